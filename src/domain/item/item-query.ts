@@ -1,0 +1,34 @@
+/** A stored column of an item, or one attribute inside its data. */
+export type ItemAttribute =
+  | {
+      kind: 'column'
+      name: 'id' | 'app' | 'type' | 'data' | 'revision' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
+    }
+  | { kind: 'data'; key: string }
+
+export type Scalar = string | number | boolean
+
+/**
+ * One condition. `in` and `not-in` compare as text with any of the values, where null stands for "absent or null";
+ * the comparisons take one value: numbers compare with what looks like a number, text with text.
+ * `not-null` in a list of values is written as its own operation.
+ */
+export type ItemCondition =
+  | { attribute: ItemAttribute; op: 'in' | 'not-in'; values: (Scalar | null)[] }
+  | { attribute: ItemAttribute; op: 'is-null' | 'not-null' }
+  | { attribute: ItemAttribute; op: 'gt' | 'gte' | 'lt' | 'lte'; value: string | number }
+  | { attribute: ItemAttribute; op: 'like'; value: string }
+
+export type ItemOrder = { attribute: ItemAttribute; direction: 'asc' | 'desc' }
+
+/** All conditions hold; groups, when given, turn the count into a count of groups. Ties are settled by id. */
+export type ItemQuery = {
+  conditions: ItemCondition[]
+  groupBy: ItemAttribute[]
+  orderBy: ItemOrder[]
+}
+
+export const ALL_ITEMS: ItemQuery = { conditions: [], groupBy: [], orderBy: [] }
+
+/** Inclusive positions in a list, from 0. */
+export type IndexRange = { from: number; to: number }

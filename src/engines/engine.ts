@@ -1,0 +1,40 @@
+import type { Cell, DataQuery, RowColumn } from '#domain/data/query.ts'
+import type { IndexRange } from '#domain/item/item-query.ts'
+
+/** The table of one dataset version, as its version item records it. */
+export type RowTable = { table: string; columns: RowColumn[] }
+
+export type CsvSource = { path: string; delimiter: string; quote: string; header: boolean }
+
+export type RowData = Record<string, string | null>
+
+/**
+ * Where dataset rows live: one table per version, every cell kept as the text that came in,
+ * with a typed companion for numeric and date columns. A load that fails leaves no table behind.
+ */
+export type RowEngine = {
+  readonly kind: 'duckdb' | 'postgres'
+  /** Counts the records of a CSV, so that a block of ids can be taken before the load. */
+  measureCsv(source: CsvSource): Promise<{ header: string[]; rows: number }>
+  loadCsv(target: RowTable, source: CsvSource, firstId: number): Promise<{ rows: number }>
+  create(target: RowTable): Promise<void>
+  drop(table: string): Promise<void>
+  /** All row tables that exist, so that those nothing points to can be swept at start. */
+  tables(): Promise<string[]>
+  /** Rows of cells in the order of `query.select`. */
+  select(target: RowTable, query: DataQuery, range: IndexRange, signal?: AbortSignal): Promise<Cell[][]>
+  /** Rows, or groups when the query groups. */
+  count(target: RowTable, query: DataQuery, signal?: AbortSignal): Promise<number>
+  insert(target: RowTable, rows: { id: number; data: RowData }[]): Promise<void>
+  /** Answers how many of the ids were there. */
+  update(target: RowTable, changes: { id: number; data: RowData }[]): Promise<number>
+  delete(target: RowTable, ids: number[]): Promise<number>
+  /** Replaces whole values in one column; answers how many rows changed. */
+  replaceValues(
+    target: RowTable,
+    column: string,
+    replacements: { from: string | null; to: string | null }[],
+  ): Promise<number>
+  ping(): Promise<void>
+  close(): Promise<void>
+}

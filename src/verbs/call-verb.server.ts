@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { GUEST, levelIn } from '#domain/access/access.ts'
+import { forbidden, invalid, type Problem, ProblemError, signInFirst } from '#domain/problem.ts'
+import type { Verb, VerbContext } from './verb.ts'
+
+export type VerbResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+/** The one gate: input, level, work, in this order. Expected problems come back as values; surprises are thrown. */
+export async function callVerb<Input extends z.ZodType, Output>(
+  verb: Verb<Input, Output>,
+  rawInput: unknown,
+  context: VerbContext,
+): Promise<VerbResult<Output>> {
+  try {
+    return { ok: true, value: await runVerb(verb, rawInput, context) }
+  } catch (error) {
+    if (error instanceof ProblemError) return { ok: false, problem: error.problem }
+    throw error
+  }
+}
+
+/** As `callVerb`, for callers that are themselves inside a gate: problems stay exceptions. */
+export async function runVerb<Input extends z.ZodType, Output>(
+  verb: Verb<Input, Output>,
+  rawInput: unknown,
+  context: VerbContext,
+): Promise<Output> {
+  const parsed = verb.input.safeParse(rawInput)
+  // A guest learns nothing about a verb that guests may not use, not even what its input looks like.
+  if (!parsed.success && verb.level > GUEST && context.actor.id === null) throw signInFirst()
+  if (!parsed.success) throw invalid(describeIssues(parsed.error), parsed.error.issues)
+  const app = verb.app ? await verb.app(parsed.data, context) : null
+  if (levelIn(context.actor, app) < verb.level) throw context.actor.id === null ? signInFirst() : forbidden()
+  return verb.run(parsed.data, context)
+}
+
+function describeIssues(error: z.ZodError): string {
+  const first = error.issues[0]
+  const where = first && first.path.length > 0 ? `${first.path.join('.')}: ` : ''
+  return `Invalid input: ${where}${first?.message ?? 'not understood'}.`
+}

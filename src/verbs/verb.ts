@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Actor } from '#domain/access/access.ts'
+import type { RowEngine } from '#engines/engine.ts'
+import type { ContentStore } from '#store/store.ts'
+
+/** What a verb may use. Time and identity come in here, so that a verb can be run and tested anywhere. */
+export type VerbContext = {
+  actor: Actor
+  store: ContentStore
+  rows: RowEngine
+  now(): string
+}
+
+/**
+ * One thing the product can do, behind every door: page loaders and actions, `/graph`, `/api/{verb}`, the command line.
+ * `level` is the level needed in the app that `app` names; without `app`, the level must hold on every site.
+ */
+export type Verb<Input extends z.ZodType = z.ZodType, Output = unknown> = {
+  name: string
+  summary: string
+  kind: 'read' | 'write'
+  input: Input
+  level: number
+  app: ((input: z.output<Input>, context: VerbContext) => string | null | Promise<string | null>) | null
+  /** Most bytes a JSON body of this verb may have; the default suits everything but files. */
+  maxBytes: number
+  run(input: z.output<Input>, context: VerbContext): Promise<Output>
+}
+
+const DEFAULT_MAX_BYTES = 1_000_000
+
+type VerbDefinition<Input extends z.ZodType, Output> = Omit<Verb<Input, Output>, 'maxBytes' | 'app'> &
+  Partial<Pick<Verb<Input, Output>, 'maxBytes' | 'app'>>
+
+export function defineVerb<Input extends z.ZodType, Output>(
+  definition: VerbDefinition<Input, Output>,
+): Verb<Input, Output> {
+  return { maxBytes: DEFAULT_MAX_BYTES, app: null, ...definition }
+}

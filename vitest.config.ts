@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// Unit, property and conformance tests; whole journeys in a browser are Playwright's (`tests/e2e`).
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres.setup.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+  },
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSettings, readSettings, SettingsError } from './env.server.ts'
+import { createLog } from './log.server.ts'
+import { keepSecret } from './secret.server.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-env-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+  }
+  throw new Error('expected these settings to be refused')
+}
+
+test('nothing set serves on the loopback, port 3000, with data in ./data', () => {
+  expect(readSettings({ PORT: '', SECRET: '  ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: null,
+    publicUrl: null,
+    secret: null,
+    smtpUrl: null,
+    logLevel: 'info',
+  })
+})
+
+test('everything wrong is told at once, without repeating secrets', () => {
+  const message = refusal({
+    PORT: '99999',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    PUBLIC_URL: 'https://example.org/path',
+    SECRET: 'hunter2-short',
+    SMTP_URL: 'hunter2',
+    LOG_LEVEL: 'loud',
+    HOST: 'not a host',
+  })
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL', 'LOG_LEVEL', 'HOST']) {
+    expect(message).toMatch(new RegExp(`^ {2}${name}\\b.*expected`, 'm'))
+  }
+  expect(message).not.toContain('hunter2')
+})
+
+test('any port text is either a port number or a readable refusal', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.nat(70_000).map(String)), (text) => {
+      const wanted = text.trim()
+      const usable = wanted === '' || (/^[0-9]{1,5}$/.test(wanted) && Number(wanted) < 65_536)
+      if (usable) expect(readSettings({ PORT: text }).port).toBe(wanted === '' ? 3000 : Number(wanted))
+      else expect(refusal({ PORT: text })).toContain('port number')
+    }),
+  )
+})
+
+test('a .env file gives settings, and the environment wins over it', () => {
+  writeFileSync(join(folder, '.env'), 'PORT=4000\nLOG_LEVEL="debug" # louder\nDATA_DIR=here\n')
+  expect(loadSettings({ PORT: '5000' }, folder)).toMatchObject({
+    port: 5000,
+    logLevel: 'debug',
+    dataDir: join(folder, 'here'),
+  })
+})
+
+test('a secret is made once, kept in the data folder and readable by its owner alone', () => {
+  const dataDir = join(folder, 'data')
+  const made = keepSecret({ secret: null, dataDir })
+  expect(made.length).toBeGreaterThanOrEqual(32)
+  expect(keepSecret({ secret: null, dataDir })).toBe(made)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(made)
+  expect(keepSecret({ secret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
+})
+
+test('a damaged secret file stops the start instead of signing with it', () => {
+  writeFileSync(join(folder, 'secret'), 'short')
+  expect(() => keepSecret({ secret: null, dataDir: folder })).toThrow(/remove it/)
+})
+
+test('log lines are JSON with time and level, and hide secrets', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  log.debug('too quiet')
+  log.info({ token: 'hunter2', headers: { cookie: 'hunter2', accept: 'text/html' } }, 'ready')
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    msg: 'ready',
+    token: '[hidden]',
+    headers: { cookie: '[hidden]', accept: 'text/html' },
+  })
+  expect(JSON.parse(lines[0] ?? '').time).toMatch(/^\d{4}-\d\d-\d\dT/)
+})

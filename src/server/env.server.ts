@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything that can be set from outside; what is absent is null. */
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string | null
+  secret: string | null
+  smtpUrl: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** All that is wrong with the settings, in one message for the person who starts the server. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const DEFAULTS = { PORT: '3000', HOST: '127.0.0.1', DATA_DIR: './data', LOG_LEVEL: 'info' }
+
+const Environment = z.object({
+  // Port 0 asks the system for a free one.
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'expected a port number from 0 to 65535'),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'expected a host name or IP address to listen on, such as 0.0.0.0'),
+  DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'expected the path of a folder'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').nullable(),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://almanac.example.org')
+    .refine(isOrigin, 'expected only the origin, without path or query, such as https://almanac.example.org')
+    .nullable(),
+  SECRET: z.string().min(32, 'expected at least 32 characters').nullable(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').nullable(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
+})
+
+/** Checks the environment as a whole. An empty value counts as unset; values that may be secret are not repeated. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const names = Object.keys(Environment.shape) as (keyof typeof Environment.shape)[]
+  const given = names.map((name) => [name, env[name]?.trim() || (name in DEFAULTS ? defaultOf(name) : null)])
+  const parsed = Environment.safeParse(Object.fromEntries(given))
+  if (!parsed.success) throw new SettingsError(describe(parsed.error, env))
+  const { data } = parsed
+  return {
+    port: Number(data.PORT),
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL === null ? null : new URL(data.PUBLIC_URL).origin,
+    secret: data.SECRET,
+    smtpUrl: data.SMTP_URL,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/** The settings of this process: a `.env` file in the working folder, under the environment itself. */
+export function loadSettings(env: Record<string, string | undefined> = process.env, cwd = process.cwd()): Settings {
+  const file = join(cwd, '.env')
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const settings = readSettings({ ...fromFile, ...env })
+  return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : join(cwd, settings.dataDir) }
+}
+
+function defaultOf(name: string): string {
+  return DEFAULTS[name as keyof typeof DEFAULTS]
+}
+
+function address(protocols: string[], example: string) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `expected ${example}`)
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const url = new URL(text)
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+function describe(error: z.ZodError, env: Record<string, string | undefined>): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `  ${name}${PRIVATE.has(name) ? '' : ` is ${JSON.stringify(env[name])}`}: ${issue.message}`
+  })
+  return `These settings cannot be used:\n${lines.join('\n')}\nThe README lists every setting.`
+}

@@ -1,0 +1,2 @@
+export function findChromium(env?: NodeJS.ProcessEnv): string | undefined
+export function chromiumFlags(): string[]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Accounts, Caller } from '#accounts/accounts.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore } from '#store/store.ts'
@@ -6,6 +7,9 @@ import type { ContentStore } from '#store/store.ts'
 /** What a verb may use. Time and identity come in here, so that a verb can be run and tested anywhere. */
 export type VerbContext = {
   actor: Actor
+  /** The request behind the call; `NO_REQUEST` where there is none. */
+  caller: Caller
+  accounts: Accounts
   store: ContentStore
   rows: RowEngine
   now(): string

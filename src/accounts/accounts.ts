@@ -1,0 +1,43 @@
+import type { Actor } from '#domain/access/access.ts'
+import type { Item, Stamp } from '#domain/item/item.ts'
+
+/** What is known of the request a verb was called through; all of it comes from the server's own doors, none from input. */
+export type Caller = { ip: string | null; userAgent: string; headers: Headers }
+
+/** The caller of a verb that no request stands behind: the command line, a job. */
+export const NO_REQUEST: Caller = { ip: null, userAgent: '', headers: new Headers() }
+
+/** Cookies for the door to set; doors keep them out of what they show. */
+export type CookieChange = { setCookie: string[] }
+
+export type Credentials = { email: string; password: string; ip: string | null; userAgent: string }
+
+/** A null app stands for every site of the installation. */
+export type Grant = { level: number; app: string | null }
+
+export type NewUser = Grant & { email: string; password: string; name: string }
+
+export type NewToken = Grant & { name: string }
+
+export type NewInstallation = { siteName: string; email: string; password: string; name: string }
+
+/** Who people are and what they may do. Expected problems are thrown as ProblemErrors, as in the store. */
+export type Accounts = {
+  /** One answer for an unknown email and a wrong password; 429 after too many failures for one account or address. */
+  signIn(credentials: Credentials): Promise<CookieChange>
+  /** Ends the session that the cookie names; without one it still clears the cookie. */
+  signOut(headers: Headers): Promise<CookieChange>
+  /** The person of the session cookie or the API token of the Authorization header; a bad token is a 401, never a guest. */
+  actorOf(headers: Headers): Promise<Actor>
+  createUser(user: NewUser, stamp: Stamp): Promise<{ id: string; email: string }>
+  /** Ends every session of the user; until restored they can't sign in, and their tokens don't work. */
+  suspendUser(userId: string, stamp: Stamp): Promise<void>
+  restoreUser(userId: string, stamp: Stamp): Promise<void>
+  /** The plain token is given once and stored only as a hash. */
+  createToken(token: NewToken, stamp: Stamp): Promise<{ id: string; token: string }>
+  /** The site a token is for (null: every site), or undefined when there is no such token. */
+  tokenApp(tokenId: string): Promise<string | null | undefined>
+  revokeToken(tokenId: string, stamp: Stamp): Promise<void>
+  /** The first site with its first administrator, in one transaction; refused once a site exists. */
+  initialise(installation: NewInstallation, stamp: Stamp): Promise<{ site: Item; userId: string }>
+}

@@ -1,0 +1,47 @@
+import { parseJsonText } from '#domain/item/json-text.ts'
+import type { StoredElement } from '#domain/section/section.ts'
+import type { ElementModel } from './element.ts'
+
+/** A stored element as it can be shown: read, of an unknown kind, or with settings nobody can read (kept as they are). */
+export type ReadElement =
+  | { kind: 'known'; type: string; settings: unknown; model: ElementModel }
+  | { kind: 'unknown'; type: string }
+  | { kind: 'unreadable'; type: string; reason: string }
+
+/** Stored settings are upgraded step by step; empty ones are the defaults; what can't be read is left as it was and said. */
+export function readElement(models: ReadonlyMap<string, ElementModel>, stored: StoredElement): ReadElement {
+  const type = stored['element-type']
+  const model = models.get(type)
+  if (!model) return { kind: 'unknown', type }
+  const { value, valid } = parseJsonText<unknown>(stored['element-data'], null)
+  if (!valid) return { kind: 'unreadable', type, reason: 'The stored settings are not JSON.' }
+  if (value === null || (isRecord(value) && Object.keys(value).length === 0))
+    return { kind: 'known', type, settings: model.defaults, model }
+  if (!isRecord(value)) return { kind: 'unreadable', type, reason: 'The stored settings are not an object.' }
+  const parsed = model.settings.safeParse(upgraded(model, value))
+  if (parsed.success) return { kind: 'known', type, settings: parsed.data, model }
+  return {
+    kind: 'unreadable',
+    type,
+    reason: parsed.error.issues[0]?.message ?? 'The stored settings are not understood.',
+  }
+}
+
+/** Settings as they are stored, with the version they were written by. */
+export function storeElement(model: ElementModel, settings: unknown): StoredElement {
+  const checked = model.settings.parse(settings) as Record<string, unknown>
+  return {
+    'element-type': model.type,
+    'element-data': JSON.stringify({ ...checked, version: model.upgrades.length }),
+  }
+}
+
+function upgraded(model: ElementModel, stored: Record<string, unknown>): Record<string, unknown> {
+  const from = typeof stored.version === 'number' ? stored.version : 0
+  const { version: _version, ...plain } = model.upgrades.slice(from).reduce((value, upgrade) => upgrade(value), stored)
+  return plain
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

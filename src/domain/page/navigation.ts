@@ -1,0 +1,36 @@
+/** What a list of pages is loaded with. */
+export type PageListing = {
+  id: number
+  title: string
+  url_slug: string
+  index: number
+  parent: string
+  published: string
+  hide_in_nav: boolean
+}
+
+/** Index 999 hides a page from the tree (kept from stored data). */
+const HIDDEN_INDEX = 999
+
+export type NavigationEntry = { id: number; title: string; slug: string; children: NavigationEntry[] }
+
+/** Pages as a tree in the order of their index; a page whose parent is missing stands at the top. */
+export function navigationTree(pages: PageListing[]): NavigationEntry[] {
+  const shown = pages.filter((page) => !page.hide_in_nav && page.index !== HIDDEN_INDEX)
+  const known = new Set(shown.map((page) => String(page.id)))
+  const byParent = new Map<string, PageListing[]>()
+  for (const page of shown) {
+    const parent = known.has(page.parent) && page.parent !== String(page.id) ? page.parent : ''
+    byParent.set(parent, [...(byParent.get(parent) ?? []), page])
+  }
+  const below = (parent: string): NavigationEntry[] =>
+    (byParent.get(parent) ?? [])
+      .sort((a, b) => a.index - b.index || a.id - b.id)
+      .map((page) => ({
+        id: page.id,
+        title: page.title,
+        slug: page.url_slug || String(page.id),
+        children: below(String(page.id)),
+      }))
+  return below('')
+}

@@ -1,0 +1,14 @@
+import type { ElementModel } from '#domain/element/element.ts'
+import { richText } from './rich-text/model.ts'
+import { table } from './table/model.ts'
+
+const models = [richText, table] as unknown as ElementModel[]
+
+/** Every kind of element by its stored name; a name given twice stops the start. */
+export const elementModels: ReadonlyMap<string, ElementModel> = new Map(
+  models.map((model, position) => {
+    if (models.findIndex((other) => other.type === model.type) !== position)
+      throw new Error(`The element ${model.type} is registered twice.`)
+    return [model.type, model]
+  }),
+)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineElement } from '#domain/element/element.ts'
+
+const TableColumn = z.looseObject({
+  name: z.string().min(1).max(500),
+  display_name: z.string().max(500).optional(),
+  show: z.boolean().default(true),
+})
+
+const TableSettings = z.looseObject({
+  sourceInfo: z
+    .looseObject({ view_id: z.number().int().positive(), name: z.string().max(500).default('') })
+    .nullable()
+    .default(null),
+  columns: z.array(TableColumn).max(500).default([]),
+  display: z.looseObject({ pageSize: z.number().int().min(1).max(1000).default(5) }).default({ pageSize: 5 }),
+})
+export type TableSettings = z.output<typeof TableSettings>
+
+export const table = defineElement<TableSettings>({
+  type: 'table',
+  label: 'Table',
+  settings: TableSettings,
+  defaults: { sourceInfo: null, columns: [], display: { pageSize: 5 } },
+  upgrades: [],
+  dataNeeds({ sourceInfo, columns, display }) {
+    const shown = columns.filter((column) => column.show)
+    if (!sourceInfo || shown.length === 0) return []
+    const select = shown.map((column) => ({ kind: 'column' as const, name: column.name }))
+    const query = { select, where: null, groupBy: [], having: null, orderBy: [] }
+    return [{ viewId: sourceInfo.view_id, query, range: { from: 0, to: display.pageSize - 1 } }]
+  },
+})

@@ -1,0 +1,28 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Adds the visitors' own entry to the browser build, beside the workbench's routes. */
+function visitorEntry(): Plugin {
+  return {
+    name: 'almanac-visitor-entry',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/site/visitor.ts', name: 'visitor' })
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), visitorEntry()],
+  build: { manifest: true, target: 'es2022' },
+  environments: {
+    ssr: {
+      build: {
+        target: 'node20',
+        rollupOptions: { input: { main: 'src/server/main.server.ts', cli: 'src/cli/index.ts' } },
+      },
+    },
+  },
+})

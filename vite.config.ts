@@ -11,6 +11,12 @@ function visitorEntry(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/site/visitor.ts', name: 'visitor' })
     },
+    // Which modules went into which script, for scripts/check-visitor-bundle.
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds]))
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(modules) })
+    },
   }
 }
 

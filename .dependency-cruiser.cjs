@@ -1,0 +1,120 @@
+/**
+ * The borders of ARCHITECTURE.md: what each folder of src may import besides itself. Arrows go down only.
+ * A folder that is not in this table is refused, so that a new one starts with a decision.
+ */
+const below = {
+  domain: [],
+  ui: ['domain'],
+  themes: ['domain'],
+  'editor-kit': ['ui', 'domain'],
+  'rich-text': ['editor-kit', 'ui', 'domain'],
+  fields: ['rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
+  elements: ['fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
+
+  store: ['domain'],
+  engines: ['domain'],
+  readers: ['domain'],
+  accounts: ['store', 'domain'],
+  jobs: ['store', 'engines', 'readers', 'domain'],
+  verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'elements', 'fields', 'themes', 'domain'],
+}
+const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
+const screens = {
+  site: shown,
+  editor: ['site', 'editor-kit', ...shown],
+  catalogue: ['site', 'editor-kit', ...shown],
+  admin: ['site', 'editor-kit', ...shown],
+  auth: ['site', ...shown],
+  graph: ['verbs', 'domain'],
+  // The command line opens the stores as the server does.
+  cli: ['verbs', 'server', 'accounts', 'domain'],
+  routes: ['site', 'editor', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
+}
+const layers = { ...below, ...screens }
+
+const TESTS = '\\.test\\.tsx?$'
+const SERVER_ONLY = '\\.server\\.tsx?$'
+const COMPONENTS = '^src/(site|editor|catalogue|admin|auth|elements|fields|themes|rich-text|editor-kit|ui|domain)/'
+
+/** An npm package, whether it is installed or only named. */
+const packages = (...names) => names.map((name) => `(^|/node_modules/|^node_modules/)${name}(/|$)`)
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const folder = (...names) => `^src/(${names.join('|')})/`
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(([name, allowed]) =>
+      rule(
+        `layer-${name}`,
+        `${name} imports only ${[...allowed, 'itself'].join(', ')}.`,
+        { path: folder(name), pathNot: TESTS },
+        { path: '^src/', pathNot: folder(name, ...allowed) },
+      ),
+    ),
+    rule(
+      'layer-unknown',
+      'A folder of src must have a row in .dependency-cruiser.cjs.',
+      { path: '^src/[^/]+/', pathNot: folder(...Object.keys(layers), 'server') },
+      {},
+    ),
+    rule('no-cycle', 'Modules that import each other cannot be understood apart.', {}, { circular: true }),
+    rule(
+      'domain-is-pure',
+      'The domain imports only zod and itself.',
+      { path: folder('domain'), pathNot: TESTS },
+      { pathNot: ['^src/domain/', ...packages('zod')] },
+    ),
+    rule(
+      'server-only',
+      'A *.server.ts file never reaches a browser, so no component imports one.',
+      { path: COMPONENTS, pathNot: [TESTS, SERVER_ONLY] },
+      { path: SERVER_ONLY },
+    ),
+    rule(
+      'sql-has-a-home',
+      'Databases are spoken to in store and engines (and accounts, whose tables live in the store).',
+      { path: '^src/', pathNot: [TESTS, folder('store', 'engines', 'accounts')] },
+      { path: packages('kysely', 'libsql', 'pg', '@duckdb') },
+    ),
+    rule(
+      'verbs-see-models-only',
+      "A verb reads an element's model; how it looks is the business of a screen.",
+      { path: folder('verbs'), pathNot: TESTS },
+      { path: '^src/(elements|fields)/.*\\.tsx$' },
+    ),
+    rule(
+      'views-without-editors',
+      'What visitors see imports nothing of what editors use.',
+      { path: ['^src/(elements|fields)/[^/]+/view\\.tsx$', '^src/rich-text/view', folder('site')], pathNot: TESTS },
+      {
+        path: [
+          folder('editor', 'editor-kit', 'catalogue', 'admin'),
+          '^src/rich-text/editor',
+          '^src/(elements|fields)/[^/]+/(editor|input)\\.tsx$',
+          ...packages('lexical', '@lexical'),
+        ],
+      },
+    ),
+    rule(
+      'product-without-tests',
+      'The product imports nothing of its tests and tools.',
+      { path: '^src/', pathNot: TESTS },
+      { path: '^(tests|bench|trial|scripts)/' },
+    ),
+    rule(
+      'no-tools-at-run-time',
+      'What runs in production is a dependency, not a development one.',
+      { path: '^src/', pathNot: [TESTS, '^src/routes\\.ts$'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule('resolvable', 'Every import names something that exists.', { path: '^src/' }, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.react-router/|^build/|\\+types/' },
+    // Types follow the same directions as code.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

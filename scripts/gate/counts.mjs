@@ -1,0 +1,25 @@
+/** A gate step that is not a test runner counts as one. */
+export function countStep(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Vitest's JSON report; a test file that could not be loaded counts as one failure. */
+export function countVitest(report, code) {
+  const brokenFiles = (report?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  return settle(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + brokenFiles, code)
+}
+
+/** Playwright's JSON report; its `errors` are what went wrong outside of any test. */
+export function countPlaywright(report, code) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return settle(expected, unexpected + flaky + (report?.errors?.length ?? 0), code)
+}
+
+/** A runner that ran nothing, or that failed without naming a test, has failed once. */
+function settle(passed, failed, code) {
+  const nothingRan = passed + failed === 0
+  const failedUnnamed = code !== 0 && failed === 0
+  return { passed, failed: nothingRan || failedUnnamed ? failed + 1 : failed }
+}

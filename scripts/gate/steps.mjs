@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild } from '../setup/ensure-build.mjs'
+import { bin, runCommand } from '../setup/run-command.mjs'
+import { withLock } from '../setup/with-lock.mjs'
+import { countPlaywright, countStep, countVitest } from './counts.mjs'
+
+/**
+ * What `npm test` runs. `weight` is how many cores a step keeps busy, `needs` the steps that come first;
+ * `run` answers `{ passed, failed, output }`. A step with `counts: false` prepares others and is no test itself.
+ */
+export function gateSteps(root, scratch) {
+  const tool =
+    (name, ...args) =>
+    () =>
+      runCommand(bin(root, name), args, options())
+  const script = (name) => () => runCommand(process.execPath, [join(root, 'scripts', name)], options())
+  const options = (env = {}) => ({ cwd: root, output: 'capture', env: { ...PLAIN, ...env } })
+
+  return [
+    { name: 'build', weight: 1, needs: [], run: attempt(() => withLock(root, () => ensureBuild(root))) },
+    {
+      name: 'lint',
+      weight: 1,
+      needs: [],
+      run: inTurn(tool('biome', 'ci', '--error-on-warnings'), script('check-conventions.mjs')),
+    },
+    {
+      name: 'types',
+      weight: 1,
+      needs: [],
+      run: inTurn(
+        tool('react-router', 'typegen'),
+        tool('tsc', '-p', 'tsconfig.json'),
+        tool('tsc', '-p', 'src/domain/tsconfig.json'),
+      ),
+    },
+    { name: 'chromium', weight: 1, needs: [], counts: false, run: attempt(() => chromium(root)) },
+    {
+      name: 'borders',
+      weight: 1,
+      needs: [],
+      run: inTurn(
+        tool('depcruise', '--config', '.dependency-cruiser.cjs', 'src'),
+        tool('depcruise', '--config', '.dependency-cruiser.visitor.cjs', 'src'),
+      ),
+    },
+    { name: 'unused', weight: 1, needs: [], run: inTurn(tool('knip')) },
+    { name: 'bundle', weight: 1, needs: ['build'], run: inTurn(script('check-visitor-bundle.mjs')) },
+    { name: 'unit', weight: 2, needs: ['build'], run: () => unit() },
+    { name: 'e2e', weight: 2, needs: ['build', 'chromium'], run: () => e2e() },
+  ]
+
+  async function unit() {
+    const file = join(scratch, 'vitest.json')
+    const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code, output } = await runCommand(bin(root, 'vitest'), args, options())
+    return { ...countVitest(report(file), code), output }
+  }
+
+  async function e2e() {
+    const file = join(scratch, 'playwright.json')
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const { code, output } = await runCommand(bin(root, 'playwright'), ['test', '--forbid-only'], options(env))
+    return { ...countPlaywright(report(file), code), output }
+  }
+}
+
+const PLAIN = { NO_COLOR: '1', FORCE_COLOR: '0' }
+
+/** Several commands that together are one step; the first that fails ends it. */
+function inTurn(...commands) {
+  return async () => {
+    let output = ''
+    for (const command of commands) {
+      const result = await command()
+      output += result.output
+      if (result.code !== 0) return { ...countStep(result.code), output }
+    }
+    return { ...countStep(0), output }
+  }
+}
+
+function attempt(work) {
+  return async () => {
+    try {
+      await work()
+      return { ...countStep(0), output: '' }
+    } catch (error) {
+      return { ...countStep(1), output: error.message }
+    }
+  }
+}
+
+/** Loaded late: it needs the installed packages. */
+async function chromium(root) {
+  const { ensureChromium } = await import('../setup/ensure-chromium.mjs')
+  await ensureChromium(root)
+}
+
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

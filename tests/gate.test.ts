@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { conventionProblems, readChecklist } from '../scripts/gate/conventions.mjs'
+import { countPlaywright, countVitest } from '../scripts/gate/counts.mjs'
+import { schedule } from '../scripts/gate/schedule.mjs'
+import { checkVisitorBundle } from '../scripts/gate/visitor-bundle.mjs'
+
+const step = (name: string, weight = 1, needs: string[] = []) => ({ name, weight, needs })
+
+test('steps run side by side within two cores, each after what it needs', async () => {
+  let inUse = 0
+  let most = 0
+  const order: string[] = []
+  const steps = [step('a'), step('b'), step('big', 2, ['a']), step('c', 1, ['b']), step('d')]
+  await schedule(steps, {
+    slots: 2,
+    blocked: () => expect.unreachable(),
+    async run({ name, weight }: { name: string; weight: number }) {
+      inUse += weight
+      most = Math.max(most, inUse)
+      await new Promise((resolve) => setImmediate(resolve))
+      inUse -= weight
+      order.push(name)
+      return { ok: true }
+    },
+  })
+  expect(most).toBe(2)
+  expect(order.toSorted()).toEqual(['a', 'b', 'big', 'c', 'd'])
+  expect(order.indexOf('big')).toBeGreaterThan(order.indexOf('a'))
+  expect(order.indexOf('c')).toBeGreaterThan(order.indexOf('b'))
+})
+
+test('a step whose need failed is reported as blocked, and so is what needs that one', async () => {
+  const results = await schedule([step('a'), step('b', 1, ['a']), step('c', 1, ['b'])], {
+    slots: 2,
+    run: async () => ({ ok: false }),
+    blocked: (_step: unknown, missing: string) => ({ ok: false, missing }),
+  })
+  expect(results).toEqual([{ ok: false }, { ok: false, missing: 'a' }, { ok: false, missing: 'b' }])
+})
+
+test('a runner that ran nothing, crashed, or could not load a file has failed', () => {
+  expect(countVitest(undefined, 1)).toEqual({ passed: 0, failed: 1 })
+  expect(countVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 3, failed: 1 })
+  const brokenFile = { status: 'failed', assertionResults: [] }
+  expect(countVitest({ numPassedTests: 3, numFailedTests: 1, testResults: [brokenFile] }, 1).failed).toBe(2)
+  expect(countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 1 } }, 0)).toEqual({ passed: 2, failed: 1 })
+  expect(countPlaywright({ stats: { expected: 0 }, errors: [{}] }, 1)).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 } }, 0)).toEqual({ passed: 4, failed: 0 })
+})
+
+const checklist = readChecklist('P-001\tpages\tsites\tB\tSeen.\nP-002\tspine\titems\tU\tA rule.\n')
+
+test.each([
+  ['src/site/helpers.ts', 'export {}', 'named for what it holds'],
+  ['src/utils/dates.ts', 'export {}', 'named for what it holds'],
+  ['src/verbs/a.ts', 'JSON.parse(text)', 'at the doors only'],
+  ['src/editor/a.ts', 'window.location.reload()', 'instead of reloading'],
+  ['src/editor/a.tsx', 'await fetch(url)', 'a component shows'],
+  ['src/a.ts', `// ${'TO'}${'DO'} later`, 'belongs in an issue'],
+  ['src/a.ts', `// @ts-${'ignore'}`, 'not silenced'],
+  ['README.md', `see ${'/ho'}${'me/ann/notes'}`, "one person's machine"],
+  ['src/a.test.ts', `test('x [${'P'}-999]', run)`, 'is not in docs/checklist.tsv'],
+  ['src/a.test.ts', `test('x [${'P'}-001]', run)`, 'browser test'],
+])('%s with %j is against the conventions', (path, text, reason) => {
+  expect(conventionProblems(path, text, checklist).join()).toContain(reason)
+})
+
+test('what the conventions allow is not reported', () => {
+  expect(conventionProblems('src/store/door.ts', 'JSON.parse(text)', checklist)).toEqual([])
+  expect(conventionProblems('src/verbs/a.test.ts', 'JSON.parse(text)', checklist)).toEqual([])
+  expect(conventionProblems('src/a.test.ts', `test('x [${'P'}-002]', run)`, checklist)).toEqual([])
+  expect(conventionProblems('tests/e2e/a.spec.ts', `test('x [${'P'}-001]', run)`, checklist)).toEqual([])
+})
+
+const manifest = {
+  'src/site/visitor.ts': {
+    file: 'v.js',
+    src: 'src/site/visitor.ts',
+    isEntry: true,
+    imports: ['_s.js'],
+    dynamicImports: ['d'],
+  },
+  '_s.js': { file: 's.js' },
+  d: { file: 'd.js', imports: ['_s.js'] },
+  'src/routes/edit.tsx': { file: 'e.js', src: 'src/routes/edit.tsx', isEntry: true, imports: ['_z.js'] },
+  '_z.js': { file: 'z.js' },
+}
+const bundle = (modules: Record<string, string[]>) =>
+  checkVisitorBundle(manifest, { modulesOf: (file: string) => modules[file] ?? [], bytesOf: () => Buffer.from('x') })
+
+test("a visitor's script may not hold editor code, a schema library or the router, however far away", () => {
+  const clean = {
+    'v.js': ['src/site/visitor.ts'],
+    's.js': ['node_modules/react/index.js'],
+    'z.js': ['node_modules/zod/index.js'],
+  }
+  expect(bundle(clean)).toMatchObject([{ entry: 'src/site/visitor.ts', scripts: 3, problems: [] }])
+  for (const module of [
+    'src/editor/save.ts',
+    'src/elements/table/editor.tsx',
+    'src/editor-kit/panel.tsx',
+    'node_modules/lexical/Lexical.mjs',
+    'node_modules/@lexical/link/index.mjs',
+    'node_modules/zod/v4/index.js',
+    'node_modules/react-router/dist/index.mjs',
+  ]) {
+    expect(bundle({ ...clean, 'd.js': [module] })[0]?.problems.join()).toContain(module)
+    expect(bundle({ ...clean, 's.js': [module] })[0]?.problems.join()).toContain(module)
+  }
+})
+
+test('a site whose visitors get no script has nothing to check', () => {
+  expect(checkVisitorBundle({}, { modulesOf: () => [], bytesOf: () => Buffer.alloc(0) })).toEqual([])
+})

@@ -1,2 +1,0 @@
-export function findChromium(env?: NodeJS.ProcessEnv): string | undefined
-export function chromiumFlags(): string[]

@@ -14,8 +14,8 @@ export type RowData = Record<string, string | null>
  */
 export type RowEngine = {
   readonly kind: 'duckdb' | 'postgres'
-  /** Counts the records of a CSV, so that a block of ids can be taken before the load. */
-  measureCsv(source: CsvSource): Promise<{ header: string[]; rows: number }>
+  /** Counts the records of a CSV, so that a block of ids can be taken before the load; `sample` is its first 1,000 records. */
+  measureCsv(source: CsvSource): Promise<{ header: string[]; rows: number; sample: (string | null)[][] }>
   loadCsv(target: RowTable, source: CsvSource, firstId: number): Promise<{ rows: number }>
   create(target: RowTable): Promise<void>
   drop(table: string): Promise<void>

@@ -10,6 +10,8 @@ export type ItemStore = {
   /** In the order of the ids; unknown ids are left out. */
   getMany(ids: number[]): Promise<Item[]>
   list(app: string, type: string, query: ItemQuery, range: IndexRange): Promise<Item[]>
+  /** All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). */
+  ofType(type: string): Promise<Item[]>
   count(app: string, type: string, query: ItemQuery): Promise<number>
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<Item>
   /** Shallow merge; with a base revision, an item changed since then is refused as stale (both versions in the problem). */

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { Accounts, Caller } from '#accounts/accounts.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
+import type { Directory } from '#store/directory.server.ts'
 import type { ContentStore } from '#store/store.ts'
+import type { Uploads } from '#store/uploads.server.ts'
 
 /** What a verb may use. Time and identity come in here, so that a verb can be run and tested anywhere. */
 export type VerbContext = {
@@ -11,8 +13,14 @@ export type VerbContext = {
   caller: Caller
   accounts: Accounts
   store: ContentStore
+  directory: Directory
   rows: RowEngine
+  uploads: Uploads
   now(): string
+  /** A short random text for names that must be unique. */
+  random(): string
+  /** Notes a surprise in the log, where a verb goes on without the part that failed. */
+  report(error: unknown): void
 }
 
 /**

@@ -1,0 +1,77 @@
+import type { Item } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item.ts'
+import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import { type Pattern, PatternData } from '#domain/site/pattern.ts'
+import type { ContentStore } from './store.ts'
+
+export type SiteEntry = { id: number; app: string; name: string }
+
+/** Sites, patterns and page lists, kept in memory until the change feed says that they changed. */
+export type Directory = {
+  sites(): Promise<SiteEntry[]>
+  patterns(): Promise<Pattern[]>
+  pages(app: string, type: string): Promise<PageListing[]>
+  /** Stops listening to changes. */
+  close(): void
+}
+
+const MOST_PAGES = 100_000
+
+export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): Directory {
+  const kept = new Map<string, Promise<unknown>>()
+
+  /** A value that was being read while it changed is not kept: the key was deleted and the next caller reads anew. */
+  function remember<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = kept.get(key) as Promise<T> | undefined
+    if (known) return known
+    const value = read()
+    kept.set(key, value)
+    value.catch(() => kept.delete(key))
+    return value
+  }
+
+  const close = store.changes.subscribe((tags) => {
+    if (tags === 'all') return kept.clear()
+    for (const tag of tags) {
+      if (tag.startsWith('list:') && tag.endsWith('+site')) kept.delete('sites')
+      if (tag.startsWith('list:') && tag.endsWith('+pattern')) kept.delete('patterns')
+      kept.delete(tag)
+    }
+  })
+
+  return {
+    close,
+    sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
+    patterns: () => remember('patterns', async () => (await store.items.ofType('pattern')).flatMap(asPattern)),
+    pages: (app, type) =>
+      remember(`list:${itemKey(app, type)}`, async () => {
+        const items = await store.items.list(app, type, ALL_ITEMS, { from: 0, to: MOST_PAGES - 1 })
+        return items.map(asListing)
+      }),
+  }
+}
+
+function asSite({ id, app, data }: Item): SiteEntry {
+  return { id, app, name: typeof data.site_name === 'string' ? data.site_name : app }
+}
+
+/** A stored pattern that can't be read answers at no path, and stays as it is. */
+function asPattern({ id, app, data }: Item): Pattern[] {
+  const { pattern_type, name, base_url, subdomain, authLevel, description, doc_type } = data
+  const parsed = PatternData.safeParse({ pattern_type, name, base_url, subdomain, authLevel, description })
+  if (!parsed.success || typeof doc_type !== 'string') return []
+  return [{ ...parsed.data, id, app, doc_type }]
+}
+
+function asListing({ id, data }: Item): PageListing {
+  return {
+    id,
+    title: typeof data.title === 'string' ? data.title : '',
+    url_slug: typeof data.url_slug === 'string' ? data.url_slug : '',
+    index: Number(data.index) || 0,
+    parent: data.parent === null || data.parent === undefined ? '' : String(data.parent),
+    published: typeof data.published === 'string' ? data.published : '',
+    hide_in_nav: data.hide_in_nav === true || data.hide_in_nav === 'true',
+  }
+}

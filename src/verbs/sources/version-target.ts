@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { RowColumn } from '#domain/data/query.ts'
+import type { Item } from '#domain/item/item.ts'
+import { notFound } from '#domain/problem.ts'
+import type { RowTable } from '#engines/engine.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+const StoredVersion = z.looseObject({
+  name: z.string().catch(''),
+  source_id: z.number(),
+  table: z.string(),
+  columns: z.array(z.object({ name: z.string(), dataType: z.enum(['text', 'numeric', 'date', 'timestamp']) })),
+})
+
+export const SOURCE_TYPE = '|source'
+export const VERSION_TYPE = '|view'
+
+export type VersionTarget = { item: Item; table: RowTable; columns: RowColumn[]; level: number; patternType: string }
+
+/** The row table of a version, and the level that reading it takes: the higher of its catalogue's and its source's. */
+export async function versionTarget(
+  app: string,
+  viewId: number,
+  { store, directory }: VerbContext,
+): Promise<VersionTarget> {
+  const item = await store.items.get(viewId)
+  if (!item || item.app !== app || !item.type.endsWith(VERSION_TYPE)) throw notFound('This version')
+  const patternType = item.type.slice(0, -VERSION_TYPE.length)
+  const pattern = (await directory.patterns()).find((one) => one.app === app && one.doc_type === patternType)
+  const version = StoredVersion.safeParse(item.data)
+  if (!pattern || !version.success) throw notFound('This version')
+  const source = await store.items.get(version.data.source_id)
+  if (!source || source.app !== app || source.type !== `${patternType}${SOURCE_TYPE}`) throw notFound('This source')
+  const { table, columns } = version.data
+  return { item, table: { table, columns }, columns, level: levelOf(pattern.authLevel, source), patternType }
+}
+
+function levelOf(patternLevel: number, source: Item): number {
+  const own = Number(source.data.authLevel ?? patternLevel)
+  return Number.isFinite(own) ? Math.max(patternLevel, own) : patternLevel
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AppName } from '#domain/item/item.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const NO_CONTROLS = /^[^\u0000-\u001f\u007f]*$/
+
+/** A line of text that people typed as a name: no control characters, no blanks around it. */
+function line(min: number, max: number) {
+  return z
+    .string()
+    .max(max, `must be at most ${max} characters`)
+    .regex(NO_CONTROLS, 'must not contain control characters')
+    .trim()
+    .min(min, `must be at least ${min} characters`)
+}
+
+/** Emails are compared in lower case, so they are kept in lower case. */
+export const EmailAddress = z
+  .string()
+  .max(254, 'must be at most 254 characters')
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('must be an email address'))
+
+/** Long enough to be worth guessing at, short enough that hashing it costs nothing extra. */
+export const NewPassword = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .max(200, 'must be at most 200 characters')
+  .regex(/^[^\0]*$/, 'must not contain the NUL character')
+
+export const PersonName = line(1, 200)
+export const TokenName = line(1, 200)
+
+/** The specification asks for more than three characters. */
+export const SiteName = line(4, 200)
+
+export const GrantLevel = z.number().int('must be a whole number').min(0, 'must be 0 to 10').max(10, 'must be 0 to 10')
+
+/** One site by its app name, or null for every site. */
+export const GrantApp = AppName.nullable().default(null)

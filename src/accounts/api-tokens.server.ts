@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, EVERY_APP, levelIn } from '#domain/access/access.ts'
+import type { Stamp } from '#domain/item/item.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import type { AccountDb } from './account-db.server.ts'
+import type { NewToken } from './accounts.ts'
+import { levelsOf } from './levels.ts'
+import { OPERATOR } from './operator.ts'
+import { digest, randomSecret } from './secrets.server.ts'
+
+const TOKEN_PREFIX = 'almanac_'
+const TOKEN = /^almanac_[A-Za-z0-9_-]{43}$/
+const ACTOR_PREFIX = 'token:'
+
+/** Makes a token; what is answered here is nowhere stored. */
+export async function insertToken(
+  { build, all, first }: AccountDb,
+  { name, level, app }: NewToken,
+  { by, at }: Stamp,
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID()
+  const token = TOKEN_PREFIX + randomSecret()
+  let created_by = by
+  if (by?.startsWith(ACTOR_PREFIX)) {
+    // A token made through a token answers to the same person.
+    const parent = build.selectFrom('api_tokens').select('created_by').where('id', '=', by.slice(ACTOR_PREFIX.length))
+    created_by = (await first(parent))?.created_by ?? null
+  }
+  await all(
+    build.insertInto('api_tokens').values({ id, name, hash: digest(token), level, app, created_at: at, created_by }),
+  )
+  return { id, token }
+}
+
+export function findToken({ build, first }: AccountDb, id: string) {
+  return first(build.selectFrom('api_tokens').select(['id', 'app']).where('id', '=', id))
+}
+
+/** Revoking twice is no error: the token is dead either way. */
+export async function revokeToken({ build, first }: AccountDb, id: string, at: string): Promise<void> {
+  const revoked = await first(
+    build
+      .updateTable('api_tokens')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
+      .where('id', '=', id)
+      .returning('id'),
+  )
+  if (!revoked) throw notFound('This token')
+}
+
+/** Who acts through this token, and when it was last seen; a token never outranks the person who made it. */
+export async function tokenActor(
+  db: AccountDb,
+  token: string,
+): Promise<{ id: string; actor: Actor; lastUsed: string | null }> {
+  if (!TOKEN.test(token)) throw badToken()
+  const row = await db.first(
+    db.build
+      .selectFrom('api_tokens')
+      .select(['id', 'name', 'level', 'app', 'created_by', 'last_used_at'])
+      .where('hash', '=', digest(token))
+      .where('revoked_at', 'is', null),
+  )
+  if (!row) throw badToken()
+  const level = Math.min(row.level, await mostOf(db, row.created_by, row.app))
+  const actor = { id: ACTOR_PREFIX + row.id, email: '', name: row.name, levels: { [row.app ?? EVERY_APP]: level } }
+  return { id: row.id, actor, lastUsed: row.last_used_at }
+}
+
+export async function noteTokenUse({ build, all }: AccountDb, id: string, at: string): Promise<void> {
+  await all(build.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id))
+}
+
+/** The most that a token of this maker may do today; the operator and the server itself set no limit. */
+async function mostOf({ build, all }: AccountDb, maker: string | null, app: string | null): Promise<number> {
+  if (maker === null || maker === OPERATOR.id) return Number.POSITIVE_INFINITY
+  const rows = await all(
+    build
+      .selectFrom('users')
+      .leftJoin('memberships', 'memberships.user_id', 'users.id')
+      .leftJoin('groups', 'groups.id', 'memberships.group_id')
+      .select(['groups.app', 'groups.level'])
+      .where('users.id', '=', maker)
+      .where('users.suspended_at', 'is', null),
+  )
+  if (rows.length === 0) throw badToken()
+  return levelIn({ id: maker, email: '', name: '', levels: levelsOf(rows) }, app)
+}
+
+export function badToken() {
+  return refuse(401, 'bad-token', 'This API token is not valid.')
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#domain/access/access.ts'
+import type { AccountDb } from './account-db.server.ts'
+import { levelsOf } from './levels.ts'
+import { randomSecret } from './secrets.server.ts'
+import { SESSION_LIFETIME_MS } from './session-cookie.ts'
+
+export type NewSession = { userId: string; ip: string | null; userAgent: string; at: string }
+
+const MOST_AGENT_CHARACTERS = 500
+
+/** Starts a session and answers the token for its cookie; only the token's id (a keyed hash) is stored. */
+export async function startSession(
+  { build, all }: AccountDb,
+  { userId, ip, userAgent, at }: NewSession,
+  idOf: (token: string) => string,
+): Promise<string> {
+  const token = randomSecret()
+  const expires_at = new Date(Date.parse(at) + SESSION_LIFETIME_MS).toISOString()
+  const user_agent = userAgent.slice(0, MOST_AGENT_CHARACTERS)
+  // Sweeping here keeps the table as long as the list of live sessions, without a timer.
+  await all(build.deleteFrom('sessions').where('expires_at', '<=', at))
+  await all(
+    build
+      .insertInto('sessions')
+      .values({ id: idOf(token), user_id: userId, created_at: at, expires_at, ip, user_agent }),
+  )
+  return token
+}
+
+export async function endSession({ build, all }: AccountDb, id: string): Promise<void> {
+  await all(build.deleteFrom('sessions').where('id', '=', id))
+}
+
+/**
+ * The person of a live session with their levels, in one query. Nothing is kept between requests, so a session that
+ * ended, a suspension or a changed level holds from the very next one.
+ */
+export async function sessionActor({ build, all }: AccountDb, id: string, now: string): Promise<Actor | null> {
+  const rows = await all(
+    build
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('memberships', 'memberships.user_id', 'users.id')
+      .leftJoin('groups', 'groups.id', 'memberships.group_id')
+      .select(['users.id', 'users.email', 'users.name', 'groups.app', 'groups.level'])
+      .where('sessions.id', '=', id)
+      .where('sessions.expires_at', '>', now)
+      .where('users.suspended_at', 'is', null),
+  )
+  const person = rows[0]
+  return person ? { id: person.id, email: person.email, name: person.name, levels: levelsOf(rows) } : null
+}

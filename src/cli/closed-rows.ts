@@ -1,0 +1,22 @@
+import type { RowEngine } from '#engines/engine.ts'
+
+/** Stands in for dataset rows, whose file only the running server may open: using it is a mistake in a command. */
+export function closedRows(): RowEngine {
+  const refuseAll = () => Promise.reject(new Error('The command line does not open dataset rows.'))
+  return {
+    kind: 'duckdb',
+    measureCsv: refuseAll,
+    loadCsv: refuseAll,
+    create: refuseAll,
+    drop: refuseAll,
+    tables: refuseAll,
+    select: refuseAll,
+    count: refuseAll,
+    insert: refuseAll,
+    update: refuseAll,
+    delete: refuseAll,
+    replaceValues: refuseAll,
+    ping: refuseAll,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,6 @@
+import type { Command } from './command.ts'
+import { init } from './commands/init.ts'
+import { tokenCreate } from './commands/token-create.ts'
+import { userCreate } from './commands/user-create.ts'
+
+export const COMMANDS: readonly Command[] = [init, userCreate, tokenCreate]

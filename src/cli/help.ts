@@ -1,0 +1,40 @@
+import type { Command } from './command.ts'
+
+/** The help for these commands: all of them, those of one word, or one with its options. */
+export function helpFor(commands: readonly Command[]): string {
+  const [only] = commands
+  return only && commands.length === 1 ? helpForOne(only) : helpForMany(commands)
+}
+
+function helpForMany(commands: readonly Command[]): string {
+  return [
+    'Usage: npm run almanac -- <command> [options]',
+    '',
+    'Commands:',
+    ...table(commands.map((command) => [command.words.join(' '), command.summary])),
+    '',
+    'Each command explains itself with --help.',
+  ].join('\n')
+}
+
+function helpForOne({ words, summary, options }: Command): string {
+  const usage = options.map(({ name, placeholder, required }) =>
+    required ? `--${name} ${placeholder}` : `[--${name} ${placeholder}]`,
+  )
+  return [
+    `Usage: npm run almanac -- ${[...words, ...usage].join(' ')}`,
+    '',
+    `${summary}.`,
+    '',
+    'Options:',
+    ...table([
+      ...options.map(({ name, placeholder, help }): [string, string] => [`--${name} ${placeholder}`, help]),
+      ['--help', 'Show this'],
+    ]),
+  ].join('\n')
+}
+
+function table(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

@@ -1,0 +1,48 @@
+import { ProblemError } from '#domain/problem.ts'
+import { type CallVerb, type Command, type OptionValues, UsageError } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { helpFor } from './help.ts'
+import { fillPasswords } from './password.ts'
+import { checkComplete, readArguments } from './read-arguments.ts'
+
+/** `npm run almanac -- <command>`: results on stdout, one readable line on stderr when something is wrong. */
+async function main(args: string[]): Promise<number> {
+  try {
+    const asked = readArguments(args, COMMANDS)
+    const lines = asked.kind === 'help' ? [helpFor(asked.commands)] : await run(asked.command, asked.values)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    return 0
+  } catch (error) {
+    process.stderr.write(`almanac: ${oneLine(error)}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+async function run(command: Command, given: OptionValues): Promise<string[]> {
+  const values = await fillPasswords(given, command.options, { env: process.env, stdin: process.stdin })
+  checkComplete(values, command.options)
+  // Loaded only now: help and mistakes are answered without opening anything.
+  const { openOperator } = await import('./operator-context.server.ts')
+  const { context, close } = await openOperator()
+  const { runVerb } = await import('#verbs/call-verb.server.ts')
+  const call: CallVerb = (verb, input) => runVerb(verb, input, context)
+  try {
+    return await command.run(values, call)
+  } finally {
+    await close()
+  }
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} (--help lists what there is)`
+  if (error instanceof ProblemError) return collapse(error.problem.message)
+  if (!(error instanceof Error)) return collapse(String(error))
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return collapse(error.message || code)
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+process.exitCode = await main(process.argv.slice(2))

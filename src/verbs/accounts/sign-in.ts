@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { EmailAddress } from '#accounts/account-input.ts'
+import { GUEST } from '#domain/access/access.ts'
+import { defineVerb } from '../verb.ts'
+
+/** The door sets the cookies of the answer and shows nothing of them. */
+export const signIn = defineVerb({
+  name: 'session.sign-in',
+  summary: 'Starts a session for the person with this email and password.',
+  kind: 'write',
+  input: z.strictObject({ email: EmailAddress, password: z.string().min(1, 'is missing').max(200) }),
+  level: GUEST,
+  maxBytes: 10_000,
+  run({ email, password }, { accounts, caller }) {
+    return accounts.signIn({ email, password, ip: caller.ip, userAgent: caller.userAgent })
+  },
+})

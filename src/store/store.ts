@@ -1,18 +1,21 @@
+import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
-import type { IndexRange, ItemQuery } from '#domain/item/item-query.ts'
+import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
 
-/** What a write of one item did, for the audit record and for whoever keeps something derived from it. */
-export type ItemWrite = { action: 'create' | 'edit' | 'delete' | 'type'; before: Item | null; after: Item | null }
+/** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
+export type ItemSearch = { attribute: ItemAttribute; pattern: string; fallback: ItemQuery | null }
 
 /** The items of the content store. Every method is one transaction unless it runs inside `transaction`. */
 export type ItemStore = {
   get(id: number): Promise<Item | null>
   /** In the order of the ids; unknown ids are left out. */
   getMany(ids: number[]): Promise<Item[]>
+  /** A grouped query lists the first item of each group. */
   list(app: string, type: string, query: ItemQuery, range: IndexRange): Promise<Item[]>
   /** All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). */
   ofType(type: string): Promise<Item[]>
   count(app: string, type: string, query: ItemQuery): Promise<number>
+  search(app: string, type: string, search: ItemSearch): Promise<Item | null>
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<Item>
   /** Shallow merge; with a base revision, an item changed since then is refused as stale (both versions in the problem). */
   edit(id: number, patch: ItemData, stamp: Stamp, baseRevision?: number): Promise<Item>
@@ -30,6 +33,10 @@ export type AuditEntry = {
   itemId: number
   app: string
   type: string
+  /** Another than `type` when the write changed it; null for a creation. */
+  typeBefore: string | null
+  /** The revision that the write left, or took away. */
+  revision: number
   before: ItemData | null
   after: ItemData | null
 }
@@ -47,12 +54,16 @@ export type ChangeFeed = {
   subscribe(listener: (tags: string[] | 'all') => void): () => void
 }
 
-export type ContentStore = {
-  items: ItemStore
-  rowBlocks: RowBlocks
+/** The part of the store that works inside a transaction. */
+export type TransactionStore = { items: ItemStore; rowBlocks: RowBlocks }
+
+export type ContentStore = TransactionStore & {
   changes: ChangeFeed
-  /** Several writes that stand or fall together; the function must use only the store it is handed. */
-  transaction<T>(work: (store: Pick<ContentStore, 'items' | 'rowBlocks'>) => Promise<T>): Promise<T>
+  /**
+   * Several writes that stand or fall together. The function writes only through the store it is handed, is short, and
+   * may be run again when PostgreSQL breaks a deadlock.
+   */
+  transaction<T>(work: (store: TransactionStore) => Promise<T>): Promise<T>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

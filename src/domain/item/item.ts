@@ -26,9 +26,18 @@ export type ItemReference = { id: number; ref: string }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const NAME = /^[^+\u0000-\u001f\u007f]{1,200}$/
 
+/** Whether this may be an app or a type. */
+export function isName(text: string): boolean {
+  return NAME.test(text)
+}
+
 export const AppName = z.string().regex(NAME, 'must be 1 to 200 characters without + or control characters')
 export const TypeName = AppName
 export const ItemId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Dataset rows are numbered from here on and items below, so that a number alone tells which it is. */
+export const FIRST_ROW_ID = 2 ** 40
+
 export const Revision = z.number().int().positive()
 
 /** `app+type`, the address of a list of items. */

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './database.ts'
+import { listenForChanges } from './postgres-listener.server.ts'
+import type { Session } from './session.ts'
+import type { ChangeFeed } from './store.ts'
+
+type Listener = Parameters<ChangeFeed['subscribe']>[0]
+
+/** The change feed as the store drives it. */
+export type StoreFeed = ChangeFeed & {
+  /** Tells the other nodes, as part of the transaction: they hear it if and only if it is committed. */
+  announce(session: Session, tags: string[]): Promise<void>
+  /** Tells the listeners of this process. */
+  deliver(tags: string[] | 'all'): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'almanac_changes'
+const POLL_MS = 250
+// PostgreSQL takes less than 8,000 bytes; the rest of the envelope needs some of them.
+const MOST_PAYLOAD_BYTES = 7_000
+
+/** Changes of this process at once; those of other nodes by LISTEN/NOTIFY, those of other processes on SQLite by asking. */
+export async function openChanges(database: Database, databaseUrl: string | null): Promise<StoreFeed> {
+  const listeners = new Set<Listener>()
+  const node = randomUUID()
+  const deliver = (tags: string[] | 'all') => {
+    if (tags.length > 0) for (const listener of listeners) listener(tags)
+  }
+  const announce = async (session: Session, tags: string[]) => {
+    if (database.dialect === 'sqlite') return
+    for (const payload of payloads(node, tags)) {
+      await session.all({ name: 'changes-notify', sql: 'select pg_notify($1, $2)', parameters: [CHANNEL, payload] })
+    }
+  }
+  const stop = databaseUrl
+    ? await listenForChanges(databaseUrl, CHANNEL, node, deliver)
+    : pollForeignWrites(database, deliver)
+  return {
+    announce,
+    deliver,
+    close: stop,
+    emit(tags) {
+      deliver(tags)
+      announce(database.session, tags).catch((error: Error) =>
+        process.emitWarning(`Other nodes could not be told of a change: ${error.message}`),
+      )
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The messages that carry these tags: as many as needed, or one that says "all" when a tag alone would not fit. */
+export function payloads(node: string, tags: string[]): string[] {
+  const messages: string[] = []
+  let batch: string[] = []
+  let bytes = 0
+  for (const tag of tags) {
+    const size = Buffer.byteLength(JSON.stringify(tag)) + 1
+    if (size > MOST_PAYLOAD_BYTES) return [JSON.stringify({ node, tags: 'all' })]
+    if (bytes + size > MOST_PAYLOAD_BYTES) {
+      messages.push(JSON.stringify({ node, tags: batch }))
+      batch = []
+      bytes = 0
+    }
+    batch.push(tag)
+    bytes += size
+  }
+  if (batch.length > 0) messages.push(JSON.stringify({ node, tags: batch }))
+  return messages
+}
+
+function pollForeignWrites({ foreignVersion }: Database, deliver: (tags: 'all') => void): () => Promise<void> {
+  if (!foreignVersion) return async () => {}
+  let seen = foreignVersion()
+  const timer = setInterval(() => {
+    const version = foreignVersion()
+    if (version !== seen) deliver('all')
+    seen = version
+  }, POLL_MS)
+  timer.unref()
+  return async () => clearInterval(timer)
+}

@@ -1,0 +1,40 @@
+import { ITEM_COLUMNS } from './item-row.ts'
+import { type Dialect, statement } from './session.ts'
+
+export type Statements = ReturnType<typeof itemStatements>
+
+/** The fixed statements of the item store: written once, prepared once per connection. */
+export function itemStatements(dialect: Dialect) {
+  const fixed = (name: string, sql: string) => statement(`items-${name}`, dialect, sql)
+  const select = `select ${ITEM_COLUMNS} from items`
+  const idIn = dialect === 'sqlite' ? 'id in (select value from json_each($1))' : 'id = any($1::bigint[])'
+  // A SQLite transaction already holds the only write lock.
+  const locked = dialect === 'sqlite' ? '' : ' for update'
+  return {
+    get: fixed('get', `${select} where id = $1`),
+    getMany: fixed('get-many', `${select} where ${idIn}`),
+    ofType: fixed('of-type', `${select} where type = $1 order by id`),
+    lock: fixed('lock', `${select} where id = $1${locked}`),
+    lockMany: fixed('lock-many', `${select} where ${idIn} and app = $2 and type = $3 order by id${locked}`),
+    insert: fixed(
+      'insert',
+      `insert into items (app, type, data, revision, created_at, updated_at, created_by, updated_by)
+       values ($1, $2, $3, 1, $4, $4, $5, $5) returning id`,
+    ),
+    update: fixed(
+      'update',
+      'update items set type = $2, data = $3, revision = $4, updated_at = $5, updated_by = $6 where id = $1',
+    ),
+    deleteMany: fixed('delete-many', `delete from items where ${idIn}`),
+    history: fixed(
+      'history',
+      `select id, at, by_user, action, item_id, app, type, type_before, revision, before, after
+       from audit where item_id = $1 order by id`,
+    ),
+    audit: fixed(
+      'audit',
+      `insert into audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    ),
+  }
+}

@@ -1,0 +1,6 @@
+import { items } from './001-items.ts'
+import { accounts } from './002-accounts.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order they run; a new one is added at the end. */
+export const MIGRATIONS: readonly Migration[] = [items, accounts]

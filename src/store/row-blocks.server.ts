@@ -1,0 +1,44 @@
+import { FIRST_ROW_ID } from '#domain/item/item.ts'
+import { invalid } from '#domain/problem.ts'
+import type { Writing } from './item-writes.server.ts'
+import { type Dialect, type Session, statement } from './session.ts'
+import type { RowBlocks } from './store.ts'
+
+type Block = { first_id: number; size: number; version_id: number }
+
+const MOST_ROWS = 1_000_000_000
+
+/** Row ids are handed out in blocks and never again, so that an id alone finds its version. */
+export function rowBlocks(
+  dialect: Dialect,
+  reading: Session,
+  write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
+): RowBlocks {
+  const fixed = (name: string, sql: string) => statement(`row-blocks-${name}`, dialect, sql)
+  const last = fixed('last', 'select first_id, size from row_blocks order by first_id desc limit 1')
+  const lock = fixed('lock', 'lock table row_blocks in share row exclusive mode')
+  const insert = fixed('insert', 'insert into row_blocks (first_id, size, version_id) values ($1, $2, $3)')
+  const at = fixed(
+    'at',
+    'select first_id, size, version_id from row_blocks where first_id <= $1 order by first_id desc limit 1',
+  )
+  return {
+    take(versionId, size) {
+      return write(async ({ session }) => {
+        if (!Number.isSafeInteger(size) || size < 1 || size > MOST_ROWS) {
+          throw invalid(`A version takes 1 to ${MOST_ROWS} rows at a time.`)
+        }
+        if (dialect === 'postgres') await session.all(lock())
+        const [block] = await session.all<Block>(last())
+        const firstId = block ? block.first_id + block.size : FIRST_ROW_ID
+        await session.all(insert(firstId, size, versionId))
+        return firstId
+      })
+    },
+    async versionOf(rowId) {
+      if (!Number.isSafeInteger(rowId)) return null
+      const [block] = await reading.all<Block>(at(rowId))
+      return block && rowId < block.first_id + block.size ? block.version_id : null
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import LibsqlDatabase from 'libsql'
+import type { Database } from './database.ts'
+import { bindable, type Query, type Session } from './session.ts'
+import type { Tables } from './tables.ts'
+
+type Connection = LibsqlDatabase.Database
+type Statement = ReturnType<Connection['prepare']>
+
+const MOST_STATEMENTS = 500
+const BUSY_MS = 5_000
+
+/**
+ * One file, one connection that writes and one that only reads. Reads never wait for a transaction that is under way
+ * and never see its half-done work; writes take turns, since libsql answers synchronously on the main thread.
+ */
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'content.db')
+  const writer = connect(path)
+  const reader = connect(path)
+  reader.pragma('query_only = ON')
+  const statements = new StatementCache(writer)
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: { close: () => writer.close(), prepare: (sql) => guarded(statements.listing(sql)) },
+    }),
+  })
+  const writing = session(statements)
+  return {
+    db,
+    dialect: 'sqlite',
+    session: session(new StatementCache(reader)),
+    // Kysely's own lock is taken, so that what runs through `db` waits for this transaction, and the other way round.
+    transaction: (work) =>
+      db.connection().execute(async () => {
+        writer.exec('BEGIN IMMEDIATE')
+        try {
+          const result = await work(writing)
+          writer.exec('COMMIT')
+          return result
+        } catch (error) {
+          if (writer.inTransaction) writer.exec('ROLLBACK')
+          throw error
+        }
+      }),
+    foreignVersion: () => (writer.pragma('data_version') as [{ data_version: number }])[0].data_version,
+    async close() {
+      reader.close()
+      await db.destroy()
+    },
+  }
+}
+
+function connect(path: string): Connection {
+  const connection = new LibsqlDatabase(path)
+  connection.pragma(`busy_timeout = ${BUSY_MS}`)
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  return connection
+}
+
+function session(statements: StatementCache): Session {
+  return {
+    async all<Row>({ sql, parameters }: Query) {
+      const prepared = statements.listing(sql)
+      const bound = bindable(parameters, 'sqlite')
+      if (prepared.returnsRows) return prepared.statement.all(bound) as Row[]
+      prepared.statement.run(bound)
+      return []
+    },
+    async one<Row>({ sql, parameters }: Query) {
+      return (statements.single(sql).get(bindable(parameters, 'sqlite')) as Row | undefined) ?? null
+    },
+  }
+}
+
+type Prepared = { statement: Statement; returnsRows: boolean }
+
+/**
+ * Statements by their SQL, the least used forgotten first. A statement that answered a list must never be asked for a
+ * single row afterwards (libsql would then ignore its new parameters), hence one cache for each way of asking.
+ */
+class StatementCache {
+  readonly #connection: Connection
+  readonly #listings = new Map<string, Prepared>()
+  readonly #singles = new Map<string, Statement>()
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  listing(sql: string): Prepared {
+    return recall(this.#listings, sql, () => {
+      const statement = this.#connection.prepare(sql)
+      return { statement, returnsRows: statement.reader }
+    })
+  }
+
+  single(sql: string): Statement {
+    return recall(this.#singles, sql, () => this.#connection.prepare(sql))
+  }
+}
+
+function recall<T>(cache: Map<string, T>, sql: string, make: () => T): T {
+  const known = cache.get(sql)
+  if (known) return known
+  const made = make()
+  if (cache.size >= MOST_STATEMENTS)
+    for (const oldest of cache.keys()) {
+      cache.delete(oldest)
+      break
+    }
+  cache.set(sql, made)
+  return made
+}
+
+/** A prepared statement as Kysely drives it, with parameters that libsql can take. */
+function guarded({ statement, returnsRows }: Prepared) {
+  return {
+    reader: returnsRows,
+    all: (parameters: readonly unknown[]) => statement.all(bindable(parameters, 'sqlite')),
+    run: (parameters: readonly unknown[]) => statement.run(bindable(parameters, 'sqlite')),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(bindable(parameters, 'sqlite')),
+  }
+}

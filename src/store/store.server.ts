@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { openChanges } from './changes.server.ts'
+import { type DatabaseSettings, openDatabase } from './db.server.ts'
+import { itemReads } from './item-reads.server.ts'
+import { itemStatements } from './item-statements.ts'
+import { itemWrites, type Writing } from './item-writes.server.ts'
+import { migrate } from './migrate.server.ts'
+import { rowBlocks } from './row-blocks.server.ts'
+import type { Session } from './session.ts'
+import type { SqlStore } from './sql-store.ts'
+import type { TransactionStore } from './store.ts'
+
+type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
+
+/** Opens the content store and brings its tables up to date. */
+export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
+  const database = openDatabase(settings)
+  const statements = itemStatements(database.dialect)
+  const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
+  try {
+    await migrate(database)
+    const changes = await openChanges(database, settings.databaseUrl ?? null)
+
+    /** One committed transaction, then one announcement of all it changed. */
+    const write: Write = async (work) => {
+      if (inTransaction.getStore()?.open) throw new Error('Inside a transaction, write through the store it hands out.')
+      let tags: string[] = []
+      const result = await database.transaction(async (session) => {
+        const writing = { session, tags: new Set<string>() }
+        const done = await work(writing)
+        tags = [...writing.tags]
+        await changes.announce(session, tags)
+        return done
+      })
+      changes.deliver(tags)
+      return result
+    }
+
+    const parts = (reading: Session, writeThrough: Write): TransactionStore => ({
+      items: {
+        ...itemReads(database, reading, statements),
+        ...itemWrites(database.dialect, statements, writeThrough),
+      },
+      rowBlocks: rowBlocks(database.dialect, reading, writeThrough),
+    })
+
+    return {
+      ...parts(database.session, write),
+      db: database.db,
+      session: database.session,
+      changes,
+      transaction: (work) =>
+        write(async (writing) => {
+          const mark = { open: true }
+          try {
+            const inner = parts(writing.session, (part) => part(writing))
+            return await inTransaction.run(mark, () => work({ ...inner, session: writing.session }))
+          } finally {
+            mark.open = false
+          }
+        }),
+      async ping() {
+        await database.session.all({ sql: 'select 1 as ok', parameters: [] })
+      },
+      async close() {
+        await changes.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

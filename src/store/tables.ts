@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
+
+/** An item as a row: `data` is JSON text on both databases, so that numbers and the order of keys stay as written. */
+export type ItemRow = {
+  id: number
+  app: string
+  type: string
+  data: string
+  revision: number
+  created_at: string
+  updated_at: string
+  created_by: string | null
+  updated_by: string | null
+}
+
+export type AuditRow = {
+  id: number
+  at: string
+  by_user: string | null
+  action: string
+  item_id: number
+  app: string
+  type: string
+  type_before: string | null
+  revision: number
+  before: string | null
+  after: string | null
+}
+
+type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
+
+/** Every table of the content database; a migration that makes one adds its row type here. */
+export interface Tables extends AccountTables {
+  items: WithId<ItemRow>
+  audit: WithId<AuditRow>
+  row_blocks: { first_id: number; size: number; version_id: number }
+  settings: { key: string; value: string }
+  migrations: { name: string; at: string }
+}

@@ -27,7 +27,7 @@ const screens = {
   auth: ['site', ...shown],
   graph: ['verbs', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['verbs', 'server', 'accounts', 'domain'],
+  cli: ['verbs', 'server', 'accounts', 'store', 'engines', 'domain'],
   routes: ['site', 'editor', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
 }
 const layers = { ...below, ...screens }

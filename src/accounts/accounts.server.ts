@@ -1,9 +1,10 @@
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import { refuse } from '#domain/problem.ts'
-import type { Database } from '#store/database.ts'
+import type { SqlStore } from '#store/sql-store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
 import type { Accounts } from './accounts.ts'
 import { badToken, findToken, insertToken, noteTokenUse, revokeToken, tokenActor } from './api-tokens.server.ts'
+import { firstRun } from './first-run.server.ts'
 import { checkPassword, hashPassword } from './passwords.server.ts'
 import { keyedDigest } from './secrets.server.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -12,7 +13,7 @@ import { signInLimit } from './sign-in-limit.server.ts'
 import { findCredentials, insertUser, setSuspended } from './users.server.ts'
 
 export type AccountSettings = {
-  database: Database
+  store: SqlStore
   /** Binds sessions to this installation: with another secret all of them end. */
   secret: string
   /** Where the installation is reached; cookies are `Secure` when it is HTTPS. */
@@ -23,10 +24,10 @@ export type AccountSettings = {
 // A busy program must not turn every read into a write.
 const USE_NOTED_EVERY_MS = 60_000
 
-export function openAccounts({ database, secret, publicUrl, now }: AccountSettings): Accounts {
-  const reading = accountDb(database.db, database.session)
+export function openAccounts({ store, secret, publicUrl, now }: AccountSettings): Accounts {
+  const reading = accountDb(store.db, store.session)
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
-    database.transaction((session) => work(accountDb(database.db, session)))
+    store.transaction(({ session }) => work(accountDb(store.db, session)))
   const cookie = sessionCookie(publicUrl ?? '')
   const limit = signInLimit(secret)
   const sessionId = (token: string) => keyedDigest(secret, 'session', token)
@@ -83,6 +84,10 @@ export function openAccounts({ database, secret, publicUrl, now }: AccountSettin
 
     async tokenApp(tokenId) {
       return (await findToken(reading, tokenId))?.app
+    },
+
+    async initialise({ password, ...installation }, stamp) {
+      return firstRun(store, { ...installation, passwordHash: await hashPassword(password) }, stamp)
     },
   }
 }

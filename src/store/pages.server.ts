@@ -4,7 +4,8 @@ import type { Page } from '#domain/page/page.ts'
 import { readPage } from '#domain/page/stored-page.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
-import { loadItem, saveItem } from './save-item.server.ts'
+import { loadItem } from './load-item.server.ts'
+import { saveItem } from './save-item.server.ts'
 import type { ContentStore } from './store.ts'
 
 export const liveSectionType = (docType: string) => `${docType}|section`

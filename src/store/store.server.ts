@@ -36,7 +36,8 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       return result
     }
 
-    const parts = (reading: Session, writeThrough: Write): TransactionStore => ({
+    const parts = (reading: Session, writeThrough: Write): TransactionStore & { session: Session } => ({
+      session: reading,
       items: {
         ...itemReads(database, reading, statements),
         ...itemWrites(database.dialect, statements, writeThrough),

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Session } from './session.ts'
+import type { ContentStore, TransactionStore } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** The content store with its SQL in reach, for accounts, whose tables stand beside the items; verbs see a ContentStore. */
+export type SqlStore = Omit<ContentStore, 'transaction'> & {
+  /** Builds queries; run them through a session. */
+  db: Kysely<Tables>
+  /** Reads what is committed. */
+  session: Session
+  transaction<T>(work: (store: TransactionStore & { session: Session }) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,42 @@
+import { invalid, refuse, tooLarge } from '#domain/problem.ts'
+import { parseJson } from './json-text.ts'
+
+export const MAX_BODY_BYTES = 1_000_000
+
+const FIELDS = new Set(['method', 'paths', 'callPath', 'arguments', 'pathSuffixes', 'jsonGraph'])
+
+/** The fields of a request: of its query, of a form, or of a JSON body. None may be unknown or stand twice. */
+export async function readBody(request: Request): Promise<Map<string, unknown>> {
+  if (request.method === 'GET') return fieldsOf(new URL(request.url).searchParams)
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const text = await readText(request)
+  if (type === 'application/x-www-form-urlencoded') return fieldsOf(new URLSearchParams(text))
+  if (type !== 'application/json') throw refuse(415, 'content-type', 'Post a form or JSON.')
+  const body = parseJson(text, 'body')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('body: must be an object.')
+  return fieldsOf(Object.entries(body))
+}
+
+function fieldsOf(entries: Iterable<[string, unknown]>): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of entries) {
+    if (!FIELDS.has(name)) throw invalid(`${name.slice(0, 50)}: is no field of a graph request.`)
+    if (fields.has(name)) throw invalid(`${name}: stands twice.`)
+    fields.set(name, value)
+  }
+  return fields
+}
+
+/** The body, read no further than its limit. */
+async function readText(request: Request): Promise<string> {
+  const refused = () => tooLarge(`A graph request has at most ${MAX_BODY_BYTES} bytes.`)
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw refused()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) throw refused()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}

@@ -1,0 +1,100 @@
+import { invalid, ProblemError, refuse } from '#domain/problem.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import { readBody } from './body.server.ts'
+import { type Graph, newGraph, put } from './envelope.ts'
+import { type GraphRequest, graphRequest } from './graph-request.server.ts'
+import { parseJson } from './json-text.ts'
+import { type PathSet, parsePathSet, parsePathSets } from './path-set.ts'
+import { graphRouter } from './router.ts'
+import { callRoutes } from './routes/calls.server.ts'
+import { catalogueRoutes } from './routes/catalogue.server.ts'
+import { itemRoutes } from './routes/items-by-id.server.ts'
+import { listRoutes } from './routes/lists.server.ts'
+import { rowRoutes } from './routes/rows.server.ts'
+import { searchRoutes } from './routes/search.server.ts'
+import { wantedValues } from './wanted-values.ts'
+
+const router = graphRouter([
+  ...listRoutes,
+  ...itemRoutes,
+  ...searchRoutes,
+  ...callRoutes,
+  ...catalogueRoutes,
+  ...rowRoutes,
+])
+
+/** The fields of a request, as values or as JSON text. */
+export type GraphFields = ReadonlyMap<string, unknown>
+
+export type GraphAnswer = { status: number; body: unknown }
+
+/** `/graph`: a Web request and who asks, answered as JSON. Surprises are thrown, for the server's own error boundary. */
+export async function graphDoor(request: Request, context: VerbContext): Promise<Response> {
+  const { status, body } = await answered(async () => {
+    if (request.method !== 'GET' && request.method !== 'POST') {
+      throw refuse(405, 'method', 'The graph is read with GET and POST.')
+    }
+    return handleGraph(request.method, await readBody(request), context)
+  })
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** One request by its fields; what is malformed or refused is answered with its status and reason. */
+export async function handleGraph(method: string, fields: GraphFields, context: VerbContext): Promise<GraphAnswer> {
+  return answered(async () => {
+    const request = graphRequest(context)
+    switch (fields.get('method')) {
+      case 'get':
+        return { status: 200, body: { jsonGraph: await router.get(pathSets(fields, 'paths'), request) } }
+      case 'set':
+        if (method !== 'POST') throw invalid('method: set is posted.')
+        return { status: 200, body: await answerSet(fields, request) }
+      case 'call':
+        if (method !== 'POST') throw invalid('method: call is posted.')
+        return { status: 200, body: await answerCall(fields, request) }
+      default:
+        throw invalid('method: must be get, set or call.')
+    }
+  })
+}
+
+async function answered(work: () => Promise<GraphAnswer>): Promise<GraphAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { status, message, code } = error.problem
+    return { status, body: { error: message, code } }
+  }
+}
+
+async function answerSet(fields: GraphFields, request: GraphRequest) {
+  const { sets, wanted } = wantedValues(field(fields, 'jsonGraph'))
+  return { jsonGraph: await router.set(sets, wanted, request) }
+}
+
+/** A call answers the values it changed, the paths they are at and those out of date; `paths` are read again beside it. */
+async function answerCall(fields: GraphFields, request: GraphRequest) {
+  const callPath = parsePathSet(field(fields, 'callPath'))
+  const args = field(fields, 'arguments') ?? []
+  if (!Array.isArray(args)) throw invalid('arguments: must be an array.')
+  const beside = (fields.has('paths') ? pathSets(fields, 'paths') : []).map((set) => [...callPath.slice(0, -1), ...set])
+  const { values, invalidated } = await router.call(callPath, args, request)
+  const graph: Graph = newGraph()
+  for (const { path, leaf } of values) put(graph, path, leaf)
+  // What a call changed must be read anew, and not from what this request read before.
+  if (beside.length > 0) await router.get(beside, graphRequest(request.context), graph)
+  return { jsonGraph: graph, paths: [...values.map(({ path }) => path), ...beside], invalidated }
+}
+
+function pathSets(fields: GraphFields, name: string): PathSet[] {
+  const raw = field(fields, name)
+  if (raw === undefined) throw invalid(`${name}: is missing.`)
+  return parsePathSets(raw)
+}
+
+function field(fields: GraphFields, name: string): unknown {
+  const raw = fields.get(name)
+  return typeof raw === 'string' ? parseJson(raw, name) : raw
+}

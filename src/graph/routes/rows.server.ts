@@ -1,0 +1,58 @@
+import { notFound } from '#domain/problem.ts'
+import { countRows, queryRows, queryRowsById } from '#verbs/rows/read-rows.server.ts'
+import { leafOf } from '../envelope.ts'
+import { idKey, listKey, optionsKey, readPositions } from '../request-keys.server.ts'
+import { defineRoute, many, one } from '../route.ts'
+
+const INVALID_ENTRY = '-invalid-entry'
+
+/** The rows of a path. Of the env only the app counts, and whether it asks for the rows that failed validation: the version has one place. */
+function rowsOf(env: string, view: string) {
+  const { app, type } = listKey(env)
+  const id = idKey(view)
+  if (id === null) throw notFound('This version')
+  return { app, view: id, part: type.endsWith(INVALID_ENTRY) ? ('invalid' as const) : ('rows' as const) }
+}
+
+const lengthRoute = defineRoute(['uda', one('env'), 'viewsById', one('view'), 'options', one('options'), 'length'], {
+  async get({ env, view, options }, request, answer) {
+    answer([], await request.run(countRows, { ...rowsOf(env, view), options: optionsKey(options) }))
+  },
+})
+
+const byIndexRoute = defineRoute(
+  [
+    'uda',
+    one('env'),
+    'viewsById',
+    one('view'),
+    'options',
+    one('options'),
+    'dataByIndex',
+    many('positions'),
+    many('columns'),
+  ],
+  {
+    async get({ env, view, options, positions, columns }, request, answer) {
+      const attributes = columns.map(String)
+      const asked = { ...rowsOf(env, view), options: optionsKey(options), attributes }
+      const rows = await readPositions(positions, (range) => request.run(queryRows, { ...asked, ...range }))
+      for (const key of positions) {
+        const cells = rows.get(Number(key))
+        for (const [at, column] of columns.entries()) answer([key, column], leafOf(cells?.[at] ?? null))
+      }
+    },
+  },
+)
+
+const byIdRoute = defineRoute(['uda', one('env'), 'viewsById', one('view'), 'dataById', many('ids'), many('columns')], {
+  async get({ env, view, ids, columns }, request, answer) {
+    const wanted = ids.map(idKey).filter((id) => id !== null)
+    const asked = { ...rowsOf(env, view), ids: wanted, attributes: columns.map(String) }
+    for (const { id, cells } of await request.run(queryRowsById, asked)) {
+      for (const [at, column] of columns.entries()) answer([id, column], leafOf(cells[at] ?? null))
+    }
+  },
+})
+
+export const rowRoutes = [lengthRoute, byIndexRoute, byIdRoute]

@@ -1,0 +1,128 @@
+import { ADMINISTRATOR, levelIn } from '#domain/access/access.ts'
+import {
+  isPublic,
+  type PatternRule,
+  PUBLISHED,
+  reachableSources,
+  type Sight,
+  seenItem,
+  seenQuery,
+  sightOf,
+  splitType,
+  storedLevel,
+  writeLevel,
+} from '#domain/access/item-policy.ts'
+import type { Item } from '#domain/item/item.ts'
+import { ALL_ITEMS, type ItemCondition, type ItemQuery } from '#domain/item/item-query.ts'
+import { forbidden } from '#domain/problem.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+const EVERYTHING = { from: 0, to: 99_999 }
+
+/** The query narrowed to what the actor may see of this list, or null when that is nothing at all. */
+export async function withinSight(
+  context: VerbContext,
+  app: string,
+  type: string,
+  query: ItemQuery,
+): Promise<{ query: ItemQuery; sight: Sight } | null> {
+  const sight = sightOf(type, await patternRules(context, app), levelIn(context.actor, app))
+  if (sight.sees === 'nothing') return null
+  const own = seenQuery(query, sight)
+  const parents = await reachableParents(context, app, type, sight)
+  return { query: parents ? { ...own, conditions: [...own.conditions, parents] } : own, sight }
+}
+
+/** Of these items, those that the actor may see, each as far as they may see it. */
+export async function seenItems(context: VerbContext, items: readonly Item[]): Promise<Item[]> {
+  const rules = new Map<string, PatternRule[]>()
+  for (const { app } of items) if (!rules.has(app)) rules.set(app, await patternRules(context, app))
+  const sights = items.map((item) => sightOf(item.type, rules.get(item.app) ?? [], levelIn(context.actor, item.app)))
+  const parents = await parentsOf(context, items)
+  return items.flatMap((item, index) => {
+    const sight = sights[index] ?? { sees: 'nothing' }
+    if (!withParent(context, item, sight, parents.get(Number(parentId(item))))) return []
+    const seen = seenItem(item, sight)
+    return seen ? [seen] : []
+  })
+}
+
+/** Refuses the writing of items of this type to whom its level is out of reach. */
+export async function checkWrite(context: VerbContext, app: string, type: string): Promise<void> {
+  if (levelIn(context.actor, app) < writeLevel(type, await patternRules(context, app))) throw forbidden()
+}
+
+/** Refuses the writing of items of one app and type when the level of one of them, or of its source, is out of reach. */
+export async function checkWriteItems(context: VerbContext, app: string, type: string, items: readonly Item[]) {
+  await checkWrite(context, app, type)
+  const parents = await parentsOf(context, items)
+  const asked = items.map((item) => catalogueLevel(item, parents.get(Number(parentId(item)))))
+  if (asked.some((level) => levelIn(context.actor, app) < level)) throw forbidden()
+}
+
+async function patternRules(context: VerbContext, app: string): Promise<PatternRule[]> {
+  return (await context.directory.patterns()).filter((pattern) => pattern.app === app)
+}
+
+/** What an item's parent allows: a section is as public as its page, a source or version as open as its source. */
+function withParent({ actor }: VerbContext, item: Item, sight: Sight, parent: Item | undefined): boolean {
+  if (sight.sees === 'public' && sight.part === 'section') {
+    return parentId(item) === null || (parent !== undefined && isParentOf(parent, item) && isPublic(parent))
+  }
+  return levelIn(actor, item.app) >= catalogueLevel(item, parent)
+}
+
+/** The level that a source asks for by itself, and a version by its source; a version without one is for administrators. */
+function catalogueLevel(item: Item, parent: Item | undefined): number {
+  const [, part] = splitType(item.type)
+  if (part === 'source') return storedLevel(item.data.authLevel)
+  if (part !== 'view') return Number.NEGATIVE_INFINITY
+  return parent && isParentOf(parent, item) ? storedLevel(parent.data.authLevel) : ADMINISTRATOR
+}
+
+/** Where the parent of an item is named: a section's page, a version's source. */
+const PARENTS = new Map([
+  ['section', { key: 'page_id', suffix: '' }],
+  ['view', { key: 'source_id', suffix: '|source' }],
+])
+
+function parentId(item: Item): unknown {
+  const named = PARENTS.get(splitType(item.type)[1])
+  return named ? (item.data[named.key] ?? null) : null
+}
+
+function isParentOf(parent: Item, item: Item): boolean {
+  const [docType, part] = splitType(item.type)
+  return parent.app === item.app && parent.type === `${docType}${PARENTS.get(part)?.suffix}`
+}
+
+async function parentsOf({ store }: VerbContext, items: readonly Item[]): Promise<Map<number, Item>> {
+  const ids = new Set(items.map((item) => Number(parentId(item))).filter((id) => Number.isSafeInteger(id) && id > 0))
+  const parents = ids.size > 0 ? await store.items.getMany([...ids]) : []
+  return new Map(parents.map((parent) => [parent.id, parent]))
+}
+
+/** For a list of children: only those whose parent is within reach; null when all are. */
+async function reachableParents(
+  { store, actor }: VerbContext,
+  app: string,
+  type: string,
+  sight: Sight,
+): Promise<ItemCondition | null> {
+  const [docType, part] = splitType(type)
+  const ids = async (parentType: string, condition: ItemCondition) => {
+    const parents = await store.items.list(app, parentType, { ...ALL_ITEMS, conditions: [condition] }, EVERYTHING)
+    return parents.map(({ id }) => id)
+  }
+  if (sight.sees === 'public' && sight.part === 'section') {
+    return { attribute: { kind: 'data', key: 'page_id' }, op: 'in', values: [null, ...(await ids(docType, PUBLISHED))] }
+  }
+  const reachable = reachableSources(levelIn(actor, app))
+  if (!reachable || (part !== 'source' && part !== 'view')) return null
+  if (part === 'source') return reachable
+  return {
+    attribute: { kind: 'data', key: 'source_id' },
+    op: 'in',
+    values: await ids(`${docType}|source`, reachable),
+  }
+}

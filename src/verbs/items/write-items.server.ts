@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { AppName, type Item, ItemId, Revision, TypeName } from '#domain/item/item.ts'
+import { invalid, notFound } from '#domain/problem.ts'
+import { rowListOf } from '#verbs/rows/row-target.server.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { checkWrite, checkWriteItems } from './item-access.server.ts'
+import { DataInput, MAX_IDS } from './item-input.ts'
+
+const stampOf = (context: VerbContext) => ({ by: context.actor.id, at: context.now() })
+
+/** The app whose level counts: the one that is named, else the item's own; an unknown id is nobody's app. */
+async function appOfItem({ app, id }: { app?: string | undefined; id: number }, context: VerbContext) {
+  return app ?? (await context.store.items.get(id))?.app ?? null
+}
+
+async function itemIn(context: VerbContext, app: string | undefined, id: number): Promise<Item> {
+  const item = await context.store.items.get(id)
+  if (!item || (app !== undefined && item.app !== app)) throw notFound('The item')
+  return item
+}
+
+async function refuseRowType(context: VerbContext, app: string, type: string): Promise<void> {
+  if (await rowListOf(context, app, type)) throw invalid('This type holds the rows of a version, which are no items.')
+}
+
+export const createItem = defineVerb({
+  name: 'items.create',
+  summary: 'Stores a new item of an app and type.',
+  kind: 'write',
+  input: z.strictObject({ app: AppName, type: TypeName, data: DataInput }),
+  level: EDITOR,
+  app: ({ app }) => app,
+  async run({ app, type, data }, context) {
+    await checkWrite(context, app, type)
+    await refuseRowType(context, app, type)
+    return context.store.items.create(app, type, data, stampOf(context))
+  },
+})
+
+export const editItem = defineVerb({
+  name: 'items.edit',
+  summary: 'Merges attributes into the data of an item; with a base revision, a stale edit is refused.',
+  kind: 'write',
+  input: z.strictObject({ app: AppName.optional(), id: ItemId, patch: DataInput, baseRevision: Revision.optional() }),
+  level: EDITOR,
+  app: appOfItem,
+  async run({ app, id, patch, baseRevision }, context) {
+    const item = await itemIn(context, app, id)
+    await checkWriteItems(context, item.app, item.type, [item])
+    return context.store.items.edit(id, patch, stampOf(context), baseRevision)
+  },
+})
+
+export const setItemType = defineVerb({
+  name: 'items.set-type',
+  summary: 'Moves an item to another type of its app.',
+  kind: 'write',
+  input: z.strictObject({ app: AppName.optional(), id: ItemId, type: TypeName }),
+  level: EDITOR,
+  app: appOfItem,
+  async run({ app, id, type }, context) {
+    const item = await itemIn(context, app, id)
+    await checkWriteItems(context, item.app, item.type, [item])
+    await checkWrite(context, item.app, type)
+    await refuseRowType(context, item.app, type)
+    return { before: item, after: await context.store.items.setType(id, type, stampOf(context)) }
+  },
+})
+
+export const deleteItems = defineVerb({
+  name: 'items.delete',
+  summary: 'Deletes items of one app and type; answers the ids that were there.',
+  kind: 'write',
+  input: z.strictObject({ app: AppName, type: TypeName, ids: z.array(ItemId).min(1).max(MAX_IDS) }),
+  level: EDITOR,
+  app: ({ app }) => app,
+  async run({ app, type, ids }, context) {
+    const items = await context.store.items.getMany(ids)
+    await checkWriteItems(
+      context,
+      app,
+      type,
+      items.filter((item) => item.app === app && item.type === type),
+    )
+    return context.store.items.delete(app, type, ids, stampOf(context))
+  },
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { GUEST } from '#domain/access/access.ts'
+import { parseDataRequest } from '#domain/data/data-request.ts'
+import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
+import { isGrouped } from '#domain/data/query-shape.ts'
+import type { Item } from '#domain/item/item.ts'
+import { invalid } from '#domain/problem.ts'
+import { seenItems } from '#verbs/items/item-access.server.ts'
+import { checkRange, MAX_IDS, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { AttributesInput, RowId, RowsFields } from './row-input.ts'
+import { rowItem } from './row-item.ts'
+import { type RowTarget, readableRows, versionOfRow } from './row-target.server.ts'
+
+const appOf = ({ app }: { app: string }) => app
+
+export const queryRows = defineVerb({
+  name: 'rows.query',
+  summary: 'Rows or groups of a version by position, as cells in the order of the column expressions.',
+  kind: 'read',
+  input: z
+    .strictObject({ ...RowsFields, options: OptionsInput, attributes: AttributesInput, ...RangeFields })
+    .superRefine(checkRange),
+  level: GUEST,
+  app: appOf,
+  async run({ app, view, part, options, attributes, from, to }, context) {
+    const { table, columns } = await readableRows(context, app, view, part)
+    const query = parseDataRequest(options, attributes, columns)
+    return table && to >= from ? context.rows.select(table, query, { from, to }) : []
+  },
+})
+
+export const countRows = defineVerb({
+  name: 'rows.count',
+  summary: 'How many rows of a version there are, or how many groups of them.',
+  kind: 'read',
+  input: z.strictObject({ ...RowsFields, options: OptionsInput }),
+  level: GUEST,
+  app: appOf,
+  async run({ app, view, part, options }, context) {
+    const { table, columns } = await readableRows(context, app, view, part)
+    const query = parseDataRequest(options, [], columns)
+    return table ? context.rows.count(table, query) : 0
+  },
+})
+
+export const queryRowsById = defineVerb({
+  name: 'rows.by-id',
+  summary: 'Column expressions of single rows of a version, by the ids of the rows.',
+  kind: 'read',
+  input: z.strictObject({ ...RowsFields, ids: z.array(RowId).max(MAX_IDS), attributes: AttributesInput }),
+  level: GUEST,
+  app: appOf,
+  async run({ app, view, part, ids, attributes }, context) {
+    const target = await readableRows(context, app, view, part)
+    const query = parseDataRequest({}, attributes, target.columns)
+    if (isGrouped(query)) throw invalid('Rows are read by id one by one, without functions over many.')
+    return cellsById(context, target, query, ids)
+  },
+})
+
+export const listRows = defineVerb({
+  name: 'rows.list',
+  summary: 'Rows of a version by position, in the form of items.',
+  kind: 'read',
+  input: z.strictObject({ ...RowsFields, options: OptionsInput, ...RangeFields }).superRefine(checkRange),
+  level: GUEST,
+  app: appOf,
+  async run({ app, view, part, options, from, to }, context): Promise<Item[]> {
+    const target = await readableRows(context, app, view, part)
+    const query = wholeRows(target, options)
+    if (isGrouped(query)) throw invalid('Groups of rows are read through uda, not as items.')
+    if (!target.table || to < from) return []
+    const rows = await context.rows.select(target.table, query, { from, to })
+    return rows.map(([id, ...cells]) => asItem(target, Number(id), cells))
+  },
+})
+
+export const getRows = defineVerb({
+  name: 'rows.get',
+  summary: 'Rows by their ids alone, in the form of items; those that are not there, or not to be seen, are left out.',
+  kind: 'read',
+  input: z.strictObject({ ids: z.array(RowId).max(MAX_IDS) }),
+  level: GUEST,
+  async run({ ids }, context): Promise<Item[]> {
+    const found: Item[] = []
+    const asked = new Set<number>()
+    let open = ids
+    // Rows of one request are mostly of one version: the first id finds it, and all others are looked for there too.
+    while (open[0] !== undefined) {
+      const [first, ...others] = open
+      const version = await versionOfRow(context, first)
+      const rows = version && !asked.has(version.id) ? await rowsOfVersion(context, version, open) : []
+      if (version) asked.add(version.id)
+      const there = new Set(rows.map(({ id }) => id))
+      found.push(...rows)
+      open = others.filter((id) => !there.has(id))
+    }
+    return found
+  },
+})
+
+async function rowsOfVersion(context: VerbContext, version: Item, ids: number[]): Promise<Item[]> {
+  if ((await seenItems(context, [version])).length === 0) return []
+  const parts = typeof version.data.invalid_table === 'string' ? (['rows', 'invalid'] as const) : (['rows'] as const)
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const target = await readableRows(context, version.app, version.id, part)
+      const rows = await cellsById(context, target, wholeRows(target, {}, false), ids)
+      return rows.map(({ id, cells }) => asItem(target, id, cells))
+    }),
+  )
+  return found.flat()
+}
+
+async function cellsById({ rows }: VerbContext, { table }: RowTarget, query: DataQuery, ids: number[]) {
+  if (!table || ids.length === 0) return []
+  const byId: Condition = { kind: 'in', of: { kind: 'id' }, values: ids }
+  const select = [{ kind: 'id' } as const, ...query.select]
+  const found = await rows.select(table, { ...query, select, where: byId }, { from: 0, to: ids.length - 1 })
+  return found.map(([id, ...cells]) => ({ id: Number(id), cells }))
+}
+
+function wholeRows({ columns }: RowTarget, options: unknown, withId = true): DataQuery {
+  const names = columns.map((column) => column.name)
+  const query = parseDataRequest(options, names, columns)
+  return withId ? { ...query, select: [{ kind: 'id' }, ...query.select] } : query
+}
+
+function asItem(target: RowTarget, id: number, cells: Cell[]): Item {
+  return rowItem(target, id, Object.fromEntries(target.columns.map(({ name }, index) => [name, cells[index] ?? null])))
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { RowColumn } from '#domain/data/query.ts'
+import { AppName, FIRST_ROW_ID, ItemId } from '#domain/item/item.ts'
+import { invalid } from '#domain/problem.ts'
+import type { RowData } from '#engines/engine.ts'
+import { DataInput } from '#verbs/items/item-input.ts'
+
+export const RowId = ItemId.min(FIRST_ROW_ID, 'is not the id of a row')
+
+/** Which rows: those of a version, or those of it that failed validation. */
+export const RowsFields = { app: AppName, view: ItemId, part: z.enum(['rows', 'invalid']).default('rows') }
+
+/** Column expressions as text; the domain's grammar reads them. */
+export const AttributesInput = z.array(z.string().min(1).max(10_000)).min(1).max(500)
+
+const MAX_CELL = 1_000_000
+
+const CellInput = z.union([z.string().max(MAX_CELL), z.number(), z.boolean(), z.null()])
+
+/** Cells of a row by column; numbers and booleans are kept as the text they are written as. */
+export const RowDataInput = DataInput.pipe(z.record(z.string().max(1_000), CellInput))
+
+/** The cells as they are stored; a column that the version does not have is refused by name. */
+export function rowData(input: z.output<typeof RowDataInput>, columns: readonly RowColumn[]): RowData {
+  const known = new Set(columns.map((column) => column.name))
+  const cells: RowData = {}
+  for (const [name, value] of Object.entries(input)) {
+    if (!known.has(name)) throw invalid(`There is no column "${name.slice(0, 100)}" in this version.`)
+    cells[name] = value === null ? null : String(value)
+  }
+  return cells
+}

@@ -1,0 +1,67 @@
+import { EDITOR, levelIn } from '#domain/access/access.ts'
+import type { Item } from '#domain/item/item.ts'
+import { forbidden, notFound } from '#domain/problem.ts'
+import type { RowTable } from '#engines/engine.ts'
+import { seenItems } from '#verbs/items/item-access.server.ts'
+import { VERSION_TYPE, versionTarget } from '#verbs/sources/version-target.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** The rows of a version, or those of its rows that failed validation. */
+export type RowPart = 'rows' | 'invalid'
+
+/** Where rows are: their version, and the table that holds them; no table where no row has failed validation yet. */
+export type RowTarget = { view: Item; part: RowPart; table: RowTable | null; columns: RowTable['columns'] }
+
+const ROW_TYPE = /^(.+)-(\d{1,16})(-invalid-entry)?$/
+
+/** `{doc_type}-{view_id}` and `{doc_type}-{view_id}-invalid-entry`, the types under which rows are addressed as items. */
+function parseRowType(type: string): { docType: string; view: number; part: RowPart } | null {
+  const [, docType, view, invalid] = ROW_TYPE.exec(type) ?? []
+  if (docType === undefined || view === undefined) return null
+  return { docType, view: Number(view), part: invalid ? 'invalid' : 'rows' }
+}
+
+export function rowType(view: Item, part: RowPart): string {
+  return `${String(view.data.doc_type)}-${view.id}${part === 'invalid' ? '-invalid-entry' : ''}`
+}
+
+export type RowList = { view: number; part: RowPart; readable: boolean }
+
+/** The version whose rows a type addresses, and whether the actor may read it; null when the type is no version's. */
+export async function rowListOf(context: VerbContext, app: string, type: string): Promise<RowList | null> {
+  const named = parseRowType(type)
+  const view = named && (await context.store.items.get(named.view))
+  if (!view || view.app !== app || !view.type.endsWith(VERSION_TYPE) || view.data.doc_type !== named.docType)
+    return null
+  const seen = await seenItems(context, [view])
+  return { view: view.id, part: named.part, readable: seen.length > 0 }
+}
+
+/** The rows of a version of this app that the actor may read; what is out of reach is not found. */
+export async function readableRows(context: VerbContext, app: string, view: number, part: RowPart): Promise<RowTarget> {
+  const { item, table } = await versionTarget(app, view, context)
+  const [seen] = await seenItems(context, [item])
+  if (!seen) throw notFound('This version')
+  if (part === 'rows') return { view: item, part, table, columns: table.columns }
+  const name = item.data.invalid_table
+  return {
+    view: item,
+    part,
+    table: typeof name === 'string' ? { ...table, table: name } : null,
+    columns: table.columns,
+  }
+}
+
+/** As `readableRows`, for writing: editors of the app only. */
+export async function writableRows(context: VerbContext, app: string, view: number, part: RowPart) {
+  const target = await readableRows(context, app, view, part)
+  if (levelIn(context.actor, app) < EDITOR) throw forbidden()
+  if (!target.table) throw notFound('A table of rows that failed validation')
+  return { ...target, table: target.table }
+}
+
+/** The version that a row belongs to, by the row's id alone. */
+export async function versionOfRow({ store }: VerbContext, rowId: number): Promise<Item | null> {
+  const versionId = await store.rowBlocks.versionOf(rowId)
+  return versionId === null ? null : store.items.get(versionId)
+}

@@ -1,0 +1,15 @@
+import { countRows, getRows, listRows, queryRows, queryRowsById } from './read-rows.server.ts'
+import { createRow, deleteRows, editRow, massEditRows } from './write-rows.server.ts'
+
+/** The verbs of dataset rows, for the registry. */
+export const rowVerbs = [
+  queryRows,
+  countRows,
+  queryRowsById,
+  listRows,
+  getRows,
+  createRow,
+  editRow,
+  deleteRows,
+  massEditRows,
+]

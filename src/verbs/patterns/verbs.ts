@@ -7,7 +7,7 @@ import { newDocType } from '#domain/site/doc-type.ts'
 import { type Pattern, PatternData } from '#domain/site/pattern.ts'
 import { defineVerb } from '#verbs/verb.ts'
 
-const createPattern = defineVerb({
+export const createPattern = defineVerb({
   name: 'patterns.create',
   summary: 'Adds a site of pages or a catalogue of sources at a base path.',
   kind: 'write',
@@ -52,7 +52,7 @@ const editPattern = defineVerb({
   },
 })
 
-const listPatterns = defineVerb({
+export const listPatterns = defineVerb({
   name: 'patterns.list',
   summary: 'The sites and patterns where the caller has the level of the admin screens.',
   kind: 'read',

@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import type { VersionListing } from '#domain/data/version-listing.ts'
 import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
 
 const MOST_VERSIONS = 1000
-
-export type VersionListing = {
-  patternId: number
-  sourceId: number
-  viewId: number
-  source: string
-  version: string
-  rows: number
-  columns: RowColumn[]
-}
 
 export const listVersions = defineVerb({
   name: 'sources.versions',
@@ -37,11 +28,20 @@ export const listVersions = defineVerb({
           if (typeof data.table !== 'string') return []
           const sourceId = Number(data.source_id)
           const { name, rows, columns } = data
-          return [{ patternId, sourceId, viewId: id, source: names.get(sourceId) ?? '', version: String(name), rows: Number(rows), columns: columns as RowColumn[] }]
+          return [
+            {
+              patternId,
+              sourceId,
+              viewId: id,
+              source: names.get(sourceId) ?? '',
+              version: String(name),
+              rows: Number(rows),
+              columns: columns as RowColumn[],
+            },
+          ]
         })
       }),
     )
     return { catalogues: catalogues.map(({ id, name }) => ({ id, name })), versions: perCatalogue.flat() }
   },
 })
-

@@ -1,0 +1,48 @@
+// Development: the server with Vite inside it. Screens and server code reload; a change of the stores needs a restart.
+import { createServer } from 'node:http'
+import { ensurePackages } from './setup/ensure-packages.mjs'
+
+await ensurePackages()
+const { createServer: createVite } = await import('vite')
+const { getRequestListener } = await import('@hono/node-server')
+
+const httpServer = createServer()
+const vite = await createVite({ server: { middlewareMode: { server: httpServer } }, appType: 'custom' })
+const load = (path) => vite.ssrLoadModule(path)
+
+const { loadSettings } = await load('/src/server/env.server.ts')
+const { createLog } = await load('/src/server/log.server.ts')
+const { openServices } = await load('/src/server/services.server.ts')
+const { stopOnSignals } = await load('/src/server/stop-on-signals.server.ts')
+const settings = loadSettings()
+const log = createLog(settings.logLevel)
+const services = await openServices(settings, log)
+
+// The stylesheet comes straight from its source, through Vite.
+const assets = { stylesheets: ['/src/site/site.css?direct'] }
+
+/** The application as the source is now; Vite keeps the modules until a file changes. */
+async function application() {
+  const [{ createApp }, { createWorkbench }, build] = await Promise.all([
+    load('/src/server/app.server.ts'),
+    load('/src/server/doors/workbench.server.ts'),
+    load('virtual:react-router/server-build'),
+  ])
+  return createApp(services, createWorkbench(build, 'development'), assets)
+}
+
+const listener = getRequestListener(async (request, env) => {
+  try {
+    return await (await application()).fetch(request, env)
+  } catch (error) {
+    vite.ssrFixStacktrace(error)
+    log.error({ err: error }, 'could not load the application')
+    return new Response(String(error.stack), { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  }
+})
+
+httpServer.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)))
+httpServer.listen(settings.port, settings.host, () => {
+  log.info({ url: `http://${settings.host}:${settings.port}` }, 'ready')
+})
+stopOnSignals(httpServer, { close: () => Promise.all([services.close(), vite.close()]) }, log)

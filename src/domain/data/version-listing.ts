@@ -1,0 +1,12 @@
+import type { RowColumn } from './query.ts'
+
+/** A version that can be chosen, with what a person needs to know it by. */
+export type VersionListing = {
+  patternId: number
+  sourceId: number
+  viewId: number
+  source: string
+  version: string
+  rows: number
+  columns: RowColumn[]
+}

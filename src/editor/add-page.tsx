@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { postPage } from './post-page.ts'
+
+/** Adds a page and opens it. */
+export function AddPage({ onCreated }: { onCreated(slug: string): void }) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
+
+  async function add() {
+    setState({ busy: true, problem: null })
+    const answer = await postPage({}, 'create')
+    setState({ busy: false, problem: answer.ok ? null : answer.message })
+    if (answer.ok) onCreated(answer.url_slug ?? '')
+  }
+
+  return (
+    <>
+      <Button onClick={add} disabled={state.busy} className="justify-center">
+        {state.busy ? 'Adding Page' : '+ Add Page'}
+      </Button>
+      {state.problem ? <Notice kind="problem">{state.problem}</Notice> : null}
+    </>
+  )
+}

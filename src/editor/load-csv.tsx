@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { controlClass, Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { postVerb } from './post-page.ts'
+
+type LoadCsvProps = { catalogues: { id: number; name: string }[]; onLoaded(): void }
+
+/** Loads a CSV file into a catalogue as the first version of a new source. */
+export function LoadCsv({ catalogues, onLoaded }: LoadCsvProps) {
+  const [state, setState] = useState<{ busy: boolean; message: string | null }>({ busy: false, message: null })
+  if (catalogues.length === 0)
+    return <p className="text-muted">Tables need data: add a catalogue to this site to load a CSV file.</p>
+
+  async function load(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const file = form.get('file')
+    if (!(file instanceof File)) return
+    setState({ busy: true, message: null })
+    const input = { patternId: Number(form.get('catalogue')), name: file.name, csv: await file.text() }
+    const answer = await postVerb('sources.load', input)
+    setState({ busy: false, message: answer.ok ? null : answer.message })
+    if (answer.ok) onLoaded()
+  }
+
+  return (
+    <form onSubmit={load} className="grid gap-3 rounded-md bg-sunken p-4 sm:grid-cols-3 sm:items-end">
+      <Field label="Catalogue">
+        {(id) => (
+          <select id={id} name="catalogue" className={controlClass}>
+            {catalogues.map((catalogue) => (
+              <option key={catalogue.id} value={catalogue.id}>
+                {catalogue.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="CSV file">
+        {(id) => <input id={id} name="file" type="file" accept=".csv,text/csv" required className={controlClass} />}
+      </Field>
+      <Button type="submit" disabled={state.busy}>
+        {state.busy ? 'Loading…' : 'Load data'}
+      </Button>
+      {state.message ? <Notice kind="problem">{state.message}</Notice> : null}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { GUEST_ACTOR } from '#domain/access/access.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { graphDoor } from '#graph/graph-door.server.ts'
+import type { SiteAssets } from '#site/document.tsx'
+import type { VerbContext } from '#verbs/verb.ts'
+import { apiDoor } from './doors/api.server.ts'
+import { readiness } from './doors/health.server.ts'
+import { openApiDocument } from './doors/open-api.server.ts'
+import { problemAnswer } from './doors/problem-answer.server.ts'
+import { siteDoor } from './doors/site.server.ts'
+import type { Workbench } from './doors/workbench.server.ts'
+import { refuseForeignOrigin } from './same-origin.server.ts'
+import { BASE_HEADERS, DATA_POLICY } from './security-headers.server.ts'
+import type { Services } from './services.server.ts'
+
+export type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
+export type AppEnv = { Bindings: Bindings; Variables: { id: string; log: Logger; verbs: VerbContext } }
+
+const WORKBENCH_POST_BYTES = 1_000_000
+
+/** Every answer of the server but the cached pages, which are sent before a request gets here. */
+export function createApp(services: Services, workbench: Workbench, assets: SiteAssets): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    const id = randomUUID()
+    const log = services.log.child({ id })
+    const started = performance.now()
+    c.set('id', id)
+    c.set('log', log)
+    await next()
+    for (const [name, value] of Object.entries(BASE_HEADERS)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', DATA_POLICY)
+    c.res.headers.set('x-request-id', id)
+    const ms = Math.round(performance.now() - started)
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  })
+
+  app.onError((error, c) => {
+    if (!(error instanceof ProblemError)) c.get('log').error({ err: error }, 'unexpected error')
+    return problemAnswer(error, c.req.raw, c.get('id'), assets)
+  })
+
+  app.get('/health', (c) => c.json({ status: 'ok' }))
+  app.get('/ready', () => readiness(services))
+
+  app.use(async (c, next) => {
+    refuseForeignOrigin(c.req.raw, services.settings.publicUrl)
+    const { headers } = c.req.raw
+    const ip = c.env?.incoming?.socket?.remoteAddress ?? null
+    const caller = { ip, userAgent: headers.get('user-agent') ?? '', headers }
+    // A guest's context comes first, so that a refused token still has one for the error page.
+    c.set('verbs', services.contextFor(GUEST_ACTOR, caller, c.get('log')))
+    const actor = await services.accounts.actorOf(headers)
+    c.set('verbs', services.contextFor(actor, caller, c.get('log')))
+    await next()
+  })
+
+  app.all('/graph', (c) => graphDoor(c.req.raw, c.get('verbs')))
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  app.all('/api/:verb', (c) => apiDoor(c.req.param('verb'), c.req.raw, c.get('verbs')))
+  app.use('/auth/*', bodyLimit({ maxSize: WORKBENCH_POST_BYTES }))
+  app.all('*', (c) => siteDoor(c.req.raw, c.get('verbs'), { services, workbench, assets }))
+  return app
+}

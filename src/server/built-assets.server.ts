@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { SiteAssets } from '#site/document.tsx'
+import { BASE_HEADERS } from './security-headers.server.ts'
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+/** What visitors' pages link to, from the manifest of the browser build. */
+export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
+  const text = await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const entry = manifest['src/site/visitor.ts']
+  if (!entry) throw new Error('The browser build has no visitor entry: build again.')
+  return { stylesheets: (entry.css ?? []).map((file) => `/${file}`) }
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.json': 'application/json',
+}
+
+/** Files of the browser build by their exact names, which carry a hash of their content: cached for a year. */
+export function serveBuiltFiles(clientFolder: URL) {
+  const folder = new URL('assets/', clientFolder)
+  const files = new Map(
+    readdirSync(folder).map((name) => {
+      const body = readFileSync(new URL(name, folder))
+      const headers = {
+        ...BASE_HEADERS,
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      }
+      return [`/assets/${name}`, { body, gzip: gzipSync(body), headers }]
+    }),
+  )
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const file = files.get(request.url ?? '')
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const body = zipped ? file.gzip : file.body
+    const encoding = zipped ? { 'content-encoding': 'gzip' } : {}
+    response.writeHead(200, { ...file.headers, ...encoding, 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Pattern } from '#domain/site/pattern.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import { workbenchPolicy } from '../security-headers.server.ts'
+import { nonceKey, patternKey, verbContextKey } from '../workbench-context.ts'
+
+export type Workbench = (request: Request, pattern: Pattern | null, context: VerbContext) => Promise<Response>
+
+type Handler = ReturnType<typeof createRequestHandler>
+
+const MOST_BASES = 1000
+
+/** The React Router part of the product; inside a pattern its routes stand under the pattern's base. */
+export function createWorkbench(build: ServerBuild, mode: 'production' | 'development'): Workbench {
+  const handlers = new Map<string, Handler>()
+
+  function handlerFor(basename: string): Handler {
+    const known = handlers.get(basename)
+    if (known) return known
+    if (handlers.size >= MOST_BASES) handlers.clear()
+    const handler = createRequestHandler({ ...build, basename }, mode)
+    handlers.set(basename, handler)
+    return handler
+  }
+
+  return async (request, pattern, context) => {
+    const nonce = randomBytes(16).toString('base64')
+    const provider = new RouterContextProvider()
+    provider.set(verbContextKey, context)
+    provider.set(patternKey, pattern)
+    provider.set(nonceKey, nonce)
+    const response = await handlerFor(pattern?.base_url ?? '/')(request, provider)
+    response.headers.set('content-security-policy', workbenchPolicy(nonce, mode === 'development'))
+    response.headers.set('cache-control', 'no-store')
+    return response
+  }
+}

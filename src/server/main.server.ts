@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createApp } from './app.server.ts'
+import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
+import { createWorkbench } from './doors/workbench.server.ts'
+import { loadSettings, SettingsError } from './env.server.ts'
+import { createLog } from './log.server.ts'
+import { sendFromCache } from './send-cached-page.server.ts'
+import { openServices } from './services.server.ts'
+import { stopOnSignals } from './stop-on-signals.server.ts'
+
+const CLIENT_FOLDER = new URL('../client/', import.meta.url)
+
+async function start(): Promise<void> {
+  const settings = loadSettings()
+  const log = createLog(settings.logLevel)
+  const services = await openServices(settings, log)
+  const workbench = createWorkbench(build as unknown as ServerBuild, 'production')
+  const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER))
+  const whole = getRequestListener(app.fetch)
+  const sendFile = serveBuiltFiles(CLIENT_FOLDER)
+  const server = createServer((request, response) => {
+    if (sendFromCache(services.pages, request, response) || sendFile(request, response)) return
+    whole(request, response)
+  })
+  server.listen(settings.port, settings.host, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : settings.port
+    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+    log.info({ url: `http://${host}:${port}`, dataDir: settings.dataDir }, 'ready')
+  })
+  stopOnSignals(server, services, log)
+}
+
+start().catch((error: unknown) => {
+  const text =
+    error instanceof SettingsError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,23 @@
+import { ADMIN_SCREENS, EDITOR } from '#domain/access/access.ts'
+import type { RouteNode } from '#domain/site/route-tree.ts'
+
+/** Screens at fixed paths of the installation. The names are those of the route modules. */
+export const INSTALLATION_ROUTES: readonly RouteNode[] = [
+  {
+    path: 'auth',
+    children: [
+      { path: 'login', screen: 'login' },
+      { path: 'logout', screen: 'logout' },
+    ],
+  },
+  { path: 'list', level: ADMIN_SCREENS, screen: 'list' },
+]
+
+/** Screens under the base of a page pattern. */
+export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
+  { path: 'edit', level: EDITOR, children: [{ path: '*', screen: 'edit' }] },
+  { path: '*', screen: 'view' },
+]
+
+/** Screens under the base of a forms pattern: the catalogue has none yet. */
+export const FORMS_PATTERN_ROUTES: readonly RouteNode[] = []

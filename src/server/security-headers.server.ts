@@ -1,0 +1,39 @@
+/** Headers that every answer carries. */
+export const BASE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
+}
+
+const COMMON_POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+]
+
+/** Pages for visitors hold no inline script, so that a cached page never repeats a nonce. */
+export const VISITOR_POLICY = [
+  ...COMMON_POLICY,
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+].join('; ')
+
+/** The workbench's own inline scripts carry a nonce made for one answer. */
+export function workbenchPolicy(nonce: string, development: boolean): string {
+  const styles = development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"
+  const connect = development
+    ? [...COMMON_POLICY.filter((rule) => !rule.startsWith('connect')), "connect-src 'self' ws:"]
+    : COMMON_POLICY
+  return [...connect, `script-src 'self' 'nonce-${nonce}'`, styles, "style-src-attr 'unsafe-inline'"].join('; ')
+}
+
+/** For answers that are data: nothing in them may run or load anything. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { openAccounts } from '#accounts/accounts.server.ts'
+import type { Accounts, Caller } from '#accounts/accounts.ts'
+import type { Actor } from '#domain/access/access.ts'
+import type { RowEngine } from '#engines/engine.ts'
+import { openRowEngine } from '#engines/registry.server.ts'
+import { type Directory, openDirectory } from '#store/directory.server.ts'
+import { openStore } from '#store/store.server.ts'
+import type { ContentStore } from '#store/store.ts'
+import { openUploads, type Uploads } from '#store/uploads.server.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import type { Settings } from './env.server.ts'
+import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
+import { keepSecret } from './secret.server.ts'
+import { sweepRowTables } from './sweep-row-tables.server.ts'
+
+const HTML_CACHE_BYTES = 64 * 1024 * 1024
+
+/** Everything that is opened once and shared by all requests. */
+export type Services = {
+  settings: Settings
+  log: Logger
+  store: ContentStore
+  directory: Directory
+  rows: RowEngine
+  uploads: Uploads
+  accounts: Accounts
+  pages: HtmlCache
+  contextFor(actor: Actor, caller: Caller, log: Logger): VerbContext
+  close(): Promise<void>
+}
+
+export async function openServices(settings: Settings, log: Logger): Promise<Services> {
+  const { dataDir, databaseUrl, publicUrl } = settings
+  await mkdir(dataDir, { recursive: true })
+  const secret = keepSecret(settings)
+  const [store, uploads] = await Promise.all([openStore({ dataDir, databaseUrl }), openUploads(dataDir)])
+  const rows = await openRowEngine({ dataDir, databaseUrl, readable: uploads.folder })
+  const directory = openDirectory(store)
+  const accounts = openAccounts({ store, secret, publicUrl, now: isoNow })
+  const pages = createHtmlCache(HTML_CACHE_BYTES)
+  store.changes.subscribe((tags) => pages.invalidate(tags))
+  await sweepRowTables({ store, directory, rows, log })
+  const shared = { store, directory, rows, uploads, accounts }
+  return {
+    settings,
+    log,
+    ...shared,
+    pages,
+    contextFor: (actor, caller, requestLog) => ({
+      ...shared,
+      actor,
+      caller,
+      now: isoNow,
+      random: () => randomBytes(5).toString('hex'),
+      report: (error) => requestLog.error({ err: error }, 'part of an answer failed'),
+    }),
+    async close() {
+      directory.close()
+      await Promise.all([rows.close(), store.close()])
+    },
+  }
+}
+
+function isoNow(): string {
+  return new Date().toISOString()
+}

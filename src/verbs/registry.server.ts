@@ -1,0 +1,15 @@
+import { pageVerbs } from './pages/verbs.ts'
+import { patternVerbs } from './patterns/verbs.ts'
+import { sourceVerbs } from './sources/verbs.ts'
+import type { Verb } from './verb.ts'
+
+const all = [...pageVerbs, ...patternVerbs, ...sourceVerbs] as unknown as Verb[]
+
+/** Every verb by its name; a name given twice stops the start. */
+export const verbs: ReadonlyMap<string, Verb> = new Map(
+  all.map((verb, position) => {
+    if (all.findIndex((other) => other.name === verb.name) !== position)
+      throw new Error(`The verb ${verb.name} is registered twice.`)
+    return [verb.name, verb]
+  }),
+)

@@ -1,0 +1,4 @@
+import { listVersions } from './list-versions.ts'
+import { loadSource } from './load-source.ts'
+
+export const sourceVerbs = [loadSource, listVersions]

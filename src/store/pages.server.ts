@@ -1,5 +1,6 @@
 import type { Format } from '#domain/item/format.ts'
-import { type Item, itemKey, type Stamp } from '#domain/item/item.ts'
+import { type Item, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
+import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
 import { readPage } from '#domain/page/stored-page.ts'
 import { refuse } from '#domain/problem.ts'
@@ -21,6 +22,8 @@ function pageFormat(app: string, docType: string): Format {
     ],
   }
 }
+
+const MOST_SECTIONS = 10_000
 
 type Store = Pick<ContentStore, 'items' | 'transaction'>
 
@@ -45,8 +48,28 @@ export async function savePage(
   )
   return store.transaction(async (inner) => {
     await refuseForeignSections(inner, item.id, before, after)
-    return saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
+    const saved = await saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
+    if (before.sections !== after.sections) await sweepSections(inner, saved, stamp)
+    return saved
   })
+}
+
+/** After a publish, sections that the page no longer names go: until then a draft may still be brought back. */
+async function sweepSections(store: Pick<ContentStore, 'items'>, page: Item, stamp: Stamp): Promise<void> {
+  const ofPage: ItemQuery = {
+    ...ALL_ITEMS,
+    conditions: [{ attribute: { kind: 'data', key: 'page_id' }, op: 'in', values: [page.id] }],
+  }
+  const fields = [
+    { key: 'sections', type: liveSectionType(page.type) },
+    { key: 'draft_sections', type: draftSectionType(page.type) },
+  ]
+  for (const { key, type } of fields) {
+    const named = new Set((page.data[key] as ItemReference[]).map((reference) => reference.id))
+    const all = await store.items.list(page.app, type, ofPage, { from: 0, to: MOST_SECTIONS })
+    const gone = all.filter((section) => !named.has(section.id)).map((section) => section.id)
+    if (gone.length > 0) await store.items.delete(page.app, type, gone, stamp)
+  }
 }
 
 /** Every section names its page, so that no page can reach the sections of another. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readElement, storeElement } from '#domain/element/read-element.ts'
+import { elementModels } from './registry.ts'
+
+const stored = (type: string, data: string) => ({ 'element-type': type, 'element-data': data })
+
+test('every registered element reads its own defaults back as it stored them', () => {
+  for (const model of elementModels.values()) {
+    expect(model.settings.safeParse(model.defaults).success).toBe(true)
+    const read = readElement(elementModels, storeElement(model, model.defaults))
+    expect(read).toMatchObject({ kind: 'known', settings: model.defaults })
+    expect(readElement(elementModels, stored(model.type, '{}'))).toMatchObject({ settings: model.defaults })
+  }
+})
+
+test('an element of an older shape is upgraded, and one nobody can read says so and is not replaced', () => {
+  const root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'old' }] }] }
+  const read = readElement(elementModels, stored('rich-text', JSON.stringify({ root })))
+  expect(read).toMatchObject({ kind: 'known', settings: { text: { root } } })
+  expect(readElement(elementModels, stored('rich-text', '{"text":'))).toMatchObject({ kind: 'unreadable' })
+  expect(readElement(elementModels, stored('table', '{"columns": 7}'))).toMatchObject({ kind: 'unreadable' })
+  expect(readElement(elementModels, stored('constructor', '{}'))).toEqual({ kind: 'unknown', type: 'constructor' })
+})

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { fromPlainText, isPlainText, toPlainText } from '#domain/rich-text/plain-text.ts'
+import { RichTextView } from './view.tsx'
+
+const html = (...children: { type: string; [key: string]: unknown }[]) =>
+  renderToStaticMarkup(<RichTextView root={{ type: 'root', children: children as never }} />)
+
+test('text is shown with its formats, and hostile text as text', () => {
+  const text = { type: 'text', text: '<script>x</script>', format: 3 }
+  expect(html({ type: 'paragraph', children: [text] })).toBe(
+    '<p><strong><em>&lt;script&gt;x&lt;/script&gt;</em></strong></p>',
+  )
+})
+
+test('a link that could run script is shown as its text alone', () => {
+  for (const url of ['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x', '//evil.org', 'vbscript:x'])
+    expect(html({ type: 'link', url, children: [{ type: 'text', text: 'go' }] })).toBe('go')
+  expect(html({ type: 'link', url: '/plan', children: [{ type: 'text', text: 'go' }] })).toBe('<a href="/plan">go</a>')
+})
+
+test('a kind of node nobody knows shows what it holds', () => {
+  expect(html({ type: 'constructor', children: [{ type: 'text', text: 'inside' }] })).toBe('inside')
+  expect(html({ type: 'heading', tag: 'script', children: [{ type: 'text', text: 'a' }] })).toBe('<h2>a</h2>')
+})
+
+test('plain text comes back as it was typed; formatted text is not plain', () => {
+  const root = fromPlainText('one\n\ntwo')
+  expect(toPlainText(root)).toBe('one\ntwo')
+  expect(isPlainText(root)).toBe(true)
+  expect(isPlainText({ type: 'root', children: [{ type: 'heading', children: [] }] })).toBe(false)
+})

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AppName } from '#domain/item/item.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const NO_CONTROLS = /^[^\u0000-\u001f\u007f]*$/
+const NO_CONTROLS = /^\P{Cc}*$/u
 
 /** A line of text that people typed as a name: no control characters, no blanks around it. */
 function line(min: number, max: number) {

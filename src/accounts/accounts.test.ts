@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST_ACTOR, levelIn } from '#domain/access/access.ts'
 import type { SqlStore } from '#store/sql-store.ts'
-import { openStore } from '#store/store.server.ts'
-import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
+import { DATABASES, openTestStore, type TestStore } from '../../tests/support/content-store.ts'
 import { openAccounts } from './accounts.server.ts'
 import type { Accounts } from './accounts.ts'
 import { SESSION_LIFETIME_MS } from './session-cookie.ts'
@@ -14,28 +10,22 @@ import { FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './sign-in-limit.serv
 const PASSWORD = 'correct horse battery'
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
-describe.each(['libsql', 'postgres'] as const)('accounts on %s', (kind) => {
+describe.each(DATABASES)('accounts on %s', (kind) => {
+  let opened: TestStore
   let store: SqlStore
   let accounts: Accounts
   let clock = START
-  let cleanUp: () => Promise<void>
   const now = () => new Date(clock).toISOString()
   const open = (secret = 'the secret of this installation', publicUrl: string | null = null) =>
     openAccounts({ store, secret, publicUrl, now })
   const stamp = () => ({ by: null, at: now() })
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'almanac-accounts-'))
-    const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-    store = await openStore({ dataDir, databaseUrl: database?.url ?? null })
+    opened = await openTestStore(kind)
+    store = opened.store
     accounts = open()
-    cleanUp = async () => {
-      await store.close()
-      await database?.drop()
-      await rm(dataDir, { recursive: true })
-    }
   })
-  afterAll(() => cleanUp())
+  afterAll(() => opened.remove())
 
   let people = 0
   async function person(grant: { level?: number; app?: string | null } = {}) {

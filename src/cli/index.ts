@@ -1,4 +1,3 @@
-import { ProblemError } from '#domain/problem.ts'
 import { type CallVerb, type Command, type OptionValues, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { helpFor } from './help.ts'
@@ -33,16 +32,18 @@ async function run(command: Command, given: OptionValues): Promise<string[]> {
   }
 }
 
+/** What went wrong, safe to print on one line whatever was typed. */
 function oneLine(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} (--help lists what there is)`
-  if (error instanceof ProblemError) return collapse(error.problem.message)
-  if (!(error instanceof Error)) return collapse(String(error))
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return collapse(error.message || code)
+  return explain(error)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} (--help lists what there is)`
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return error.message || code
 }
 
 process.exitCode = await main(process.argv.slice(2))

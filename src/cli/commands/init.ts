@@ -18,6 +18,6 @@ export const init: Command = {
   ],
   async run({ site, email, password }, call) {
     const made = await call(initSite, { site, email, password })
-    return [`Created the site ${made.app} with the administrator ${email}.`]
+    return [`Created the site ${made.app} with the administrator ${made.email}.`]
   },
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openAccounts } from '#accounts/accounts.server.ts'
@@ -10,9 +7,8 @@ import { closedRows } from '#cli/closed-rows.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
-import { openStore } from '#store/store.server.ts'
 import { openUploads } from '#store/uploads.server.ts'
-import { freshDatabase, testPostgresUrl } from '../../../tests/support/postgres.ts'
+import { DATABASES, openTestStore } from '../../../tests/support/content-store.ts'
 import { callVerb } from '../call-verb.server.ts'
 import { initSite } from '../sites/init-site.ts'
 import type { Verb, VerbContext } from '../verb.ts'
@@ -27,15 +23,14 @@ const FIRST = { site: 'Hazard Plan', email: 'Admin@Example.org', password: 'long
 /** A person with one level on one site (or `*`). */
 const someone = (level: number, app = '*'): Actor => ({ id: 'someone', email: '', name: '', levels: { [app]: level } })
 
-describe.each(['libsql', 'postgres'] as const)('account verbs on %s', (kind) => {
+describe.each(DATABASES)('account verbs on %s', (kind) => {
   let store: SqlStore
   let context: VerbContext
   let cleanUp: () => Promise<void>
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'almanac-verbs-'))
-    const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-    store = await openStore({ dataDir, databaseUrl: database?.url ?? null })
+    const opened = await openTestStore(kind)
+    store = opened.store
     const now = () => new Date().toISOString()
     const directory = openDirectory(store)
     context = {
@@ -45,7 +40,7 @@ describe.each(['libsql', 'postgres'] as const)('account verbs on %s', (kind) => 
       store,
       directory,
       rows: closedRows(),
-      uploads: await openUploads(dataDir),
+      uploads: await openUploads(opened.settings.dataDir),
       now,
       random: () => 'random',
       report: (error) => {
@@ -54,9 +49,7 @@ describe.each(['libsql', 'postgres'] as const)('account verbs on %s', (kind) => 
     }
     cleanUp = async () => {
       directory.close()
-      await store.close()
-      await database?.drop()
-      await rm(dataDir, { recursive: true })
+      await opened.remove()
     }
   })
   afterAll(() => cleanUp())

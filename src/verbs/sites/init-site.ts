@@ -20,6 +20,6 @@ export const initSite = defineVerb({
   async run({ site, email, password, name }, { accounts, actor, now }) {
     const installation = { siteName: site, email, password, name: name ?? nameFrom(email) }
     const made = await accounts.initialise(installation, { by: actor.id, at: now() })
-    return { app: made.site.app, siteId: made.site.id, userId: made.userId }
+    return { app: made.site.app, siteId: made.site.id, userId: made.userId, email }
   },
 })

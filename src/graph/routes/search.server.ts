@@ -22,7 +22,7 @@ function searchSteps(text: string): Record<string, unknown>[] {
   const { wildKey, params = '', defaultSearch } = search.data
   const sought = String(typeof params === 'object' ? (Object.values(params)[0] ?? '') : params)
   const equal = sought === '' ? [] : [{ filter: { [wildKey]: [sought] } }]
-  const like = /[*%]/.test(sought) ? [{ like: { [wildKey]: sought } }] : []
+  const like = /[*%]/.test(sought) ? [{ like: { [wildKey]: sought.replaceAll('*', '%') } }] : []
   return [...equal, ...like, ...(defaultSearch === undefined ? [] : [defaultSearchOptions(defaultSearch)])]
 }
 

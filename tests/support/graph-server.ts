@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { NO_REQUEST } from '#accounts/accounts.ts'
+import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import type { RowColumn } from '#domain/data/query.ts'
+import { graphDoor } from '#graph/graph-door.server.ts'
+import { openServices } from '#server/services.server.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+export const APP = 'county'
+const STAMP = { by: null, at: '2026-01-01T00:00:00.000Z' }
+
+/** Someone of this level on the test site, or on another. */
+export function person(level: number, app = APP): Actor {
+  return level < 0
+    ? GUEST_ACTOR
+    : { id: `u${level}`, email: `u${level}@example.org`, name: 'Test', levels: { [app]: level } }
+}
+
+/** The verbs on real stores in a folder of their own. */
+export async function openVerbs(databaseUrl: string | null = null) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-graph-'))
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    publicUrl: null,
+    secret: 's'.repeat(32),
+    smtpUrl: null,
+  }
+  const log = pino({ level: 'silent' })
+  const services = await openServices({ ...settings, logLevel: 'silent' }, log)
+  const surprises: unknown[] = []
+  const as = (actor: Actor): VerbContext => ({
+    ...services.contextFor(actor, NO_REQUEST, log),
+    report: (error) => surprises.push(error),
+  })
+  const { store, rows } = services
+  const create = (type: string, data: Record<string, unknown>, app = APP) => store.items.create(app, type, data, STAMP)
+  return {
+    store,
+    rows,
+    as,
+    create,
+    /** Errors that no route expected; a test that made none asserts that this is empty. */
+    surprises,
+    pattern: (docType: string, type: 'page' | 'forms', authLevel = -1, app = APP) =>
+      create(
+        'pattern',
+        { pattern_type: type, name: docType, doc_type: docType, base_url: `/${docType}`, subdomain: '*', authLevel },
+        app,
+      ),
+    /** A version of a new source in the catalogue `docType`, loaded from CSV text. */
+    async version(docType: string, csv: string, columns: RowColumn[], sourceData: Record<string, unknown> = {}) {
+      const source = await create(`${docType}|source`, { name: 'Counts', doc_type: 'counts', ...sourceData })
+      const view = await create(`${docType}|view`, { name: 'version 1', source_id: source.id, doc_type: 'counts' })
+      const path = await services.uploads.keep(new TextEncoder().encode(csv), 'csv')
+      const file = { path, delimiter: ',', quote: '"', header: true }
+      const measured = await rows.measureCsv(file)
+      const table = { table: `v${view.id}_test`, columns }
+      const firstId = await store.rowBlocks.take(view.id, measured.rows)
+      await rows.loadCsv(table, file, firstId)
+      await store.items.edit(view.id, { ...table, rows: measured.rows }, STAMP)
+      return { source, view, firstId, type: `counts-${view.id}` }
+    },
+    async close() {
+      await services.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestVerbs = Awaited<ReturnType<typeof openVerbs>>
+
+/** `/graph` over real HTTP; the header `x-level` says who asks. */
+export async function serveGraph(verbs: TestVerbs): Promise<{ url: string; close(): Promise<void> }> {
+  const app = new Hono()
+  app.all('/graph', (c) => graphDoor(c.req.raw, verbs.as(person(Number(c.req.header('x-level') ?? -1)))))
+  const server: ServerType = await new Promise((ready) => {
+    const opened = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready(opened))
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/graph`,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}

@@ -14,8 +14,12 @@ export type RowData = Record<string, string | null>
  */
 export type RowEngine = {
   readonly kind: 'duckdb' | 'postgres'
-  /** Counts the records of a CSV, so that a block of ids can be taken before the load; `sample` is its first 1,000 records. */
-  measureCsv(source: CsvSource): Promise<{ header: string[]; rows: number; sample: (string | null)[][] }>
+  /**
+   * Reads a CSV without storing it: the number of rows, so that a block of ids can be taken before the load,
+   * and the columns that its header and all of its values suggest.
+   */
+  measureCsv(source: CsvSource): Promise<{ header: string[]; rows: number; columns: RowColumn[] }>
+  /** The columns of the target are those of the file, in its order; an empty cell becomes null. */
   loadCsv(target: RowTable, source: CsvSource, firstId: number): Promise<{ rows: number }>
   create(target: RowTable): Promise<void>
   drop(table: string): Promise<void>

@@ -37,7 +37,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   await mkdir(dataDir, { recursive: true })
   const secret = keepSecret(settings)
   const [store, uploads] = await Promise.all([openStore({ dataDir, databaseUrl }), openUploads(dataDir)])
-  const rows = await openRowEngine({ dataDir, databaseUrl, readable: uploads.folder })
+  const rows = await openRowEngine({ dataDir, databaseUrl })
   const directory = openDirectory(store)
   const accounts = openAccounts({ store, secret, publicUrl, now: isoNow })
   const pages = createHtmlCache(HTML_CACHE_BYTES)

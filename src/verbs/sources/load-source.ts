@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
-import { inferColumns } from '#domain/data/infer.ts'
 import { ItemId, type Stamp } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
@@ -29,12 +28,11 @@ export const loadSource = defineVerb({
     const stamp = { by: actor.id, at: now() }
     const path = await uploads.keep(new TextEncoder().encode(csv), 'csv')
     const file = { path, delimiter, quote: '"', header: true }
-    const measured = await rows.measureCsv(file)
-    const columns = inferColumns(measured.header, measured.sample)
+    const { columns, rows: size } = await rows.measureCsv(file)
     const { source, version } = await announce(pattern, name, stamp, context)
     const table = { table: `v${version.id}_${random()}`, columns }
     try {
-      const firstId = await store.rowBlocks.take(version.id, measured.rows)
+      const firstId = await store.rowBlocks.take(version.id, size)
       const loaded = await rows.loadCsv(table, file, firstId)
       await store.items.edit(version.id, { ...table, rows: loaded.rows, file: path }, stamp)
       return { sourceId: source.id, viewId: version.id, rows: loaded.rows, columns }

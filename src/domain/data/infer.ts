@@ -1,0 +1,70 @@
+import type { DataType, RowColumn } from './query.ts'
+import { dateText, numberText, timestampText } from './typed-text.ts'
+
+/** Joins break when such codes lose their zeros, so the header decides before the values do. */
+const CODE_HEADER = /fips|geoid|zip|postal|phone|code|(^|[^a-z])(id|oid|uuid|guid|key)([^a-z]|$)|[a-z](Id|ID)$/i
+const CODE_SUFFIX = /[a-z](Id|ID|_id|_ID)$/
+
+type Guess = { name: string; types: Set<DataType>; seen: boolean }
+
+/** Watches rows go by and says at the end what type each column has. */
+export type ColumnInference = {
+  add(row: readonly (string | null)[]): void
+  columns(): RowColumn[]
+}
+
+/** Column names made unique and non-empty, and the type that every value of the column agrees with. */
+export function inferColumns(header: string[], rows: Iterable<readonly (string | null)[]>): RowColumn[] {
+  const inference = startInference(header)
+  for (const row of rows) inference.add(row)
+  return inference.columns()
+}
+
+export function startInference(header: string[]): ColumnInference {
+  const guesses = columnNames(header).map((name): Guess => ({ name, types: candidates(name), seen: false }))
+  return {
+    add(row) {
+      for (let i = 0; i < guesses.length; i++) {
+        const guess = guesses[i]
+        const value = row[i]
+        if (!guess || guess.types.size === 0 || value === null || value === undefined || value === '') continue
+        guess.seen = true
+        for (const type of guess.types) if (!fits(type, value)) guess.types.delete(type)
+      }
+    },
+    columns: () => guesses.map(({ name, types, seen }) => ({ name, dataType: (seen && [...types][0]) || 'text' })),
+  }
+}
+
+/** `col_{n}` where the header is empty; `_2`, `_3` after a name that was there before. */
+export function columnNames(header: string[]): string[] {
+  const taken = new Set<string>()
+  const wanted = header.map((name, i) => name.trim() || `col_${i + 1}`)
+  const reserved = new Set(wanted)
+  return wanted.map((name) => {
+    let unique = name
+    for (let n = 2; taken.has(unique); n++) {
+      const next = `${name}_${n}`
+      unique = reserved.has(next) ? unique : next
+    }
+    taken.add(unique)
+    return unique
+  })
+}
+
+function candidates(name: string): Set<DataType> {
+  const isCode = CODE_HEADER.test(name) || CODE_SUFFIX.test(name)
+  return new Set(isCode ? ['date', 'timestamp'] : ['numeric', 'date', 'timestamp'])
+}
+
+/** A number only if writing the number back gives the same text, so that `007` and long identifiers stay text. */
+function fits(type: DataType, value: string): boolean {
+  if (type === 'numeric') return numberText(value) !== null && writtenBack(value)
+  if (type === 'date') return value.length === 10 && dateText(value) === value
+  return timestampText(value) !== null
+}
+
+function writtenBack(value: string): boolean {
+  const plain = value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value
+  return String(Number(value)) === (plain === '-0' ? '0' : plain)
+}

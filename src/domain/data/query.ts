@@ -1,0 +1,37 @@
+/** The data types a column of a dataset may declare; the text that came in is kept beside the typed value. */
+export type DataType = 'text' | 'numeric' | 'date' | 'timestamp'
+
+export type RowColumn = { name: string; dataType: DataType }
+
+export type Aggregate = 'sum' | 'avg' | 'count' | 'count-distinct' | 'min' | 'max' | 'list'
+
+/** A value of a row or of a group: a tree, never SQL text. */
+export type Expression =
+  | { kind: 'column'; name: string }
+  | { kind: 'id' }
+  | { kind: 'number'; value: number }
+  | { kind: 'text'; value: string }
+  | { kind: 'aggregate'; fn: Aggregate; of: Expression; separator?: string }
+  | { kind: 'count-rows' }
+  | { kind: 'arithmetic'; op: '+' | '-' | '*' | '/'; left: Expression; right: Expression }
+
+export type Cell = string | number | null
+
+export type Condition =
+  | { kind: 'in' | 'not-in'; of: Expression; values: Cell[] }
+  | { kind: 'is-null' | 'not-null'; of: Expression }
+  | { kind: 'gt' | 'gte' | 'lt' | 'lte'; of: Expression; value: string | number }
+  | { kind: 'like'; of: Expression; pattern: string }
+  | { kind: 'and' | 'or'; all: Condition[] }
+  | { kind: 'not'; one: Condition }
+
+export type Order = { by: Expression; direction: 'asc' | 'desc' }
+
+/** One request to a version's rows. Nulls sort last in both directions; ties are settled by row id or by the groups. */
+export type DataQuery = {
+  select: Expression[]
+  where: Condition | null
+  groupBy: Expression[]
+  having: Condition | null
+  orderBy: Order[]
+}

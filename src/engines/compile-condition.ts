@@ -1,0 +1,113 @@
+import type { Cell, Condition } from '#domain/data/query.ts'
+import { shorten } from '#domain/data/query-shape.ts'
+import { dateText, numberText, timestampText } from '#domain/data/typed-text.ts'
+import { invalid } from '#domain/problem.ts'
+import { compileExpression, doubleOf, keysOf, outputOf, type QueryContext, remainder } from './compile-expression.ts'
+import type { Term } from './dialect.ts'
+import { listAt } from './list-at.ts'
+
+type Comparison = Extract<Condition, { value: string | number }>
+
+const OPERATORS: Record<Comparison['kind'], string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+
+/** A condition is true or not: where a value is missing it does not hold, and `not` of it does. */
+export function compileCondition(condition: Condition, grouped: boolean, context: QueryContext): string {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return joined(
+        condition.kind,
+        condition.all.map((one) => compileCondition(one, grouped, context)),
+      )
+    case 'not':
+      return negated(compileCondition(condition.one, grouped, context))
+    case 'in':
+      return membership(compileExpression(condition.of, context), condition.values, grouped, context)
+    case 'not-in':
+      return negated(membership(compileExpression(condition.of, context), condition.values, grouped, context))
+    case 'is-null':
+      return absent(compileExpression(condition.of, context), grouped)
+    case 'not-null':
+      return `NOT (${absent(compileExpression(condition.of, context), grouped)})`
+    case 'like':
+      return context.dialect.like(
+        textOf(compileExpression(condition.of, context), grouped, context),
+        context.parameter('text', condition.pattern),
+      )
+    default:
+      return comparison(condition, compileExpression(condition.of, context), context)
+  }
+}
+
+/** A number matches by value whatever way it was written; what is not of the column's type matches by its text. */
+function membership(term: Term, values: Cell[], grouped: boolean, context: QueryContext): string {
+  const given = values.filter((value) => value !== null)
+  const typed = new Map<string, string[]>()
+  const plain: string[] = []
+  const text = plainText(term)
+  for (const value of given) {
+    const match = typedMatch(term, value, context)
+    if (match === null && text !== null) plain.push(context.parameter('text', String(value)))
+    if (match !== null) listAt(typed, match.left).push(match.right)
+  }
+  const alternatives = values.includes(null) ? [absent(term, grouped)] : []
+  for (const [left, right] of typed) alternatives.push(`${left} IN (${right.join(', ')})`)
+  if (plain.length > 0) alternatives.push(`${text} IN (${plain.join(', ')})`)
+  return joined('or', alternatives)
+}
+
+function comparison({ kind, value }: Comparison, term: Term, context: QueryContext): string {
+  const match = typedMatch(term, value, context) ?? textMatch(term, value, context)
+  if (match === null) throw invalid(`"${shorten(String(value))}" is no ${term.type} to compare with.`)
+  return `${match.left} ${OPERATORS[kind]} ${match.right}`
+}
+
+type Match = { left: string; right: string }
+
+/** Both sides of a comparison in the column's own type; null when the value is not of that type. */
+function typedMatch(term: Term, value: string | number, context: QueryContext): Match | null {
+  if (term.type === 'text') return null
+  if (term.type !== 'number') {
+    const iso = term.type === 'date' ? dateText(String(value)) : timestampText(String(value))
+    return iso === null ? null : { left: term.exact, right: context.parameter(term.type, iso) }
+  }
+  const number = typeof value === 'number' ? value : numberText(value)
+  if (number === null) return null
+  // Ids and counts are compared as the integers they are, which lets an engine use what it knows of their order.
+  if ('exact' in term && term.storage.kind === 'integer' && Number.isSafeInteger(Number(number)))
+    return { left: term.exact, right: context.parameter('integer', Number(number)) }
+  return { left: doubleOf(term, context.dialect), right: context.parameter('double', Number(number)) }
+}
+
+/** Text compares with text by its bytes, and with a number by the number it holds. */
+function textMatch(term: Term, value: string | number, context: QueryContext): Match | null {
+  if (term.type !== 'text') return null
+  return typeof value === 'number'
+    ? { left: doubleOf(term, context.dialect), right: context.parameter('double', value) }
+    : { left: term.text, right: context.parameter('text', value) }
+}
+
+function plainText(term: Term): string | null {
+  if (term.type === 'text') return term.text
+  return 'exact' in term && term.text !== undefined ? remainder(term.exact, term.text) : null
+}
+
+function textOf(term: Term, grouped: boolean, { dialect }: QueryContext): string {
+  if (!('text' in term) || term.text === undefined) throw invalid('like works on columns only.')
+  return outputOf(term, grouped, dialect).sql
+}
+
+function absent(term: Term, grouped: boolean): string {
+  if (!grouped && 'text' in term && term.text !== undefined) return `${term.text} IS NULL`
+  return joined(
+    'and',
+    keysOf(term).map((key) => `${key} IS NULL`),
+  )
+}
+
+const negated = (condition: string) => `NOT coalesce(${condition}, false)`
+
+function joined(kind: 'and' | 'or', conditions: string[]): string {
+  if (conditions.length === 0) return kind === 'and' ? 'true' : 'false'
+  return conditions.length === 1 ? conditions.join('') : `(${conditions.join(kind === 'and' ? ' AND ' : ' OR ')})`
+}

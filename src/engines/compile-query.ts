@@ -1,0 +1,89 @@
+import type { DataQuery, Expression } from '#domain/data/query.ts'
+import { checkQuery, isGrouped } from '#domain/data/query-shape.ts'
+import type { IndexRange } from '#domain/item/item-query.ts'
+import { invalid } from '#domain/problem.ts'
+import { compileCondition } from './compile-condition.ts'
+import { compileExpression, keysOf, outputOf, QueryContext } from './compile-expression.ts'
+import type { Decoding, Dialect } from './dialect.ts'
+import type { RowTable } from './engine.ts'
+import { tableName } from './row-layout.ts'
+
+export type CompiledQuery = { sql: string; values: (string | number)[]; decodings: Decoding[] }
+
+const LONGEST_SQL = 400_000
+const MOST_ROWS = 100_000
+
+/** One page of rows or groups. Rows are found by id first and read afterwards, which keeps deep pages cheap. */
+export function compileSelect(target: RowTable, query: DataQuery, range: IndexRange, dialect: Dialect): CompiledQuery {
+  checkQuery(query, target.columns)
+  if (query.select.length === 0) throw invalid('A query must ask for at least one column.')
+  const context = new QueryContext(dialect, target.columns)
+  const grouped = isGrouped(query)
+  const outputs = query.select.map((expression) => outputOf(compileExpression(expression, context), grouped, dialect))
+  const columns = outputs.map(({ sql }, i) => `${sql} AS o${i}`).join(', ')
+  const from = dialect.table(tableName(target.table))
+  const filtered = `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`
+  const order = clause('ORDER BY', orderKeys(query, grouped, context).join(', '))
+  const page = `LIMIT ${pageSize(range)} OFFSET ${range.from}`
+  const sql = grouped
+    ? `SELECT ${columns} FROM ${filtered}${groupClauses(query, context)}${order} ${page}`
+    : `SELECT ${columns} FROM ${from} WHERE id IN (SELECT id FROM ${filtered}${order} ${page})${order}`
+  return finished(
+    sql,
+    context,
+    outputs.map(({ decoding }) => decoding),
+  )
+}
+
+/** How many rows there are, or groups when the query groups. */
+export function compileCount(target: RowTable, query: DataQuery, dialect: Dialect): CompiledQuery {
+  checkQuery(query, target.columns)
+  const context = new QueryContext(dialect, target.columns)
+  const from = dialect.table(tableName(target.table))
+  const filtered = `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`
+  const sql = isGrouped(query)
+    ? `SELECT count(*) AS o0 FROM (SELECT count(*) FROM ${filtered}${groupClauses(query, context)}) AS g`
+    : `SELECT count(*) AS o0 FROM ${filtered}`
+  return finished(sql, context, ['number'])
+}
+
+function groupClauses(query: DataQuery, context: QueryContext): string {
+  const keys = query.groupBy.flatMap((by) => keysOf(compileExpression(by, context)))
+  const having = query.having && compileCondition(query.having, true, context)
+  return `${clause('GROUP BY', [...new Set(keys)].join(', '))}${clause('HAVING', having)}`
+}
+
+/** Nulls last in both directions; ties are settled by the id or by the groups, so that pages never overlap. */
+function orderKeys(query: DataQuery, grouped: boolean, context: QueryContext): string[] {
+  const named = query.orderBy.filter((order) => !isConstant(order.by))
+  const keys = named.flatMap(({ by, direction }) =>
+    keysOf(compileExpression(by, context)).map((key) => ({ key, direction })),
+  )
+  const ties = grouped ? query.groupBy.flatMap((by) => keysOf(compileExpression(by, context))) : ['id']
+  const seen = new Set<string>()
+  return [...keys, ...ties.map((key) => ({ key, direction: 'asc' as const }))].flatMap(({ key, direction }) => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [`${key} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`]
+  })
+}
+
+function isConstant(expression: Expression): boolean {
+  if (expression.kind === 'arithmetic') return isConstant(expression.left) && isConstant(expression.right)
+  return expression.kind === 'number' || expression.kind === 'text'
+}
+
+function pageSize({ from, to }: IndexRange): number {
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0)
+    throw invalid('A range of rows goes from one whole number to another, counted from 0.')
+  const size = Math.max(0, to - from + 1)
+  if (size > MOST_ROWS) throw invalid(`At most ${MOST_ROWS} rows can be read at once.`)
+  return size
+}
+
+function finished(sql: string, context: QueryContext, decodings: Decoding[]): CompiledQuery {
+  if (sql.length > LONGEST_SQL) throw invalid('The query multiplies or divides too many levels deep.')
+  return { sql, values: context.values, decodings }
+}
+
+const clause = (keyword: string, body: string | null) => (body ? ` ${keyword} ${body}` : '')

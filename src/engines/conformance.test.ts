@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseDataRequest } from '#domain/data/data-request.ts'
+import type { DataQuery, RowColumn } from '#domain/data/query.ts'
+import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
+import type { RowTable } from './engine.ts'
+
+const COLUMNS: RowColumn[] = [
+  { name: 'state', dataType: 'text' },
+  { name: 'amount', dataType: 'numeric' },
+  { name: 'day', dataType: 'date' },
+  { name: 'seen', dataType: 'timestamp' },
+]
+const CSV = `state,amount,day,seen
+NY,0.1,2023-04-24,2023-04-24T10:00:00Z
+NY,0.2,2023-04-23,2023-04-24T10:00:00+02:00
+ny,n/a,yesterday,soon
+"New
+York",1e2,2024-02-29,2024-02-29
+,,,
+NY, 12.50 ,2023-02-29,2023-04-24 10:00
+ÅL,-3,2023-04-24,
+`
+
+const SOURCE = { delimiter: ',', quote: '"', header: true }
+const FIRST = 1_099_511_627_776
+
+describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
+  let rows: TestRows
+  let version: RowTable
+  let tables = 0
+
+  beforeAll(async () => {
+    rows = await openTestRows(kind)
+    version = await load(CSV)
+  })
+  afterAll(() => rows.close())
+
+  const load = async (text: string, columns = COLUMNS, options: Partial<typeof SOURCE> = {}) => {
+    const target = { table: `v${++tables}_test`, columns }
+    await rows.engine.loadCsv(target, await rows.csv(text, options), FIRST)
+    return target
+  }
+  const ask = async (target: RowTable, expressions: string[], options: unknown = {}, range = { from: 0, to: 99 }) =>
+    rows.engine.select(target, parseDataRequest(options, expressions, target.columns), range)
+  const count = async (target: RowTable, options: unknown = {}) =>
+    rows.engine.count(target, parseDataRequest(options, [], target.columns))
+
+  test('a file comes back as it was: numbers as numbers, dates as ISO text, what is neither as its text', async () => {
+    expect(await ask(version, ['id', 'state', 'amount', 'day', 'seen'])).toEqual([
+      [FIRST, 'NY', 0.1, '2023-04-24', '2023-04-24T10:00:00.000Z'],
+      [FIRST + 1, 'NY', 0.2, '2023-04-23', '2023-04-24T08:00:00.000Z'],
+      [FIRST + 2, 'ny', 'n/a', 'yesterday', 'soon'],
+      [FIRST + 3, 'New\nYork', 100, '2024-02-29', '2024-02-29T00:00:00.000Z'],
+      [FIRST + 4, null, null, null, null],
+      [FIRST + 5, 'NY', 12.5, '2023-02-29', '2023-04-24T10:00:00.000Z'],
+      [FIRST + 6, 'ÅL', -3, '2023-04-24', null],
+    ])
+  })
+
+  test('a file is measured before it is loaded: its rows, its header, the types its values agree on', async () => {
+    const file = await rows.csv('\uFEFFfips;name;pop;pop;\n01003;"a;b";1;2;x\n36001;c;12.5;3;y\n', { delimiter: ';' })
+    const { header, rows: size, columns } = await rows.engine.measureCsv(file)
+    expect({ header, size }).toEqual({ header: ['fips', 'name', 'pop', 'pop', ''], size: 2 })
+    expect(columns.map(({ name, dataType }) => `${name} ${dataType}`)).toEqual([
+      'fips text',
+      'name text',
+      'pop numeric',
+      'pop_2 numeric',
+      'col_5 text',
+    ])
+    const target = { table: 'v_semicolons', columns }
+    expect(await rows.engine.loadCsv(target, file, FIRST)).toEqual({ rows: 2 })
+    expect(await ask(target, ['fips', 'name', 'pop_2'])).toEqual([
+      ['01003', 'a;b', 2],
+      ['36001', 'c', 3],
+    ])
+  })
+
+  test('pages follow the order, nulls last in both directions, ties by row', async () => {
+    const amounts = async (direction: string, range = { from: 0, to: 99 }) =>
+      (await ask(version, ['amount'], { orderBy: { amount: direction } }, range)).flat()
+    expect(await amounts('asc')).toEqual([-3, 0.1, 0.2, 12.5, 100, 'n/a', null])
+    expect(await amounts('desc nulls last')).toEqual([100, 12.5, 0.2, 0.1, -3, 'n/a', null])
+    expect(await amounts('asc', { from: 2, to: 3 })).toEqual([0.2, 12.5])
+    expect(await amounts('asc', { from: 7, to: 20 })).toEqual([])
+    expect((await ask(version, ['state'], { orderBy: { state: 'asc' } })).flat()).toEqual([
+      'NY',
+      'NY',
+      'NY',
+      'New\nYork',
+      'ny',
+      'ÅL',
+      null,
+    ])
+  })
+
+  test('filters compare numbers as numbers, dates as dates, text as text; a missing value is not excluded', async () => {
+    expect(await count(version, { filter: { amount: ['12.5', 'n/a', 100] } })).toBe(3)
+    expect(await count(version, { gt: { amount: '0.1' } })).toBe(3)
+    expect(await count(version, { lte: { amount: 0.2 } })).toBe(3)
+    expect(await count(version, { gte: { day: '2023-04-24' } })).toBe(3)
+    expect(await count(version, { lt: { seen: '2023-04-24T09:00:00Z' } })).toBe(1)
+    expect(await count(version, { filter: { seen: ['2023-04-24T12:00:00+02:00', 'soon'] } })).toBe(3)
+    expect(await count(version, { gt: { state: 'O' } })).toBe(2)
+    expect(await count(version, { like: { state: 'N%' } })).toBe(4)
+    expect(await count(version, { like: { state: 'N\\' } })).toBe(0)
+    expect(await count(version, { exclude: { state: ['NY'] } })).toBe(4)
+    expect(await count(version, { exclude: { state: ['NY', 'null'] } })).toBe(3)
+    expect(await count(version, { filter: { day: ['null', '2024-02-29'] } })).toBe(2)
+    expect(await count(version, { filter: { id: [FIRST, String(FIRST + 1), 'x'] } })).toBe(2)
+    await expect(count(version, { gt: { amount: 'many' } })).rejects.toThrow('"many" is no number to compare with')
+  })
+
+  test('groups, sums of decimals, averages, lists and distinct counts', async () => {
+    const expressions = [
+      'state',
+      'count(*)',
+      "sum((data->>'amount')::numeric) as total",
+      'avg(amount)',
+      'count(amount)',
+      'min(day)',
+      'max(seen)',
+    ]
+    const groups = { groupBy: ['state'], orderBy: { total: 'desc nulls last' } }
+    expect(await ask(version, expressions, groups)).toEqual([
+      ['New\nYork', 1, 100, 100, 1, '2024-02-29', '2024-02-29T00:00:00.000Z'],
+      ['NY', 3, 12.8, 4.26666666666667, 3, '2023-04-23', '2023-04-24T10:00:00.000Z'],
+      ['ÅL', 1, -3, -3, 1, '2023-04-24', null],
+      ['ny', 1, null, null, 1, null, null],
+      [null, 1, null, null, 0, null, null],
+    ])
+    expect(await count(version, { groupBy: ['state'] })).toBe(5)
+    expect(
+      await ask(version, [
+        "array_to_string(array_agg(distinct state), '; ')",
+        'count(distinct day)',
+        'sum(amount) / count(amount)',
+        'min(state)',
+        'max(amount)',
+        'sum(amount) / (count(*) - 7)',
+      ]),
+    ).toEqual([['NY; New\nYork; ny; ÅL', 5, 18.3, 'NY', 100, null]])
+    expect(await ask(version, ['sum(amount)'], { filter: { state: ['nobody'] } })).toEqual([[null]])
+    expect(await ask(version, ['state'], { groupBy: ['state'], having: ['sum(amount) > 1'] })).toEqual([
+      ['NY'],
+      ['New\nYork'],
+    ])
+  })
+
+  test('numbers written differently are one group, and text among them keeps its own', async () => {
+    const target = await load('n\n1\n1.0\n 1e0 \n2\nx\n', [{ name: 'n', dataType: 'numeric' }])
+    expect(await ask(target, ['n', 'count(*)'], { groupBy: ['n'], orderBy: { n: 'desc' } })).toEqual([
+      [2, 1],
+      [1, 3],
+      ['x', 1],
+    ])
+    expect(await ask(target, ['n', 'n * 2'], { groupBy: ['n'], having: { filter: { n: ['1', 'x'] } } })).toEqual([
+      [1, 2],
+      ['x', null],
+    ])
+  })
+
+  test('cells are edited, rows added and removed, values replaced all at once; a number too long for its column widens it', async () => {
+    const target = await load('state,amount,day,seen\na,1,,\nb,2.25,,\nc,3,,\n')
+    await rows.engine.insert(target, [{ id: 5, data: { state: '', amount: '123456789012345678.123456' } }])
+    expect(
+      await rows.engine.update(target, [
+        { id: FIRST, data: { amount: 'none', day: '2024-01-01' } },
+        { id: FIRST, data: { state: 'A' } },
+        { id: 404, data: { state: 'lost' } },
+      ]),
+    ).toBe(1)
+    expect(
+      await rows.engine.replaceValues(target, 'amount', [
+        { from: '2.25', to: '3' },
+        { from: '3', to: null },
+      ]),
+    ).toBe(2)
+    expect(await ask(target, ['state', 'amount', 'day'])).toEqual([
+      ['', 123456789012345680, null],
+      ['A', 'none', '2024-01-01'],
+      ['b', 3, null],
+      ['c', null, null],
+    ])
+    expect(await rows.engine.replaceValues(target, 'amount', [{ from: null, to: '0.000001' }])).toBe(1)
+    expect(await ask(target, ['sum(amount)'], { gt: { id: 5 } })).toEqual([[3.000001]])
+    expect(await rows.engine.delete(target, [5, 5, 404])).toBe(1)
+    expect(await count(target)).toBe(3)
+  })
+
+  test('many small writes at once are each answered for themselves', async () => {
+    const target = { table: `v${++tables}_small`, columns: COLUMNS }
+    await rows.engine.create(target)
+    const writes = Array.from({ length: 50 }, (_, id) =>
+      rows.engine.insert(target, [{ id, data: id === 7 ? { nowhere: 'x' } : { state: `s${id}` } }]),
+    )
+    const results = await Promise.allSettled(writes)
+    expect(results.flatMap(({ status }, id) => (status === 'rejected' ? [id] : []))).toEqual([7])
+    expect(await count(target)).toBe(49)
+  })
+
+  test.each([
+    ['a row too short', 'a,b\n1,2\n"x\ny",2\n3\n', 'Line 5 has 1 cell where the first line has 2'],
+    ['a row too long', 'a,b\n1,2,3\n', 'Line 2 has 3 cells'],
+    ['an open quote', 'a,b\n1,"2\n3,4\n', 'The quote opened on line 2 is never closed'],
+    ['text after a quote', 'a,b\n1,"2"3\n', 'Line 2 has text after a closing "'],
+    ['another number of columns', 'a,b,c\n1,2,3\n', 'The file has 3 columns where the version has 2'],
+    ['nothing', '', 'The file is empty'],
+  ])('a file with %s is refused with its line and leaves nothing behind', async (_, text, message) => {
+    const before = await rows.engine.tables()
+    const target = {
+      table: `v${++tables}_bad`,
+      columns: [
+        { name: 'a', dataType: 'text' },
+        { name: 'b', dataType: 'numeric' },
+      ],
+    } satisfies RowTable
+    await expect(rows.engine.loadCsv(target, await rows.csv(text), FIRST)).rejects.toThrow(message)
+    expect(await rows.engine.tables()).toEqual(before)
+    await expect(count(target)).rejects.toMatchObject({ problem: { status: 404 } })
+  })
+
+  test('hostile names and values are only names and values', async () => {
+    const names = ['__proto__', 'a"; DROP TABLE v1_test; --', "o'clock", 'id', '']
+    const columns = names.map((name): RowColumn => ({ name: name || 'col_5', dataType: 'text' }))
+    const target = { table: `v${++tables}_hostile`, columns }
+    await rows.engine.create(target)
+    const data = Object.fromEntries(columns.map(({ name }) => [name, `${name}'; --`]))
+    await rows.engine.insert(target, [{ id: 1, data }])
+    const query: DataQuery = {
+      select: columns.map(({ name }) => ({ kind: 'column', name })),
+      where: { kind: 'in', of: { kind: 'column', name: '__proto__' }, values: ["__proto__'; --"] },
+      groupBy: [],
+      having: null,
+      orderBy: [],
+    }
+    expect(await rows.engine.select(target, query, { from: 0, to: 9 })).toEqual([
+      columns.map(({ name }) => `${name}'; --`),
+    ])
+    await expect(rows.engine.insert(target, [{ id: 2, data: { id: 'a\0b' } }])).rejects.toThrow('NUL')
+    await expect(rows.engine.drop('v1; DROP TABLE x')).rejects.toThrow('lower-case')
+    await expect(ask(target, ['constructor'])).rejects.toThrow('There is no column "constructor"')
+  })
+
+  test('tables are listed and dropped; a second table of the same name is refused', async () => {
+    const target = { table: `v${++tables}_drop`, columns: COLUMNS }
+    await rows.engine.create(target)
+    await expect(rows.engine.create(target)).rejects.toMatchObject({ problem: { status: 409 } })
+    expect(await rows.engine.tables()).toContain(target.table)
+    await rows.engine.drop(target.table)
+    expect(await rows.engine.tables()).not.toContain(target.table)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Dialect, NumberStorage } from '../dialect.ts'
+
+/** Up to here a decimal's digits are one exact integer in a double, and one division rounds correctly. */
+const EXACT_IN_DOUBLE = 15
+const LARGEST_RESULT = '1e300::DOUBLE'
+const NUMBER_TEXT = '[ \\t\\r\\n]*-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,3})?[ \\t\\r\\n]*'
+
+/** DuckDB's way of writing, for a table whose numeric companions are held as given. */
+export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): Dialect {
+  return {
+    table: (name) => name,
+    text: (n) => `CAST($${n} AS VARCHAR)`,
+    integer: (n) => `CAST($${n} AS BIGINT)`,
+    double: (n) => `CAST($${n} AS DOUBLE)`,
+    date: (n) => `CAST($${n} AS DATE)`,
+    timestamp: (n) => `CAST(rtrim($${n}, 'Z') AS TIMESTAMP)`,
+    storage: (companion) => companions.get(companion) ?? { kind: 'double' },
+    toDouble,
+    toText: (exact) => `CAST(${exact} AS VARCHAR)`,
+    isoText: (exact, type) =>
+      type === 'date' ? `strftime(${exact}, '%Y-%m-%d')` : `strftime(${exact}, '%Y-%m-%dT%H:%M:%S.%fZ')`,
+    numberOf: (text) => ({
+      exact: `TRY_CAST(CASE WHEN length(${text}) <= 100 AND regexp_full_match(${text}, '${NUMBER_TEXT}') THEN ${text} END AS DECIMAL(38,12))`,
+      storage: { kind: 'decimal', scale: 12 },
+    }),
+    sum: (exact, storage) => (storage.kind === 'double' ? `fsum(${exact})` : `sum(${exact})`),
+    sumOfDoubles: (double) => `fsum(${double})`,
+    times: (left, right) => bounded(`(${left} * ${right})`),
+    over: (left, right) => bounded(`(${left} / ${right})`),
+    like: (text, pattern) => `${text} LIKE ${pattern}`,
+  }
+}
+
+/** DuckDB rounds twice when it casts a long decimal to a double; through text it rounds once. */
+function toDouble(exact: string, storage: NumberStorage): string {
+  const direct = `CAST(${exact} AS DOUBLE)`
+  if (storage.kind !== 'decimal') return direct
+  const throughText = `CAST(CAST(${exact} AS VARCHAR) AS DOUBLE)`
+  return `CASE WHEN abs(${exact}) < 1e${EXACT_IN_DOUBLE - storage.scale} THEN ${direct} ELSE ${throughText} END`
+}
+
+const bounded = (double: string) => `CASE WHEN abs(${double}) <= ${LARGEST_RESULT} THEN ${double} END`

@@ -1,0 +1,178 @@
+import {
+  BIGINT,
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBValue,
+  LIST,
+  listValue,
+  VARCHAR,
+} from '@duckdb/node-api'
+import { numberText } from '#domain/data/typed-text.ts'
+import { refuse } from '#domain/problem.ts'
+import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
+import { measureCsv } from '../csv/scan-csv.server.ts'
+import { decodeCell } from '../decode-cell.ts'
+import type { RowEngine, RowTable } from '../engine.ts'
+import { listAt } from '../list-at.ts'
+import { checkColumns, storedColumn, tableName } from '../row-layout.ts'
+import {
+  deleteStatement,
+  insertStatement,
+  replaceStatement,
+  updateStatements,
+  type WriteDialect,
+  type WriteStatement,
+} from '../row-writes.ts'
+import { companionSql, shapeOf } from './companions.ts'
+import { duckDbDialect } from './dialect.ts'
+import { DuckDbReaders } from './readers.server.ts'
+import { stageCsv } from './stage.server.ts'
+import { type Companions, createTableSql, DuckDbTables, fromStageSql } from './tables.server.ts'
+import { DuckDbWriter } from './writer.server.ts'
+
+export type DuckDbSettings = { path: string; memoryLimit?: string; threads?: number }
+
+/** Rows in a DuckDB file. The instance is opened once, in the main thread: its queries run off the event loop. */
+export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbSettings): Promise<RowEngine> {
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: memoryLimit,
+    ...(threads ? { threads: String(threads) } : {}),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    enable_external_access: 'false',
+    lock_configuration: 'true',
+  })
+  const writer = new DuckDbWriter(await instance.connect())
+  const readers = new DuckDbReaders(instance)
+  const tables = new DuckDbTables()
+
+  const read = (target: RowTable, compile: (companions: Companions) => CompiledQuery, signal?: AbortSignal) =>
+    readers.read(async (connection) => {
+      const { sql, values, decodings } = compile(await tables.companions(target.table, connection))
+      const reader = await connection.runAndReadAll(sql, values)
+      return reader.getRows().map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
+    }, signal)
+
+  /** Widens the decimals of the columns that ask for it, before the write that needs them. */
+  const makeRoom = async (target: RowTable, cells: Iterable<readonly [name: string, value: string | null]>) => {
+    const numbers = new Map<string, (string | null)[]>()
+    for (const [name, value] of cells) {
+      const { dataType, companion } = storedColumn(target.columns, name)
+      if (dataType !== 'numeric' || companion === null || value === null) continue
+      listAt(numbers, companion).push(numberText(value))
+    }
+    for (const [companion, values] of numbers)
+      await writer.alone((connection) => tables.makeRoom(connection, target.table, companion, shapeOf(values)))
+  }
+
+  const write = (target: RowTable, build: (dialect: WriteDialect) => WriteStatement[]) =>
+    writer.together(async (connection) => {
+      const dialect = writeDialect(await tables.companions(target.table, connection))
+      let changed = 0
+      for (const statement of build(dialect)) changed += await runWrite(connection, statement)
+      return changed
+    })
+
+  return {
+    kind: 'duckdb',
+    measureCsv,
+    async loadCsv(target, source, firstId) {
+      checkColumns(target)
+      const connection = await instance.connect()
+      try {
+        const { rows, shapes } = await stageCsv(connection, target, source)
+        await writer.alone(() =>
+          writer.transaction(async () => {
+            await refuseExisting(connection, target.table)
+            await connection.run(fromStageSql(target, firstId, shapes))
+          }, connection),
+        )
+        return { rows }
+      } finally {
+        connection.closeSync()
+      }
+    },
+    async create(target) {
+      checkColumns(target)
+      await writer.together(async (connection) => {
+        await refuseExisting(connection, target.table)
+        await connection.run(createTableSql(target))
+      })
+    },
+    async drop(table) {
+      await writer.together((connection) => connection.run(`DROP TABLE IF EXISTS ${tableName(table)}`))
+      tables.forget(table)
+    },
+    tables: () =>
+      readers.read(async (connection) => {
+        const reader = await connection.runAndReadAll(
+          "SELECT table_name FROM duckdb_tables() WHERE database_name <> 'temp' AND NOT internal ORDER BY table_name",
+        )
+        return reader.getRows().map(([name]) => String(name))
+      }),
+    select: (target, query, range, signal) =>
+      read(target, (companions) => compileSelect(target, query, range, duckDbDialect(companions)), signal),
+    async count(target, query, signal) {
+      const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)
+      return Number(rows[0]?.[0] ?? 0)
+    },
+    async insert(target, rows) {
+      if (rows.length === 0) return
+      await makeRoom(target, cellsOf(rows))
+      await write(target, (dialect) => [insertStatement(target, rows, dialect)])
+    },
+    async update(target, changes) {
+      await makeRoom(target, cellsOf(changes))
+      return write(target, (dialect) => updateStatements(target, changes, dialect))
+    },
+    delete: (target, ids) => write(target, (dialect) => [deleteStatement(target, ids, dialect)]),
+    async replaceValues(target, column, replacements) {
+      if (replacements.length === 0) return 0
+      await makeRoom(
+        target,
+        replacements.map(({ to }) => [column, to] as const),
+      )
+      return write(target, (dialect) => [replaceStatement(target, column, replacements, dialect)])
+    },
+    ping: () => readers.read(async (connection) => void (await connection.run('SELECT 1'))),
+    async close() {
+      await writer.close()
+      readers.close()
+      instance.closeSync()
+    },
+  }
+}
+
+function writeDialect(companions: Companions): WriteDialect {
+  return {
+    table: (name) => name,
+    rows: (lists, names) => `(SELECT ${lists.map((_, i) => `unnest($${i + 1}) AS ${names[i]}`).join(', ')}) AS v`,
+    typed(text, { dataType, companion }) {
+      if (dataType === 'date') return `CAST(${text} AS DATE)`
+      if (dataType === 'timestamp') return `CAST(${text} AS TIMESTAMP)`
+      return `CAST(${text} AS ${companionSql(companions.get(companion ?? '') ?? { kind: 'double' })})`
+    },
+  }
+}
+
+async function runWrite(connection: DuckDBConnection, { sql, lists }: WriteStatement): Promise<number> {
+  const values = lists.map(
+    (list): DuckDBValue => listValue(list.type === 'id' ? list.values.map((id) => BigInt(id)) : list.values),
+  )
+  const result = await connection.run(
+    sql,
+    values,
+    lists.map((list) => LIST(list.type === 'id' ? BIGINT : VARCHAR)),
+  )
+  return result.rowsChanged
+}
+
+async function refuseExisting(connection: DuckDBConnection, table: string): Promise<void> {
+  const found = await connection.runAndReadAll(
+    "SELECT 1 FROM duckdb_tables() WHERE table_name = $1 AND database_name <> 'temp'",
+    [tableName(table)],
+  )
+  if (found.currentRowCount > 0) throw refuse(409, 'table-exists', `The row table "${table}" exists already.`)
+}
+
+const cellsOf = (rows: { data: Record<string, string | null> }[]) => rows.flatMap(({ data }) => Object.entries(data))

@@ -1,0 +1,50 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+
+const MOST_READERS = 4
+
+/** A few connections for queries; a query that its caller gives up is interrupted. */
+export class DuckDbReaders {
+  private readonly instance: DuckDBInstance
+  private readonly idle: DuckDBConnection[] = []
+  private readonly waiting: ((connection: DuckDBConnection) => void)[] = []
+  private open = 0
+
+  constructor(instance: DuckDBInstance) {
+    this.instance = instance
+  }
+
+  async read<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    const connection = await this.acquire()
+    const interrupt = () => connection.interrupt()
+    try {
+      signal?.throwIfAborted()
+      signal?.addEventListener('abort', interrupt, { once: true })
+      return await work(connection)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', interrupt)
+      this.release(connection)
+    }
+  }
+
+  close(): void {
+    for (const connection of this.idle) connection.closeSync()
+  }
+
+  private async acquire(): Promise<DuckDBConnection> {
+    const connection = this.idle.pop()
+    if (connection) return connection
+    if (this.open >= MOST_READERS) return new Promise((resolve) => this.waiting.push(resolve))
+    this.open++
+    return this.instance.connect()
+  }
+
+  private release(connection: DuckDBConnection): void {
+    const next = this.waiting.shift()
+    if (next) next(connection)
+    else this.idle.push(connection)
+  }
+}

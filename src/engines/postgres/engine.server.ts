@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { invalid, notFound, refuse } from '#domain/problem.ts'
+import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
+import type { CsvRow } from '../csv/csv-parser.ts'
+import { measureCsv, scanCsv } from '../csv/scan-csv.server.ts'
+import { decodeCell } from '../decode-cell.ts'
+import type { RowData, RowEngine, RowTable } from '../engine.ts'
+import { checkColumns, tableName } from '../row-layout.ts'
+import {
+  checkIds,
+  deleteStatement,
+  insertStatement,
+  replaceStatement,
+  updateStatements,
+  type WriteDialect,
+  type WriteStatement,
+} from '../row-writes.ts'
+import { POSTGRES_DIALECT, ROWS_SCHEMA } from './dialect.ts'
+import { PostgresRowPool } from './pool.server.ts'
+import { createTableSql, setUpSchema } from './schema.server.ts'
+
+const LOAD_BATCH = 1_000
+const UNDEFINED_TABLE = '42P01'
+const DUPLICATE_TABLE = '42P07'
+
+/** Rows in the schema `rows` of a PostgreSQL database. */
+export async function openPostgresRows({ databaseUrl }: { databaseUrl: string }): Promise<RowEngine> {
+  const pool = new PostgresRowPool(databaseUrl)
+  await pool.transaction(setUpSchema)
+
+  const read = async (target: RowTable, { sql, values, decodings }: CompiledQuery, signal?: AbortSignal) => {
+    const rows = await named(target.table, pool.read(sql, values, signal))
+    return rows.map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
+  }
+
+  const write = (target: RowTable, statements: WriteStatement[], ids: number[] = []) =>
+    named(
+      target.table,
+      pool.transaction(async (client) => {
+        if (ids.length > 1) await lockRows(client, target, ids)
+        let changed = 0
+        for (const statement of statements) changed += await runWrite(client, statement)
+        return changed
+      }),
+    )
+
+  return {
+    kind: 'postgres',
+    measureCsv,
+    async loadCsv(target, source, firstId) {
+      checkColumns(target)
+      return named(
+        target.table,
+        pool.transaction(async (client) => {
+          await client.query(createTableSql(target))
+          let next = firstId
+          const scan = await scanCsv(source, async (batch, header) => {
+            if (header.length !== target.columns.length)
+              throw invalid(`The file has ${header.length} columns where the version has ${target.columns.length}.`)
+            for (let at = 0; at < batch.length; at += LOAD_BATCH) {
+              const rows = batch
+                .slice(at, at + LOAD_BATCH)
+                .map((row, i) => ({ id: next + i, data: asData(target, row) }))
+              next += rows.length
+              await runWrite(client, insertStatement(target, rows, WRITE_DIALECT))
+            }
+          })
+          await client.query(`ANALYZE ${POSTGRES_DIALECT.table(tableName(target.table))}`)
+          return { rows: scan.rows }
+        }),
+      )
+    },
+    async create(target) {
+      checkColumns(target)
+      await named(
+        target.table,
+        pool.transaction((client) => client.query(createTableSql(target))),
+      )
+    },
+    async drop(table) {
+      await pool.transaction((client) =>
+        client.query(`DROP TABLE IF EXISTS ${POSTGRES_DIALECT.table(tableName(table))}`),
+      )
+    },
+    async tables() {
+      const rows = await pool.read(
+        'SELECT tablename FROM pg_tables WHERE schemaname = $1 ORDER BY tablename COLLATE "C"',
+        [ROWS_SCHEMA],
+      )
+      return rows.map(([name]) => String(name))
+    },
+    select: async (target, query, range, signal) =>
+      read(target, compileSelect(target, query, range, POSTGRES_DIALECT), signal),
+    async count(target, query, signal) {
+      const rows = await read(target, compileCount(target, query, POSTGRES_DIALECT), signal)
+      return Number(rows[0]?.[0] ?? 0)
+    },
+    async insert(target, rows) {
+      if (rows.length > 0) await write(target, [insertStatement(target, rows, WRITE_DIALECT)])
+    },
+    async update(target, changes) {
+      return write(
+        target,
+        updateStatements(target, changes, WRITE_DIALECT),
+        changes.map(({ id }) => id),
+      )
+    },
+    delete: async (target, ids) => write(target, [deleteStatement(target, ids, WRITE_DIALECT)]),
+    async replaceValues(target, column, replacements) {
+      if (replacements.length === 0) return 0
+      return write(target, [replaceStatement(target, column, replacements, WRITE_DIALECT)])
+    },
+    ping: async () => void (await pool.read('SELECT 1', [])),
+    close: () => pool.close(),
+  }
+}
+
+const WRITE_DIALECT: WriteDialect = {
+  table: POSTGRES_DIALECT.table,
+  rows: (lists, names) =>
+    `unnest(${lists.map(({ type }, i) => `$${i + 1}::${type === 'id' ? 'bigint' : 'text'}[]`).join(', ')}) AS v(${names.join(', ')})`,
+  typed: (text, { dataType }) => `${text}::${dataType}`,
+}
+
+async function runWrite(client: pg.PoolClient, { sql, lists }: WriteStatement): Promise<number> {
+  const result = await client.query(
+    sql,
+    lists.map((list) => list.values),
+  )
+  return result.rowCount ?? 0
+}
+
+/** Two callers that change the same rows take them in the same order, and so wait for each other without a deadlock. */
+async function lockRows(client: pg.PoolClient, target: RowTable, ids: number[]): Promise<void> {
+  const table = POSTGRES_DIALECT.table(tableName(target.table))
+  await client.query(`SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [checkIds(ids)])
+}
+
+/** The columns of a row by name; `Object.fromEntries` keeps a column called `__proto__` an ordinary one. */
+const asData = (target: RowTable, row: CsvRow): RowData =>
+  Object.fromEntries(target.columns.map(({ name }, i) => [name, row[i] ?? null]))
+
+/** A table that is missing, or there already, is a problem of the request and not a surprise. */
+async function named<T>(table: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === UNDEFINED_TABLE) throw notFound(`The row table "${table}"`)
+    if (code === DUPLICATE_TABLE) throw refuse(409, 'table-exists', `The row table "${table}" exists already.`)
+    throw error
+  }
+}

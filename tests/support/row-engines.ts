@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CsvSource, RowEngine } from '#engines/engine.ts'
+import { openRowEngine } from '#engines/registry.server.ts'
+import { freshDatabase, testPostgresUrl } from './postgres.ts'
+
+export type TestRows = {
+  engine: RowEngine
+  folder: string
+  /** A CSV file with this text, comma-separated unless told otherwise. */
+  csv(text: string, options?: Partial<CsvSource>): Promise<CsvSource>
+  close(): Promise<void>
+}
+
+/** An empty row engine of its own, in a folder or a database that goes away with it. */
+export async function openTestRows(kind: RowEngine['kind']): Promise<TestRows> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-rows-'))
+  const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
+  const engine = await openRowEngine({ dataDir: folder, databaseUrl: database?.url ?? null })
+  let files = 0
+  return {
+    engine,
+    folder,
+    async csv(text, options = {}) {
+      const path = join(folder, `${++files}.csv`)
+      await writeFile(path, text)
+      return { path, delimiter: ',', quote: '"', header: true, ...options }
+    },
+    async close() {
+      await engine.close()
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -50,8 +50,9 @@ function dataText(key: string, dialect: Dialect): RawBuilder<string | null> {
   refuseKey(key)
   if (dialect === 'postgres')
     return PLAIN_KEY.test(key) ? sql`(data ->> ${sql.lit(key)})` : sql`(data ->> ${key}::text)`
-  // A quoted path takes every key as it is. Plain keys are written out, since an index is only used for the same text.
-  const path = PLAIN_KEY.test(key) ? sql.lit(`$."${key}"`) : sql`${`$."${key}"`}`
+  // A path quoted as JSON takes every key but one with a double quote. Plain keys are written out, since an index is only used for the same text.
+  const quoted = `$.${JSON.stringify(key)}`
+  const path = PLAIN_KEY.test(key) ? sql.lit(quoted) : sql`${quoted}`
   // `->>` alone would turn a number into SQLite's own notation (0.3 for 0.30000000000000004) and true into 1.
   return sql`(case json_type(data, ${path}) when 'text' then data ->> ${path} when 'null' then null else data -> ${path} end)`
 }

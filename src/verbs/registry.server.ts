@@ -1,9 +1,11 @@
+import { accountVerbs } from './accounts/verbs.ts'
 import { pageVerbs } from './pages/verbs.ts'
 import { patternVerbs } from './patterns/verbs.ts'
+import { siteVerbs } from './sites/verbs.ts'
 import { sourceVerbs } from './sources/verbs.ts'
 import type { Verb } from './verb.ts'
 
-const all = [...pageVerbs, ...patternVerbs, ...sourceVerbs] as unknown as Verb[]
+const all = [...accountVerbs, ...siteVerbs, ...pageVerbs, ...patternVerbs, ...sourceVerbs] as unknown as Verb[]
 
 /** Every verb by its name; a name given twice stops the start. */
 export const verbs: ReadonlyMap<string, Verb> = new Map(

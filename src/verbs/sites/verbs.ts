@@ -1,0 +1,3 @@
+import { initSite } from './init-site.ts'
+
+export const siteVerbs = [initSite]

@@ -1,8 +1,9 @@
 // Development: the server with Vite inside it. Screens and server code reload; a change of the stores needs a restart.
 import { createServer } from 'node:http'
 import { ensurePackages } from './setup/ensure-packages.mjs'
+import { root } from './setup/root.mjs'
 
-await ensurePackages()
+await ensurePackages(root)
 const { createServer: createVite } = await import('vite')
 const { getRequestListener } = await import('@hono/node-server')
 

@@ -33,7 +33,20 @@ export function runInFront(args, { cwd, env } = {}) {
     process.on('SIGTERM', forward)
     process.on('SIGHUP', forward)
     process.on('SIGINT', forwardUnlessTyped)
+    whenNpmEnds(() => forward('SIGTERM'))
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
+}
+
+/** npm passes a signal to its shell, which may die of it without passing it on: being left alone then means the same. */
+function whenNpmEnds(react) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    react()
+  }, 200)
+  watch.unref()
 }

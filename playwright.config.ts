@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tests/support/chromium.mjs'
+
+const executablePath = findChromium()
+
+/** Whole journeys in Chromium, each against the embedded stores and against PostgreSQL. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/e2e/postgres.setup.ts',
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/browser.json' }],
+  ],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags(), ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [{ name: 'embedded' }, { name: 'postgres' }],
+})

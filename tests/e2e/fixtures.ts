@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
+
+/** The browser tests' `test`: a server of its own for each worker, on the stores that its project names. */
+export const test = base.extend<object, { almanac: AlmanacServer }>({
+  almanac: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use, workerInfo) => {
+      const database = workerInfo.project.name === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
+      const almanac = await startAlmanac(database ? { databaseUrl: database.url } : {})
+      try {
+        await use(almanac)
+      } finally {
+        await almanac.stop()
+        await database?.drop()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ almanac }, use) => use(almanac.url),
+})

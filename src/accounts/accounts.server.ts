@@ -8,7 +8,7 @@ import { firstRun } from './first-run.server.ts'
 import { checkPassword, hashPassword } from './passwords.server.ts'
 import { keyedDigest } from './secrets.server.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { endSession, sessionActor, startSession } from './sessions.server.ts'
+import { endSession, sessionReader, startSession } from './sessions.server.ts'
 import { signInLimit } from './sign-in-limit.server.ts'
 import { findCredentials, insertUser, setSuspended } from './users.server.ts'
 
@@ -28,6 +28,7 @@ export function openAccounts({ store, secret, publicUrl, now }: AccountSettings)
   const reading = accountDb(store.db, store.session)
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
     store.transaction(({ session }) => work(accountDb(store.db, session)))
+  const actorOfSession = sessionReader(store.db, store.session)
   const cookie = sessionCookie(publicUrl ?? '')
   const limit = signInLimit(secret)
   const sessionId = (token: string) => keyedDigest(secret, 'session', token)
@@ -68,7 +69,7 @@ export function openAccounts({ store, secret, publicUrl, now }: AccountSettings)
       if (authorization !== null && /^bearer\b/i.test(authorization)) return actorOfToken(bearerToken(authorization))
       const token = cookie.read(headers)
       if (token === null) return GUEST_ACTOR
-      return (await sessionActor(reading, sessionId(token), now())) ?? GUEST_ACTOR
+      return (await actorOfSession(sessionId(token), now())) ?? GUEST_ACTOR
     },
 
     async createUser({ password, ...user }, stamp) {

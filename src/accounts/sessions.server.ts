@@ -1,4 +1,7 @@
+import type { InferResult, Kysely } from 'kysely'
 import type { Actor } from '#domain/access/access.ts'
+import type { Session } from '#store/session.ts'
+import type { Tables } from '#store/tables.ts'
 import type { AccountDb } from './account-db.server.ts'
 import { levelsOf } from './levels.ts'
 import { randomSecret } from './secrets.server.ts'
@@ -32,21 +35,27 @@ export async function endSession({ build, all }: AccountDb, id: string): Promise
 }
 
 /**
- * The person of a live session with their levels, in one query. Nothing is kept between requests, so a session that
- * ended, a suspension or a changed level holds from the very next one.
+ * Reads the person of a live session with their levels, in one query that is written once. Nothing is kept between
+ * requests, so a session that ended, a suspension or a changed level holds from the very next one.
  */
-export async function sessionActor({ build, all }: AccountDb, id: string, now: string): Promise<Actor | null> {
-  const rows = await all(
-    build
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('memberships', 'memberships.user_id', 'users.id')
-      .leftJoin('groups', 'groups.id', 'memberships.group_id')
-      .select(['users.id', 'users.email', 'users.name', 'groups.app', 'groups.level'])
-      .where('sessions.id', '=', id)
-      .where('sessions.expires_at', '>', now)
-      .where('users.suspended_at', 'is', null),
-  )
-  const person = rows[0]
-  return person ? { id: person.id, email: person.email, name: person.name, levels: levelsOf(rows) } : null
+export function sessionReader(build: Kysely<Tables>, session: Session) {
+  const query = build
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('groups', 'groups.id', 'memberships.group_id')
+    .select(['users.id', 'users.email', 'users.name', 'groups.app', 'groups.level'])
+    .where('sessions.id', '=', 'id')
+    .where('sessions.expires_at', '>', 'now')
+    .where('users.suspended_at', 'is', null)
+  const { sql } = query.compile()
+  return async (id: string, now: string): Promise<Actor | null> => {
+    const rows = await session.all<InferResult<typeof query>[number]>({
+      name: 'session-actor',
+      sql,
+      parameters: [id, now],
+    })
+    const person = rows[0]
+    return person ? { id: person.id, email: person.email, name: person.name, levels: levelsOf(rows) } : null
+  }
 }

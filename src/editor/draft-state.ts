@@ -2,7 +2,7 @@ import type { Page } from '#domain/page/page.ts'
 import type { Section, StoredElement } from '#domain/section/section.ts'
 
 /** What is being edited: the parts of a page that a save carries, and whether they differ from what is stored. */
-export type DraftState = { title: string; sections: Section[]; dirty: boolean }
+export type DraftState = { revision: number; title: string; sections: Section[]; dirty: boolean }
 
 export type DraftAction =
   | { do: 'rename'; title: string }
@@ -13,7 +13,7 @@ export type DraftAction =
   | { do: 'load'; page: Page }
 
 export function draftOf(page: Page): DraftState {
-  return { title: page.title, sections: page.draft_sections, dirty: false }
+  return { revision: page.revision, title: page.title, sections: page.draft_sections, dirty: false }
 }
 
 /** One change of the draft in the browser. */
@@ -23,7 +23,8 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
     sections.map((section) => (section.trackingId === trackingId ? { ...section, ...patch } : section))
   switch (action.do) {
     case 'load':
-      return draftOf(action.page)
+      // The same revision read again (new data elsewhere on the screen) must not undo what is being typed.
+      return action.page.revision === state.revision ? state : draftOf(action.page)
     case 'rename':
       return { ...state, title: action.title, dirty: true }
     case 'add':

@@ -41,7 +41,8 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   })
 
   app.onError((error, c) => {
-    if (!(error instanceof ProblemError)) c.get('log').error({ err: error }, 'unexpected error')
+    if (error instanceof ProblemError) c.get('log').info({ code: error.problem.code, reason: error.message }, 'refused')
+    else c.get('log').error({ err: error }, 'unexpected error')
     return problemAnswer(error, c.req.raw, c.get('id'), assets)
   })
 

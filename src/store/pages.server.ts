@@ -2,7 +2,7 @@ import type { Format } from '#domain/item/format.ts'
 import { type Item, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
-import { readPage } from '#domain/page/stored-page.ts'
+import { MISSING_ELEMENT, readPage } from '#domain/page/stored-page.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { loadItem } from './load-item.server.ts'
@@ -72,9 +72,13 @@ async function sweepSections(store: Pick<ContentStore, 'items'>, page: Item, sta
   }
 }
 
-/** Every section names its page, so that no page can reach the sections of another. */
-function ownedBy(pageId: number, sections: Section[]): Section[] {
-  return sections.map((section) => ({ ...section, page_id: pageId }))
+/** Every section names its page, so that no page can reach the sections of another; one that is missing stays a bare reference. */
+function ownedBy(pageId: number, sections: Section[]): unknown[] {
+  return sections.map((section) =>
+    section.id && section.element['element-type'] === MISSING_ELEMENT['element-type']
+      ? { id: section.id }
+      : { ...section, page_id: pageId },
+  )
 }
 
 async function refuseForeignSections(store: Pick<ContentStore, 'items'>, pageId: number, before: Page, after: Page) {

@@ -4,7 +4,8 @@ import { SECTION_SIZES, type Section, SectionLevel, StoredElement } from '#domai
 import { DEFAULT_GROUP, HistoryEntry, type Page, SectionGroup } from './page.ts'
 
 const text = z.string().catch('')
-const MISSING_ELEMENT: StoredElement = { 'element-type': 'missing', 'element-data': '{}' }
+/** Stands for the element of a section whose item is gone. */
+export const MISSING_ELEMENT: StoredElement = { 'element-type': 'missing', 'element-data': '{}' }
 
 /** A section as it stands in the store: each attribute that can't be read falls back alone, so no section is ever dropped. */
 const StoredSection = z.looseObject({
@@ -51,8 +52,12 @@ export function readPage(id: number, revision: number, data: ItemData): Page {
   }
 }
 
+/** Where an item is kept and who wrote it are not part of the section, and must not travel from a draft to its live twin. */
+const OF_THE_ITEM = ['ref', 'created_at', 'updated_at', 'created_by', 'updated_by']
+
 function readSection(stored: Record<string, unknown>): Section {
-  return StoredSection.parse(stored) as Section
+  const own = Object.entries(stored).filter(([key]) => !OF_THE_ITEM.includes(key))
+  return StoredSection.parse(Object.fromEntries(own)) as Section
 }
 
 function withDefaultGroup(groups: SectionGroup[]): SectionGroup[] {

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import type { AlmanacServer } from '../support/almanac-server.ts'
+import { test } from './fixtures.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+
+/** Opens a page for editing whose table editor can't get its stylesheet. */
+async function withoutStylesheet(page: Page, almanac: AlmanacServer, base: string) {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, base)
+  await site.call('pages.create', { patternId: pattern.id, title: 'Home' })
+  await signIn(page)
+  await page.goto(`${base}/edit/home`)
+  await page.route(/assets\/editor-[^/]+\.css$/, (route) => route.abort())
+}
+
+test('an editor whose stylesheet can not be loaded says which one [P-294]', async ({ page, almanac }) => {
+  await withoutStylesheet(page, almanac, '/styles')
+  await page.getByRole('button', { name: 'Add table' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    /The editor could not be loaded\. Unable to preload CSS for \S*\/assets\/editor-[\w-]+\.css$/,
+  )
+  await expect(page.getByLabel('Page title')).toBeVisible()
+})
+
+test('a failed preload is an event first; whoever cancels it goes on without the stylesheet [P-295]', async ({
+  page,
+  almanac,
+}) => {
+  await withoutStylesheet(page, almanac, '/styles-cancelled')
+  await page.evaluate(() => window.addEventListener('vite:preloadError', (event) => event.preventDefault()))
+  await page.getByRole('button', { name: 'Add table' }).click()
+  await expect(page.getByLabel('Version')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import type { AlmanacServer } from '../support/almanac-server.ts'
+
+export const ADMIN = { email: 'ada@example.org', password: 'correct horse battery' }
+
+export type SiteInUse = {
+  app: string
+  /** Calls a verb with a token of level 10; a refusal is thrown with its reason. */
+  call<T>(verb: string, input: unknown): Promise<T>
+}
+
+const sites = new WeakMap<AlmanacServer, Promise<SiteInUse>>()
+
+/** The first run, once for a server: a site, its administrator and a token. */
+export function siteInUse(almanac: AlmanacServer): Promise<SiteInUse> {
+  const known = sites.get(almanac)
+  if (known) return known
+  const made = firstRun(almanac)
+  sites.set(almanac, made)
+  return made
+}
+
+async function firstRun(almanac: AlmanacServer): Promise<SiteInUse> {
+  await run(almanac, ['init', '--site', 'Hazard Plan', '--email', ADMIN.email, '--password', ADMIN.password])
+  const printed = await run(almanac, ['token', 'create', '--name', 'tests', '--level', '10'])
+  const token = printed.trimEnd().split('\n').at(-1) ?? ''
+  const call = async <T>(verb: string, input: unknown): Promise<T> => {
+    const response = await fetch(`${almanac.url}/api/${verb}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${verb} answered ${response.status}: ${text}`)
+    return JSON.parse(text) as T
+  }
+  const { sites: found } = await call<{ sites: { app: string }[] }>('patterns.list', {})
+  return { app: found[0]?.app ?? '', call }
+}
+
+async function run(almanac: AlmanacServer, args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await almanac.cli(args)
+  if (code !== 0) throw new Error(`almanac ${args[0]} ended with ${code}: ${stderr}`)
+  return stdout
+}
+
+/** Signs in through the sign-in page. */
+export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+export type NewPattern = { id: number; doc_type: string }
+
+export function addPattern(site: SiteInUse, base_url: string, pattern_type = 'page'): Promise<NewPattern> {
+  return site.call('patterns.create', { app: site.app, name: `At ${base_url}`, base_url, pattern_type })
+}
+
+/** A published page with one text section, made through the verbs. */
+export async function publishedPage(site: SiteInUse, patternId: number, title: string, text: string) {
+  const page = await site.call<{ id: number; url_slug: string }>('pages.create', { patternId, title })
+  const paragraphs = text.split('\n').map((line) => ({ type: 'paragraph', children: [{ type: 'text', text: line }] }))
+  const data = JSON.stringify({ text: { root: { type: 'root', children: paragraphs } } })
+  const element = { 'element-type': 'rich-text', 'element-data': data }
+  const draft_sections = [{ trackingId: `s-${page.id}`, title: 'Welcome', element }]
+  await site.call('pages.save', { pageId: page.id, changes: { draft_sections } })
+  await site.call('pages.publish', { pageId: page.id })
+  return page
+}

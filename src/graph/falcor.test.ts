@@ -190,12 +190,15 @@ test('pattern rows are read by their type with what routing needs [P-272]', asyn
 test('an item is found by a wildcard on a key, or by the default when nothing is sought [P-256]', async () => {
   const home = await verbs.create('wild', { url_slug: 'home', index: 0 })
   const flood = await verbs.create('wild', { url_slug: 'risk/flood', index: 1 })
+  await verbs.create('wild', { url_slug: 'risk-map', index: 2 })
+  const map = await verbs.create('wild', { url_slug: 'risk_map', index: 3 })
   const find = (params: unknown) => {
     const search = JSON.stringify({ wildKey: "data->>'url_slug'", params, defaultSearch: "data->>'index' = '0'" })
     return client(5).getValue(['dms', 'data', `${APP}+wild`, 'searchOne', search, 'id'])
   }
   expect(await find('risk/flood')).toBe(flood.id)
   expect(await find('risk/*')).toBe(flood.id)
+  expect(await find('risk_m*')).toBe(map.id)
   expect(await find('')).toBe(home.id)
   const none = JSON.stringify({ wildKey: "data->>'url_slug'", params: 'nowhere' })
   expect(await client(5).getValue(['dms', 'data', `${APP}+wild`, 'searchOne', none, 'id'])).toBeNull()

@@ -78,16 +78,41 @@ export async function openVerbs(databaseUrl: string | null = null) {
 
 export type TestVerbs = Awaited<ReturnType<typeof openVerbs>>
 
+export type SendInit = RequestInit & { query?: string }
+
 /** `/graph` over real HTTP; the header `x-level` says who asks. */
-export async function serveGraph(verbs: TestVerbs): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveGraph(verbs: TestVerbs) {
   const app = new Hono()
   app.all('/graph', (c) => graphDoor(c.req.raw, verbs.as(person(Number(c.req.header('x-level') ?? -1)))))
   const server: ServerType = await new Promise((ready) => {
     const opened = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready(opened))
   })
   const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/graph`
+
+  async function send({ query = '', ...init }: SendInit, level: number) {
+    const headers = { 'x-level': String(level), ...(init.headers as Record<string, string>) }
+    const response = await fetch(url + query, { ...init, headers })
+    const text = await response.text()
+    if (/\.ts:\d+|node_modules|at async/.test(text)) throw new Error(`A stack trace was answered: ${text}`)
+    return { status: response.status, body: JSON.parse(text) }
+  }
+
+  const json = (body: unknown, level: number) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return send({ method: 'POST', body: text, headers: { 'content-type': 'application/json' } }, level)
+  }
+
   return {
-    url: `http://127.0.0.1:${port}/graph`,
-    close: () => new Promise((done) => server.close(() => done())),
+    url,
+    send,
+    json,
+    call: (callPath: string[], args: unknown[], level: number) =>
+      json({ method: 'call', callPath, arguments: args }, level),
+    get: async (level: number, ...paths: unknown[][]) =>
+      (await send({ query: `?method=get&paths=${encodeURIComponent(JSON.stringify(paths))}` }, level)).body.jsonGraph,
+    close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }
+
+export type GraphServer = Awaited<ReturnType<typeof serveGraph>>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Item } from '#domain/item/item.ts'
+import { parseWildcards } from '#domain/item/wildcard.ts'
 import { invalid } from '#domain/problem.ts'
 import { listItems } from '#verbs/items/read-items.server.ts'
 import { listPageTitles, listSections, listTags, searchByTag } from '#verbs/items/search-sections.server.ts'
@@ -6,7 +8,7 @@ import { defaultSearchOptions } from '../default-search.ts'
 import { atom, ref } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
 import { parseJson } from '../json-text.ts'
-import { listKey } from '../request-keys.server.ts'
+import { attributeReader, listKey } from '../request-keys.server.ts'
 import { defineRoute, many, one } from '../route.ts'
 
 const Search = z.strictObject({
@@ -15,30 +17,42 @@ const Search = z.strictObject({
   defaultSearch: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 })
 
-/** What to look for, one after the other: an equal value, then the wildcard (`*` for any run of characters), then the default. */
-function searchSteps(text: string): Record<string, unknown>[] {
+type List = { app: string; type: string }
+
+/** A page of matches is enough to find one that fits exactly. */
+const FIRST_MATCHES = { from: 0, to: 99 }
+
+/** One after the other: an equal value, then the wildcard (`*` or `%` for any run of characters), then the default. */
+async function findOne(list: List, text: string, request: GraphRequest): Promise<Item | undefined> {
   const search = Search.safeParse(parseJson(text, 'searchOne'))
   if (!search.success) throw invalid('searchOne: must be {wildKey, params, defaultSearch} as JSON text.')
   const { wildKey, params = '', defaultSearch } = search.data
   const sought = String(typeof params === 'object' ? (Object.values(params)[0] ?? '') : params)
-  const equal = sought === '' ? [] : [{ filter: { [wildKey]: [sought] } }]
-  const like = /[*%]/.test(sought) ? [{ like: { [wildKey]: sought.replaceAll('*', '%') } }] : []
-  return [...equal, ...like, ...(defaultSearch === undefined ? [] : [defaultSearchOptions(defaultSearch)])]
+  const first = async (options: Record<string, unknown>, fits: (item: Item) => boolean = () => true) =>
+    (await request.run(listItems, { ...list, options, ...FIRST_MATCHES })).find(fits)
+  const equal = sought === '' ? undefined : await first({ filter: { [wildKey]: [sought] } })
+  if (equal) return equal
+  const like = /[*%]/.test(sought)
+    ? await first({ like: { [wildKey]: sought.replaceAll('*', '%') } }, fitting(wildKey, sought))
+    : null
+  return like ?? (defaultSearch === undefined ? undefined : first(defaultSearchOptions(defaultSearch)))
 }
 
-async function findOne(list: { app: string; type: string }, text: string, request: GraphRequest) {
-  for (const options of searchSteps(text)) {
-    const [item] = await request.run(listItems, { ...list, options, from: 0, to: 0 })
-    if (item) return item
-  }
-  return null
+/** In the options of a list `_` stands for any character; in a search, as in slugs, it stands for itself. */
+function fitting(wildKey: string, sought: string): (item: Item) => boolean {
+  const parts = parseWildcards(sought).map((part) => (part.kind === 'any' ? '.*' : escapeText(part.text)))
+  const pattern = new RegExp(`^${parts.join('')}$`, 'is')
+  const read = attributeReader(wildKey)
+  return (item) => pattern.test(String(read(item)))
 }
+
+const escapeText = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const searchOneRoute = defineRoute(['dms', 'data', one('list'), 'searchOne', many('searches')], {
   async get({ list, searches }, request, answer) {
     for (const search of searches) {
       const item = await findOne(listKey(list), String(search), request)
-      request.items.keep(item ? [item] : [])
+      if (item) request.items.keep([item])
       answer([search], item ? ref('dms', 'data', 'byId', item.id) : null)
     }
   },

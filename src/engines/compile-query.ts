@@ -83,7 +83,19 @@ function pageSize({ from, to }: IndexRange): number {
 
 function finished(sql: string, context: QueryContext, decodings: Decoding[]): CompiledQuery {
   if (sql.length > LONGEST_SQL) throw invalid('The query multiplies or divides too many levels deep.')
-  return { sql, values: context.values, decodings }
+  return { ...numbered(sql, context.values), decodings }
+}
+
+/** Both databases refuse a parameter that the SQL never names, as that of a comparison with an empty list: such are left out. */
+function numbered(sql: string, values: (string | number)[]): { sql: string; values: (string | number)[] } {
+  const used: (string | number)[] = []
+  const places = new Map<string, number>()
+  const renumbered = sql.replace(/\$([0-9]+)/g, (_, position: string) => {
+    const place = places.get(position) ?? used.push(values[Number(position) - 1] ?? '')
+    places.set(position, place)
+    return `$${place}`
+  })
+  return { sql: renumbered, values: used }
 }
 
 const clause = (keyword: string, body: string | null) => (body ? ` ${keyword} ${body}` : '')

@@ -108,7 +108,12 @@ module.exports = {
       { path: '^src/', pathNot: [TESTS, '^src/routes\\.ts$'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
-    rule('resolvable', 'Every import names something that exists.', { path: '^src/' }, { couldNotResolve: true }),
+    rule(
+      'resolvable',
+      'Every import names something that exists.',
+      { path: '^src/' },
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -17,10 +17,6 @@ export function withSection(text: string, name: string, lines: string[]): string
 /** When, how and on what a figure was measured. */
 export function circumstances(command: string): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  const machine = [
-    `${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}`,
-    memory,
-    `${type()} ${release()}`,
-  ]
+  const machine = [`${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}`, memory, type()]
   return `${new Date().toISOString().slice(0, 10)}, \`${command}\`, on ${machine.join(', ')}, Node ${process.versions.node}.`
 }

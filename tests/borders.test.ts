@@ -10,7 +10,7 @@ const violations: [rule: string, file: string, imports: string][] = [
   ['layer-engines', 'engines/a.ts', '#server/a.ts'],
   ['layer-verbs', 'verbs/b.ts', '#graph/a.ts'],
   ['layer-graph', 'graph/b.ts', '#store/b.ts'],
-  ['layer-cli', 'cli/a.ts', '#store/b.ts'],
+  ['layer-cli', 'cli/a.ts', '#graph/a.ts'],
   ['layer-site', 'site/a.tsx', '#catalogue/a.tsx'],
   ['layer-editor', 'editor/b.ts', '#routes/a.tsx'],
   ['layer-domain', 'domain/a.ts', '#store/b.ts'],

@@ -23,7 +23,7 @@ export function gateSteps(root, scratch) {
       name: 'lint',
       weight: 1,
       needs: [],
-      run: inTurn(tool('biome', 'ci', '--error-on-warnings'), script('check-conventions.mjs')),
+      run: inTurn(tool('biome', 'ci', '--error-on-warnings', '--colors=off'), script('check-conventions.mjs')),
     },
     {
       name: 'types',

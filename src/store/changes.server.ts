@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 import { listenForChanges } from './postgres-listener.server.ts'
-import type { Session } from './session.ts'
 import type { ChangeFeed } from './store.ts'
 
 type Listener = Parameters<ChangeFeed['subscribe']>[0]
 
 /** The change feed as the store drives it. */
 export type StoreFeed = ChangeFeed & {
-  /** Tells the other nodes, as part of the transaction: they hear it if and only if it is committed. */
-  announce(session: Session, tags: string[]): Promise<void>
+  /** What the transaction with these tags has to notify the other nodes of, and where. */
+  channel: string
+  notices(tags: Iterable<string>): string[]
   /** Tells the listeners of this process. */
   deliver(tags: string[] | 'all'): void
   close(): Promise<void>
@@ -27,24 +27,22 @@ export async function openChanges(database: Database, databaseUrl: string | null
   const deliver = (tags: string[] | 'all') => {
     if (tags.length > 0) for (const listener of listeners) listener(tags)
   }
-  const announce = async (session: Session, tags: string[]) => {
-    if (database.dialect === 'sqlite') return
-    for (const payload of payloads(node, tags)) {
-      await session.all({ name: 'changes-notify', sql: 'select pg_notify($1, $2)', parameters: [CHANNEL, payload] })
-    }
-  }
+  const notices = (tags: Iterable<string>) => (database.dialect === 'sqlite' ? [] : payloads(node, [...tags]))
   const stop = databaseUrl
     ? await listenForChanges(databaseUrl, CHANNEL, node, deliver)
     : pollForeignWrites(database, deliver)
   return {
-    announce,
+    channel: CHANNEL,
+    notices,
     deliver,
     close: stop,
     emit(tags) {
       deliver(tags)
-      announce(database.session, tags).catch((error: Error) =>
-        process.emitWarning(`Other nodes could not be told of a change: ${error.message}`),
-      )
+      for (const notice of notices(tags)) {
+        database.session
+          .all({ name: 'changes-notify', sql: 'select pg_notify($1, $2)', parameters: [CHANNEL, notice] })
+          .catch((error: Error) => process.emitWarning(`Other nodes could not be told of a change: ${error.message}`))
+      }
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isStorableText } from '#domain/item/item-data.ts'
 import type { ItemAttribute, ItemCondition, ItemOrder, ItemQuery, Scalar } from '#domain/item/item-query.ts'
 import { invalid } from '#domain/problem.ts'
 import {
@@ -32,7 +33,7 @@ export function orderSql({ orderBy }: ItemQuery, dialect: Dialect): RawBuilder<u
 }
 
 /** A scalar as it reads in the JSON text of an item. */
-export function scalarText(value: Scalar): string {
+function scalarText(value: Scalar): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -59,6 +60,7 @@ const falseSql = sql<boolean>`(1 = 0)`
 
 function oneOf(attribute: ItemAttribute, values: (Scalar | null)[], dialect: Dialect): Condition {
   const texts = values.filter((value) => value !== null).map(scalarText)
+  if (!texts.every(isStorableText)) throw invalid('A value may not hold a NUL or half a character.')
   const text = attributeText(attribute, dialect)
   const alternatives: Condition[] = []
   if (texts.length > 0)

@@ -31,10 +31,5 @@ export function itemStatements(dialect: Dialect) {
       `select id, at, by_user, action, item_id, app, type, type_before, revision, before, after
        from audit where item_id = $1 order by id`,
     ),
-    audit: fixed(
-      'audit',
-      `insert into audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    ),
   }
 }

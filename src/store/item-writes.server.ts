@@ -1,4 +1,3 @@
-import { changeTags } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { checkNames, dataText } from '#domain/item/item-data.ts'
 import { notFound, stale } from '#domain/problem.ts'
@@ -8,11 +7,12 @@ import type { Statements } from './item-statements.ts'
 import type { Dialect, Session } from './session.ts'
 import type { ItemStore } from './store.ts'
 import type { ItemRow } from './tables.ts'
+import { noteWrite, type WriteLog } from './write-log.ts'
 
 type Writes = Pick<ItemStore, 'create' | 'edit' | 'setType' | 'delete'>
 
-/** A transaction under way: what it runs on, and the tags it will announce once it is committed. */
-export type Writing = { session: Session; tags: Set<string> }
+/** A transaction under way: what it runs on, and what it has to record and announce at its end. */
+export type Writing = { session: Session; log: WriteLog }
 
 /** Every write leaves the item, its next revision and an audit record in one transaction that `write` provides. */
 export function itemWrites(
@@ -28,7 +28,7 @@ export function itemWrites(
   }
 
   async function replace(
-    writing: Writing,
+    { session, log }: Writing,
     action: 'edit' | 'type',
     before: ItemRow,
     change: Partial<ItemRow>,
@@ -36,35 +36,21 @@ export function itemWrites(
   ) {
     const revision = before.revision + 1
     const after: ItemRow = { ...before, ...change, revision, updated_at: stamp.at, updated_by: stamp.by }
-    await writing.session.all(statements.update(after.id, after.type, after.data, revision, stamp.at, stamp.by))
-    await writing.session.all(
-      statements.audit(
-        stamp.at,
-        stamp.by,
-        action,
-        after.id,
-        after.app,
-        after.type,
-        before.type,
-        revision,
-        before.data,
-        after.data,
-      ),
-    )
-    const items = { before: toItem(before), after: toItem(after) }
-    for (const tag of changeTags({ action, ...items })) writing.tags.add(tag)
-    return items.after
+    await session.all(statements.update(after.id, after.type, after.data, revision, stamp.at, stamp.by))
+    const item = toItem(after)
+    const texts = { before: before.data, after: after.data }
+    noteWrite(log, { action, before: toItem(before), after: item }, texts, stamp)
+    return item
   }
 
   return {
     create(app, type, data, stamp) {
-      return write(async ({ session, tags }) => {
+      return write(async ({ session, log }) => {
         checkNames(app, type)
         const text = dataText(data)
         const made = await session.all<{ id: number }>(statements.insert(app, type, text, stamp.at, stamp.by))
         const id = made[0]?.id
         if (id === undefined) throw new Error('The database gave a new item no id.')
-        await session.all(statements.audit(stamp.at, stamp.by, 'create', id, app, type, null, 1, null, text))
         const by = { created_by: stamp.by, updated_by: stamp.by }
         const item = toItem({
           id,
@@ -76,7 +62,7 @@ export function itemWrites(
           updated_at: stamp.at,
           ...by,
         })
-        for (const tag of changeTags({ action: 'create', before: null, after: item })) tags.add(tag)
+        noteWrite(log, { action: 'create', before: null, after: item }, { before: null, after: text }, stamp)
         return item
       })
     },
@@ -96,14 +82,12 @@ export function itemWrites(
       })
     },
     delete(app, type, ids, stamp) {
-      return write(async ({ session, tags }) => {
+      return write(async ({ session, log }) => {
         const asked = idList(ids.filter(Number.isSafeInteger), dialect)
         const found = await session.all<ItemRow>(statements.lockMany(asked, app, type))
         for (const row of found) {
-          await session.all(
-            statements.audit(stamp.at, stamp.by, 'delete', row.id, app, type, type, row.revision, row.data, null),
-          )
-          for (const tag of changeTags({ action: 'delete', before: toItem(row), after: null })) tags.add(tag)
+          const texts = { before: row.data, after: null }
+          noteWrite(log, { action: 'delete', before: toItem(row), after: null }, texts, stamp)
         }
         const gone = found.map(({ id }) => id)
         if (gone.length > 0) await session.all(statements.deleteMany(idList(gone, dialect)))

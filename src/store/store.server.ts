@@ -9,6 +9,7 @@ import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
 import type { SqlStore } from './sql-store.ts'
 import type { TransactionStore } from './store.ts'
+import { closingStatements, emptyLog } from './write-log.ts'
 
 type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
 
@@ -16,6 +17,7 @@ type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
 export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   const database = openDatabase(settings)
   const statements = itemStatements(database.dialect)
+  const closing = closingStatements(database.dialect)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
     await migrate(database)
@@ -24,15 +26,14 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
     /** One committed transaction, then one announcement of all it changed. */
     const write: Write = async (work) => {
       if (inTransaction.getStore()?.open) throw new Error('Inside a transaction, write through the store it hands out.')
-      let tags: string[] = []
+      let log = emptyLog()
       const result = await database.transaction(async (session) => {
-        const writing = { session, tags: new Set<string>() }
-        const done = await work(writing)
-        tags = [...writing.tags]
-        await changes.announce(session, tags)
+        log = emptyLog()
+        const done = await work({ session, log })
+        for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
         return done
       })
-      changes.deliver(tags)
+      changes.deliver([...log.tags])
       return result
     }
 

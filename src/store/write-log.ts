@@ -1,0 +1,48 @@
+import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
+import type { Stamp } from '#domain/item/item.ts'
+import { type Dialect, type Query, statement } from './session.ts'
+
+/** What a transaction has written so far: its audit records, one list of values each, and the tags to announce. */
+export type WriteLog = { records: unknown[][]; tags: Set<string> }
+
+/** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
+export type DataTexts = { before: string | null; after: string | null }
+
+const AUDIT = 'audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)'
+
+export function emptyLog(): WriteLog {
+  return { records: [], tags: new Set() }
+}
+
+/** Notes one write for the end of the transaction. */
+export function noteWrite({ records, tags }: WriteLog, write: ItemWrite, texts: DataTexts, { at, by }: Stamp): void {
+  const { action, before, after } = write
+  const { id, app, type, revision } = after ?? before
+  records.push([at, by, action, id, app, type, before?.type ?? null, revision, texts.before, texts.after])
+  for (const tag of changeTags(write)) tags.add(tag)
+}
+
+/**
+ * The last statements of a transaction: the audit records, and on PostgreSQL in the same breath the notifications of
+ * the other nodes, who hear them if and only if it is committed.
+ */
+export function closingStatements(dialect: Dialect): (log: WriteLog, channel: string, notices: string[]) => Query[] {
+  if (dialect === 'sqlite') {
+    const one = statement('audit', dialect, `insert into ${AUDIT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+    return ({ records }) => records.map((values) => one(...values))
+  }
+  const all = statement(
+    'audit-and-notify',
+    dialect,
+    `with recorded as (insert into ${AUDIT} select at, by_user, action, item_id, app, type, type_before, revision,
+       before::json, after::json from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[],
+       $7::text[], $8::int[], $9::text[], $10::text[])
+       as r (at, by_user, action, item_id, app, type, type_before, revision, before, after))
+     select pg_notify($11, notice) from unnest($12::text[]) as n (notice)`,
+  )
+  return ({ records }, channel, notices) => {
+    if (records.length === 0 && notices.length === 0) return []
+    const columns = Array.from({ length: 10 }, (_, column) => records.map((values) => values[column]))
+    return [all(...columns, channel, notices)]
+  }
+}

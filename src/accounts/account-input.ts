@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { AppName } from '#domain/item/item.ts'
-
-const NO_CONTROLS = /^\P{Cc}*$/u
-
-/** A line of text that people typed as a name: no control characters, no blanks around it. */
-function line(min: number, max: number) {
-  return z
-    .string()
-    .max(max, `must be at most ${max} characters`)
-    .regex(NO_CONTROLS, 'must not contain control characters')
-    .trim()
-    .min(min, `must be at least ${min} characters`)
-}
+import { oneLine } from '#domain/one-line.ts'
 
 /** Emails are compared in lower case, so they are kept in lower case. */
 export const EmailAddress = z
@@ -28,11 +17,11 @@ export const NewPassword = z
   .max(200, 'must be at most 200 characters')
   .regex(/^[^\0]*$/, 'must not contain the NUL character')
 
-export const PersonName = line(1, 200)
-export const TokenName = line(1, 200)
+export const PersonName = oneLine(1, 200)
+export const TokenName = oneLine(1, 200)
 
 /** The specification asks for more than three characters. */
-export const SiteName = line(4, 200)
+export const SiteName = oneLine(4, 200)
 
 export const GrantLevel = z.number().int('must be a whole number').min(0, 'must be 0 to 10').max(10, 'must be 0 to 10')
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -19,8 +18,6 @@ import type { Services } from './services.server.ts'
 
 export type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 export type AppEnv = { Bindings: Bindings; Variables: { id: string; log: Logger; verbs: VerbContext } }
-
-const WORKBENCH_POST_BYTES = 1_000_000
 
 /** Every answer of the server but the cached pages, which are sent before a request gets here. */
 export function createApp(services: Services, workbench: Workbench, assets: SiteAssets): Hono<AppEnv> {
@@ -64,7 +61,6 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/graph', (c) => graphDoor(c.req.raw, c.get('verbs')))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.all('/api/:verb', (c) => apiDoor(c.req.param('verb'), c.req.raw, c.get('verbs')))
-  app.use('/auth/*', bodyLimit({ maxSize: WORKBENCH_POST_BYTES }))
   app.all('*', (c) => siteDoor(c.req.raw, c.get('verbs'), { services, workbench, assets }))
   return app
 }

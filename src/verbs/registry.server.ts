@@ -1,11 +1,21 @@
 import { accountVerbs } from './accounts/verbs.ts'
+import { itemVerbs } from './items/item-verbs.server.ts'
 import { pageVerbs } from './pages/verbs.ts'
 import { patternVerbs } from './patterns/verbs.ts'
+import { rowVerbs } from './rows/row-verbs.server.ts'
 import { siteVerbs } from './sites/verbs.ts'
 import { sourceVerbs } from './sources/verbs.ts'
 import type { Verb } from './verb.ts'
 
-const all = [...accountVerbs, ...siteVerbs, ...pageVerbs, ...patternVerbs, ...sourceVerbs] as unknown as Verb[]
+const all = [
+  ...accountVerbs,
+  ...siteVerbs,
+  ...pageVerbs,
+  ...patternVerbs,
+  ...sourceVerbs,
+  ...itemVerbs,
+  ...rowVerbs,
+] as unknown as Verb[]
 
 /** Every verb by its name; a name given twice stops the start. */
 export const verbs: ReadonlyMap<string, Verb> = new Map(

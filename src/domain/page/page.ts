@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#domain/one-line.ts'
 import type { Section } from '#domain/section/section.ts'
 
 /** One line of a page's history: what was done, by whom, when. */
@@ -55,7 +56,7 @@ export function isPublished(page: Pick<Page, 'published'>): boolean {
 
 /** What an editor may change of a page by a plain save; sections are given whole, in order. */
 export const PageSettings = z.strictObject({
-  title: z.string().trim().min(1, 'a page needs a title').max(500),
+  title: oneLine(1, 500),
   url_slug: z.string().max(1000),
   index: z.number().int().min(0).max(100_000),
   parent: z.string().max(40),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '#domain/one-line.ts'
 
 /** What a section shows: the name of an element and its settings as JSON text, as they are stored. */
 export const StoredElement = z.looseObject({
@@ -19,7 +20,7 @@ export const Section = z.looseObject({
   id: z.number().int().positive().optional(),
   draft_id: z.number().int().positive().optional(),
   trackingId: z.string().min(1).max(100),
-  title: z.string().max(500).default('Untitled Section'),
+  title: oneLine(0, 500).default('Untitled Section'),
   level: SectionLevel.default(1),
   size: z.enum(SECTION_SIZES).default('1'),
   group: z.string().max(200).default('default'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADMINISTRATOR, GUEST } from '#domain/access/access.ts'
+import { oneLine } from '#domain/one-line.ts'
 
 /** First path segments that belong to the installation itself, whatever a pattern's base says. */
 export const FIXED_PATHS = [
@@ -54,7 +55,7 @@ const Subdomain = z
 /** A site of pages or a catalogue of sources, at a base path of a host. */
 export const PatternData = z.strictObject({
   pattern_type: z.enum(['page', 'forms']).default('page'),
-  name: z.string().trim().min(1).max(200),
+  name: oneLine(1, 200),
   base_url: BaseUrl,
   subdomain: Subdomain.default('*'),
   authLevel: z.number().int().min(GUEST).max(ADMINISTRATOR).default(GUEST),

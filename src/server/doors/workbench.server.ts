@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Pattern } from '#domain/site/pattern.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { readBytes } from '../request-body.server.ts'
 import { workbenchPolicy } from '../security-headers.server.ts'
 import { nonceKey, patternKey, verbContextKey } from '../workbench-context.ts'
+
+const MAX_POST_BYTES = 1_000_000
 
 export type Workbench = (request: Request, pattern: Pattern | null, context: VerbContext) => Promise<Response>
 
@@ -30,9 +33,16 @@ export function createWorkbench(build: ServerBuild, mode: 'production' | 'develo
     provider.set(verbContextKey, context)
     provider.set(patternKey, pattern)
     provider.set(nonceKey, nonce)
-    const response = await handlerFor(pattern?.base_url ?? '/')(request, provider)
+    const response = await handlerFor(pattern?.base_url ?? '/')(await bounded(request), provider)
     response.headers.set('content-security-policy', workbenchPolicy(nonce, mode === 'development'))
     response.headers.set('cache-control', 'no-store')
     return response
   }
+}
+
+/** A posted form is read here, no further than its limit, before an action sees it. */
+async function bounded(request: Request): Promise<Request> {
+  if (request.body === null) return request
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: await readBytes(request, MAX_POST_BYTES) })
 }

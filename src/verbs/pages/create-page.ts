@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
+import { oneLine } from '#domain/one-line.ts'
 import { DEFAULT_GROUP } from '#domain/page/page.ts'
 import { slugFor } from '#domain/page/slug.ts'
 import { defineVerb } from '#verbs/verb.ts'
@@ -10,7 +11,7 @@ export const createPage = defineVerb({
   name: 'pages.create',
   summary: 'Adds a draft page at the end of the top level.',
   kind: 'write',
-  input: z.strictObject({ patternId: ItemId, title: z.string().trim().min(1).max(500).optional() }),
+  input: z.strictObject({ patternId: ItemId, title: oneLine(1, 500).optional() }),
   level: EDITOR,
   app: appOfPattern,
   async run({ patternId, title }, context) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, type Stamp } from '#domain/item/item.ts'
+import { oneLine } from '#domain/one-line.ts'
 import { notFound } from '#domain/problem.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
+import { newTableName, SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
 
 export const loadSource = defineVerb({
   name: 'sources.load',
@@ -14,7 +15,7 @@ export const loadSource = defineVerb({
   kind: 'write',
   input: z.strictObject({
     patternId: ItemId,
-    name: z.string().trim().min(1).max(500),
+    name: oneLine(1, 500),
     csv: z.string().min(1, 'is empty').max(8_000_000),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
   }),
@@ -30,7 +31,7 @@ export const loadSource = defineVerb({
     const file = { path, delimiter, quote: '"', header: true }
     const { columns, rows: size } = await rows.measureCsv(file)
     const { source, version } = await announce(pattern, name, stamp, context)
-    const table = { table: `v${version.id}_${random()}`, columns }
+    const table = { table: newTableName(version.id, random()), columns }
     try {
       const firstId = await store.rowBlocks.take(version.id, size)
       const loaded = await rows.loadCsv(table, file, firstId)

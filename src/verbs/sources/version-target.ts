@@ -32,7 +32,17 @@ export async function versionTarget(
   const source = await store.items.get(version.data.source_id)
   if (!source || source.app !== app || source.type !== `${patternType}${SOURCE_TYPE}`) throw notFound('This source')
   const { table, columns } = version.data
+  if (!isTableOf(item.id, table)) throw notFound('This version')
   return { item, table: { table, columns }, columns, level: levelOf(pattern.authLevel, source), patternType }
+}
+
+/** A version's tables carry its id, so that an edited version item can't reach the rows of another. */
+export function newTableName(versionId: number, random: string): string {
+  return `v${versionId}_${random}`
+}
+
+export function isTableOf(versionId: number, table: string): boolean {
+  return table.startsWith(`v${versionId}_`)
 }
 
 function levelOf(patternLevel: number, source: Item): number {

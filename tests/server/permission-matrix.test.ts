@@ -1,0 +1,197 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeScreens } from '#domain/site/route-tree.ts'
+import { FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '#server/screens.ts'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { call, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+
+/** Who asks: a guest, people with a level on this site, and an administrator of another site (here level 0). */
+const LEVELS = [0, 1, 4, 5, 9, 10]
+const OTHER_SITE = 'other_site'
+const LEVEL_HERE: Record<string, number> = {
+  guest: -1,
+  ...Object.fromEntries(LEVELS.map((level) => [`level ${level}`, level])),
+  'another site': 0,
+}
+
+/** Every verb with the level on the site that it takes, and an input that is right for whoever has it. */
+const VERBS: Record<string, { least: number; input(world: SmallWorld, who: string): unknown }> = {
+  'session.sign-in': { least: -1, input: () => ({ email: 'nobody@example.org', password: 'not the password' }) },
+  'session.sign-out': { least: -1, input: () => ({}) },
+  'users.create': {
+    least: 10,
+    input: ({ app }, who) => ({
+      email: `${who.replaceAll(' ', '')}@new.example`,
+      password: 'long enough',
+      level: 5,
+      app,
+    }),
+  },
+  'tokens.create': { least: 10, input: ({ app }) => ({ name: 'one', level: 5, app }) },
+  'tokens.revoke': { least: 11, input: () => ({ id: '00000000-0000-4000-8000-000000000000' }) },
+  'sites.init': { least: 11, input: () => ({ site: 'Second', email: 'b@example.org', password: 'long enough' }) },
+  'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
+  'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
+  'pages.create': { least: 5, input: ({ patternId }) => ({ patternId }) },
+  'pages.save': { least: 5, input: ({ pageId }) => ({ pageId, changes: { description: 'x' } }) },
+  'pages.publish': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'pages.discard': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'patterns.list': { least: 0, input: () => ({}) },
+  'patterns.create': {
+    least: 10,
+    input: ({ app }, who) => ({ app, name: 'New', base_url: `/new-${who.replaceAll(' ', '-')}` }),
+  },
+  'patterns.edit': { least: 10, input: ({ patternId }) => ({ patternId, changes: { description: 'x' } }) },
+  'sources.load': { least: 5, input: ({ catalogueId }) => ({ patternId: catalogueId, name: 'More', csv: 'a\n1\n' }) },
+  'sources.versions': { least: 5, input: ({ app }) => ({ app }) },
+  // What the reading verbs show is narrowed to what the reader may see; that is tested at the graph door.
+  'items.get': { least: -1, input: ({ itemId }) => ({ ids: [itemId] }) },
+  'items.list': { least: -1, input: ({ app }) => ({ app, type: 'note' }) },
+  'items.count': { least: -1, input: ({ app }) => ({ app, type: 'note' }) },
+  'items.sections': { least: -1, input: ({ app, docType }) => ({ app, type: docType }) },
+  'search.tags': { least: -1, input: ({ app, docType }) => ({ app, type: docType }) },
+  'search.page-titles': { least: -1, input: ({ app, docType }) => ({ app, type: docType }) },
+  'search.by-tag': { least: -1, input: ({ app, docType }) => ({ app, type: docType, tags: ['flood'] }) },
+  'items.create': { least: 5, input: ({ app }) => ({ app, type: 'note', data: {} }) },
+  'items.edit': { least: 5, input: ({ itemId }) => ({ id: itemId, patch: { text: 'x' } }) },
+  'items.set-type': { least: 5, input: ({ itemId }) => ({ id: itemId, type: 'note' }) },
+  'items.delete': { least: 5, input: ({ app }) => ({ app, type: 'note', ids: [999_999] }) },
+  'rows.query': { least: -1, input: ({ app, viewId }) => ({ app, view: viewId, attributes: ['county'] }) },
+  'rows.count': { least: -1, input: ({ app, viewId }) => ({ app, view: viewId }) },
+  'rows.by-id': {
+    least: -1,
+    input: ({ app, viewId, rowId }) => ({ app, view: viewId, ids: [rowId], attributes: ['county'] }),
+  },
+  'rows.list': { least: -1, input: ({ app, viewId }) => ({ app, view: viewId }) },
+  'rows.get': { least: -1, input: ({ rowId }) => ({ ids: [rowId] }) },
+  'rows.create': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId, data: { county: 'Essex' } }) },
+  'rows.edit': { least: 5, input: ({ rowId }) => ({ id: rowId, patch: { county: 'Kings' } }) },
+  'rows.delete': { least: 5, input: ({ app, viewId, rowId }) => ({ app, view: viewId, ids: [rowId + 900] }) },
+  'rows.mass-edit': {
+    least: 5,
+    input: ({ app, viewId }) => ({
+      app,
+      view: viewId,
+      column: 'county',
+      maps: [{ invalidValue: 'x', validValue: 'y' }],
+    }),
+  },
+}
+
+/** Every screen with its route module, where it stands, and the level it takes. */
+const SCREENS: Record<string, { module: string | null; path: string; least: number }> = {
+  login: { module: 'login.tsx', path: '/auth/login', least: -1 },
+  logout: { module: 'logout.tsx', path: '/auth/logout', least: -1 },
+  list: { module: 'list.tsx', path: '/list', least: 1 },
+  edit: { module: 'edit.tsx', path: '/plan/edit/home', least: 5 },
+  view: { module: null, path: '/plan/home', least: -1 },
+}
+
+let almanac: AlmanacServer
+let world: SmallWorld
+const people: Record<string, Identity> = { guest: GUEST }
+
+beforeAll(async () => {
+  almanac = await startAlmanac()
+  const admin = await firstRun(almanac)
+  world = await smallWorld(almanac, admin)
+  await call(almanac, 'items.create', { app: OTHER_SITE, type: 'site', data: { site_name: 'Other' } }, admin)
+  for (const level of LEVELS) people[`level ${level}`] = await personOf(almanac, level, world.app)
+  people['another site'] = await personOf(almanac, 10, OTHER_SITE)
+}, 120_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+describe('verbs', () => {
+  test('every registered verb has a row here', async () => {
+    const { paths } = (await (await fetch(`${almanac.url}/api/openapi.json`)).json()) as { paths: object }
+    expect(Object.keys(VERBS).sort()).toEqual(
+      Object.keys(paths)
+        .map((path) => path.slice('/api/'.length))
+        .sort(),
+    )
+  })
+
+  test.each(Object.keys(LEVEL_HERE))('%s may do what the level allows and nothing more', async (who) => {
+    const outcome: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const [verb, { least, input }] of Object.entries(VERBS)) {
+      // A sign-out would end the session that the other rows use.
+      if (verb === 'session.sign-out' && who !== 'guest') continue
+      const { status } = await call(almanac, verb, input(world, who), people[who] ?? GUEST)
+      const allowed = (LEVEL_HERE[who] ?? -1) >= least
+      expected[verb] = allowed ? 'done' : who === 'guest' ? '401' : '403'
+      outcome[verb] = status === 200 || (verb === 'session.sign-in' && status === 401) ? 'done' : String(status)
+    }
+    expect(outcome).toEqual(expected)
+  })
+})
+
+describe('screens', () => {
+  test('every screen and every route module has a row here', () => {
+    const configured = [INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES, FORMS_PATTERN_ROUTES].flatMap((tree) =>
+      routeScreens(tree),
+    )
+    expect(configured.map(({ screen }) => screen).sort()).toEqual(Object.keys(SCREENS).sort())
+    for (const { screen, level } of configured) expect(SCREENS[screen]?.least).toBe(level)
+    const modules = readdirSync('src/routes').filter((name) => name.endsWith('.tsx'))
+    const named = Object.values(SCREENS).flatMap(({ module }) => (module ? [module] : []))
+    expect(named.sort()).toEqual(modules.sort())
+  })
+
+  const open = (path: string, who: string, accept: string) => {
+    const { headers } = people[who] ?? GUEST
+    return fetch(almanac.url + path, { headers: { accept, ...headers }, redirect: 'manual' })
+  }
+
+  test.each(Object.keys(LEVEL_HERE))('%s reaches the screens of the level, as documents and as data', async (who) => {
+    const guest = who === 'guest'
+    for (const [screen, { path, least }] of Object.entries(SCREENS)) {
+      if (screen === 'logout' && !guest) continue
+      const allowed = (LEVEL_HERE[who] ?? -1) >= least || (screen === 'list' && who === 'another site')
+      const document = await open(path, who, 'text/html')
+      const data = await open(`${path}.data`, who, '*/*')
+      if (allowed) {
+        expect([200, 303], `${screen} for ${who}`).toContain(document.status)
+        // The list of sites shows an administrator of another site that other site alone.
+        if (screen === 'list') expect((await document.text()).includes('Hazard Plan')).toBe(who !== 'another site')
+        continue
+      }
+      expect(document.status, `${screen} for ${who}`).toBe(303)
+      expect(document.headers.get('location')).toBe(guest ? `/auth/login?from=${encodeURIComponent(path)}` : '/')
+      expect(await document.text()).toBe('')
+      expect(data.status, `${screen}.data for ${who}`).toBe(guest ? 401 : 403)
+      expect(await data.text()).not.toContain('draft_sections')
+    }
+  })
+
+  test('React Router gives nobody a manifest, and a guest no data of a screen under any spelling', async () => {
+    for (const path of ['/__manifest?p=/edit', '/plan/__manifest?p=/edit/home&version=1'])
+      expect((await open(path, 'guest', '*/*')).status, path).toBe(404)
+    const spellings = [
+      '/plan/edit/home.data',
+      '/plan/edit/_.data',
+      '/plan/edit.data',
+      '/plan//edit/home.data',
+      '/plan/%65dit/home.data',
+    ]
+    for (const path of spellings) {
+      const answer = await open(path, 'guest', '*/*')
+      expect([401, 404], path).toContain(answer.status)
+      expect(await answer.text()).not.toContain('draft_sections')
+    }
+  })
+
+  test('a page can be saved by a post to its own path from level 5 up, and by nobody else', async () => {
+    for (const [who, level] of Object.entries(LEVEL_HERE)) {
+      const body = new FormData()
+      body.set('data', JSON.stringify({ id: world.pageId, description: `by ${who}` }))
+      const { headers } = people[who] ?? GUEST
+      const answer = await fetch(`${almanac.url}/plan/edit/home`, { method: 'POST', headers, body })
+      expect(answer.status, who).toBe(level >= 5 ? 200 : who === 'guest' ? 401 : 403)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import type { AlmanacServer } from './almanac-server.ts'
+import { done, type Identity } from './people.ts'
+
+/** Something of every kind on one site: a page pattern with a page, a catalogue with a source, a loose item. */
+export type SmallWorld = {
+  app: string
+  patternId: number
+  docType: string
+  catalogueId: number
+  catalogueType: string
+  pageId: number
+  viewId: number
+  itemId: number
+  rowId: number
+}
+
+export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promise<SmallWorld> {
+  const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
+  const { sites } = await make<{ sites: { app: string }[] }>('patterns.list', {})
+  const app = sites[0]?.app ?? ''
+  type Pattern = { id: number; doc_type: string }
+  const pages = await make<Pattern>('patterns.create', { app, name: 'Plan', base_url: '/plan' })
+  const data = { app, name: 'Data', base_url: '/sources', pattern_type: 'forms' }
+  const catalogue = await make<Pattern>('patterns.create', data)
+  const page = await make<{ id: number }>('pages.create', { patternId: pages.id, title: 'Home' })
+  await make('pages.publish', { pageId: page.id })
+  const csv = 'county,loss\nAlbany,12.5\nBronx,7\n'
+  const loaded = await make<{ viewId: number }>('sources.load', { patternId: catalogue.id, name: 'Losses', csv })
+  const item = await make<{ id: number }>('items.create', { app, type: 'note', data: { text: 'private' } })
+  const rows = await make<{ id: number }[]>('rows.list', { app, view: loaded.viewId, from: 0, to: 0 })
+  return {
+    app,
+    patternId: pages.id,
+    docType: pages.doc_type,
+    catalogueId: catalogue.id,
+    catalogueType: catalogue.doc_type,
+    pageId: page.id,
+    viewId: loaded.viewId,
+    itemId: item.id,
+    rowId: rows[0]?.id ?? 0,
+  }
+}

@@ -2,8 +2,6 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.server.ts'
 import { openSqlite } from './sqlite.server.ts'
 
-export type { Tables } from './tables.ts'
-
 export type DatabaseSettings = {
   /** Where the SQLite file lives. */
   dataDir: string

@@ -31,8 +31,10 @@ export function isName(text: string): boolean {
   return NAME.test(text)
 }
 
-export const AppName = z.string().regex(NAME, 'must be 1 to 200 characters without + or control characters')
-export const TypeName = AppName
+const name = () => z.string().regex(NAME, 'must be 1 to 200 characters without + or control characters')
+
+export const AppName = name()
+export const TypeName = name()
 export const ItemId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** Dataset rows are numbered from here on and items below, so that a number alone tells which it is. */

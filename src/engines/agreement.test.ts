@@ -5,7 +5,7 @@ import { isRounded, RANDOM_COLUMNS, randomQuery, randomRow } from '../../tests/s
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 
 const ROWS = 10_000
-const QUERIES = 300
+const QUERIES = 200
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const TARGET = { table: 'v1_random', columns: RANDOM_COLUMNS }
 

@@ -114,9 +114,7 @@ function aggregateTerm(fn: Aggregate, separator: string | undefined, of: Term, c
 function sumTerm(of: Term, dialect: Dialect): Term {
   if (of.type === 'number' && 'double' in of) return { type: 'number', double: dialect.sumOfDoubles(of.double) }
   const { exact, storage } = exactOf(of, dialect)
-  // A sum of whole numbers outgrows the integers that a double holds exactly, so it is read as a decimal.
-  const held = storage.kind === 'integer' ? ({ kind: 'decimal', scale: 0 } as const) : storage
-  return { type: 'number', exact: dialect.sum(exact, storage), storage: held }
+  return { type: 'number', exact: dialect.sum(exact, storage), storage: dialect.sumStorage(storage) }
 }
 
 function extreme(fn: 'min' | 'max', of: Term): Term {

@@ -1,7 +1,7 @@
 import type { DataType } from '#domain/data/query.ts'
 
 /** How an exact number is held, where an engine must know to turn it into a double without a second rounding. */
-export type NumberStorage = { kind: 'decimal'; scale: number } | { kind: 'double' } | { kind: 'integer' }
+export type NumberStorage = { kind: 'decimal'; width: number; scale: number } | { kind: 'double' } | { kind: 'integer' }
 
 /**
  * A compiled expression. A number is `exact` (a column, a count, a sum) or a `double` (arithmetic, an average);
@@ -33,6 +33,7 @@ export type Dialect = {
   /** The exact number in a text column: 26 digits before the point, 12 after, null where the text is no number. */
   numberOf(text: string): { exact: string; storage: NumberStorage }
   sum(exact: string, storage: NumberStorage): string
+  sumStorage(storage: NumberStorage): NumberStorage
   sumOfDoubles(double: string): string
   /** Null where the product or the quotient leaves the range of a double, or where the divisor is zero. */
   times(left: string, right: string): string

@@ -1,25 +1,28 @@
 import { type DecimalShape, decimalShape } from '#domain/data/typed-text.ts'
 import type { NumberStorage } from '../dialect.ts'
 
+/** Up to here a decimal's digits are one exact integer in a double, and one division rounds correctly. */
+export const EXACT_IN_DOUBLE = 15
 const NARROW = 18
 const WIDE = 38
 /** Ten digits of a wide decimal are kept free, so that a sum of ten thousand million rows still fits. */
 const WIDE_ROOM = 28
 
-export type CompanionType = NumberStorage & ({ kind: 'decimal'; width: number } | { kind: 'double' })
+export type CompanionType = Exclude<NumberStorage, { kind: 'integer' }>
 
 /** What a column without values starts with; it is widened when a number asks for more. */
 export const FIRST_SHAPE: DecimalShape = { whole: 1, scale: 2 }
 
 /** The narrowest exact type for numbers of this shape; a double only where no decimal is long enough. */
 export function companionFor({ whole, scale }: DecimalShape): CompanionType {
+  if (whole + scale <= EXACT_IN_DOUBLE) return { kind: 'decimal', width: EXACT_IN_DOUBLE, scale }
   if (whole + scale <= NARROW) return { kind: 'decimal', width: NARROW, scale }
   return whole + scale <= WIDE_ROOM ? { kind: 'decimal', width: WIDE, scale } : { kind: 'double' }
 }
 
 export function fits(type: CompanionType, { whole, scale }: DecimalShape): boolean {
   if (type.kind === 'double') return true
-  return scale <= type.scale && whole <= (type.width === NARROW ? NARROW : WIDE_ROOM) - type.scale
+  return scale <= type.scale && whole <= Math.min(type.width, WIDE_ROOM) - type.scale
 }
 
 export const companionSql = (type: CompanionType) =>

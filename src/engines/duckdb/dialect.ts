@@ -1,7 +1,6 @@
 import type { Dialect, NumberStorage } from '../dialect.ts'
+import { EXACT_IN_DOUBLE } from './companions.ts'
 
-/** Up to here a decimal's digits are one exact integer in a double, and one division rounds correctly. */
-const EXACT_IN_DOUBLE = 15
 const LARGEST_RESULT = '1e300::DOUBLE'
 const NUMBER_TEXT = '[ \\t\\r\\n]*-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,3})?[ \\t\\r\\n]*'
 
@@ -21,9 +20,14 @@ export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): D
       type === 'date' ? `strftime(${exact}, '%Y-%m-%d')` : `strftime(${exact}, '%Y-%m-%dT%H:%M:%S.%fZ')`,
     numberOf: (text) => ({
       exact: `TRY_CAST(CASE WHEN length(${text}) <= 100 AND regexp_full_match(${text}, '${NUMBER_TEXT}') THEN ${text} END AS DECIMAL(38,12))`,
-      storage: { kind: 'decimal', scale: 12 },
+      storage: { kind: 'decimal', width: 38, scale: 12 },
     }),
     sum: (exact, storage) => (storage.kind === 'double' ? `fsum(${exact})` : `sum(${exact})`),
+    // A sum outgrows the digits of its numbers, and one of integers the integers that a double holds exactly.
+    sumStorage: (storage) =>
+      storage.kind === 'double'
+        ? storage
+        : { kind: 'decimal', width: 38, scale: storage.kind === 'decimal' ? storage.scale : 0 },
     sumOfDoubles: (double) => `fsum(${double})`,
     times: (left, right) => bounded(`(${left} * ${right})`),
     over: (left, right) => bounded(`(${left} / ${right})`),
@@ -34,7 +38,7 @@ export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): D
 /** DuckDB rounds twice when it casts a long decimal to a double; through text it rounds once. */
 function toDouble(exact: string, storage: NumberStorage): string {
   const direct = `CAST(${exact} AS DOUBLE)`
-  if (storage.kind !== 'decimal') return direct
+  if (storage.kind !== 'decimal' || storage.width <= EXACT_IN_DOUBLE) return direct
   const throughText = `CAST(CAST(${exact} AS VARCHAR) AS DOUBLE)`
   return `CASE WHEN abs(${exact}) < 1e${EXACT_IN_DOUBLE - storage.scale} THEN ${direct} ELSE ${throughText} END`
 }

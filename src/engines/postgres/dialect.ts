@@ -2,7 +2,8 @@ import type { Dialect } from '../dialect.ts'
 
 export const ROWS_SCHEMA = 'rows'
 
-const DECIMAL = { kind: 'decimal', scale: 0 } as const
+/** PostgreSQL casts any numeric to the nearest double by itself, so its digits need not be known. */
+const NUMERIC = { kind: 'decimal', width: 0, scale: 0 } as const
 
 /** PostgreSQL's way of writing. Text columns have the collation "C", so comparisons and sorting go by bytes. */
 export const POSTGRES_DIALECT: Dialect = {
@@ -12,13 +13,14 @@ export const POSTGRES_DIALECT: Dialect = {
   double: (n) => `$${n}::float8`,
   date: (n) => `$${n}::date`,
   timestamp: (n) => `$${n}::timestamp`,
-  storage: () => DECIMAL,
+  storage: () => NUMERIC,
   toDouble: (exact) => `(${exact})::float8`,
   toText: (exact) => `(${exact})::text`,
   isoText: (exact, type) =>
     type === 'date' ? `to_char(${exact}, 'YYYY-MM-DD')` : `to_char(${exact}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  numberOf: (text) => ({ exact: `${ROWS_SCHEMA}.number_of(${text})`, storage: DECIMAL }),
+  numberOf: (text) => ({ exact: `${ROWS_SCHEMA}.number_of(${text})`, storage: NUMERIC }),
   sum: (exact) => `sum(${exact})`,
+  sumStorage: () => NUMERIC,
   sumOfDoubles: (double) => `sum(${double})`,
   times: (left, right) => `${ROWS_SCHEMA}.times(${left}, ${right})`,
   over: (left, right) => `${ROWS_SCHEMA}.over(${left}, ${right})`,

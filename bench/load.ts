@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { request } from 'node:http'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Requests a second that a server answers, from a load generator in a process of its own. */
+export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const autocannon = resolve('node_modules/autocannon/autocannon.js')
+  const args = [autocannon, '--json', '-c', '32', '-d', String(seconds), '-H', 'accept-encoding=br', url]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10e6 })
+  const result = JSON.parse(stdout) as { requests: { average: number }; errors: number; non2xx: number }
+  if (result.errors + result.non2xx > 0) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`)
+  return result.requests.average
+}
+
+/** An answer as it came over the wire, still compressed. */
+export function rawAnswer(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((done, fail) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () => {
+        if (answer.statusCode === 200)
+          done({ headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) })
+        else fail(new Error(`${url} answered ${answer.statusCode}`))
+      })
+    })
+    asked.once('error', fail)
+    asked.end()
+  })
+}

@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const credentials = { email: form.get('email'), password: form.get('password') }
   const result = await actVerb(signIn, credentials, context)
-  if (!result.ok) return { message: result.problem.message }
+  if (!result.ok) return { message: result.problem.message, email: String(credentials.email ?? '') }
   const headers = new Headers()
   for (const cookie of result.value.setCookie) headers.append('set-cookie', cookie)
   // The whole document is loaded anew: the screen signed in to may stand under another base.
@@ -20,5 +20,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  return <SignInForm problem={actionData?.message ?? null} />
+  return <SignInForm problem={actionData?.message ?? null} email={actionData?.email ?? ''} />
 }

@@ -26,19 +26,20 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Files of the browser build by their exact names, which carry a hash of their content: cached for a year. */
+/** Files of the browser build by their exact names. Those in assets carry a hash of their content: cached for a year. */
 export function serveBuiltFiles(clientFolder: URL) {
   const folder = new URL('assets/', clientFolder)
+  const names = [...readdirSync(folder).map((name) => `/assets/${name}`), '/favicon.svg']
   const files = new Map(
-    readdirSync(folder).map((name) => {
-      const body = readFileSync(new URL(name, folder))
+    names.map((name) => {
+      const body = readFileSync(new URL(`.${name}`, clientFolder))
       const headers = {
         ...BASE_HEADERS,
         'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         vary: 'Accept-Encoding',
       }
-      return [`/assets/${name}`, { body, gzip: gzipSync(body), headers }]
+      return [name, { body, gzip: gzipSync(body), headers }]
     }),
   )
 

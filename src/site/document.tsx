@@ -13,6 +13,7 @@ export function Document({ title, description, assets, children }: DocumentProps
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {description ? <meta name="description" content={description} /> : null}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

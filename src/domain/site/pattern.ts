@@ -22,6 +22,7 @@ export const FIXED_PATHS = [
   'robots.txt',
   'sitemap.xml',
   'favicon.ico',
+  'favicon.svg',
   '__manifest',
 ] as const
 

@@ -21,8 +21,8 @@ export default function TableElement({ settings, data, label }: ElementViewProps
       <table>
         <thead>
           <tr>
-            {shown.map((column) => (
-              <th key={column.name} scope="col">
+            {shown.map((column, position) => (
+              <th key={column.name} scope="col" data-number={isNumber(answer.rows[0]?.[position])}>
                 {column.display_name || column.name}
               </th>
             ))}
@@ -40,12 +40,17 @@ function tableRow(row: Cell[], position: number) {
     <tr key={position}>
       {row.map((cell, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never reorder
-        <td key={column} data-number={typeof cell === 'number' || undefined}>
+        <td key={column} data-number={isNumber(cell)}>
           {cell}
         </td>
       ))}
     </tr>
   )
+}
+
+/** Numbers stand to the right, under a heading that does too. */
+function isNumber(cell: Cell | undefined): true | undefined {
+  return typeof cell === 'number' || undefined
 }
 
 function rowsShown(shown: number, total: number): string {

@@ -1,5 +1,6 @@
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import { wantsPage } from './answers.server.ts'
 import { privateHtml, renderMessage } from './visitor.server.tsx'
 
 const UNEXPECTED: Problem = { status: 500, code: 'unexpected', message: 'Something went wrong on our side.' }
@@ -16,11 +17,4 @@ export function problemAnswer(error: unknown, request: Request, requestId: strin
 function problemJson({ status, code, message, details }: Problem, requestId: string): Response {
   const error = { code, message, ...(details === undefined ? {} : { details }), requestId }
   return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } })
-}
-
-/** Browsers that open an address ask for HTML first; everything under /api and /graph is for programs. */
-export function wantsPage(request: Request): boolean {
-  const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/api/') || pathname === '/graph') return false
-  return (request.headers.get('accept') ?? '').includes('text/html')
 }

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+
+let almanac: AlmanacServer
+let admin: Identity
+let world: SmallWorld
+
+beforeAll(async () => {
+  almanac = await startAlmanac()
+  admin = await firstRun(almanac)
+  world = await smallWorld(almanac, admin)
+}, 60_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(almanac.url + path, { headers, redirect: 'manual' })
+
+describe('every answer', () => {
+  test('carries the security headers, and pages a policy without inline script', async () => {
+    for (const path of [
+      '/plan/home',
+      '/plan/home',
+      '/nowhere',
+      '/auth/login',
+      '/health',
+      '/api/openapi.json',
+      '/graph',
+    ]) {
+      const { headers } = await get(path, { accept: 'text/html' })
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy, path).toContain("default-src 'none'")
+      expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe')
+    }
+  })
+
+  test('has an id that is in the log, and a failure shows the id and no stack', async () => {
+    const { headers } = await get('/nowhere')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('the scripts of the workbench run by a nonce that is new each time', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await get('/auth/login', { accept: 'text/html' })
+        const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+        const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? []
+        expect(scripts.length).toBeGreaterThan(0)
+        for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+        return nonce
+      }),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+})
+
+describe('public pages', () => {
+  test('come compressed, are asked for again, and answer 304 while nothing changed', async () => {
+    await get('/plan/home')
+    const page = await get('/plan/home', { 'accept-encoding': 'br' })
+    expect(page.headers.get('content-encoding')).toBe('br')
+    expect(page.headers.get('cache-control')).toBe('public, no-cache')
+    const etag = page.headers.get('etag') ?? ''
+    expect((await get('/plan/home', { 'if-none-match': etag })).status).toBe(304)
+    await done(almanac, 'pages.save', { pageId: world.pageId, changes: { description: `new ${Date.now()}` } }, admin)
+    await done(almanac, 'pages.publish', { pageId: world.pageId }, admin)
+    expect((await get('/plan/home', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('of someone who is signed in are theirs alone: never cached, with the way to edit', async () => {
+    const editor = await personOf(almanac, 5, world.app)
+    const own = await get('/plan/home', editor.headers)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(await own.text()).toContain('/plan/edit/home')
+    expect(await (await get('/plan/home')).text()).not.toContain('/plan/edit/home')
+  })
+
+  test('under a level are not shown to guests, from the cache or otherwise', async () => {
+    await get('/plan/home')
+    await done(almanac, 'patterns.edit', { patternId: world.patternId, changes: { authLevel: 5 } }, admin)
+    const answer = await get('/plan/home', { accept: 'text/html' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/auth/login?from=%2Fplan%2Fhome')
+    await done(almanac, 'patterns.edit', { patternId: world.patternId, changes: { authLevel: -1 } }, admin)
+    expect((await get('/plan/home')).status).toBe(200)
+  })
+})
+
+describe('requests from elsewhere', () => {
+  test('a post from another site is refused although the browser sends the cookie along', async () => {
+    const editor = await personOf(almanac, 9, world.app)
+    const post = (headers: Record<string, string>) => {
+      const body = JSON.stringify({ pageId: world.pageId })
+      const type = { 'content-type': 'application/json' }
+      return fetch(`${almanac.url}/api/pages.discard`, { method: 'POST', headers: { ...type, ...headers }, body })
+    }
+    const cookie = editor.headers.cookie ?? ''
+    expect((await post({ cookie, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post({ cookie, origin: 'null' })).status).toBe(403)
+    expect((await post({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post({ cookie })).status).toBe(403)
+    expect((await post({ cookie, origin: almanac.url })).status).toBe(200)
+    expect((await post(admin.headers)).status).toBe(200)
+    expect((await post(GUEST.headers)).status).toBe(401)
+  })
+})
+
+describe('starting and stopping', () => {
+  test('all settings that are wrong are said in one message', () => {
+    const env = { ...process.env, PORT: 'http', SECRET: 'short', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'example' }
+    const { status, stderr } = spawnSync(process.execPath, [resolve('build/server/main.js')], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    for (const name of ['PORT', 'SECRET', 'DATABASE_URL', 'PUBLIC_URL']) expect(stderr).toContain(name)
+    expect(stderr).not.toMatch(/\bat .*\.js:\d+/)
+  })
+
+  test('a request that is running when the server is asked to stop is answered before it ends', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'almanac-stop-'))
+    const stopping = await startAlmanac({ dataDir })
+    try {
+      const owner = await firstRun(stopping)
+      const small = await smallWorld(stopping, owner)
+      const csv = `a,b\n${'1,2\n'.repeat(200_000)}`
+      const running = done<{ rows: number }>(
+        stopping,
+        'sources.load',
+        { patternId: small.catalogueId, name: 'Big', csv },
+        owner,
+      )
+      await new Promise((later) => setTimeout(later, 50))
+      const [loaded, code] = await Promise.all([running, stopping.stop()])
+      expect(loaded.rows).toBe(200_000)
+      expect(code).toBe(0)
+      const again = await startAlmanac({ dataDir })
+      try {
+        const versions = await done<{ versions: { rows: number }[] }>(
+          again,
+          'sources.versions',
+          { app: small.app },
+          owner,
+        )
+        expect(versions.versions.map(({ rows }) => rows)).toContain(200_000)
+      } finally {
+        await again.stop()
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})

@@ -25,7 +25,7 @@ export async function bench(): Promise<BenchRow[]> {
   const engine = await openDuckDb({ path: join(folder, 'rows.duckdb'), memoryLimit: '1GB', threads: 2 })
   const bare = await openBare(folder, source.path)
   try {
-    const loading = await timed(() => engine.loadCsv(TARGET, source, FIRST_ID))
+    const loading = (await timed(() => engine.loadCsv(TARGET, source, FIRST_ID))) / 1_000
     return [
       await compare('group by 50 over 1M rows', engine, bare, BARE_GROUPS, GROUPS, { groupBy: ['state'] }),
       await compare(
@@ -45,16 +45,13 @@ export async function bench(): Promise<BenchRow[]> {
         {},
         { from: 900_000, to: 900_049 },
       ),
-      {
-        name: 'count of filtered rows',
-        unit: 'ms',
-        ours: await middle(() =>
-          engine.count(TARGET, parseDataRequest({ filter: { status: ['open'] } }, [], MILLION_COLUMNS)),
-        ),
-        bare: await middle(() => bare.connection.runAndReadAll("SELECT count(*) FROM bare WHERE status = 'open'")),
-        bound: { atMost: 1.5 },
-      },
-      { name: 'load of 1M rows from CSV', unit: 's', ours: loading / 1_000, bare: null, bound: { atMost: 60 } },
+      await alternated(
+        'count of filtered rows',
+        () => engine.count(TARGET, parseDataRequest({ filter: { status: ['open'] } }, [], MILLION_COLUMNS)),
+        () => bare.connection.runAndReadAll("SELECT count(*) FROM bare WHERE status = 'open'"),
+      ),
+      // Bare DuckDB keeps no text beside its numbers and checks no rule of ours.
+      { name: 'load of 1M rows from CSV', unit: 's', ours: loading, bare: bare.loading, bound: { atMost: 20 } },
     ]
   } finally {
     bare.close()
@@ -63,17 +60,20 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
-type Bare = { connection: DuckDBConnection; close(): void }
+type Bare = { connection: DuckDBConnection; loading: number; close(): void }
 
 async function openBare(folder: string, csv: string): Promise<Bare> {
   const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), SETTINGS)
   const connection = await instance.connect()
   const types = MILLION_COLUMNS.map(({ name, dataType }) => `'${name}': '${bareType(name, dataType)}'`).join(', ')
-  await connection.run(
-    `CREATE TABLE bare AS SELECT row_number() OVER () AS id, * FROM read_csv('${csv}', header = true, columns = {${types}})`,
+  const loading = await timed(() =>
+    connection.run(
+      `CREATE TABLE bare AS SELECT row_number() OVER () AS id, * FROM read_csv('${csv}', header = true, columns = {${types}})`,
+    ),
   )
   return {
     connection,
+    loading: loading / 1_000,
     close() {
       connection.closeSync()
       instance.closeSync()
@@ -95,24 +95,28 @@ async function compare(
   options: unknown,
   range = { from: 0, to: 99 },
 ): Promise<BenchRow> {
+  return alternated(
+    name,
+    () => engine.select(TARGET, parseDataRequest(options, expressions, MILLION_COLUMNS), range),
+    async () => (await connection.runAndReadAll(bareSql)).getRows(),
+  )
+}
+
+/** Turn by turn, so that whatever else the machine does meets both alike. */
+async function alternated(
+  name: string,
+  mine: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+): Promise<BenchRow> {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = -2; round < ROUNDS; round++) {
-    const mine = await timed(() =>
-      engine.select(TARGET, parseDataRequest(options, expressions, MILLION_COLUMNS), range),
-    )
-    const theirs = await timed(async () => (await connection.runAndReadAll(bareSql)).getRows())
+    const times = [await timed(mine), await timed(theirs)] as const
     if (round < 0) continue
-    ours.push(mine)
-    bare.push(theirs)
+    ours.push(times[0])
+    bare.push(times[1])
   }
   return { name, unit: 'ms', ours: median(ours), bare: median(bare), bound: { atMost: 1.5 } }
-}
-
-async function middle(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await timed(work))
-  return median(times)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

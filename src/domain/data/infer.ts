@@ -64,7 +64,11 @@ function fits(type: DataType, value: string): boolean {
   return timestampText(value) !== null
 }
 
+/** Fifteen digits without a leading zero always survive a double. */
+const SHORT_PLAIN = /^(?=.{1,16}$)-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?$/
+
 function writtenBack(value: string): boolean {
+  if (SHORT_PLAIN.test(value)) return true
   const plain = value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value
   return String(Number(value)) === (plain === '-0' ? '0' : plain)
 }

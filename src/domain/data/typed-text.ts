@@ -3,6 +3,8 @@ import type { DataType } from './query.ts'
 /** The one definition of what counts as a number: no thousands separators, no `inf`, `nan`, hexadecimals or underscores. */
 const NUMBER = /^[ \t\r\n]*(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]{1,3}))?[ \t\r\n]*$/
 const LONGEST_NUMBER = 100
+/** Nearly all numbers are short and plain; a load looks at millions of them. */
+const SHORT_NUMBER = /^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$/
 
 /** Numbers outside these magnitudes stay text, so that sums and products keep clear of the limits of a double. */
 const LARGEST = 1e150
@@ -19,6 +21,7 @@ export type DecimalShape = { whole: number; scale: number }
 
 /** The number in a text, without the space around it; null when the text is no number. */
 export function numberText(text: string): string | null {
+  if (SHORT_NUMBER.test(text)) return text
   if (text.length > LONGEST_NUMBER || !NUMBER.test(text)) return null
   const size = Math.abs(Number(text))
   const inRange = size === 0 ? !/[1-9][0-9.]*(?:[eE]|\s*$)/.test(text) : size >= SMALLEST && size < LARGEST
@@ -45,11 +48,12 @@ export function timestampText(text: string): string | null {
   if (date === undefined || dateText(date) === null) return null
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   if (Number(zoneHour) > 15 || Number(zoneMinute) > 59) return null
+  const digits = (fraction.length > 3 ? fraction.replace(/0+$/, '') : fraction).padEnd(3, '0')
+  const given = `${date}T${hour}:${minute}:${second}`
   const offset = (Number(zoneHour) * 60 + Number(zoneMinute)) * (sign === '-' ? -1 : 1)
-  const moment = new Date(Date.parse(`${date}T${hour}:${minute}:${second}Z`) - offset * 60_000).toISOString()
-  if (!/^(?!0000)[0-9]{4}-/.test(moment)) return null
-  const digits = fraction.replace(/0+$/, '').padEnd(3, '0')
-  return `${moment.slice(0, 19)}.${digits}Z`
+  if (offset === 0) return `${given}.${digits}Z`
+  const moment = new Date(Date.parse(`${given}Z`) - offset * 60_000).toISOString()
+  return /^(?!0000)[0-9]{4}-/.test(moment) ? `${moment.slice(0, 19)}.${digits}Z` : null
 }
 
 /** What the typed companion of a cell holds; null for text columns and for values that are not of the column's type. */

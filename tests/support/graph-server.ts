@@ -56,11 +56,17 @@ export async function openVerbs(databaseUrl: string | null = null) {
         { pattern_type: type, name: docType, doc_type: docType, base_url: `/${docType}`, subdomain: '*', authLevel },
         app,
       ),
-    /** A version of a new source in the catalogue `docType`, loaded from CSV text. */
-    async version(docType: string, csv: string, columns: RowColumn[], sourceData: Record<string, unknown> = {}) {
+    /** A version of a new source in the catalogue `docType`, loaded from CSV text or from a file. */
+    async version(
+      docType: string,
+      csv: string | { path: string },
+      columns: RowColumn[],
+      sourceData: Record<string, unknown> = {},
+    ) {
       const source = await create(`${docType}|source`, { name: 'Counts', doc_type: 'counts', ...sourceData })
       const view = await create(`${docType}|view`, { name: 'version 1', source_id: source.id, doc_type: 'counts' })
-      const path = await services.uploads.keep(new TextEncoder().encode(csv), 'csv')
+      const path =
+        typeof csv === 'object' ? csv.path : await services.uploads.keep(new TextEncoder().encode(csv), 'csv')
       const file = { path, delimiter: ',', quote: '"', header: true }
       const measured = await rows.measureCsv(file)
       const table = { table: `v${view.id}_test`, columns }

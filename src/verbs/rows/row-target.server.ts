@@ -3,7 +3,7 @@ import type { Item } from '#domain/item/item.ts'
 import { forbidden, notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { seenItems } from '#verbs/items/item-access.server.ts'
-import { VERSION_TYPE, versionTarget } from '#verbs/sources/version-target.ts'
+import { isTableOf, VERSION_TYPE, versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** The rows of a version, or those of its rows that failed validation. */
@@ -44,12 +44,8 @@ export async function readableRows(context: VerbContext, app: string, view: numb
   if (!seen) throw notFound('This version')
   if (part === 'rows') return { view: item, part, table, columns: table.columns }
   const name = item.data.invalid_table
-  return {
-    view: item,
-    part,
-    table: typeof name === 'string' ? { ...table, table: name } : null,
-    columns: table.columns,
-  }
+  const named = typeof name === 'string' && isTableOf(item.id, name)
+  return { view: item, part, table: named ? { ...table, table: name } : null, columns: table.columns }
 }
 
 /** As `readableRows`, for writing: editors of the app only. */

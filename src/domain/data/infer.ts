@@ -2,8 +2,8 @@ import type { DataType, RowColumn } from './query.ts'
 import { dateText, numberText, timestampText } from './typed-text.ts'
 
 /** Joins break when such codes lose their zeros, so the header decides before the values do. */
-const CODE_HEADER = /fips|geoid|zip|postal|phone|code|(^|[^a-z])(id|oid|uuid|guid|key)([^a-z]|$)|[a-z](Id|ID)$/i
-const CODE_SUFFIX = /[a-z](Id|ID|_id|_ID)$/
+const CODE_HEADER = /fips|geoid|zip|postal|phone|code([^a-z]|$)|(^|[^a-z])(id|oid|uuid|guid|key)([^a-z]|$)/i
+const CAMEL_CASE_ID = /[a-z](Id|ID)$/
 
 type Guess = { name: string; types: Set<DataType>; seen: boolean }
 
@@ -53,7 +53,7 @@ export function columnNames(header: string[]): string[] {
 }
 
 function candidates(name: string): Set<DataType> {
-  const isCode = CODE_HEADER.test(name) || CODE_SUFFIX.test(name)
+  const isCode = CODE_HEADER.test(name) || CAMEL_CASE_ID.test(name)
   return new Set(isCode ? ['date', 'timestamp'] : ['numeric', 'date', 'timestamp'])
 }
 

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseDataRequest } from './data-request.ts'
+import type { RowColumn } from './query.ts'
+
+const COLUMNS: RowColumn[] = [
+  { name: 'state', dataType: 'text' },
+  { name: 'amount', dataType: 'numeric' },
+]
+const STATE = { kind: 'column', name: 'state' }
+const AMOUNT = { kind: 'column', name: 'amount' }
+const ask = (options: unknown, expressions = ['state']) => parseDataRequest(options, expressions, COLUMNS)
+
+test('filters keyed by column become conditions that all hold', () => {
+  const query = ask({
+    filter: { "data->>'state'": ['NY', 'null'], amount: [] },
+    exclude: { state: ['NJ'], amount: ['not null'] },
+    gte: { amount: [5] },
+    lt: { amount: '' },
+    like: { state: 'N%' },
+  })
+  expect(query.where).toEqual({
+    kind: 'and',
+    all: [
+      {
+        kind: 'or',
+        all: [
+          { kind: 'in', of: STATE, values: ['NY'] },
+          { kind: 'is-null', of: STATE },
+        ],
+      },
+      { kind: 'not-in', of: STATE, values: ['NJ'] },
+      { kind: 'is-null', of: AMOUNT },
+      { kind: 'gte', of: AMOUNT, value: 5 },
+      { kind: 'like', of: STATE, pattern: 'N%' },
+    ],
+  })
+})
+
+test('empty and object values are ignored', () => {
+  expect(
+    ask({ filter: { state: '', amount: [{}, ''] }, exclude: { state: null }, gt: { amount: {} } }).where,
+  ).toBeNull()
+})
+
+test('a column with several filters sends a list; a filter with a function compares groups', () => {
+  const query = ask(
+    {
+      groupBy: ['state'],
+      normalFilter: [
+        { column: 'amount', values: [1], operation: 'gt' },
+        { column: 'amount', values: [9], operation: 'lt' },
+        { column: 'amount', values: [100], operation: 'gte', fn: 'sum' },
+      ],
+    },
+    ['state', 'sum(amount) as total'],
+  )
+  expect(query.where).toEqual({
+    kind: 'and',
+    all: [
+      { kind: 'gt', of: AMOUNT, value: 1 },
+      { kind: 'lt', of: AMOUNT, value: 9 },
+    ],
+  })
+  expect(query.having).toEqual({ kind: 'gte', of: { kind: 'aggregate', fn: 'sum', of: AMOUNT }, value: 100 })
+})
+
+test('orders and having may use the name of a requested expression; fn fills in a missing function', () => {
+  const total = { kind: 'aggregate', fn: 'sum', of: AMOUNT }
+  const query = ask(
+    {
+      groupBy: ['state'],
+      orderBy: { total: 'desc nulls last', state: 'ASC' },
+      having: ['total >= 10', "state != 'NY'"],
+    },
+    ['state', 'sum(amount) as total'],
+  )
+  expect(query.orderBy).toEqual([
+    { by: total, direction: 'desc' },
+    { by: STATE, direction: 'asc' },
+  ])
+  expect(query.having).toEqual({
+    kind: 'and',
+    all: [
+      { kind: 'gte', of: total, value: 10 },
+      { kind: 'not-in', of: STATE, values: ['NY'] },
+    ],
+  })
+  expect(ask({ groupBy: ['state'], fn: { amount: 'sum' } }, ['state', 'amount']).select).toEqual([STATE, total])
+})
+
+test.each([
+  [{ fliter: {} }, 'The option "fliter" is not known'],
+  [{ filter: { password: ['x'] } }, 'There is no column "password"'],
+  [{ filter: [] }, 'filter must be an object'],
+  [{ orderBy: { state: 'sideways' } }, '"sideways" is no sort direction'],
+  [{ orderBy: { state: 'asc nulls first' } }, 'is no sort direction'],
+  [{ gt: { amount: [1, 2] } }, 'gt takes a single value'],
+  [{ groupBy: 'state' }, 'groupBy must be a list'],
+  [{ groupBy: ['sum(amount)'] }, 'sum may not stand inside'],
+  [{ normalFilter: [{ column: 'state', values: ['x'], operation: 'drop' }] }, 'operation "drop" is not known'],
+  [{ having: ['true; drop'] }, 'is not understood in having'],
+  [{ groupBy: ['amount'] }, '"state" must be grouped'],
+  [JSON.parse('{"__proto__": {}}'), 'The option "__proto__" is not known'],
+  [JSON.parse('{"filter": {"__proto__": ["x"]}}'), 'There is no column "__proto__"'],
+  ['text', 'The options must be an object'],
+])('%j is refused by name', (options, message) => {
+  expect(() => ask(options)).toThrow(message)
+})
+
+test('any JSON is either a query or refused with a reason', () => {
+  const keys = fc.constantFrom(
+    'filter',
+    'exclude',
+    'gt',
+    'like',
+    'normalFilter',
+    'groupBy',
+    'orderBy',
+    'having',
+    'fn',
+    'meta',
+  )
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        keys,
+        fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom('state', 'amount', '__proto__'), fc.jsonValue())),
+      ),
+      (options) => {
+        try {
+          ask(options)
+        } catch (error) {
+          expect(error).toMatchObject({ problem: { status: 400 } })
+        }
+      },
+    ),
+  )
+})

@@ -23,6 +23,8 @@ function visitorEntry(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), visitorEntry()],
   build: { manifest: true, target: 'es2022' },
+  // Found only once an editor is opened, it would make the first screen of a development server load twice.
+  optimizeDeps: { include: ['zod'] },
   environments: {
     ssr: {
       build: {

@@ -4,7 +4,8 @@ import { NonceContext } from './nonce.ts'
 import './ui/workbench.css'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext)
+  // Browsers hide the nonce of a script that ran, so that the two sides differ in it and in nothing else.
+  const inline = { nonce: useContext(NonceContext), suppressHydrationWarning: true }
   return (
     <html lang="en">
       <head>
@@ -12,12 +13,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce={nonce} />
+        <Links nonce={inline.nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} getKey={(location) => location.key} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration {...inline} getKey={(location) => location.key} />
+        <Scripts {...inline} />
       </body>
     </html>
   )

@@ -30,7 +30,7 @@ export const VISITOR_POLICY = [
 export function workbenchPolicy(nonce: string, development: boolean): string {
   const styles = development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"
   const connect = development
-    ? [...COMMON_POLICY.filter((rule) => !rule.startsWith('connect')), "connect-src 'self' ws:"]
+    ? [...COMMON_POLICY.filter((rule) => !rule.startsWith('connect')), "connect-src 'self' ws:", 'worker-src blob:']
     : COMMON_POLICY
   return [...connect, `script-src 'self' 'nonce-${nonce}'`, styles, "style-src-attr 'unsafe-inline'"].join('; ')
 }

@@ -73,36 +73,38 @@ export function valueAt(graph: Graph, path: readonly Key[], hops = 0): unknown {
   return value
 }
 
-/** Gives every path that was asked for and has no answer an empty atom at its leaf, so that a client never asks again. */
-export function fillGaps(graph: Graph, sets: readonly PathSet[]): void {
-  for (const set of sets) fill(graph, graph, set, [], 0)
+/** Gives every path that was asked for and has no answer this leaf, so that a client never asks again. */
+export function fillGaps(graph: Graph, sets: readonly PathSet[], leaf: Leaf): void {
+  for (const set of sets) fill({ root: graph, leaf }, graph, set, [], 0)
 }
 
-function fill(root: Graph, branch: Graph, set: PathSet, walked: readonly Key[], hops: number): void {
+type Filling = { root: Graph; leaf: Leaf }
+
+function fill(filling: Filling, branch: Graph, set: PathSet, walked: readonly Key[], hops: number): void {
   const [keys, ...rest] = set
   for (const key of keys ?? []) {
     const value = branch[String(key)]
     const here = [...walked, key]
     if (value === undefined) {
-      fillMissing(root, here, rest)
+      fillMissing(filling, here, rest)
     } else if (rest.length === 0) {
       // A branch stands where a leaf was asked for: that path has no value of its own.
     } else if (isBranch(value)) {
-      fill(root, value, rest, here, hops)
+      fill(filling, value, rest, here, hops)
     } else if (isReference(value) && hops < MAX_HOPS) {
-      fillTarget(root, value.value, rest, hops + 1)
+      fillTarget(filling, value.value, rest, hops + 1)
     }
   }
 }
 
-function fillTarget(root: Graph, target: readonly Key[], rest: PathSet, hops: number): void {
-  const value = valueAt(root, target)
-  if (isBranch(value)) fill(root, value, rest, target, hops)
-  else if (value === undefined) fillMissing(root, target, rest)
+function fillTarget(filling: Filling, target: readonly Key[], rest: PathSet, hops: number): void {
+  const value = valueAt(filling.root, target)
+  if (isBranch(value)) fill(filling, value, rest, target, hops)
+  else if (value === undefined) fillMissing(filling, target, rest)
 }
 
-function fillMissing(root: Graph, path: readonly Key[], rest: PathSet): void {
+function fillMissing(filling: Filling, path: readonly Key[], rest: PathSet): void {
   const [keys, ...further] = rest
-  if (keys === undefined) put(root, path, atom())
-  else for (const key of keys) fillMissing(root, [...path, key], further)
+  if (keys === undefined) put(filling.root, path, filling.leaf)
+  else for (const key of keys) fillMissing(filling, [...path, key], further)
 }

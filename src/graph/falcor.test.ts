@@ -162,6 +162,8 @@ test('rows of a version are counted, grouped, read, edited and mass edited throu
   expect(await falcor.getValue(['uda', `${APP}+cat`, 'viewsById', view.id, 'dataById', firstId, 'amount'])).toBe(1)
   await falcor.call(['dms', 'data', 'edit'], [firstId + 1, { state: 'CT' }])
   expect(await falcor.getValue(['dms', 'data', `${APP}+${type}`, 'byIndex', 1, "data->>'state'"])).toBe('CT')
+  expect(await falcor.getValue([...uda, grouped, 'dataByIndex', 0, 'state'])).toBe('CT')
+  await falcor.setValue(['dms', 'data', 'byId', firstId + 1, "data->>'state'"], 'RI')
   await falcor.call(['dms', 'data', 'create'], [APP, type, { state: 'VT', amount: 7 }])
   expect(await falcor.getValue(['dms', 'data', `${APP}+${type}`, 'length'])).toBe(4)
   const mass = await falcor.call(

@@ -30,7 +30,13 @@ export function goneItems(list: List, ids: number[]): Paths {
   return [['dms', 'data', 'byId', ids], ['dms', 'data', list.app, 'byId', ids], ...movedList(list)]
 }
 
-/** What is read from these items under other names: the index of sections, the search, the catalogue, the rows of a version. */
+/** Rows of a version changed: what was read of them under every env that reaches them. */
+export function changedRows(view: List & { id: number }, docType: string): Paths {
+  const types = [splitType(view.type)[0], docType, `${docType}-${view.id}`, `${docType}-${view.id}-invalid-entry`]
+  return types.map((type) => ['uda', itemKey(view.app, type), 'viewsById', view.id])
+}
+
+/** What is read from these items under other names: the index of sections, the search, the catalogue. */
 function derivedFrom({ app, type }: List): Paths {
   const [docType, part] = splitType(type)
   const key = itemKey(app, docType)
@@ -40,8 +46,5 @@ function derivedFrom({ app, type }: List): Paths {
       ['dms', 'search', key],
     ]
   if (part === 'source' || part === 'view') return [['uda', key, ['sources', 'views', 'viewsById']]]
-  const version = /^(.+)-(\d+)(?:-invalid-entry)?$/.exec(type)
-  const envs = version ? [itemKey(app, type), itemKey(app, String(version[1]))] : []
-  const rows: Paths = envs.map((env) => ['uda', env, 'viewsById', Number(version?.[2])])
-  return [['dms', 'search', key], ...rows]
+  return [['dms', 'search', key]]
 }

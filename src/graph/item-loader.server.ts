@@ -1,7 +1,9 @@
 import { FIRST_ROW_ID, type Item } from '#domain/item/item.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import { MAX_IDS } from '#verbs/items/item-input.ts'
 import { getItems } from '#verbs/items/read-items.server.ts'
 import { getRows } from '#verbs/rows/read-rows.server.ts'
+import { MAX_ROW_IDS } from '#verbs/rows/row-input.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** Items and rows by id, within one request: asked for in one turn, read in one query; read once, kept. */
@@ -22,15 +24,12 @@ export function itemLoader(context: VerbContext): ItemLoader {
     const ids = [...wanted]
     wanted = new Set()
     reading = null
-    const [items, rows] = await Promise.all([
-      readWith(
+    const [rows, items] = await Promise.all([
+      readInParts(getRows, MAX_ROW_IDS, ids.filter(isRow), context),
+      readInParts(
         getItems,
-        ids.filter((id) => id < FIRST_ROW_ID),
-        context,
-      ),
-      readWith(
-        getRows,
-        ids.filter((id) => id >= FIRST_ROW_ID),
+        MAX_IDS,
+        ids.filter((id) => !isRow(id)),
         context,
       ),
     ])
@@ -49,11 +48,25 @@ export function itemLoader(context: VerbContext): ItemLoader {
         reading ??= read()
         await reading
       }
-      return new Map(ids.flatMap((id) => [kept.get(id) ?? []].flat().map((item) => [id, item] as const)))
+      const found = new Map<number, Item>()
+      for (const id of ids) {
+        const item = kept.get(id)
+        if (item) found.set(id, item)
+      }
+      return found
     },
   }
 }
 
-async function readWith(verb: typeof getItems | typeof getRows, ids: number[], context: VerbContext): Promise<Item[]> {
-  return ids.length > 0 ? runVerb(verb, { ids }, context) : []
+const isRow = (id: number) => id >= FIRST_ROW_ID
+
+type ReadVerb = typeof getItems | typeof getRows
+
+/** As many calls as it takes, since a verb reads a limited number of ids at once. */
+async function readInParts(verb: ReadVerb, most: number, ids: number[], context: VerbContext): Promise<Item[]> {
+  const found: Item[] = []
+  for (let at = 0; at < ids.length; at += most) {
+    found.push(...(await runVerb(verb, { ids: ids.slice(at, at + most) }, context)))
+  }
+  return found
 }

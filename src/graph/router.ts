@@ -1,11 +1,14 @@
-import { type Problem, ProblemError, refuse } from '#domain/problem.ts'
-import { errorLeaf, fillGaps, type Graph, isReference, type Leaf, newGraph, put } from './envelope.ts'
+import { invalid, type Problem, ProblemError, refuse } from '#domain/problem.ts'
+import { atom, errorLeaf, fillGaps, type Graph, isReference, type Leaf, newGraph, put } from './envelope.ts'
 import type { GraphRequest } from './graph-request.server.ts'
 import { type Key, type PathSet, simplePaths } from './path-set.ts'
 import type { Answer, AnyRoute, CallOutcome, RouteMatch, Wanted } from './route.ts'
 import { type RouteTable, routeTable } from './route-table.ts'
 
 const MAX_ROUNDS = 5
+
+/** Most queries that one request may start; references that they give are followed beyond it. */
+const MAX_MATCHES = 1_000
 
 export type GraphRouter = {
   get(sets: readonly PathSet[], request: GraphRequest, graph?: Graph): Promise<Graph>
@@ -19,9 +22,9 @@ export function graphRouter(routes: readonly AnyRoute[]): GraphRouter {
     get: (sets, request, graph = newGraph()) => resolve(table, sets, request, graph),
     async set(sets, wanted, request) {
       const graph = newGraph()
-      const matches = sets.flatMap((set) => table.match(set))
+      const matches = matchesOf(table, sets)
       await Promise.all(matches.map((match) => setMatch(match, wanted, request, graph)))
-      fillGaps(graph, sets)
+      fillGaps(graph, sets, errorLeaf(NOT_SETTABLE))
       return graph
     },
     async call(path, args, request) {
@@ -34,14 +37,20 @@ export function graphRouter(routes: readonly AnyRoute[]): GraphRouter {
 
 /** Runs the routes of all path sets at once, then follows the references they gave, until nothing is left to ask. */
 async function resolve(table: RouteTable, sets: readonly PathSet[], request: GraphRequest, graph: Graph) {
-  let open = sets
-  for (let round = 0; round < MAX_ROUNDS && open.length > 0; round++) {
-    const matches = open.flatMap((set) => table.match(set))
+  let matches = matchesOf(table, sets)
+  for (let round = 0; round < MAX_ROUNDS && matches.length > 0; round++) {
     const onward = await Promise.all(matches.map((match) => getMatch(match, request, graph)))
-    open = onward.flat()
+    matches = onward.flat().flatMap((set) => table.match(set))
   }
-  fillGaps(graph, sets)
+  fillGaps(graph, sets, atom())
   return graph
+}
+
+function matchesOf(table: RouteTable, sets: readonly PathSet[]): RouteMatch[] {
+  const matches = sets.flatMap((set) => table.match(set))
+  if (matches.length > MAX_MATCHES)
+    throw invalid(`paths: they ask for ${matches.length} lists, at most ${MAX_MATCHES}.`)
+  return matches
 }
 
 async function getMatch(match: RouteMatch, request: GraphRequest, graph: Graph): Promise<PathSet[]> {
@@ -57,8 +66,7 @@ async function setMatch(match: RouteMatch, wanted: (path: Key[]) => unknown, req
   const answer = answerInto(match, graph, () => undefined)
   const wantedHere: Wanted = (keys) => wanted(pathOf(match, keys))
   await guarded(match, request, graph, async () => {
-    if (!match.route.set) throw refuse(403, 'not-settable', 'This path can not be set.')
-    return match.route.set(paramsOf(match), request, answer, wantedHere)
+    await match.route.set?.(paramsOf(match), request, answer, wantedHere)
   })
 }
 
@@ -74,6 +82,7 @@ async function guarded(match: RouteMatch, request: GraphRequest, graph: Graph, w
   }
 }
 
+const NOT_SETTABLE: Problem = { status: 403, code: 'not-settable', message: 'This path can not be set.' }
 const UNEXPECTED: Problem = { status: 500, code: 'unexpected', message: 'Something went wrong here.' }
 
 function answerInto(match: RouteMatch, graph: Graph, seen: (leaf: Leaf) => void): Answer {

@@ -6,7 +6,7 @@ import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { createRow, deleteRows, editRow, massEditRows } from '#verbs/rows/write-rows.server.ts'
 import { leafOf } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
-import { anyItem, changedItem, goneItems, movedList } from '../invalidation.ts'
+import { anyItem, changedItem, changedRows, goneItems, movedList } from '../invalidation.ts'
 import { idKey } from '../request-keys.server.ts'
 import { type CallOutcome, defineRoute } from '../route.ts'
 
@@ -27,7 +27,7 @@ const createRoute = defineRoute(['dms', 'data', 'create'], {
     const item = rows
       ? await request.run(createRow, { app: text(app), view: rows.view, part: rows.part, data })
       : await request.run(createItem, { app: text(app), type: text(type), data })
-    return { values: itemValues(item), invalidated: movedList(item) }
+    return { values: itemValues(item), invalidated: [...movedList(item), ...(await rowPaths(rows?.view, request))] }
   },
 })
 
@@ -37,16 +37,17 @@ const editRoute = defineRoute(['dms', 'data', 'edit'], {
     const named = args.length > 2
     const [itemId, patch] = named ? args.slice(1) : args
     const input = { id: id(itemId), patch, ...(named ? { app: text(args[0]) } : {}) }
-    const item = input.id >= FIRST_ROW_ID ? await editedRow(input, request) : await request.run(editItem, input)
+    if (input.id >= FIRST_ROW_ID) return editedRow(input, request)
+    const item = await request.run(editItem, input)
     return { values: itemValues(item), invalidated: changedItem(item) }
   },
 })
 
-async function editedRow(input: { id: number; patch: unknown; app?: string }, request: GraphRequest): Promise<Item> {
-  await request.run(editRow, input)
+async function editedRow(input: { id: number; patch: unknown; app?: string }, request: GraphRequest) {
+  const { view } = await request.run(editRow, input)
   const [row] = await request.run(getRows, { ids: [input.id] })
   if (!row) throw notFound('The row')
-  return row
+  return { values: itemValues(row), invalidated: [...changedItem(row), ...(await rowPaths(view, request))] }
 }
 
 /** `dms.data.delete [app, type, id…]`: the text for each id stands at `dms.data.deleted.{id}`. */
@@ -54,20 +55,22 @@ const deleteRoute = defineRoute(['dms', 'data', 'delete'], {
   async call([app, type, ...ids], request) {
     const list = { app: text(app), type: text(type) }
     const wanted = ids.flat().map(id)
-    const deleted = await deleteFrom(list, wanted, request)
+    const rows = await rowListOf(request.context, list.app, list.type)
+    const deleted = rows
+      ? await request.run(deleteRows, { app: list.app, view: rows.view, part: rows.part, ids: wanted })
+      : await request.run(deleteItems, { ...list, ids: wanted })
     if (deleted.length === 0) throw notFound(wanted.length === 1 ? 'The item' : 'None of the items')
     return {
       values: deleted.map((gone) => ({ path: ['dms', 'data', 'deleted', gone], leaf: `Deleted item ${gone}` })),
-      invalidated: goneItems(list, deleted),
+      invalidated: [...goneItems(list, deleted), ...(await rowPaths(rows?.view, request))],
     }
   },
 })
 
-async function deleteFrom({ app, type }: { app: string; type: string }, ids: number[], request: GraphRequest) {
-  const rows = await rowListOf(request.context, app, type)
-  if (!rows) return request.run(deleteItems, { app, type, ids })
-  const { deleted } = await request.run(deleteRows, { app, view: rows.view, part: rows.part, ids })
-  return deleted > 0 ? ids : []
+/** What a client has read of the rows of a version; nothing where no version was written. */
+async function rowPaths(view: number | undefined, request: GraphRequest): Promise<CallOutcome['invalidated']> {
+  const item = view === undefined ? undefined : (await request.items.load([view])).get(view)
+  return item ? changedRows(item, String(item.data.doc_type)) : []
 }
 
 /** `dms.type.edit [id, type]`: the text stands at `dms.type.edited.{id}`. */
@@ -97,7 +100,7 @@ const massEditRoute = defineRoute(['dms', 'data', 'massedit'], {
     return {
       values: [{ path: ['dms', 'data', 'massedited', itemKey(list.app, list.type), text(column)], leaf: changed }],
       // Every row may have changed, so that all that was read of any of them is out of date.
-      invalidated: [...movedList(list), ['dms', 'data', 'byId']],
+      invalidated: [...movedList(list), ['dms', 'data', 'byId'], ...(await rowPaths(rows?.view, request))],
     }
   },
 })

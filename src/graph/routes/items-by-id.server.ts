@@ -1,7 +1,8 @@
-import { type ItemData, parseItemKey } from '#domain/item/item.ts'
+import { FIRST_ROW_ID, type ItemData, parseItemKey } from '#domain/item/item.ts'
 import { parseAttribute } from '#domain/item/item-attribute.ts'
 import { refuse } from '#domain/problem.ts'
 import { editItem } from '#verbs/items/write-items.server.ts'
+import { editRow } from '#verbs/rows/write-rows.server.ts'
 import { leafOf } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
 import type { Key } from '../path-set.ts'
@@ -31,7 +32,8 @@ async function setItems({ ids, attributes }: Asked, request: GraphRequest, answe
       if (value !== undefined) patch[settableKey(String(name))] = value
     }
     if (id === null || Object.keys(patch).length === 0) continue
-    await request.run(editItem, { id, patch })
+    if (id < FIRST_ROW_ID) await request.run(editItem, { id, patch })
+    else await request.run(editRow, { id, patch })
     for (const name of attributes) answer([key, name], leafOf(patch[settableKey(String(name))]))
   }
 }

@@ -6,9 +6,9 @@ import { isGrouped } from '#domain/data/query-shape.ts'
 import type { Item } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
 import { seenItems } from '#verbs/items/item-access.server.ts'
-import { checkRange, MAX_IDS, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
+import { checkRange, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { AttributesInput, RowId, RowsFields } from './row-input.ts'
+import { AttributesInput, MAX_ROW_IDS, RowId, RowsFields } from './row-input.ts'
 import { rowItem } from './row-item.ts'
 import { type RowTarget, readableRows, versionOfRow } from './row-target.server.ts'
 
@@ -48,7 +48,7 @@ export const queryRowsById = defineVerb({
   name: 'rows.by-id',
   summary: 'Column expressions of single rows of a version, by the ids of the rows.',
   kind: 'read',
-  input: z.strictObject({ ...RowsFields, ids: z.array(RowId).max(MAX_IDS), attributes: AttributesInput }),
+  input: z.strictObject({ ...RowsFields, ids: z.array(RowId).max(MAX_ROW_IDS), attributes: AttributesInput }),
   level: GUEST,
   app: appOf,
   async run({ app, view, part, ids, attributes }, context) {
@@ -80,7 +80,7 @@ export const getRows = defineVerb({
   name: 'rows.get',
   summary: 'Rows by their ids alone, in the form of items; those that are not there, or not to be seen, are left out.',
   kind: 'read',
-  input: z.strictObject({ ids: z.array(RowId).max(MAX_IDS) }),
+  input: z.strictObject({ ids: z.array(RowId).max(MAX_ROW_IDS) }),
   level: GUEST,
   async run({ ids }, context): Promise<Item[]> {
     const found: Item[] = []

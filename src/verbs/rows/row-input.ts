@@ -7,6 +7,9 @@ import { DataInput } from '#verbs/items/item-input.ts'
 
 export const RowId = ItemId.min(FIRST_ROW_ID, 'is not the id of a row')
 
+/** Most row ids that one request may name; an engine compares with no more values at once. */
+export const MAX_ROW_IDS = 5_000
+
 /** Which rows: those of a version, or those of it that failed validation. */
 export const RowsFields = { app: AppName, view: ItemId, part: z.enum(['rows', 'invalid']).default('rows') }
 

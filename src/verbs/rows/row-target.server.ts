@@ -12,7 +12,7 @@ export type RowPart = 'rows' | 'invalid'
 /** Where rows are: their version, and the table that holds them; no table where no row has failed validation yet. */
 export type RowTarget = { view: Item; part: RowPart; table: RowTable | null; columns: RowTable['columns'] }
 
-const ROW_TYPE = /^(.+)-(\d{1,16})(-invalid-entry)?$/
+const ROW_TYPE = /^(.+)-(\d{1,15})(-invalid-entry)?$/
 
 /** `{doc_type}-{view_id}` and `{doc_type}-{view_id}-invalid-entry`, the types under which rows are addressed as items. */
 function parseRowType(type: string): { docType: string; view: number; part: RowPart } | null {

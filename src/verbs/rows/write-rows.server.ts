@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
+import type { Condition, DataQuery } from '#domain/data/query.ts'
 import { AppName } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { RowDataInput, RowId, RowsFields, rowData } from './row-input.ts'
+import { MAX_ROW_IDS, RowDataInput, RowId, RowsFields, rowData } from './row-input.ts'
 import { rowItem } from './row-item.ts'
 import { versionOfRow, writableRows } from './row-target.server.ts'
 
@@ -11,6 +12,8 @@ import { versionOfRow, writableRows } from './row-target.server.ts'
 function announce({ store }: VerbContext, view: number): void {
   store.changes.emit([`rows:${view}`])
 }
+
+const among = (ids: number[]): Condition => ({ kind: 'in', of: { kind: 'id' }, values: ids })
 
 export const createRow = defineVerb({
   name: 'rows.create',
@@ -55,16 +58,18 @@ export const editRow = defineVerb({
 
 export const deleteRows = defineVerb({
   name: 'rows.delete',
-  summary: 'Deletes rows of a version; answers how many were there.',
+  summary: 'Deletes rows of a version; answers the ids that were there.',
   kind: 'write',
-  input: z.strictObject({ ...RowsFields, ids: z.array(RowId).min(1).max(10_000) }),
+  input: z.strictObject({ ...RowsFields, ids: z.array(RowId).min(1).max(MAX_ROW_IDS) }),
   level: EDITOR,
   app: ({ app }) => app,
   async run({ app, view, part, ids }, context) {
     const target = await writableRows(context, app, view, part)
-    const deleted = await context.rows.delete(target.table, ids)
+    const query: DataQuery = { select: [{ kind: 'id' }], where: among(ids), groupBy: [], having: null, orderBy: [] }
+    const there = await context.rows.select(target.table, query, { from: 0, to: ids.length - 1 })
+    await context.rows.delete(target.table, ids)
     announce(context, view)
-    return { deleted }
+    return there.map(([id]) => Number(id))
   },
 })
 

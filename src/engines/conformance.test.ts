@@ -242,12 +242,23 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     await expect(ask(target, ['constructor'])).rejects.toThrow('There is no column "constructor"')
   })
 
+  test('a query that its caller gives up ends, and the next one is answered', async () => {
+    const controller = new AbortController()
+    const query = parseDataRequest({}, ['state'], COLUMNS)
+    const given = rows.engine.select(version, query, { from: 0, to: 9 }, controller.signal)
+    controller.abort()
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await rows.engine.select(version, query, { from: 0, to: 0 }, new AbortController().signal)).toEqual([['NY']])
+  })
+
   test('tables are listed and dropped; a second table of the same name is refused', async () => {
     const target = { table: `v${++tables}_drop`, columns: COLUMNS }
     await rows.engine.create(target)
     await expect(rows.engine.create(target)).rejects.toMatchObject({ problem: { status: 409 } })
     expect(await rows.engine.tables()).toContain(target.table)
+    expect(await count(target)).toBe(0)
     await rows.engine.drop(target.table)
+    await expect(count(target)).rejects.toMatchObject({ problem: { status: 404 } })
     expect(await rows.engine.tables()).not.toContain(target.table)
   })
 })

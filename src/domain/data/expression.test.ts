@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { printExpression } from '../../../tests/support/print-expression.ts'
 import { parseExpression } from './expression.ts'
-import { printExpression } from './print-expression.ts'
 import type { Expression, RowColumn } from './query.ts'
 
 const COLUMNS: RowColumn[] = [

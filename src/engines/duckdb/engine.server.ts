@@ -49,7 +49,12 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
   const read = (target: RowTable, compile: (companions: Companions) => CompiledQuery, signal?: AbortSignal) =>
     readers.read(async (connection) => {
       const { sql, values, decodings } = compile(await tables.companions(target.table, connection))
-      const reader = await connection.runAndReadAll(sql, values)
+      const reader = await connection.runAndReadAll(sql, values).catch(async (error) => {
+        // A table that was dropped since its schema was read: asking for the schema again says so by name.
+        tables.forget(target.table)
+        await tables.companions(target.table, connection)
+        throw error
+      })
       return reader.getRows().map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
     }, signal)
 
@@ -61,8 +66,11 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
       if (dataType !== 'numeric' || companion === null || value === null) continue
       listAt(numbers, companion).push(numberText(value))
     }
-    for (const [companion, values] of numbers)
-      await writer.alone((connection) => tables.makeRoom(connection, target.table, companion, shapeOf(values)))
+    for (const [companion, values] of numbers) {
+      const shape = shapeOf(values)
+      if (tables.hasRoom(target.table, companion, shape)) continue
+      await writer.alone((connection) => tables.makeRoom(connection, target.table, companion, shape))
+    }
   }
 
   const write = (target: RowTable, build: (dialect: WriteDialect) => WriteStatement[]) =>

@@ -20,10 +20,12 @@ export type Companions = Map<string, CompanionType>
 /** What the tables of the file look like: each table's own schema says it, and is read once. */
 export class DuckDbTables {
   private readonly known = new Map<string, Companions>()
+  private changes = 0
 
   async companions(table: string, connection: DuckDBConnection): Promise<Companions> {
     const known = this.known.get(table)
     if (known) return known
+    const before = this.changes
     const reader = await connection.runAndReadAll(
       'SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = $1 AND schema_name = $2 AND NOT internal',
       [tableName(table), 'main'],
@@ -33,12 +35,20 @@ export class DuckDbTables {
     const companions: Companions = new Map(
       columns.filter(([name]) => name.endsWith('_n')).map(([name, type]) => [name, companionOf(type)]),
     )
-    this.known.set(table, companions)
+    // What was read while a table changed may be out of date, and is not kept.
+    if (this.changes === before) this.known.set(table, companions)
     return companions
   }
 
   forget(table: string): void {
     this.known.delete(table)
+    this.changes++
+  }
+
+  /** Whether numbers of this shape are known to fit; types only ever grow, so a yes stays true. */
+  hasRoom(table: string, companion: string, shape: DecimalShape): boolean {
+    const type = this.known.get(table)?.get(companion)
+    return type !== undefined && fits(type, shape)
   }
 
   /** Makes room for numbers that the column's decimals cannot hold; the whole column changes its type at once. */

@@ -9,6 +9,10 @@ export class PostgresRowPool {
 
   constructor(connectionString: string) {
     this.pool = new pg.Pool({ connectionString, max: MOST_CONNECTIONS })
+    this.pool.on('connect', (client) => {
+      // A connection that fails here fails its first query too, which is where the error is seen.
+      client.query(`SET statement_timeout = ${READ_TIMEOUT_MS}`).catch(() => {})
+    })
     // An idle connection that breaks is replaced by the pool; the next query that cannot connect says so.
     this.pool.on('error', () => {})
   }
@@ -16,28 +20,28 @@ export class PostgresRowPool {
   /** Rows as arrays of what the driver makes of each column. */
   async read(sql: string, values: unknown[], signal?: AbortSignal): Promise<unknown[][]> {
     signal?.throwIfAborted()
-    return this.transaction(async (client) => {
+    const client = await this.pool.connect()
+    const cancel = () => void this.cancel(client)
+    try {
       signal?.throwIfAborted()
-      const cancel = () => void this.cancel(client)
       signal?.addEventListener('abort', cancel, { once: true })
-      try {
-        await client.query(`SET TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${READ_TIMEOUT_MS}`)
-        const { rows } = await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })
-        return rows
-      } catch (error) {
-        signal?.throwIfAborted()
-        throw error
-      } finally {
-        signal?.removeEventListener('abort', cancel)
-      }
-    })
+      const { rows } = await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })
+      return rows
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      client.release()
+    }
   }
 
+  /** A write, which may take as long as it needs. */
   async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken = false
     try {
-      await client.query('BEGIN')
+      await client.query('BEGIN; SET LOCAL statement_timeout = 0')
       const result = await work(client)
       await client.query('COMMIT')
       return result

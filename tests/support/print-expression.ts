@@ -1,4 +1,4 @@
-import type { Expression } from './query.ts'
+import type { Expression } from '#domain/data/query.ts'
 
 /** Writes a tree as the text that `parseExpression` reads back as the same tree. */
 export function printExpression(expression: Expression): string {

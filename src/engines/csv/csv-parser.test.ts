@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CsvParser, type CsvRow } from './csv-parser.ts'
+
+function parse(pieces: string[], format = { delimiter: ',', quote: '"' }): CsvRow[] {
+  const parser = new CsvParser(format)
+  return [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()]
+}
+
+test('quotes, doubled quotes, breaks inside cells, all kinds of line ends, blank lines and a missing last break', () => {
+  expect(parse(['a,b\r\n"x ""y""",5" pipe\n\n"1\r\n2",\r\r\n,""\nlast,é'])).toEqual([
+    ['a', 'b'],
+    ['x "y"', '5" pipe'],
+    ['1\r\n2', null],
+    [null, null],
+    ['last', 'é'],
+  ])
+})
+
+test('rows written as CSV are read back the same, wherever the file is cut into pieces', () => {
+  const cell = fc.option(
+    fc.string({
+      unit: fc.constantFrom('a', 'é', '😀', ',', ';', '"', '\n', '\r', ' ', '1'),
+      minLength: 1,
+      maxLength: 6,
+    }),
+    { nil: null },
+  )
+  const table = fc
+    .integer({ min: 2, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }))
+  fc.assert(
+    fc.property(
+      table,
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.array(fc.nat(60)),
+      (rows, delimiter, end, cuts) => {
+        const written = (value: string | null) => (value === null ? '' : `"${value.replaceAll('"', '""')}"`)
+        const text = rows.map((row) => row.map(written).join(delimiter) + end).join('')
+        const places = [0, ...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length]
+        const pieces = places.slice(1).map((place, i) => text.slice(places[i], place))
+        expect(parse(pieces, { delimiter, quote: '"' })).toEqual(rows)
+      },
+    ),
+  )
+})
+
+test('a record that never ends is refused before it fills the memory', () => {
+  const parser = new CsvParser({ delimiter: ',', quote: '"' })
+  parser.push('a,b\n1,"')
+  const endless = () => {
+    for (let i = 0; i < 20; i++) parser.push('x'.repeat(1024 * 1024))
+  }
+  expect(endless).toThrow('The row that starts on line 2 is too long; is a quote left open?')
+})

@@ -21,9 +21,14 @@ export function itemStatements(dialect: Dialect) {
       `insert into items (app, type, data, revision, created_at, updated_at, created_by, updated_by)
        values ($1, $2, $3, 1, $4, $4, $5, $5) returning id`,
     ),
-    update: fixed(
-      'update',
-      'update items set type = $2, data = $3, revision = $4, updated_at = $5, updated_by = $6 where id = $1',
+    // Two statements, because SQLite rewrites every index over a column that is named here, changed or not.
+    setData: fixed(
+      'set-data',
+      'update items set data = $2, revision = $3, updated_at = $4, updated_by = $5 where id = $1',
+    ),
+    setType: fixed(
+      'set-type',
+      'update items set type = $2, revision = $3, updated_at = $4, updated_by = $5 where id = $1',
     ),
     deleteMany: fixed('delete-many', `delete from items where ${idIn}`),
     history: fixed(

@@ -1,4 +1,4 @@
-import type { Stamp } from '#domain/item/item.ts'
+import type { Item, Stamp } from '#domain/item/item.ts'
 import { checkNames, dataText } from '#domain/item/item-data.ts'
 import { notFound, stale } from '#domain/problem.ts'
 import { idList } from './item-reads.server.ts'
@@ -14,6 +14,8 @@ type Writes = Pick<ItemStore, 'create' | 'edit' | 'setType' | 'delete'>
 /** A transaction under way: what it runs on, and what it has to record and announce at its end. */
 export type Writing = { session: Session; log: WriteLog }
 
+type Locked = { row: ItemRow; item: Item }
+
 /** Every write leaves the item, its next revision and an audit record in one transaction that `write` provides. */
 export function itemWrites(
   dialect: Dialect,
@@ -21,25 +23,30 @@ export function itemWrites(
   write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
 ): Writes {
   /** The row as locked for the rest of the transaction: whoever else edits it waits, and then sees this write. */
-  async function lock({ session }: Writing, id: number): Promise<ItemRow> {
-    const row = Number.isSafeInteger(id) ? await session.all<ItemRow>(statements.lock(id)) : []
-    if (!row[0]) throw notFound(`Item ${id}`)
-    return row[0]
+  async function lock({ session }: Writing, id: number): Promise<Locked> {
+    const row = Number.isSafeInteger(id) ? await session.one<ItemRow>(statements.lock(id)) : null
+    if (!row) throw notFound(`Item ${id}`)
+    return { row, item: toItem(row) }
   }
 
   async function replace(
     { session, log }: Writing,
     action: 'edit' | 'type',
-    before: ItemRow,
+    { row: before, item: beforeItem }: Locked,
     change: Partial<ItemRow>,
     stamp: Stamp,
   ) {
     const revision = before.revision + 1
+    const rest = [revision, stamp.at, stamp.by]
     const after: ItemRow = { ...before, ...change, revision, updated_at: stamp.at, updated_by: stamp.by }
-    await session.all(statements.update(after.id, after.type, after.data, revision, stamp.at, stamp.by))
+    const update =
+      action === 'edit'
+        ? statements.setData(after.id, after.data, ...rest)
+        : statements.setType(after.id, after.type, ...rest)
+    await session.all(update)
     const item = toItem(after)
     const texts = { before: before.data, after: after.data }
-    noteWrite(log, { action, before: toItem(before), after: item }, texts, stamp)
+    noteWrite(log, { action, before: beforeItem, after: item }, texts, stamp)
     return item
   }
 
@@ -68,17 +75,17 @@ export function itemWrites(
     },
     edit(id, patch, stamp, baseRevision) {
       return write(async (writing) => {
-        const before = await lock(writing, id)
-        const current = toItem(before)
-        if (baseRevision !== undefined && baseRevision !== before.revision) throw stale({ current, yours: patch })
-        return replace(writing, 'edit', before, { data: dataText({ ...current.data, ...patch }) }, stamp)
+        const locked = await lock(writing, id)
+        const current = locked.item
+        if (baseRevision !== undefined && baseRevision !== current.revision) throw stale({ current, yours: patch })
+        return replace(writing, 'edit', locked, { data: dataText({ ...current.data, ...patch }) }, stamp)
       })
     },
     setType(id, type, stamp) {
       return write(async (writing) => {
-        const before = await lock(writing, id)
-        checkNames(before.app, type)
-        return replace(writing, 'type', before, { type }, stamp)
+        const locked = await lock(writing, id)
+        checkNames(locked.item.app, type)
+        return replace(writing, 'type', locked, { type }, stamp)
       })
     },
     delete(app, type, ids, stamp) {

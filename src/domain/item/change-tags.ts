@@ -1,4 +1,5 @@
 import { type Item, itemKey } from './item.ts'
+import { sameJson } from './same-json.ts'
 
 /** What a write of one item did, for the audit record and for whoever keeps something derived from it. */
 export type ItemWrite =
@@ -38,5 +39,5 @@ function listTag({ app, type }: Item): string {
 
 function listShowsChange(before: Item, after: Item): boolean {
   if (WHOLLY_LISTED_TYPES.includes(after.type)) return true
-  return LISTED_ATTRIBUTES.some((key) => JSON.stringify(before.data[key]) !== JSON.stringify(after.data[key]))
+  return LISTED_ATTRIBUTES.some((key) => !sameJson(before.data[key], after.data[key]))
 }

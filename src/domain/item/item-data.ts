@@ -4,13 +4,12 @@ import { type ItemData, isName } from './item.ts'
 export const MOST_DATA_CHARACTERS = 8_000_000
 export const MOST_DATA_DEPTH = 200
 
-// No database keeps these as they came: NUL ends a text, half of a surrogate pair is not Unicode.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
-const UNSTORABLE = /[\u0000\p{Surrogate}]/u
+// Part of the language since ES2024 and many times faster than a pattern; the compiler's library is older.
+type Unicode = string & { isWellFormed(): boolean }
 
-/** Text that every database keeps as it came. */
+/** Text that every database keeps as it came: NUL ends a text in some, half of a surrogate pair is not Unicode. */
 export function isStorableText(text: string): boolean {
-  return !UNSTORABLE.test(text)
+  return !text.includes('\0') && (text as Unicode).isWellFormed()
 }
 
 /** The JSON text of an item's data, or a refusal that says what can't be stored. */
@@ -36,7 +35,7 @@ function nameProblem(what: 'app' | 'type'): ProblemError {
 
 function refuseUnstorable(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    if (UNSTORABLE.test(value)) throw invalid('The data holds text with a NUL or with half a character.')
+    if (!isStorableText(value)) throw invalid('The data holds text with a NUL or with half a character.')
     return
   }
   if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') {
@@ -50,7 +49,7 @@ function refuseUnstorable(value: unknown, depth: number): void {
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__') throw invalid('The data holds an attribute named __proto__.')
-    if (UNSTORABLE.test(key)) throw invalid('The data has an attribute name with a NUL or with half a character.')
+    if (!isStorableText(key)) throw invalid('The data has an attribute name with a NUL or with half a character.')
     refuseUnstorable((value as ItemData)[key], depth + 1)
   }
 }

@@ -30,7 +30,9 @@ export const items: Migration = {
     await sql`create index items_type on items (type, id)`.execute(db)
     for (const key of INDEXED_ATTRIBUTES) {
       const value = indexedPrefix(attributeText({ kind: 'data', key }, dialect))
-      await sql`create index ${sql.raw(`items_${key}`)} on items (app, type, (${value}))`.execute(db)
+      const index = sql.raw(`items_${key}`)
+      // Most items have none of these, and cost the index nothing.
+      await sql`create index ${index} on items (app, type, (${value})) where ${value} is not null`.execute(db)
     }
 
     await sql`create table audit (

@@ -143,6 +143,22 @@ describe.each(DATABASES)('content store on %s', (kind) => {
     silence()
   })
 
+  test('two transactions that take the same items in opposite order both succeed', async () => {
+    const [a, b] = await make('page', { edits: [] }, { edits: [] })
+    const editBoth = (first: Item | undefined, second: Item | undefined, name: string) =>
+      store.transaction(async ({ items }) => {
+        await items.edit(first?.id ?? 0, { [name]: 1 }, LATER)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        await items.edit(second?.id ?? 0, { [name]: 2 }, LATER)
+      })
+    await Promise.all([editBoth(a, b, 'left'), editBoth(b, a, 'right')])
+    const now = await store.items.getMany([a?.id ?? 0, b?.id ?? 0])
+    expect(now.map(({ revision, data }) => [revision, data.left, data.right])).toEqual([
+      [3, 1, 2],
+      [3, 2, 1],
+    ])
+  })
+
   test('writing through the outer store inside a transaction fails at once instead of waiting for itself', async () => {
     const wrong = store.transaction(() => store.items.create('site', 'page', {}, EDITOR))
     await expect(wrong).rejects.toThrow(/store it hands out/)
@@ -242,6 +258,7 @@ describe.each(DATABASES)('content store on %s', (kind) => {
     expect(await find('a_c[1]*\\')).toBe('a_c[1]?\\')
     expect(await find('aXc*')).toBeUndefined()
     expect(await find('nowhere')).toBeUndefined()
+    await expect(find('*'.repeat(60_000))).rejects.toMatchObject({ problem: { status: 400 } })
     expect(await find('nowhere', where({ attribute: data('slug'), op: 'in', values: [''] }))).toBe('')
   })
 

@@ -104,10 +104,15 @@ function comparisonSql(
 
 /** `%` and `_` as in SQL, ASCII letters in either case, no escape character. */
 function likeSql(text: RawBuilder<string | null>, pattern: string, dialect: Dialect): Condition {
+  refuseLongPattern(pattern)
+  return dialect === 'postgres' ? sql`(${text} ilike ${pattern} escape '')` : sql`(${text} like ${pattern})`
+}
+
+/** SQLite fails on patterns of more than 50,000 bytes, and both take long over them. */
+export function refuseLongPattern(pattern: string): void {
   if (pattern.length > MOST_PATTERN_CHARACTERS) {
     throw invalid(`A pattern has at most ${MOST_PATTERN_CHARACTERS} characters.`)
   }
-  return dialect === 'postgres' ? sql`(${text} ilike ${pattern} escape '')` : sql`(${text} like ${pattern})`
 }
 
 function orderTerms({ attribute, direction }: ItemOrder, dialect: Dialect): RawBuilder<unknown>[] {

@@ -5,7 +5,7 @@ import { parseWildcards, type WildcardPart } from '#domain/item/wildcard.ts'
 import { invalid } from '#domain/problem.ts'
 import { attributeText } from './attribute-sql.ts'
 import type { Database } from './database.ts'
-import { groupSql, orderSql, whereSql } from './item-query-sql.ts'
+import { groupSql, orderSql, refuseLongPattern, whereSql } from './item-query-sql.ts'
 import { ITEM_COLUMNS, toAuditEntry, toItem } from './item-row.ts'
 import type { Statements } from './item-statements.ts'
 import type { Dialect, Session } from './session.ts'
@@ -58,6 +58,7 @@ export function itemReads(
       return row?.n ?? 0
     },
     async search(app, type, { attribute, pattern, fallback }) {
+      refuseLongPattern(pattern)
       const first = { from: 0, to: 0 }
       const exact = { conditions: [{ attribute, op: 'in' as const, values: [pattern] }], groupBy: [], orderBy: [] }
       const [equal] = await list(app, type, exact, first)

@@ -22,6 +22,7 @@ export type ItemStore = {
   setType(id: number, type: string, stamp: Stamp): Promise<Item>
   /** Answers the ids that were there. */
   delete(app: string, type: string, ids: number[], stamp: Stamp): Promise<number[]>
+  /** Oldest first; writes of a transaction appear once it is committed. */
   history(id: number): Promise<AuditEntry[]>
 }
 

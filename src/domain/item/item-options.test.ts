@@ -77,6 +77,7 @@ test('what is not understood is refused by its name', () => {
     [{ gt: { title: [1, 2] } }, /gt of title takes one value/],
     [{ gt: { title: true } }, /gt of title must be a number or a text/],
     [{ orderBy: { title: 'sideways' } }, /orderBy of title must be asc or desc/],
+    [{ orderBy: Array(11).fill('title') }, /at most 10 attributes/],
     [{ groupBy: [1] }, /groupBy must be a list of attributes/],
     [{ filter: { title: Array(10_001).fill('x') } }, /at most 10000 values/],
   ]

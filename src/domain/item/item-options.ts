@@ -3,7 +3,9 @@ import { parseAttribute } from './item-attribute.ts'
 import type { ItemAttribute, ItemCondition, ItemOrder, ItemQuery, Scalar } from './item-query.ts'
 import { looksNumeric } from './looks-numeric.ts'
 
-const MOST_ATTRIBUTES = 100
+const MOST_ATTRIBUTES = 50
+// Each one is computed for every item of the list.
+const MOST_ORDERS = 10
 const MOST_VALUES = 10_000
 const ORDER = /^\s*(asc|desc)(?:\s+nulls\s+last)?\s*$/i
 
@@ -70,7 +72,7 @@ function orders(value: unknown): ItemOrder[] {
   const given = (Array.isArray(value) ? value : [value]).flatMap((entry): [string, unknown][] =>
     typeof entry === 'string' ? [[entry, 'asc']] : entries(entry, 'orderBy'),
   )
-  if (given.length > MOST_ATTRIBUTES) throw invalid(`The orderBy has at most ${MOST_ATTRIBUTES} attributes.`)
+  if (given.length > MOST_ORDERS) throw invalid(`The orderBy has at most ${MOST_ORDERS} attributes.`)
   return given.map(([key, direction]) => {
     const way = typeof direction === 'string' ? ORDER.exec(direction)?.[1]?.toLowerCase() : undefined
     if (way !== 'asc' && way !== 'desc') throw invalid(`The orderBy of ${key} must be asc or desc (nulls come last).`)
@@ -80,7 +82,7 @@ function orders(value: unknown): ItemOrder[] {
 
 function attributeList(value: unknown, name: string): ItemAttribute[] {
   const list = Array.isArray(value) ? value : [value]
-  if (list.length > MOST_ATTRIBUTES) throw invalid(`The ${name} has at most ${MOST_ATTRIBUTES} attributes.`)
+  if (list.length > MOST_ORDERS) throw invalid(`The ${name} has at most ${MOST_ORDERS} attributes.`)
   return list.map((entry) => {
     if (typeof entry !== 'string') throw invalid(`The ${name} must be a list of attributes.`)
     return parseAttribute(entry)

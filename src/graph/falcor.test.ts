@@ -114,6 +114,21 @@ describe.each(['the embedded stores', 'PostgreSQL'])('on %s', (stores) => {
     expect((await verbs.store.items.get(id))?.app).toBe(APP)
   })
 
+  test('an API token reads, creates, edits and deletes as far as its level goes', async () => {
+    const stamp = { by: null, at: '2026-01-01T00:00:00.000Z' }
+    const { token } = await verbs.accounts.createToken({ name: 'Importer', level: 5, app: APP }, stamp)
+    const source = new HttpDataSource(server.url, { headers: { authorization: `Bearer ${token}` } })
+    const falcor = new Model({ source })
+    const created = await falcor.call(['dms', 'data', 'create'], [APP, 'imported', { title: 'By token' }])
+    const [id] = Object.keys(at(created?.json, ['dms', 'data', 'byId']) as object).filter((key) => /^\d+$/.test(key))
+    await falcor.call(['dms', 'data', 'edit'], [Number(id), { title: 'Edited' }])
+    expect(await falcor.getValue(['dms', 'data', `${APP}+imported`, 'byIndex', 0, "data->>'title'"])).toBe('Edited')
+    await falcor.call(['dms', 'data', 'delete'], [APP, 'imported', Number(id)])
+    expect(await falcor.getValue(['dms', 'data', `${APP}+imported`, 'length'])).toBe(0)
+    await expect(promised(falcor.call(['dms', 'data', 'create'], [APP, 'pattern', {}]))).rejects.toThrow('may not')
+    await expect(promised(falcor.call(['dms', 'data', 'create'], ['other', 'note', {}]))).rejects.toThrow('may not')
+  })
+
   test('a guest is refused every call, and reads no item that is not public', async () => {
     const falcor = client(-1)
     const { id } = await verbs.create('note', { title: 'Private' })

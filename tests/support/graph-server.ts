@@ -41,11 +41,12 @@ export async function openVerbs(databaseUrl: string | null = null) {
     ...services.contextFor(actor, NO_REQUEST, log),
     report: (error) => surprises.push(error),
   })
-  const { store, rows } = services
+  const { store, rows, accounts } = services
   const create = (type: string, data: Record<string, unknown>, app = APP) => store.items.create(app, type, data, STAMP)
   return {
     store,
     rows,
+    accounts,
     as,
     create,
     /** Errors that no route expected; a test that made none asserts that this is empty. */
@@ -86,10 +87,14 @@ export type TestVerbs = Awaited<ReturnType<typeof openVerbs>>
 
 export type SendInit = RequestInit & { query?: string }
 
-/** `/graph` over real HTTP; the header `x-level` says who asks. */
+/** `/graph` over real HTTP. The caller is known by an API token, as everywhere; the header `x-level` is a test's own short cut. */
 export async function serveGraph(verbs: TestVerbs) {
   const app = new Hono()
-  app.all('/graph', (c) => graphDoor(c.req.raw, verbs.as(person(Number(c.req.header('x-level') ?? -1)))))
+  app.all('/graph', async ({ req }) => {
+    const level = req.header('x-level')
+    const actor = level === undefined ? await verbs.accounts.actorOf(req.raw.headers) : person(Number(level))
+    return graphDoor(req.raw, verbs.as(actor))
+  })
   const server: ServerType = await new Promise((ready) => {
     const opened = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready(opened))
   })

@@ -36,6 +36,7 @@ function choose(steps, names) {
 
 async function runStep(step) {
   const since = performance.now()
+  if (step.weight > 1) print(`…      ${step.name}`)
   const result = await step.run()
   return show(step, result, seconds(since))
 }

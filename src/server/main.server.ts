@@ -6,6 +6,7 @@ import { createApp } from './app.server.ts'
 import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
 import { createWorkbench } from './doors/workbench.server.ts'
 import { loadSettings, SettingsError } from './env.server.ts'
+import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
 import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
@@ -25,12 +26,8 @@ async function start(): Promise<void> {
     if (sendFromCache(services.pages, request, response) || sendFile(request, response)) return
     whole(request, response)
   })
-  server.listen(settings.port, settings.host, () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : settings.port
-    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-    log.info({ url: `http://${host}:${port}`, dataDir: settings.dataDir }, 'ready')
-  })
+  const url = await listen(server, settings)
+  log.info({ url, dataDir: settings.dataDir }, 'ready')
   stopOnSignals(server, services, log)
 }
 

@@ -5,20 +5,18 @@ import { schedule } from './gate/schedule.mjs'
 import { gateSteps } from './gate/steps.mjs'
 import { ensurePackages } from './setup/ensure-packages.mjs'
 import { root } from './setup/root.mjs'
+import { stopTogether } from './setup/run-command.mjs'
 import { main, SetupError, seconds } from './setup/say.mjs'
 import { withLock } from './setup/with-lock.mjs'
 
 /** `npm test` runs the whole gate; `npm test -- lint unit` runs these steps and what they need. */
 main(async () => {
+  stopTogether()
   await withLock(root, () => ensurePackages(root))
   const scratch = mkdtempSync(join(tmpdir(), 'almanac-gate-'))
-  try {
-    const steps = choose(gateSteps(root, scratch), process.argv.slice(2))
-    const results = await schedule(steps, { slots: 2, run: runStep, blocked })
-    return conclude(results)
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  const steps = choose(gateSteps(root, scratch), process.argv.slice(2))
+  return conclude(await schedule(steps, { slots: 2, run: runStep, blocked }))
 })
 
 function choose(steps, names) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 
 const windows = process.platform === 'win32'
+const running = new Set()
 
 /**
  * Runs a program to its end and answers its exit code and, when captured, everything it printed.
@@ -10,11 +11,15 @@ export function runCommand(command, args, { cwd, env, output = 'stderr' } = {}) 
   const stdio = { stderr: ['ignore', 2, 2], inherit: 'inherit', capture: ['ignore', 'pipe', 'pipe'] }[output]
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, shell: windows })
+    running.add(child)
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })
+    })
   })
 }
 
@@ -37,6 +42,17 @@ export function runInFront(args, { cwd, env } = {}) {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
   })
+}
+
+/** A command that is stopped takes the programs along that it runs. */
+export function stopTogether() {
+  const stop = () => {
+    for (const child of running) child.kill('SIGTERM')
+    process.exit(143)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  whenNpmEnds(stop)
 }
 
 /** npm passes a signal to its shell, which may die of it without passing it on: being left alone then means the same. */

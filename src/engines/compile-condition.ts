@@ -76,6 +76,9 @@ function typedMatch(term: Term, value: string | number, context: QueryContext): 
   // Ids and counts are compared as the integers they are, which lets an engine use what it knows of their order.
   if ('exact' in term && term.storage.kind === 'integer' && Number.isSafeInteger(Number(number)))
     return { left: term.exact, right: context.parameter('integer', Number(number)) }
+  const type = 'exact' in term ? context.dialect.comparableType(term.storage, Number(number)) : null
+  if ('exact' in term && type !== null)
+    return { left: term.exact, right: `CAST(${context.parameter('text', String(Number(number)))} AS ${type})` }
   return { left: doubleOf(term, context.dialect), right: context.parameter('double', Number(number)) }
 }
 

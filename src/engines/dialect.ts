@@ -27,6 +27,8 @@ export type Dialect = {
   timestamp(n: number): string
   /** How the companion of a numeric column is held. */
   storage(companion: string): NumberStorage
+  /** The type in which a stored number and this one compare exactly as their doubles do; null when there is none. */
+  comparableType(storage: NumberStorage, number: number): string | null
   toDouble(exact: string, storage: NumberStorage): string
   toText(exact: string): string
   isoText(exact: string, type: 'date' | 'timestamp'): string

@@ -1,5 +1,6 @@
+import { decimalShape } from '#domain/data/typed-text.ts'
 import type { Dialect, NumberStorage } from '../dialect.ts'
-import { EXACT_IN_DOUBLE } from './companions.ts'
+import { companionSql, EXACT_IN_DOUBLE, fits } from './companions.ts'
 
 const LARGEST_RESULT = '1e300::DOUBLE'
 const NUMBER_TEXT = '[ \\t\\r\\n]*-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,3})?[ \\t\\r\\n]*'
@@ -14,6 +15,7 @@ export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): D
     date: (n) => `CAST($${n} AS DATE)`,
     timestamp: (n) => `CAST(rtrim($${n}, 'Z') AS TIMESTAMP)`,
     storage: (companion) => companions.get(companion) ?? { kind: 'double' },
+    comparableType,
     toDouble,
     toText: (exact) => `CAST(${exact} AS VARCHAR)`,
     isoText: (exact, type) =>
@@ -33,6 +35,12 @@ export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): D
     over: (left, right) => bounded(`(${left} / ${right})`),
     like: (text, pattern) => `${text} LIKE ${pattern}`,
   }
+}
+
+/** Decimals of up to fifteen digits and their doubles come in the same order, and need no cast for each row. */
+function comparableType(storage: NumberStorage, number: number): string | null {
+  if (storage.kind !== 'decimal' || storage.width > EXACT_IN_DOUBLE) return null
+  return fits(storage, decimalShape(String(number))) ? companionSql(storage) : null
 }
 
 /** DuckDB rounds twice when it casts a long decimal to a double; through text it rounds once. */

@@ -14,6 +14,7 @@ export const POSTGRES_DIALECT: Dialect = {
   date: (n) => `$${n}::date`,
   timestamp: (n) => `$${n}::timestamp`,
   storage: () => NUMERIC,
+  comparableType: () => null,
   toDouble: (exact) => `(${exact})::float8`,
   toText: (exact) => `(${exact})::text`,
   isoText: (exact, type) =>

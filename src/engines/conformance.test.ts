@@ -138,8 +138,10 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
         'min(state)',
         'max(amount)',
         'sum(amount) / (count(*) - 7)',
+        'sum(amount * 2)',
+        'avg(amount / 3)',
       ]),
-    ).toEqual([['NY; New\nYork; ny; ÅL', 5, 18.3, 'NY', 100, null]])
+    ).toEqual([['NY; New\nYork; ny; ÅL', 5, 18.3, 'NY', 100, null, 219.6, 6.1]])
     expect(await ask(version, ['sum(amount)'], { filter: { state: ['nobody'] } })).toEqual([[null]])
     expect(await ask(version, ['state'], { groupBy: ['state'], having: ['sum(amount) > 1'] })).toEqual([
       ['NY'],

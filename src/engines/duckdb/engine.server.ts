@@ -1,8 +1,11 @@
 import {
   BIGINT,
+  DOUBLE,
   type DuckDBConnection,
   DuckDBInstance,
+  type DuckDBType,
   type DuckDBValue,
+  INTEGER,
   LIST,
   listValue,
   VARCHAR,
@@ -49,7 +52,7 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
   const read = (target: RowTable, compile: (companions: Companions) => CompiledQuery, signal?: AbortSignal) =>
     readers.read(async (connection) => {
       const { sql, values, decodings } = compile(await tables.companions(target.table, connection))
-      const reader = await connection.runAndReadAll(sql, values).catch(async (error) => {
+      const reader = await connection.runAndReadAll(sql, values, values.map(parameterType)).catch(async (error) => {
         // A table that was dropped since its schema was read: asking for the schema again says so by name.
         tables.forget(target.table)
         await tables.companions(target.table, connection)
@@ -181,6 +184,13 @@ async function refuseExisting(connection: DuckDBConnection, table: string): Prom
     [tableName(table)],
   )
   if (found.currentRowCount > 0) throw refuse(409, 'table-exists', `The row table "${table}" exists already.`)
+}
+
+/** As the driver would choose, but for whole numbers that a BIGINT can't hold, which it would refuse. */
+function parameterType(value: string | number): DuckDBType {
+  if (typeof value === 'string') return VARCHAR
+  if (!Number.isSafeInteger(value)) return DOUBLE
+  return Math.abs(value) < 2 ** 31 ? INTEGER : BIGINT
 }
 
 const cellsOf = (rows: { data: Record<string, string | null> }[]) => rows.flatMap(({ data }) => Object.entries(data))

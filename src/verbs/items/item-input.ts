@@ -29,6 +29,7 @@ export const DataInput = z
     const fault = faultIn(value, 0)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
+  .meta({ type: 'object' })
   .pipe(z.record(z.string(), z.unknown()))
 
 function faultIn(value: unknown, depth: number): string | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RowColumn } from '#domain/data/query.ts'
 import { AppName, FIRST_ROW_ID, ItemId } from '#domain/item/item.ts'
+import { isStorableText } from '#domain/item/item-data.ts'
 import { invalid } from '#domain/problem.ts'
 import type { RowData } from '#engines/engine.ts'
 import { DataInput } from '#verbs/items/item-input.ts'
@@ -18,9 +19,14 @@ export const AttributesInput = z.array(z.string().min(1).max(10_000)).min(1).max
 
 const MAX_CELL = 1_000_000
 
-const CellInput = z.union([z.string().max(MAX_CELL), z.number(), z.boolean(), z.null()])
+const CellText = z.string().max(MAX_CELL).refine(isStorableText, 'holds a NUL or half a character')
 
-/** Cells of a row by column; numbers and booleans are kept as the text they are written as. */
+/** A cell as a client sends it; numbers and booleans are kept as the text they are written as. */
+export const CellInput = z
+  .union([CellText, z.number(), z.boolean(), z.null()])
+  .transform((value) => (value === null ? null : String(value)))
+
+/** Cells of a row by column. */
 export const RowDataInput = DataInput.pipe(z.record(z.string().max(1_000), CellInput))
 
 /** The cells as they are stored; a column that the version does not have is refused by name. */
@@ -29,7 +35,7 @@ export function rowData(input: z.output<typeof RowDataInput>, columns: readonly 
   const cells: RowData = {}
   for (const [name, value] of Object.entries(input)) {
     if (!known.has(name)) throw invalid(`There is no column "${name.slice(0, 100)}" in this version.`)
-    cells[name] = value === null ? null : String(value)
+    cells[name] = value
   }
   return cells
 }

@@ -4,7 +4,7 @@ import type { Condition, DataQuery } from '#domain/data/query.ts'
 import { AppName } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { MAX_ROW_IDS, RowDataInput, RowId, RowsFields, rowData } from './row-input.ts'
+import { CellInput, MAX_ROW_IDS, RowDataInput, RowId, RowsFields, rowData } from './row-input.ts'
 import { rowItem } from './row-item.ts'
 import { versionOfRow, writableRows } from './row-target.server.ts'
 
@@ -73,8 +73,6 @@ export const deleteRows = defineVerb({
   },
 })
 
-const Value = z.union([z.string().max(100_000), z.number(), z.boolean(), z.null()])
-
 export const massEditRows = defineVerb({
   name: 'rows.mass-edit',
   summary: 'Replaces whole values in one column of a version; answers how many rows changed.',
@@ -83,7 +81,7 @@ export const massEditRows = defineVerb({
     ...RowsFields,
     column: z.string().min(1).max(1_000),
     maps: z
-      .array(z.strictObject({ invalidValue: Value, validValue: Value }))
+      .array(z.strictObject({ invalidValue: CellInput, validValue: CellInput }))
       .min(1)
       .max(5_000),
   }),
@@ -92,11 +90,7 @@ export const massEditRows = defineVerb({
   async run({ app, view, part, column, maps }, context) {
     const target = await writableRows(context, app, view, part)
     rowData({ [column]: null }, target.columns)
-    const text = (value: z.output<typeof Value>) => (value === null ? null : String(value))
-    const replacements = maps.map(({ invalidValue, validValue }) => ({
-      from: text(invalidValue),
-      to: text(validValue),
-    }))
+    const replacements = maps.map(({ invalidValue, validValue }) => ({ from: invalidValue, to: validValue }))
     const changed = await context.rows.replaceValues(target.table, column, replacements)
     announce(context, view)
     return { changed }

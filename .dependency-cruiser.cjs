@@ -11,6 +11,7 @@ const below = {
   fields: ['rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
   elements: ['fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
 
+  http: ['domain'],
   store: ['domain'],
   engines: ['domain'],
   readers: ['domain'],
@@ -25,7 +26,7 @@ const screens = {
   catalogue: ['site', 'editor-kit', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   auth: ['site', ...shown],
-  graph: ['verbs', 'domain'],
+  graph: ['verbs', 'http', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'server', 'accounts', 'store', 'engines', 'domain'],
   routes: ['site', 'editor', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],

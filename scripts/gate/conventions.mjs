@@ -2,6 +2,7 @@
 const JSON_DOORS = [
   /^src\/store\//,
   /^src\/graph\//,
+  /^src\/http\//,
   /^src\/server\//,
   /^src\/cli\//,
   /^src\/domain\/item\/json-text\.ts$/,

@@ -1,5 +1,6 @@
-import { invalid, refuse, tooLarge } from '#domain/problem.ts'
-import { parseJson } from './json-text.ts'
+import { invalid, refuse } from '#domain/problem.ts'
+import { parseJson } from '#http/client-json.ts'
+import { readBytes } from '#http/request-bytes.server.ts'
 
 export const MAX_BODY_BYTES = 1_000_000
 
@@ -9,7 +10,7 @@ const FIELDS = new Set(['method', 'paths', 'callPath', 'arguments', 'pathSuffixe
 export async function readBody(request: Request): Promise<Map<string, unknown>> {
   if (request.method === 'GET') return fieldsOf(new URL(request.url).searchParams)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const text = await readText(request)
+  const text = new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES))
   if (type === 'application/x-www-form-urlencoded') return fieldsOf(new URLSearchParams(text))
   if (type !== 'application/json') throw refuse(415, 'content-type', 'Post a form or JSON.')
   const body = parseJson(text, 'body')
@@ -25,18 +26,4 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Map<string, unknown> {
     fields.set(name, value)
   }
   return fields
-}
-
-/** The body, read no further than its limit. */
-async function readText(request: Request): Promise<string> {
-  const refused = () => tooLarge(`A graph request has at most ${MAX_BODY_BYTES} bytes.`)
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw refused()
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) throw refused()
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }

@@ -2,8 +2,8 @@ import { type Item, parseItemKey } from '#domain/item/item.ts'
 import { parseAttribute } from '#domain/item/item-attribute.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { invalid, type Problem, ProblemError } from '#domain/problem.ts'
+import { parseJson } from '#http/client-json.ts'
 import { errorLeaf, type Leaf, leafOf } from './envelope.ts'
-import { parseJson } from './json-text.ts'
 import type { Key } from './path-set.ts'
 
 /** `app+type` of a path, or a refusal. */

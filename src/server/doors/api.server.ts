@@ -1,9 +1,10 @@
 import { GUEST } from '#domain/access/access.ts'
 import { notFound, refuse, signInFirst } from '#domain/problem.ts'
+import { parseJson } from '#http/client-json.ts'
+import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { verbs } from '#verbs/registry.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { readJson } from '../request-body.server.ts'
 
 /** `POST /api/{verb}` with the verb's input as a JSON body. */
 export async function apiDoor(name: string, request: Request, context: VerbContext): Promise<Response> {
@@ -27,4 +28,10 @@ function answer(value: unknown): Response {
 
 function hasCookies(value: unknown): value is { setCookie: string[] } {
   return typeof value === 'object' && value !== null && 'setCookie' in value && Array.isArray(value.setCookie)
+}
+
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw refuse(415, 'not-json', 'Send a JSON body (application/json).')
+  return parseJson(new TextDecoder().decode(await readBytes(request, maxBytes)), 'body')
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { invalid, notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { parseJson } from '#http/client-json.ts'
+import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { createPage } from '#verbs/pages/create-page.ts'
 import { discardPage, publishPage, savePageDraft } from '#verbs/pages/save-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { parseJson, readBytes } from '../request-body.server.ts'
 
 const MAX_BYTES = 6_000_000
 
@@ -21,7 +22,7 @@ export async function savePost(request: Request, pattern: Pattern, context: Verb
   if (!requestType.success) throw invalid('requestType is one of update, create, publish, discard.')
   const data = form.get('data')
   if (typeof data !== 'string') throw invalid('The field data is missing.')
-  const posted = parseJson(data)
+  const posted = parseJson(data, 'data')
   if (typeof posted !== 'object' || posted === null || Array.isArray(posted)) throw invalid('data must be an object.')
   if (requestType.data === 'create') return runVerb(createPage, { ...posted, patternId: pattern.id }, context)
   const { id, revision, ...changes } = posted as Record<string, unknown>

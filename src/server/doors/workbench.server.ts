@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { readBytes } from '#http/request-bytes.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { readBytes } from '../request-body.server.ts'
 import { workbenchPolicy } from '../security-headers.server.ts'
 import { nonceKey, patternKey, verbContextKey } from '../workbench-context.ts'
 

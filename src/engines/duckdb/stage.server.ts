@@ -9,6 +9,8 @@ import { widen } from './companions.ts'
 
 /** DuckDB's own vector size, the most that one chunk holds. */
 const CHUNK_ROWS = 2_048
+/** By itself the appender waits for 200,000 rows, and then stops the event loop for most of a second while it stores them. */
+const FLUSH_ROWS = 20_000
 
 export type Stage = { rows: number; shapes: Map<string, DecimalShape> }
 
@@ -25,12 +27,17 @@ export async function stageCsv(connection: DuckDBConnection, target: RowTable, s
   const shapes = new Map<string, DecimalShape>()
   for (const { dataType, companion } of columns)
     if (companion && dataType === 'numeric') shapes.set(companion, { whole: 0, scale: 0 })
+  let waiting = 0
   try {
     const { rows } = await scanCsv(source, (batch, header) => {
       if (header.length !== columns.length)
         throw invalid(`The file has ${header.length} columns where the version has ${columns.length}.`)
       for (let at = 0; at < batch.length; at += CHUNK_ROWS)
         appendRows(appender, columns, batch.slice(at, at + CHUNK_ROWS), shapes)
+      waiting += batch.length
+      if (waiting < FLUSH_ROWS) return
+      appender.flushSync()
+      waiting = 0
     })
     appender.flushSync()
     return { rows, shapes }

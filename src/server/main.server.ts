@@ -12,6 +12,9 @@ import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
 import { stopOnSignals } from './stop-on-signals.server.ts'
 
+// Graph clients put the paths they ask for into the address.
+const MAX_HEADER_BYTES = 64 * 1024
+
 const CLIENT_FOLDER = new URL('../client/', import.meta.url)
 
 async function start(): Promise<void> {
@@ -22,7 +25,7 @@ async function start(): Promise<void> {
   const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER))
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
     if (sendFromCache(services.pages, request, response) || sendFile(request, response)) return
     whole(request, response)
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
 import { type SmallWorld, smallWorld } from '../support/small-world.ts'
 
 let almanac: AlmanacServer
@@ -44,9 +44,13 @@ describe('every answer', () => {
     }
   })
 
-  test('has an id that is in the log, and a failure shows the id and no stack', async () => {
-    const { headers } = await get('/nowhere')
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  test('has an id that is in the log; a refusal gives its reason and that id', async () => {
+    const answer = await get('/api/no.such.verb')
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    const { error } = (await answer.json()) as { error: object }
+    expect(error).toEqual({ code: 'not-found', message: 'The verb no.such.verb was not found.', requestId: id })
+    await expect.poll(() => almanac.log.filter((line) => line.includes(id)).length).toBe(2)
   })
 
   test('the scripts of the workbench run by a nonce that is new each time', async () => {
@@ -93,6 +97,16 @@ describe('public pages', () => {
     expect(answer.headers.get('location')).toBe('/auth/login?from=%2Fplan%2Fhome')
     await done(almanac, 'patterns.edit', { patternId: world.patternId, changes: { authLevel: -1 } }, admin)
     expect((await get('/plan/home')).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  test('after too many failures an account is closed for a while, and the answer says how long', async () => {
+    const attempt = () => call(almanac, 'session.sign-in', { email: 'eve@example.org', password: 'a guess' }, GUEST)
+    for (let failures = 0; failures < 10; failures++) expect((await attempt()).status).toBe(401)
+    const refused = await attempt()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 

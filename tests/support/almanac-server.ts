@@ -8,6 +8,8 @@ export type AlmanacServer = {
   url: string
   dataDir: string
   pid: number
+  /** What the server has logged so far, a line each. */
+  log: readonly string[]
   /** Runs `almanac <args>` on the same data; answers what it printed and its exit code. */
   cli(args: string[]): Promise<{ code: number; stdout: string; stderr: string }>
   /** Asks the server to drain and close; the data folder goes too unless it was given. Answers the exit code. */
@@ -32,10 +34,11 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
     ...options.env,
   }
   const child = spawn(process.execPath, [resolve('build/server/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log: string[] = []
   const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
   try {
-    const url = await readyUrl(child, exited)
-    return { url, dataDir, pid: child.pid ?? 0, cli: (args) => runCli(args, env), stop }
+    const url = await readyUrl(child, exited, log)
+    return { url, dataDir, log, pid: child.pid ?? 0, cli: (args) => runCli(args, env), stop }
   } catch (error) {
     await stop()
     throw error
@@ -50,9 +53,8 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
 }
 
 /** The address in the server's own log line; its other output is kept to explain a start that failed. */
-function readyUrl(child: ChildProcess, exited: Promise<number>): Promise<string> {
+function readyUrl(child: ChildProcess, exited: Promise<number>, printed: string[]): Promise<string> {
   return new Promise((done, fail) => {
-    const printed: string[] = []
     const giveUp = (why: string) => fail(new Error(`The server ${why}:\n${printed.slice(-50).join('\n')}`))
     const timer = setTimeout(() => giveUp(`was not ready after ${START_LIMIT_MS / 1000} s`), START_LIMIT_MS)
     for (const stream of [child.stdout, child.stderr]) {

@@ -14,7 +14,13 @@ export function problemAnswer(error: unknown, request: Request, requestId: strin
   return privateHtml(renderMessage({ title, text }, assets), problem.status)
 }
 
+/** A refusal for now says when to come back. */
+function waiting(details: unknown): Record<string, string> {
+  if (typeof details !== 'object' || details === null || !('retryAfter' in details)) return {}
+  return { 'retry-after': String(details.retryAfter) }
+}
+
 function problemJson({ status, code, message, details }: Problem, requestId: string): Response {
   const error = { code, message, ...(details === undefined ? {} : { details }), requestId }
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } })
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...waiting(details) } })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedLevel } from '#domain/access/item-policy.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import type { Item } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
@@ -33,7 +34,13 @@ export async function versionTarget(
   if (!source || source.app !== app || source.type !== `${patternType}${SOURCE_TYPE}`) throw notFound('This source')
   const { table, columns } = version.data
   if (!isTableOf(item.id, table)) throw notFound('This version')
-  return { item, table: { table, columns }, columns, level: levelOf(pattern.authLevel, source), patternType }
+  return {
+    item,
+    table: { table, columns },
+    columns,
+    level: Math.max(pattern.authLevel, storedLevel(source.data.authLevel)),
+    patternType,
+  }
 }
 
 /** A version's tables carry its id, so that an edited version item can't reach the rows of another. */
@@ -43,9 +50,4 @@ export function newTableName(versionId: number, random: string): string {
 
 export function isTableOf(versionId: number, table: string): boolean {
   return table.startsWith(`v${versionId}_`)
-}
-
-function levelOf(patternLevel: number, source: Item): number {
-  const own = Number(source.data.authLevel ?? patternLevel)
-  return Number.isFinite(own) ? Math.max(patternLevel, own) : patternLevel
 }

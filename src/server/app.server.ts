@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -36,6 +37,9 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     const ms = Math.round(performance.now() - started)
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   })
+
+  // After the headers above, which must see the answer as it leaves.
+  app.use(compress())
 
   app.onError((error, c) => {
     if (error instanceof ProblemError) c.get('log').info({ code: error.problem.code, reason: error.message }, 'refused')

@@ -34,16 +34,21 @@ function sendPage(page: CachedPage, request: IncomingMessage, response: ServerRe
     response.end()
     return
   }
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  const body = page.bodies[encoding]
-  const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  const { body, headers } = encodedPage(page, String(request.headers['accept-encoding'] ?? ''))
   response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function bestEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
+/** The body that suits what the reader accepts, and the headers that go with it. */
+export function encodedPage(page: CachedPage, accepted: string): { body: Buffer; headers: Record<string, string> } {
+  const encoding = bestEncoding(accepted)
+  const body = page.bodies[encoding]
+  const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return { body, headers }
+}
+
+function bestEncoding(text: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'gzip'
   return 'identity'

@@ -352,6 +352,13 @@ describe.each(DATABASES)('content store on %s', (kind) => {
     }
     expect(await store.rowBlocks.versionOf(Math.max(...firsts) + 1000)).toBeNull()
     expect(await store.rowBlocks.versionOf(5)).toBeNull()
+    const one = await store.rowBlocks.take(9, 1)
+    const next = await store.rowBlocks.take(9, 5)
+    const other = await store.rowBlocks.take(8, 1)
+    expect([next - one, other - next]).toEqual([1, 5])
+    expect(await Promise.all([one, next, other].map((id) => store.rowBlocks.versionOf(id)))).toEqual([9, 9, 8])
+    const blocks = await opened.store.db.selectFrom('row_blocks').selectAll().where('version_id', '=', 9).execute()
+    expect(blocks).toHaveLength(1)
     await expect(store.rowBlocks.take(1, 0)).rejects.toMatchObject({ problem: { status: 400 } })
   })
 

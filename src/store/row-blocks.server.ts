@@ -15,9 +15,10 @@ export function rowBlocks(
   write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
 ): RowBlocks {
   const fixed = (name: string, sql: string) => statement(`row-blocks-${name}`, dialect, sql)
-  const last = fixed('last', 'select first_id, size from row_blocks order by first_id desc limit 1')
+  const last = fixed('last', 'select first_id, size, version_id from row_blocks order by first_id desc limit 1')
   const lock = fixed('lock', 'lock table row_blocks in share row exclusive mode')
   const insert = fixed('insert', 'insert into row_blocks (first_id, size, version_id) values ($1, $2, $3)')
+  const extend = fixed('extend', 'update row_blocks set size = size + $1 where first_id = $2')
   const at = fixed(
     'at',
     'select first_id, size, version_id from row_blocks where first_id <= $1 order by first_id desc limit 1',
@@ -31,7 +32,9 @@ export function rowBlocks(
         if (dialect === 'postgres') await session.all(lock())
         const [block] = await session.all<Block>(last())
         const firstId = block ? block.first_id + block.size : FIRST_ROW_ID
-        await session.all(insert(firstId, size, versionId))
+        // Rows added one by one to the same version share a block.
+        if (block?.version_id === versionId) await session.all(extend(size, block.first_id))
+        else await session.all(insert(firstId, size, versionId))
         return firstId
       })
     },

@@ -70,9 +70,14 @@ describe('every answer', () => {
 
 describe('public pages', () => {
   test('come compressed, are asked for again, and answer 304 while nothing changed', async () => {
-    await get('/plan/home')
+    await done(almanac, 'pages.save', { pageId: world.pageId, changes: { description: 'first' } }, admin)
+    await done(almanac, 'pages.publish', { pageId: world.pageId }, admin)
+    const rendered = await get('/plan/home', { 'accept-encoding': 'gzip' })
+    expect(rendered.headers.get('content-encoding')).toBe('gzip')
     const page = await get('/plan/home', { 'accept-encoding': 'br' })
     expect(page.headers.get('content-encoding')).toBe('br')
+    expect(await page.text()).toBe(await rendered.text())
+    expect((await get('/api/openapi.json', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
     expect(page.headers.get('cache-control')).toBe('public, no-cache')
     const etag = page.headers.get('etag') ?? ''
     expect((await get('/plan/home', { 'if-none-match': etag })).status).toBe(304)

@@ -5,7 +5,7 @@ import { runVerb } from '#verbs/call-verb.server.ts'
 import { viewPage } from '#verbs/pages/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { HtmlCache } from '../html-cache.server.ts'
-import { cachePlace, isPersonal } from '../send-cached-page.server.ts'
+import { cachePlace, encodedPage, isPersonal } from '../send-cached-page.server.ts'
 import { noRouteMatch } from './answers.server.ts'
 import { privateHtml, publicPage, renderPage } from './visitor.server.tsx'
 
@@ -24,7 +24,8 @@ export async function visit({ request, path, pattern, slug }: Visit, context: Ve
     const url = new URL(request.url)
     const place = cachePlace(request.headers.get('host') ?? '', url.pathname)
     pages.keep(place, url.search.slice(1), finished, startedAt)
-    return new Response(html, { headers: finished.headers })
+    const { body, headers } = encodedPage(finished, request.headers.get('accept-encoding') ?? '')
+    return new Response(new Uint8Array(body), { headers })
   } catch (error) {
     if (error instanceof ProblemError && error.problem.status === 404) return noRouteMatch(path, assets)
     throw error

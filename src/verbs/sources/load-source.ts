@@ -33,7 +33,7 @@ export const loadSource = defineVerb({
     const { source, version } = await announce(pattern, name, stamp, context)
     const table = { table: newTableName(version.id, random()), columns }
     try {
-      const firstId = await store.rowBlocks.take(version.id, size)
+      const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
       const loaded = await rows.loadCsv(table, file, firstId)
       await store.items.edit(version.id, { ...table, rows: loaded.rows, file: path }, stamp)
       return { sourceId: source.id, viewId: version.id, rows: loaded.rows, columns }

@@ -15,7 +15,8 @@ const below = {
   store: ['domain'],
   engines: ['domain'],
   readers: ['domain'],
-  accounts: ['store', 'domain'],
+  mail: ['domain'],
+  accounts: ['store', 'mail', 'domain'],
   jobs: ['store', 'engines', 'readers', 'domain'],
   verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'elements', 'fields', 'themes', 'domain'],
 }

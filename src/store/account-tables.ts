@@ -32,6 +32,32 @@ type ApiTokenRow = {
   revoked_at: string | null
 }
 
+/** A link that was mailed, by the keyed hash of its token; what it carries depends on its purpose. */
+export type LinkRow = {
+  id: string
+  hash: string
+  purpose: string
+  email: string
+  user_id: string | null
+  name: string | null
+  note: string | null
+  app: string | null
+  level: number | null
+  created_at: string
+  created_by: string | null
+  expires_at: string
+}
+
+/** A letter that was not sent: without a mail server there is no problem, it waits to be read here. */
+export type OutboxRow = {
+  id: string
+  at: string
+  recipient: string
+  subject: string
+  body: string
+  problem: string | null
+}
+
 export interface AccountTables {
   users: UserRow
   /** Apart from people, so that no list of people can carry a hash. */
@@ -41,6 +67,10 @@ export interface AccountTables {
   groups: { id: string; name: string; app: string | null; level: number }
   memberships: { user_id: string; group_id: string }
   api_tokens: ApiTokenRow
-  /** Failed sign-ins by hashed account or address, since the start of their window. */
+  /** Failed sign-ins and letters by hashed account or address, since the start of their window. */
   sign_in_failures: { id: string; since: string; failures: number }
+  one_time_links: LinkRow
+  /** People who signed up on a site that asks for approval; a null app leaves it to those who look after every site. */
+  access_requests: { user_id: string; app: string | null; note: string; created_at: string }
+  outbox: OutboxRow
 }

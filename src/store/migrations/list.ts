@@ -1,6 +1,7 @@
 import { items } from './001-items.ts'
 import { accounts } from './002-accounts.ts'
+import { people } from './003-people.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
-export const MIGRATIONS: readonly Migration[] = [items, accounts]
+export const MIGRATIONS: readonly Migration[] = [items, accounts, people]

@@ -1,16 +1,30 @@
 import { type ReactNode, useId } from 'react'
 
-type FieldProps = { label: string; hint?: string; children: (id: string, hintId: string | undefined) => ReactNode }
+type FieldProps = {
+  label: string
+  hint?: string | undefined
+  problem?: string | null | undefined
+  optional?: boolean
+  /** Draws the control; the second id belongs in `aria-describedby`. */
+  children: (id: string, describedBy: string | undefined) => ReactNode
+}
 
-/** A labelled control, with a line that says what belongs in it. */
-export function Field({ label, hint, children }: FieldProps) {
+/** A labelled control, with a line that says what belongs in it and one that says what is wrong with it. */
+export function Field({ label, hint, problem, optional = false, children }: FieldProps) {
   const id = useId()
+  const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(' ')
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
-      {children(id, hint ? `${id}-hint` : undefined)}
+      {children(id, described || undefined)}
+      {problem ? (
+        <p id={`${id}-problem`} className="text-danger">
+          {problem}
+        </p>
+      ) : null}
       {hint ? (
         <p id={`${id}-hint`} className="text-muted">
           {hint}
@@ -22,4 +36,4 @@ export function Field({ label, hint, children }: FieldProps) {
 
 /** The look that text inputs, selects and text areas share. */
 export const controlClass =
-  'min-h-9 w-full rounded-md border border-control bg-raised px-3 py-1.5 text-text disabled:opacity-60'
+  'min-h-9 pointer-coarse:min-h-11 w-full rounded-md border border-control/70 bg-raised px-3 py-1.5 text-text shadow-raised transition-[border-color] hover:border-control aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none read-only:bg-sunken focus-visible:outline-offset-0'

@@ -1,0 +1,76 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide-react'
+import { controlClass, Field } from './field.tsx'
+import { floatingClass, floatingItemClass } from './floating.ts'
+import { Icon } from './icon.tsx'
+import type { Labelled } from './input.tsx'
+import type { Option } from './select.tsx'
+
+type ComboboxProps = Labelled & {
+  options: readonly Option[]
+  /** The chosen value, or null; without it the control keeps its own. */
+  value?: string | null
+  defaultValue?: string | null
+  onChange?: (value: string | null) => void
+  name?: string
+  placeholder?: string
+  empty?: string
+}
+
+/** A choice of one from a long list, found by typing. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, problem, optional, options, value, defaultValue, onChange, name, placeholder } = props
+  const find = (wanted: string | null | undefined) => options.find((option) => option.value === wanted) ?? null
+  return (
+    <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
+      {(id, describedBy) => (
+        <Base.Root
+          items={options}
+          {...(value === undefined ? { defaultValue: find(defaultValue) } : { value: find(value) })}
+          onValueChange={(chosen: Option | null) => onChange?.(chosen?.value ?? null)}
+          {...(name ? { name } : {})}
+        >
+          <Base.InputGroup className="relative">
+            <Base.Input
+              id={id}
+              placeholder={placeholder}
+              aria-describedby={describedBy}
+              aria-invalid={problem ? true : undefined}
+              className={`${controlClass} pr-9`}
+            />
+            <Base.Trigger
+              aria-label={`Open ${label}`}
+              className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-muted"
+            >
+              <Icon of={ChevronDown} />
+            </Base.Trigger>
+          </Base.InputGroup>
+          <Base.Portal>
+            <Base.Positioner sideOffset={4} className="z-50 outline-none">
+              <Base.Popup className={`${floatingClass} max-h-72 w-(--anchor-width) overflow-y-auto p-1`}>
+                <Base.Empty className="px-2 py-1.5 text-muted empty:hidden">
+                  {props.empty ?? 'Nothing matches.'}
+                </Base.Empty>
+                <Base.List>
+                  {(option: Option) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option}
+                      className={floatingItemClass}
+                      disabled={option.disabled ?? false}
+                    >
+                      <span className="grow">{option.label}</span>
+                      <Base.ItemIndicator className="text-accent">
+                        <Icon of={Check} />
+                      </Base.ItemIndicator>
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,7 @@
+/** What lies over the page while a dialog is open. */
+export const dialogBackdropClass =
+  'fixed inset-0 z-40 bg-veil transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+/** The sheet of a dialog: centred, never taller than the window. */
+export const dialogPopupClass =
+  'fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col rounded-lg bg-raised text-text shadow-floating outline-none transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:opacity-0'

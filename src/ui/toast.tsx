@@ -1,0 +1,71 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const KINDS = {
+  news: { icon: Info, tone: 'text-accent' },
+  success: { icon: CircleCheck, tone: 'text-success' },
+  problem: { icon: CircleAlert, tone: 'text-danger' },
+} as const
+
+type ToastKind = keyof typeof KINDS
+
+export type ToastNote = {
+  title: string
+  text?: string
+  kind?: ToastKind
+  action?: { label: string; onSelect: () => void }
+}
+
+const manager = Base.createToastManager<{ kind: ToastKind }>()
+
+/** Tells people what happened, in the corner and to screen readers; a problem interrupts, news waits its turn. */
+export function showToast({ title, text, kind = 'news', action }: ToastNote): void {
+  manager.add({
+    title,
+    ...(text ? { description: text } : {}),
+    ...(action ? { actionProps: { children: action.label, onClick: action.onSelect } } : {}),
+    priority: kind === 'problem' ? 'high' : 'low',
+    // What went wrong stays until it is read.
+    timeout: kind === 'problem' ? 0 : 6000,
+    data: { kind },
+  })
+}
+
+/** Where toasts appear; one on each screen, which the workbench shell brings. */
+export function ToastRegion() {
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="fixed right-4 bottom-20 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col-reverse gap-2 sm:bottom-4">
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager<{ kind: ToastKind }>()
+  return toasts.map((toast) => {
+    const { icon, tone } = KINDS[toast.data?.kind ?? 'news']
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        className="rounded-lg border border-border bg-raised shadow-floating transition-[opacity,translate] data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
+      >
+        <Base.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+          <Icon of={icon} size={20} className={`mt-1.5 ${tone}`} />
+          <div className="grid grow gap-0.5 py-1.5">
+            <Base.Title className="font-medium" />
+            <Base.Description className="text-muted" />
+            <Base.Action className="w-fit font-medium text-accent underline underline-offset-4" />
+          </div>
+          <Base.Close render={<IconButton label="Close" icon={X} size="small" className="mt-1" />} />
+        </Base.Content>
+      </Base.Root>
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { Icon } from './icon.tsx'
+import { ToastRegion } from './toast.tsx'
+import { UserMenu, type WorkbenchUser } from './user-menu.tsx'
+
+export type NavigationEntry = { label: string; href: string; icon: LucideIcon; current?: boolean }
+
+type WorkbenchShellProps = {
+  navigation: readonly NavigationEntry[]
+  user: WorkbenchUser | null
+  breadcrumb: readonly Crumb[]
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen behind sign-in: places on the left, where one is and what one can do above, the screen below. */
+export function WorkbenchShell({ navigation, user, breadcrumb, actions, children }: WorkbenchShellProps) {
+  return (
+    <div className="min-h-dvh sm:grid sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-floating"
+      >
+        Skip to content
+      </a>
+      <Rail navigation={navigation} />
+      <div className="flex min-w-0 flex-col max-sm:pb-16">
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-border bg-surface/95 px-4 backdrop-blur-sm sm:px-6 lg:px-8">
+          <div className="min-w-0 grow">
+            <Breadcrumb crumbs={breadcrumb} />
+          </div>
+          {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+          {user ? <UserMenu user={user} /> : null}
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-300 grow px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+        >
+          {children}
+        </main>
+      </div>
+      <ToastRegion />
+    </div>
+  )
+}
+
+/** Icon and label on wide windows, icons alone on narrower ones, a bar at the thumb on phones. */
+function Rail({ navigation }: { navigation: readonly NavigationEntry[] }) {
+  return (
+    <div className="z-30 border-border bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-0 sm:h-dvh sm:border-r">
+      <a
+        href="/list"
+        className="flex h-14 items-center gap-2.5 px-4 text-base font-semibold max-sm:hidden sm:max-lg:justify-center sm:max-lg:px-0"
+      >
+        <ProductMark />
+        <span className="sm:max-lg:sr-only">Almanac</span>
+      </a>
+      <nav aria-label="Workbench" className="sm:px-2 sm:pt-2 lg:px-3">
+        <ul className="flex sm:grid sm:gap-0.5">
+          {navigation.map(({ label, href, icon, current }) => (
+            <li key={href} className="max-sm:grow">
+              <a
+                href={href}
+                title={label}
+                aria-current={current ? 'page' : undefined}
+                className="flex items-center rounded-md text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:text-accent max-sm:min-h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-xs sm:min-h-9 sm:gap-3 sm:px-2.5 sm:font-medium sm:hover:bg-sunken sm:aria-[current=page]:bg-accent-soft pointer-coarse:sm:min-h-11"
+              >
+                <Icon of={icon} size={20} />
+                <span className="sm:max-lg:sr-only">{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** The product's mark: the leaves of an almanac, one of them turned. */
+export function ProductMark() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="shrink-0">
+      <rect x="3" y="3" width="18" height="18" rx="5" className="fill-accent" />
+      <path
+        d="M8 16.5 12 7l4 9.5M9.6 13h4.8"
+        className="fill-none stroke-accent-text"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

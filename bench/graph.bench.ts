@@ -11,7 +11,9 @@ const GROUPS = 50
 const ROUNDS = 25
 const WARM_UP = 3
 
-const COLUMNS = ['state', 'count(*)', 'sum(amount)', 'avg(cost)', 'min(population)', 'max(rate)']
+const AGGREGATES = ['count(*)', 'count(population)', 'sum(amount)', 'avg(cost)', 'min(population)', 'max(rate)']
+/** A text column and a numeric one; the first has 50 values, the second 25. */
+const KEYS = ['state', 'year']
 const TYPES = { text: 'VARCHAR', numeric: 'DOUBLE', date: 'DATE', timestamp: 'TIMESTAMP' }
 const WHOLE_NUMBERS = ['year', 'population', 'households']
 
@@ -26,14 +28,21 @@ export async function bench(): Promise<BenchRow[]> {
   try {
     await verbs.pattern('cat', 'forms')
     const { view } = await verbs.version('cat', { path }, MILLION_COLUMNS)
-    const url = `${server.url}?method=get&paths=${encodeURIComponent(JSON.stringify([groupPath(view.id)]))}`
-    const times = await inTurns(async () => {
-      const answer = await (await fetch(url)).text()
-      if (!answer.includes('"State 7"') || answer.includes('"error"'))
-        throw new Error(`No groups: ${answer.slice(0, 500)}`)
-    }, bare.group)
-    const name = `group by ${GROUPS} over ${MILLION.toLocaleString('en')} rows x ${MILLION_COLUMNS.length} through /graph`
-    return [{ name, unit: 'ms', ...times, bound: { atMost: 1.5 } }]
+    const rows: BenchRow[] = []
+    for (const key of KEYS) {
+      const url = `${server.url}?method=get&paths=${encodeURIComponent(JSON.stringify([groupPath(view.id, key)]))}`
+      const times = await inTurns(
+        async () => {
+          const answer = await (await fetch(url)).text()
+          if (!answer.includes('"sum(amount)"') || answer.includes('"error"'))
+            throw new Error(`No groups: ${answer.slice(0, 500)}`)
+        },
+        () => bare.group(key),
+      )
+      const size = `${MILLION.toLocaleString('en')} rows x ${MILLION_COLUMNS.length}`
+      rows.push({ name: `group ${size} by ${key} through /graph`, unit: 'ms', ...times, bound: { atMost: 1.5 } })
+    }
+    return rows
   } finally {
     await server.close()
     await verbs.close()
@@ -42,8 +51,8 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
-function groupPath(view: number): unknown[] {
-  const options = JSON.stringify({ groupBy: ['state'], orderBy: { state: 'asc' } })
+function groupPath(view: number, key: string): unknown[] {
+  const options = JSON.stringify({ groupBy: [key], orderBy: { [key]: 'asc' } })
   return [
     'uda',
     `${APP}+cat`,
@@ -53,7 +62,7 @@ function groupPath(view: number): unknown[] {
     options,
     'dataByIndex',
     { from: 0, to: GROUPS - 1 },
-    COLUMNS,
+    [key, ...AGGREGATES],
   ]
 }
 
@@ -64,11 +73,12 @@ async function bareTable(folder: string, csv: string) {
   const typeOf = ({ name, dataType }: RowColumn) => (WHOLE_NUMBERS.includes(name) ? 'BIGINT' : TYPES[dataType])
   const types = MILLION_COLUMNS.map((column) => `'${column.name}': '${typeOf(column)}'`).join(', ')
   await connection.run(`CREATE TABLE bare AS SELECT * FROM read_csv('${csv}', header = true, columns = {${types}})`)
-  const sql = `SELECT ${COLUMNS.join(', ')} FROM bare GROUP BY state ORDER BY state LIMIT ${GROUPS}`
   return {
-    async group() {
+    async group(key: string) {
+      const select = [key, ...AGGREGATES].join(', ')
+      const sql = `SELECT ${select} FROM bare GROUP BY ${key} ORDER BY ${key} LIMIT ${GROUPS}`
       const groups = (await connection.runAndReadAll(sql)).getRows()
-      if (groups.length !== GROUPS) throw new Error(`${groups.length} groups instead of ${GROUPS}.`)
+      if (groups.length === 0) throw new Error('No groups.')
     },
     close: () => instance.closeSync(),
   }

@@ -2,7 +2,15 @@ import type { Cell, Condition } from '#domain/data/query.ts'
 import { shorten } from '#domain/data/query-shape.ts'
 import { dateText, numberText, timestampText } from '#domain/data/typed-text.ts'
 import { invalid } from '#domain/problem.ts'
-import { compileExpression, doubleOf, keysOf, outputOf, type QueryContext, remainder } from './compile-expression.ts'
+import {
+  compileExpression,
+  doubleOf,
+  isPure,
+  keysOf,
+  outputOf,
+  type QueryContext,
+  remainder,
+} from './compile-expression.ts'
 import type { Term } from './dialect.ts'
 import { listAt } from './list-at.ts'
 
@@ -92,7 +100,7 @@ function textMatch(term: Term, value: string | number, context: QueryContext): M
 
 function plainText(term: Term): string | null {
   if (term.type === 'text') return term.text
-  return 'exact' in term && term.text !== undefined ? remainder(term.exact, term.text) : null
+  return remainder(term)
 }
 
 function textOf(term: Term, grouped: boolean, { dialect }: QueryContext): string {
@@ -101,7 +109,7 @@ function textOf(term: Term, grouped: boolean, { dialect }: QueryContext): string
 }
 
 function absent(term: Term, grouped: boolean): string {
-  if (!grouped && 'text' in term && term.text !== undefined) return `${term.text} IS NULL`
+  if (!grouped && 'text' in term && term.text !== undefined && !isPure(term)) return `${term.text} IS NULL`
   return joined(
     'and',
     keysOf(term).map((key) => `${key} IS NULL`),

@@ -59,11 +59,15 @@ export function doubleOf(term: Term, dialect: Dialect): string {
 export function keysOf(term: Term): string[] {
   if (term.type === 'text') return [term.text]
   if ('double' in term) return [term.double]
-  return term.text === undefined ? [term.exact] : [term.exact, remainder(term.exact, term.text)]
+  const rest = remainder(term)
+  return rest === null ? [term.exact] : [term.exact, rest]
 }
 
-/** The text of a typed column that is not of its type. */
-export const remainder = (exact: string, text: string) => `CASE WHEN ${exact} IS NULL THEN ${text} END`
+/** The text of a typed column that is not of its type; null where there is none. */
+export function remainder(term: Term): string | null {
+  if (!('exact' in term) || term.text === undefined || term.pure) return null
+  return `CASE WHEN ${term.exact} IS NULL THEN ${term.text} END`
+}
 
 /** One result column and how it is read; inside groups a typed column is put together from its keys. */
 export function outputOf(term: Term, grouped: boolean, dialect: Dialect): { sql: string; decoding: Decoding } {
@@ -72,15 +76,18 @@ export function outputOf(term: Term, grouped: boolean, dialect: Dialect): { sql:
   const decoding = term.type === 'number' ? 'numeric' : term.type
   if (term.text !== undefined && !grouped) return { sql: term.text, decoding }
   const exact = term.type === 'number' ? dialect.toText(term.exact) : dialect.isoText(term.exact, term.type)
-  if (term.text !== undefined) return { sql: `coalesce(${exact}, ${remainder(term.exact, term.text)})`, decoding }
+  const rest = remainder(term)
+  if (rest !== null) return { sql: `coalesce(${exact}, ${rest})`, decoding }
   return { sql: exact, decoding: term.type === 'number' ? 'number' : term.type }
 }
 
 function columnTerm(name: string, { columns, dialect }: QueryContext): Term {
   const { dataType, text, companion } = storedColumn(columns, name)
   if (dataType === 'text' || companion === null) return { type: 'text', text }
-  if (dataType === 'numeric') return { type: 'number', exact: companion, storage: dialect.storage(companion), text }
-  return { type: dataType, exact: companion, text }
+  const pure = dialect.isPure(companion)
+  if (dataType === 'numeric')
+    return { type: 'number', exact: companion, storage: dialect.storage(companion), text, pure }
+  return { type: dataType, exact: companion, text, pure }
 }
 
 function aggregateTerm(fn: Aggregate, separator: string | undefined, of: Term, context: QueryContext): Term {
@@ -133,6 +140,10 @@ function exactOf(of: Term, dialect: Dialect) {
 }
 
 /** What a count looks at: any text in the cell counts, of the column's type or not. */
-const wholeOf = (of: Term) => ('text' in of && of.text !== undefined ? of.text : (keysOf(of)[0] ?? 'NULL'))
+const wholeOf = (of: Term) =>
+  'text' in of && of.text !== undefined && !isPure(of) ? of.text : (keysOf(of)[0] ?? 'NULL')
+
+/** A typed column whose companion alone is its value. */
+export const isPure = (term: Term) => 'pure' in term && term.pure === true
 
 const counted = (sql: string): Term => ({ type: 'number', exact: sql, storage: { kind: 'integer' } })

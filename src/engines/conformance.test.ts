@@ -162,6 +162,31 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     ])
   })
 
+  test('a column whose texts are all of its type stays right when one comes that is not, and when it goes again', async () => {
+    const target = await load('n,d\n1,2024-01-01\n1.0,2024-01-01\n2,\n', [
+      { name: 'n', dataType: 'numeric' },
+      { name: 'd', dataType: 'date' },
+    ])
+    const groups = () => ask(target, ['n', 'count(n)', 'count(d)'], { groupBy: ['n'], orderBy: { n: 'asc' } })
+    expect(await groups()).toEqual([
+      [1, 2, 2],
+      [2, 1, 0],
+    ])
+    await rows.engine.update(target, [{ id: FIRST + 2, data: { n: 'n/a', d: 'May' } }])
+    expect(await groups()).toEqual([
+      [1, 2, 2],
+      ['n/a', 1, 1],
+    ])
+    expect(await count(target, { filter: { n: ['n/a'] } })).toBe(1)
+    expect(await count(target, { filter: { d: ['not null'] } })).toBe(3)
+    await rows.engine.replaceValues(target, 'n', [{ from: 'n/a', to: '2' }])
+    await rows.engine.replaceValues(target, 'd', [{ from: 'May', to: null }])
+    expect(await groups()).toEqual([
+      [1, 2, 2],
+      [2, 1, 0],
+    ])
+  })
+
   test('cells are edited, rows added and removed, values replaced all at once; a number too long for its column widens it', async () => {
     const target = await load('state,amount,day,seen\na,1,,\nb,2.25,,\nc,3,,\n')
     await rows.engine.insert(target, [{ id: 5, data: { state: '', amount: '123456789012345678.123456' } }])

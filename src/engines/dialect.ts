@@ -5,13 +5,14 @@ export type NumberStorage = { kind: 'decimal'; width: number; scale: number } | 
 
 /**
  * A compiled expression. A number is `exact` (a column, a count, a sum) or a `double` (arithmetic, an average);
- * a typed column also has the `text` that came in, which speaks where the companion is null.
+ * a typed column also has the `text` that came in, which speaks where the companion is null; in a `pure` column
+ * it never has to, because every text is of the column's type.
  */
 export type Term =
   | { type: 'text'; text: string }
   | { type: 'number'; double: string }
-  | { type: 'number'; exact: string; storage: NumberStorage; text?: string }
-  | { type: 'date' | 'timestamp'; exact: string; text?: string }
+  | { type: 'number'; exact: string; storage: NumberStorage; text?: string; pure?: boolean }
+  | { type: 'date' | 'timestamp'; exact: string; text?: string; pure?: boolean }
 
 /** How the bytes of one result column become cells. */
 export type Decoding = 'text' | 'number' | 'double' | Exclude<DataType, 'text'>
@@ -27,6 +28,8 @@ export type Dialect = {
   timestamp(n: number): string
   /** How the companion of a numeric column is held. */
   storage(companion: string): NumberStorage
+  /** Whether every text of the column is known to be of its type, so that its companion alone is its value. */
+  isPure(companion: string): boolean
   /** The type in which a stored number and this one compare exactly as their doubles do; null when there is none. */
   comparableType(storage: NumberStorage, number: number): string | null
   toDouble(exact: string, storage: NumberStorage): string

@@ -1,12 +1,13 @@
 import { decimalShape } from '#domain/data/typed-text.ts'
 import type { Dialect, NumberStorage } from '../dialect.ts'
 import { companionSql, EXACT_IN_DOUBLE, fits } from './companions.ts'
+import type { Companions } from './tables.server.ts'
 
 const LARGEST_RESULT = '1e300::DOUBLE'
 const NUMBER_TEXT = '[ \\t\\r\\n]*-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,3})?[ \\t\\r\\n]*'
 
-/** DuckDB's way of writing, for a table whose numeric companions are held as given. */
-export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): Dialect {
+/** DuckDB's way of writing, for a table whose companions are as given. */
+export function duckDbDialect({ types, pure }: Companions): Dialect {
   return {
     table: (name) => name,
     text: (n) => `CAST($${n} AS VARCHAR)`,
@@ -14,7 +15,8 @@ export function duckDbDialect(companions: ReadonlyMap<string, NumberStorage>): D
     double: (n) => `CAST($${n} AS DOUBLE)`,
     date: (n) => `CAST($${n} AS DATE)`,
     timestamp: (n) => `CAST(rtrim($${n}, 'Z') AS TIMESTAMP)`,
-    storage: (companion) => companions.get(companion) ?? { kind: 'double' },
+    storage: (companion) => types.get(companion) ?? { kind: 'double' },
+    isPure: (companion) => pure.has(companion),
     comparableType,
     toDouble,
     toText: (exact) => `CAST(${exact} AS VARCHAR)`,

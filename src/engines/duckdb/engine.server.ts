@@ -10,7 +10,8 @@ import {
   listValue,
   VARCHAR,
 } from '@duckdb/node-api'
-import { numberText } from '#domain/data/typed-text.ts'
+import type { Cell } from '#domain/data/query.ts'
+import { companionText } from '#domain/data/typed-text.ts'
 import { refuse } from '#domain/problem.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { measureCsv } from '../csv/scan-csv.server.ts'
@@ -50,24 +51,31 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
   const tables = new DuckDbTables()
 
   const read = (target: RowTable, compile: (companions: Companions) => CompiledQuery, signal?: AbortSignal) =>
-    readers.read(async (connection) => {
-      const { sql, values, decodings } = compile(await tables.companions(target.table, connection))
-      const reader = await connection.runAndReadAll(sql, values, values.map(parameterType)).catch(async (error) => {
-        // A table that was dropped since its schema was read: asking for the schema again says so by name.
-        tables.forget(target.table)
-        await tables.companions(target.table, connection)
-        throw error
-      })
-      return reader.getRows().map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
+    readers.read(async (connection): Promise<Cell[][]> => {
+      for (;;) {
+        const shape = await tables.companions(target.table, connection)
+        const { sql, values, decodings } = compile(shape)
+        const reader = await connection.runAndReadAll(sql, values, values.map(parameterType)).catch(async (error) => {
+          // A table that was dropped since its schema was read: asking for the schema again says so by name.
+          tables.forget(target.table)
+          await tables.companions(target.table, connection)
+          throw error
+        })
+        // What was read may hold a write that came after the shape it was compiled for: then it is asked again.
+        if (tables.isCurrent(target.table, shape))
+          return reader.getRows().map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
+      }
     }, signal)
 
-  /** Widens the decimals of the columns that ask for it, before the write that needs them. */
+  /** Before a write: widens the decimals of the columns that ask for it, and notes which stop being pure. */
   const makeRoom = async (target: RowTable, cells: Iterable<readonly [name: string, value: string | null]>) => {
     const numbers = new Map<string, (string | null)[]>()
     for (const [name, value] of cells) {
       const { dataType, companion } = storedColumn(target.columns, name)
-      if (dataType !== 'numeric' || companion === null || value === null) continue
-      listAt(numbers, companion).push(numberText(value))
+      if (companion === null || value === null) continue
+      const typed = companionText(dataType, value)
+      if (typed === null) tables.noteMixed(target.table, companion)
+      if (dataType === 'numeric') listAt(numbers, companion).push(typed)
     }
     for (const [companion, values] of numbers) {
       const shape = shapeOf(values)
@@ -154,14 +162,14 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
   }
 }
 
-function writeDialect(companions: Companions): WriteDialect {
+function writeDialect({ types }: Companions): WriteDialect {
   return {
     table: (name) => name,
     rows: (lists, names) => `(SELECT ${lists.map((_, i) => `unnest($${i + 1}) AS ${names[i]}`).join(', ')}) AS v`,
     typed(text, { dataType, companion }) {
       if (dataType === 'date') return `CAST(${text} AS DATE)`
       if (dataType === 'timestamp') return `CAST(${text} AS TIMESTAMP)`
-      return `CAST(${text} AS ${companionSql(companions.get(companion ?? '') ?? { kind: 'double' })})`
+      return `CAST(${text} AS ${companionSql(types.get(companion ?? '') ?? { kind: 'double' })})`
     },
   }
 }

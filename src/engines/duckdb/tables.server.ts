@@ -14,12 +14,17 @@ import {
   shapeOf,
 } from './companions.ts'
 
-/** The companions of a table and their types, by stored name. */
-export type Companions = Map<string, CompanionType>
+/**
+ * The companions of a table by stored name: the types of the numeric ones, and which are pure, so that there is no text
+ * beside them that is not of their type. Reading text is what costs here, so that a pure column is read without it.
+ */
+export type Companions = { types: ReadonlyMap<string, CompanionType>; pure: ReadonlySet<string> }
 
 /** What the tables of the file look like: each table's own schema says it, and is read once. */
 export class DuckDbTables {
   private readonly known = new Map<string, Companions>()
+  /** Columns that were given text which is not of their type, since the file was opened. */
+  private readonly mixed = new Map<string, Set<string>>()
   private changes = 0
 
   async companions(table: string, connection: DuckDBConnection): Promise<Companions> {
@@ -32,9 +37,14 @@ export class DuckDbTables {
     )
     const columns = reader.getRows().map(([name, type]) => [String(name), String(type)] as const)
     if (columns.length === 0) throw notFound(`The row table "${table}"`)
-    const companions: Companions = new Map(
-      columns.filter(([name]) => name.endsWith('_n')).map(([name, type]) => [name, companionOf(type)]),
-    )
+    const companions: Companions = {
+      types: new Map(columns.filter(([name]) => name.endsWith('_n')).map(([name, type]) => [name, companionOf(type)])),
+      pure: await this.pureColumns(
+        table,
+        columns.map(([name]) => name).filter((name) => name.includes('_')),
+        connection,
+      ),
+    }
     // What was read while a table changed may be out of date, and is not kept.
     if (this.changes === before) this.known.set(table, companions)
     return companions
@@ -45,16 +55,37 @@ export class DuckDbTables {
     this.changes++
   }
 
+  /** Nothing was noted of the table since this was read; what was never kept counts as current. */
+  isCurrent(table: string, companions: Companions): boolean {
+    const mixed = this.mixed.get(table)
+    return !mixed || ![...mixed].some((companion) => companions.pure.has(companion))
+  }
+
+  /** Says, before the write itself, that a column gets text which is not of its type. */
+  noteMixed(table: string, companion: string): void {
+    if (this.mixed.get(table)?.has(companion)) return
+    this.mixed.set(table, new Set(this.mixed.get(table)).add(companion))
+    this.forget(table)
+  }
+
+  private async pureColumns(table: string, companions: string[], connection: DuckDBConnection): Promise<Set<string>> {
+    if (companions.length === 0) return new Set()
+    const counts = companions.map((name) => `count(${name}) = count(${name.slice(0, name.indexOf('_'))})`)
+    const reader = await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${tableName(table)}`)
+    const [row = []] = reader.getRows()
+    return new Set(companions.filter((name, at) => row[at] === true && !this.mixed.get(table)?.has(name)))
+  }
+
   /** Whether numbers of this shape are known to fit; types only ever grow, so a yes stays true. */
   hasRoom(table: string, companion: string, shape: DecimalShape): boolean {
-    const type = this.known.get(table)?.get(companion)
+    const type = this.known.get(table)?.types.get(companion)
     return type !== undefined && fits(type, shape)
   }
 
   /** Makes room for numbers that the column's decimals cannot hold; the whole column changes its type at once. */
   async makeRoom(connection: DuckDBConnection, table: string, companion: string, shape: DecimalShape): Promise<void> {
-    const companions = await this.companions(table, connection)
-    const type = companions.get(companion)
+    const { types } = await this.companions(table, connection)
+    const type = types.get(companion)
     if (!type || fits(type, shape)) return
     const largest = await connection.runAndReadAll(
       `SELECT CAST(max(abs(${companion})) AS VARCHAR) FROM ${tableName(table)}`,

@@ -14,6 +14,8 @@ export const POSTGRES_DIALECT: Dialect = {
   date: (n) => `$${n}::date`,
   timestamp: (n) => `$${n}::timestamp`,
   storage: () => NUMERIC,
+  // Rows are stored whole here, so that reading the text beside the companion costs nothing to speak of.
+  isPure: () => false,
   comparableType: () => null,
   toDouble: (exact) => `(${exact})::float8`,
   toText: (exact) => `(${exact})::text`,

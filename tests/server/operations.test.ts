@@ -94,6 +94,17 @@ describe('public pages', () => {
     expect(await (await get('/plan/home')).text()).not.toContain('/plan/edit/home')
   })
 
+  test('give way at once to a pattern of any site that takes over their address', async () => {
+    expect(await (await get('/plan/home')).text()).toContain('Hazard Plan')
+    const other = { app: 'another_app', type: 'site', data: { site_name: 'Another' } }
+    await done(almanac, 'items.create', other, admin)
+    const base = { app: 'another_app', name: 'Taken', base_url: '/plan/home' }
+    const taken = await done<{ id: number }>(almanac, 'patterns.create', base, admin)
+    expect((await get('/plan/home')).status).toBe(404)
+    await done(almanac, 'patterns.edit', { patternId: taken.id, changes: { base_url: '/elsewhere' } }, admin)
+    expect((await get('/plan/home')).status).toBe(200)
+  })
+
   test('under a level are not shown to guests, from the cache or otherwise', async () => {
     await get('/plan/home')
     await done(almanac, 'patterns.edit', { patternId: world.patternId, changes: { authLevel: 5 } }, admin)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTags } from './change-tags.ts'
+import { changeTags, PATTERNS_TAG } from './change-tags.ts'
 import type { Item } from './item.ts'
 
 const stamps = { created_at: '', updated_at: '', created_by: null, updated_by: null }
@@ -26,6 +26,7 @@ test('any change of a site or a pattern changes its list, since routes are made 
   for (const type of ['site', 'pattern']) {
     const item = { ...page, type }
     const tags = changeTags({ action: 'edit', before: item, after: edited(item, { base_url: '/x' }) })
-    expect(tags).toEqual(['item:7', `list:site+${type}`])
+    expect(tags.slice(0, 2)).toEqual(['item:7', `list:site+${type}`])
+    expect(tags.includes(PATTERNS_TAG)).toBe(type === 'pattern')
   }
 })

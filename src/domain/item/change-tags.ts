@@ -18,6 +18,9 @@ const LISTED_ATTRIBUTES = [
   'navOptions',
   'hide_in_nav',
 ]
+/** Any pattern, of whatever site, can change which one answers an address. */
+export const PATTERNS_TAG = 'patterns'
+
 // Routes are resolved from these, so any change of theirs counts.
 const WHOLLY_LISTED_TYPES = ['site', 'pattern']
 
@@ -30,6 +33,7 @@ export function changeTags(write: ItemWrite): string[] {
   const stays = wasIn === isIn
   if (wasIn && (!stays || (after && listShowsChange(before, after)))) tags.add(wasIn)
   if (isIn && !stays) tags.add(isIn)
+  if (before?.type === 'pattern' || after?.type === 'pattern') tags.add(PATTERNS_TAG)
   return [...tags]
 }
 

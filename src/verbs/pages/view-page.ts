@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
+import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import { ItemId, itemKey } from '#domain/item/item.ts'
 import { navigationTree, type PageListing } from '#domain/page/navigation.ts'
 import { isPublished } from '#domain/page/page.ts'
@@ -45,7 +46,7 @@ export const viewPage = defineVerb({
         `item:${page.id}`,
         ...page.sections.map((section) => `item:${section.id}`),
         `list:${itemKey(app, doc_type)}`,
-        `list:${itemKey(app, 'pattern')}`,
+        PATTERNS_TAG,
         `list:${itemKey(app, 'site')}`,
         ...dataTags(page.sections),
       ],

@@ -23,8 +23,8 @@ function visitorEntry(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), visitorEntry()],
   build: { manifest: true, target: 'es2022' },
-  // Found only once an editor is opened, it would make the first screen of a development server load twice.
-  optimizeDeps: { include: ['zod'] },
+  // Packages found only when a screen is opened would make a development server load that screen twice.
+  optimizeDeps: { entries: ['src/{admin,auth,editor,elements,rich-text,ui}/**/!(*.test).tsx'] },
   environments: {
     ssr: {
       build: {

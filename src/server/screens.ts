@@ -13,6 +13,11 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
   { path: 'list', level: ADMIN_SCREENS, screen: 'list' },
 ]
 
+/** Screens that only a development server has; a build is made without them. */
+export const DEVELOPMENT_ROUTES: readonly RouteNode[] = import.meta.env.DEV
+  ? [{ path: 'dev', children: [{ path: 'ui', screen: 'dev-ui' }] }]
+  : []
+
 /** Screens under the base of a page pattern. */
 export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
   { path: 'edit', level: EDITOR, children: [{ path: '*', screen: 'edit' }] },

@@ -1,27 +1,10 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Choice } from './choice.tsx'
 
-type ChoiceProps = { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type'>
+const BOX =
+  'mt-0.5 size-4 rounded-sm border-control bg-raised checked:border-accent checked:bg-accent before:absolute before:inset-0 before:bg-accent-text before:[clip-path:polygon(21%_48%,12%_58%,40%_84%,88%_29%,78%_20%,39%_64%)] not-checked:before:hidden'
 
 /** A yes or no that is sent with its form. */
-export function Checkbox({ label, hint, className = '', ...rest }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={`flex gap-2.5 pointer-coarse:py-2 ${className}`}>
-      <input
-        id={id}
-        type="checkbox"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 size-4 shrink-0 accent-accent disabled:opacity-55"
-        {...rest}
-      />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {hint ? (
-          <p id={`${id}-hint`} className="text-muted">
-            {hint}
-          </p>
-        ) : null}
-      </div>
-    </div>
-  )
+export function Checkbox(props: { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type'>) {
+  return <Choice {...props} type="checkbox" className={BOX} />
 }

@@ -1,13 +1,18 @@
 import { Progress as Base } from '@base-ui/react/progress'
+import { useId } from 'react'
 
 type ProgressProps = { label: string; value: number | null; max?: number; note?: string }
 
 /** How far a piece of work has come; without a value, only that it goes on. */
 export function Progress({ label, value, max = 100, note }: ProgressProps) {
+  const id = useId()
   return (
-    <Base.Root value={value} max={max} className="grid gap-1.5">
+    // Named from the first answer on, not only once script runs.
+    <Base.Root aria-labelledby={id} value={value} max={max} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <Base.Label className="font-medium">{label}</Base.Label>
+        <Base.Label id={id} className="font-medium">
+          {label}
+        </Base.Label>
         <Base.Value className="text-muted tabular-nums" />
       </div>
       <Base.Track className="relative h-1.5 overflow-hidden rounded-full bg-sunken">

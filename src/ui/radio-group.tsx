@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Choice } from './choice.tsx'
 
 export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
 
@@ -6,42 +6,37 @@ type RadioGroupProps = {
   label: string
   name: string
   options: readonly RadioOption[]
+  /** The chosen value; without it the group keeps its own, beginning with `defaultValue`. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
 }
 
+const DOT =
+  'mt-0.5 size-4 rounded-full border-control bg-raised checked:border-accent checked:bg-accent before:absolute before:inset-1 before:rounded-full before:bg-accent-text not-checked:before:hidden'
+
 /** A choice of one where every possibility deserves to be seen. */
 export function RadioGroup({ label, name, options, value, defaultValue, onChange }: RadioGroupProps) {
-  const id = useId()
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
-      {options.map((option) => (
-        <div key={option.value} className="flex gap-2.5 pointer-coarse:py-2">
-          <input
-            id={`${id}-${option.value}`}
+      {options.map((option) => {
+        const checked = option.value === (value ?? defaultValue)
+        return (
+          <Choice
+            key={option.value}
             type="radio"
             name={name}
             value={option.value}
+            label={option.label}
+            hint={option.hint}
             disabled={option.disabled}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
+            {...(value === undefined ? { defaultChecked: checked } : { checked })}
             onChange={() => onChange?.(option.value)}
-            aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
-            className="mt-0.5 size-4 shrink-0 accent-accent disabled:opacity-55"
+            className={DOT}
           />
-          <div>
-            <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-            {option.hint ? (
-              <p id={`${id}-${option.value}-hint`} className="text-muted">
-                {option.hint}
-              </p>
-            ) : null}
-          </div>
-        </div>
-      ))}
+        )
+      })}
     </fieldset>
   )
 }

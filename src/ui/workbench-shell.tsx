@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { Icon } from './icon.tsx'
+import { ProductMark } from './product-mark.tsx'
 import { ToastRegion } from './toast.tsx'
 import { UserMenu, type WorkbenchUser } from './user-menu.tsx'
 
@@ -51,15 +52,15 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, children
 function Rail({ navigation }: { navigation: readonly NavigationEntry[] }) {
   return (
     <div className="z-30 border-border bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-0 sm:h-dvh sm:border-r">
-      <a
-        href="/list"
-        className="flex h-14 items-center gap-2.5 px-4 text-base font-semibold max-sm:hidden sm:max-lg:justify-center sm:max-lg:px-0"
-      >
-        <ProductMark />
-        <span className="sm:max-lg:sr-only">Almanac</span>
-      </a>
-      <nav aria-label="Workbench" className="sm:px-2 sm:pt-2 lg:px-3">
-        <ul className="flex sm:grid sm:gap-0.5">
+      <nav aria-label="Workbench">
+        <a
+          href="/list"
+          className="flex h-14 items-center gap-2.5 px-4 text-base font-semibold max-sm:hidden sm:max-lg:justify-center sm:max-lg:px-0"
+        >
+          <ProductMark />
+          <span className="sm:max-lg:sr-only">Almanac</span>
+        </a>
+        <ul className="flex sm:grid sm:gap-0.5 sm:px-2 sm:pt-2 lg:px-3">
           {navigation.map(({ label, href, icon, current }) => (
             <li key={href} className="max-sm:grow">
               <a
@@ -76,21 +77,5 @@ function Rail({ navigation }: { navigation: readonly NavigationEntry[] }) {
         </ul>
       </nav>
     </div>
-  )
-}
-
-/** The product's mark: the leaves of an almanac, one of them turned. */
-export function ProductMark() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="shrink-0">
-      <rect x="3" y="3" width="18" height="18" rx="5" className="fill-accent" />
-      <path
-        d="M8 16.5 12 7l4 9.5M9.6 13h4.8"
-        className="fill-none stroke-accent-text"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   )
 }

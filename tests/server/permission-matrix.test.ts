@@ -88,6 +88,9 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   view: { module: null, path: '/plan/home', least: -1 },
 }
 
+/** Route modules that a build is made without. */
+const DEVELOPMENT_MODULES = ['dev-ui.tsx']
+
 let almanac: AlmanacServer
 let world: SmallWorld
 const people: Record<string, Identity> = { guest: GUEST }
@@ -139,7 +142,7 @@ describe('screens', () => {
     for (const { screen, level } of configured) expect(SCREENS[screen]?.least).toBe(level)
     const modules = readdirSync('src/routes').filter((name) => name.endsWith('.tsx'))
     const named = Object.values(SCREENS).flatMap(({ module }) => (module ? [module] : []))
-    expect(named.sort()).toEqual(modules.sort())
+    expect([...named, ...DEVELOPMENT_MODULES].sort()).toEqual(modules.sort())
   })
 
   const open = (path: string, who: string, accept: string) => {
@@ -166,6 +169,11 @@ describe('screens', () => {
       expect(data.status, `${screen}.data for ${who}`).toBe(guest ? 401 : 403)
       expect(await data.text()).not.toContain('draft_sections')
     }
+  })
+
+  test('the pages for those who develop are no part of the build', async () => {
+    for (const who of ['guest', 'level 10'])
+      for (const path of ['/dev/ui', '/dev/ui.data']) expect((await open(path, who, 'text/html')).status, path).toBe(404)
   })
 
   test('React Router gives nobody a manifest, and a guest no data of a screen under any spelling', async () => {

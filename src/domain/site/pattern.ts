@@ -19,6 +19,7 @@ export const FIXED_PATHS = [
   'dama-admin',
   'gis-dataset',
   'data',
+  'dev',
   'robots.txt',
   'sitemap.xml',
   'favicon.ico',

@@ -5,7 +5,7 @@ import { hostName, resolvePattern, subdomainOf } from '#domain/site/resolve-patt
 import { matchRoute } from '#domain/site/route-tree.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
-import { FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '../screens.ts'
+import { DEVELOPMENT_ROUTES, FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '../screens.ts'
 import type { Services } from '../services.server.ts'
 import { noRouteMatch, redirect, wantsPage } from './answers.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
@@ -51,7 +51,7 @@ async function patternScreen(
 }
 
 async function installationScreen(request: Request, path: string, context: VerbContext, parts: SiteParts) {
-  const match = matchRoute(INSTALLATION_ROUTES, path)
+  const match = matchRoute([...INSTALLATION_ROUTES, ...DEVELOPMENT_ROUTES], path)
   if (!match) return noRouteMatch(path, parts.assets)
   const refused = refuseLevel(request, context, { app: null, level: match.level, screen: match.screen })
   return refused ?? parts.workbench(request, null, context)

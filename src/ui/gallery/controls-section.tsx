@@ -1,0 +1,68 @@
+import { Plus, Settings2, Trash2 } from 'lucide-react'
+import { Button, ButtonLink, IconButton } from '../button.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Combobox } from '../combobox.tsx'
+import { TextInput } from '../input.tsx'
+import { RadioGroup } from '../radio-group.tsx'
+import { Select } from '../select.tsx'
+import { Switch } from '../switch.tsx'
+import { Textarea } from '../textarea.tsx'
+import { Chapter, Row, Specimen } from './specimen.tsx'
+
+const COUNTIES = ['Albany', 'Bronx', 'Essex', 'Kings', 'Niagara', 'Oneida', 'Suffolk', 'Ulster'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}))
+
+const KINDS = [
+  { value: 'page', label: 'Pages', hint: 'A site of pages made of sections.' },
+  { value: 'forms', label: 'Catalogue', hint: 'Data sources with versions.' },
+  { value: 'other', label: 'Something else', disabled: true },
+]
+
+/** Buttons and everything that is filled in. */
+export function ControlsSection() {
+  return (
+    <Chapter title="Controls">
+      <Specimen name="Buttons" wide>
+        <Row>
+          <Button kind="primary" icon={Plus}>
+            Add site
+          </Button>
+          <Button>Plain</Button>
+          <Button kind="quiet">Quiet</Button>
+          <Button kind="danger" icon={Trash2}>
+            Delete
+          </Button>
+          <Button disabled>Disabled</Button>
+          <ButtonLink href="#content">A link</ButtonLink>
+          <IconButton label="Settings" icon={Settings2} />
+          <Button size="small">Small</Button>
+          <IconButton label="Small settings" icon={Settings2} size="small" kind="plain" />
+        </Row>
+      </Specimen>
+      <Specimen name="Text">
+        <TextInput label="Site name" name="site" hint="Longer than 3 characters." placeholder="Hazard Plan" />
+        <TextInput label="Base path" name="base" defaultValue="/plan" problem="/plan belongs to Hazard Plan already." />
+        <TextInput label="App" name="app" defaultValue="hazard_plan" disabled />
+        <Textarea label="Description" name="description" optional />
+      </Specimen>
+      <Specimen name="Choices">
+        <Select
+          label="Theme"
+          name="theme"
+          options={[
+            { value: 'mny', label: 'mny' },
+            { value: 'catalyst', label: 'catalyst' },
+          ]}
+        />
+        <Combobox label="County" name="county" options={COUNTIES} placeholder="Type to find" />
+        <RadioGroup label="Kind" name="kind" options={KINDS} defaultValue="page" />
+        <Checkbox label="New people wait for approval" hint="Someone of the team lets them in." defaultChecked />
+        <Checkbox label="Not for you" disabled />
+        <Switch label="Show in navigation" defaultChecked />
+        <Switch label="Read-only" />
+      </Specimen>
+    </Chapter>
+  )
+}

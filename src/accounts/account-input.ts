@@ -17,6 +17,25 @@ export const NewPassword = z
   .max(200, 'must be at most 200 characters')
   .regex(/^[^\0]*$/, 'must not contain the NUL character')
 
+/** A password as someone types it to prove who they are. */
+export const TypedPassword = z
+  .string()
+  .min(1, 'is missing')
+  .max(200, 'must be at most 200 characters')
+  .regex(/^[^\0]*$/, 'must not contain the NUL character')
+
+/** The token of a mailed link, as far as it can be told without looking it up. */
+export const LinkToken = z.string().max(100)
+
+/** What someone who signs up says to those who decide. */
+export const RequestNote = z
+  .string()
+  .max(1000, 'must be at most 1000 characters')
+  .regex(/^[^\0]*$/, 'must not contain the NUL character')
+  .trim()
+  .default('')
+
+export const GroupName = oneLine(1, 200)
 export const PersonName = oneLine(1, 200)
 export const TokenName = oneLine(1, 200)
 

@@ -1,11 +1,21 @@
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import { refuse } from '#domain/problem.ts'
+import type { SendMail } from '#mail/mail.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
 import { badToken, findToken, insertToken, noteTokenUse, revokeToken, tokenActor } from './api-tokens.server.ts'
 import { firstRun } from './first-run.server.ts'
+import { keepAnAdministrator } from './last-administrator.server.ts'
+import { isLoopbackHost, linkOrigin } from './link-origin.ts'
+import { mailLimit, tooManyLetters } from './mail-limit.server.ts'
+import { oneTimeLinks } from './one-time-links.server.ts'
+import { openOwnAccount } from './own-account.server.ts'
 import { checkPassword, hashPassword } from './passwords.server.ts'
+import { openPeople } from './people.server.ts'
+import { openPostbox } from './postbox.server.ts'
+import { openRegistration } from './registration.server.ts'
 import { keyedDigest } from './secrets.server.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, sessionReader, startSession } from './sessions.server.ts'
@@ -19,12 +29,23 @@ export type AccountSettings = {
   /** Where the installation is reached; cookies are `Secure` when it is HTTPS. */
   publicUrl: string | null
   now(): string
+  /** Carries letters; without it they wait in the outbox. */
+  send?: SendMail | null
+  signUpGroup?: string
+  /** Someone who is signed in without an account, while the product is being developed. */
+  fakeUser?: Actor | null
+  /** Hears of letters that could not be sent. */
+  report?(error: unknown): void
 }
+
+/** The group that people join who sign up themselves, unless the settings name another. */
+export const SIGN_UP_GROUP = 'NPMRDS_PM3 New Users'
 
 // A busy program must not turn every read into a write.
 const USE_NOTED_EVERY_MS = 60_000
 
-export function openAccounts({ store, secret, publicUrl, now }: AccountSettings): Accounts {
+export function openAccounts(settings: AccountSettings): Accounts {
+  const { store, secret, publicUrl, now, fakeUser = null } = settings
   const reading = accountDb(store.db, store.session)
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
     store.transaction(({ session }) => work(accountDb(store.db, session)))
@@ -32,6 +53,46 @@ export function openAccounts({ store, secret, publicUrl, now }: AccountSettings)
   const cookie = sessionCookie(publicUrl ?? '')
   const limit = signInLimit(secret)
   const sessionId = (token: string) => keyedDigest(secret, 'session', token)
+  const countMail = mailLimit(secret)
+  const { send = null, report = () => {} } = settings
+  const postbox = openPostbox({ writing, send, now, report })
+
+  async function checkCredentials(email: string, password: string, ip: string | null) {
+    const wait = await writing((db) => limit.take(db, { email, ip }, now()))
+    if (wait !== null) throw tooManyAttempts(wait)
+    const person = await findCredentials(reading, email)
+    if (!(await checkPassword(password, person?.hash ?? null)) || !person) throw wrongCredentials()
+    return person
+  }
+
+  const parts: AccountParts = {
+    reading,
+    writing,
+    now,
+    links: oneTimeLinks(secret),
+    postbox,
+    signUpGroup: settings.signUpGroup ?? SIGN_UP_GROUP,
+    linkTo(path, token, { headers }, by) {
+      const origin = linkOrigin(publicUrl, headers.get('host'), by !== null)
+      return `${origin}${path}${token === '' ? '' : `?token=${token}`}`
+    },
+    async countLetter(email, { ip }, by) {
+      const wait = await writing((db) => countMail(db, { email, ip, by }, now()))
+      if (wait !== null) throw tooManyLetters(wait)
+    },
+    async checkOwnPassword(email, password, { ip }) {
+      await checkCredentials(email, password, ip)
+      await writing((db) => limit.forgive(db, { email, ip }))
+    },
+    async openSession(db, userId, { ip, userAgent }) {
+      return { setCookie: [cookie.set(await startSession(db, { userId, ip, userAgent, at: now() }, sessionId))] }
+    },
+    sessionIdOf(headers) {
+      const token = cookie.read(headers)
+      return token === null ? null : sessionId(token)
+    },
+    stamp: (by) => ({ by, at: now() }),
+  }
 
   async function actorOfToken(token: string): Promise<Actor> {
     const { id, actor, lastUsed } = await tokenActor(reading, token)
@@ -43,19 +104,20 @@ export function openAccounts({ store, secret, publicUrl, now }: AccountSettings)
   }
 
   return {
+    registration: openRegistration(parts),
+    own: openOwnAccount(parts),
+    people: openPeople(parts),
+    idle: () => postbox.idle(),
+
     async signIn({ email, password, ip, userAgent }) {
-      const at = now()
-      const wait = await writing((db) => limit.take(db, { email, ip }, at))
-      if (wait !== null) throw tooManyAttempts(wait)
-      const person = await findCredentials(reading, email)
-      if (!(await checkPassword(password, person?.hash ?? null)) || !person) throw wrongCredentials()
+      const person = await checkCredentials(email, password, ip)
       // Said only to whoever knows the password.
       if (person.suspended_at !== null) throw refuse(403, 'suspended', 'This account is suspended.')
-      const token = await writing(async (db) => {
+      if (person.waiting_since !== null) throw refuse(403, 'waiting', 'Your request still waits for approval.')
+      return writing(async (db) => {
         await limit.forgive(db, { email, ip })
-        return startSession(db, { userId: person.id, ip, userAgent, at }, sessionId)
+        return parts.openSession(db, person.id, { ip, userAgent, headers: new Headers() })
       })
-      return { setCookie: [cookie.set(token)] }
     },
 
     async signOut(headers) {
@@ -68,7 +130,7 @@ export function openAccounts({ store, secret, publicUrl, now }: AccountSettings)
       const authorization = headers.get('authorization')
       if (authorization !== null && /^bearer\b/i.test(authorization)) return actorOfToken(bearerToken(authorization))
       const token = cookie.read(headers)
-      if (token === null) return GUEST_ACTOR
+      if (token === null) return fakeUser && isLoopbackHost(headers.get('host')) ? fakeUser : GUEST_ACTOR
       return (await actorOfSession(sessionId(token), now())) ?? GUEST_ACTOR
     },
 
@@ -78,7 +140,7 @@ export function openAccounts({ store, secret, publicUrl, now }: AccountSettings)
       return { id, email: user.email }
     },
 
-    suspendUser: (userId, { at }) => writing((db) => setSuspended(db, userId, at, at)),
+    suspendUser: (userId, { at }) => writing((db) => keepAnAdministrator(db, () => setSuspended(db, userId, at, at))),
     restoreUser: (userId, { at }) => writing((db) => setSuspended(db, userId, null, at)),
     createToken: (token, stamp) => writing((db) => insertToken(db, token, stamp)),
     revokeToken: (tokenId, { at }) => writing((db) => revokeToken(db, tokenId, at)),

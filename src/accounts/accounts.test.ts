@@ -143,6 +143,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
   })
 
   test('a suspended person is signed out at once and stays out until restored', async () => {
+    await person({ level: 10 })
     const { id, email } = await person({ level: 10 })
     const headers = browser(await signIn(email))
     const { token } = await accounts.createToken({ name: 'theirs', level: 10, app: null }, { by: id, at: now() })

@@ -1,5 +1,8 @@
 import type { Actor } from '#domain/access/access.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
+import type { OwnAccount } from './own-account.ts'
+import type { People } from './people.ts'
+import type { Registration } from './registration.ts'
 
 /** What is known of the request a verb was called through; all of it comes from the server's own doors, none from input. */
 export type Caller = { ip: string | null; userAgent: string; headers: Headers }
@@ -23,6 +26,9 @@ export type NewInstallation = { siteName: string; email: string; password: strin
 
 /** Who people are and what they may do. Expected problems are thrown as ProblemErrors, as in the store. */
 export type Accounts = {
+  registration: Registration
+  own: OwnAccount
+  people: People
   /** One answer for an unknown email and a wrong password; 429 after too many failures for one account or address. */
   signIn(credentials: Credentials): Promise<CookieChange>
   /** Ends the session that the cookie names; without one it still clears the cookie. */
@@ -40,4 +46,6 @@ export type Accounts = {
   revokeToken(tokenId: string, stamp: Stamp): Promise<void>
   /** The first site with its first administrator, in one transaction; refused once a site exists. */
   initialise(installation: NewInstallation, stamp: Stamp): Promise<{ site: Item; userId: string }>
+  /** Resolves when every letter is on its way. */
+  idle(): Promise<void>
 }

@@ -14,22 +14,23 @@ const ACTOR_PREFIX = 'token:'
 
 /** Makes a token; what is answered here is nowhere stored. */
 export async function insertToken(
-  { build, all, first }: AccountDb,
+  db: AccountDb,
   { name, level, app }: NewToken,
   { by, at }: Stamp,
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID()
   const token = TOKEN_PREFIX + randomSecret()
-  let created_by = by
-  if (by?.startsWith(ACTOR_PREFIX)) {
-    // A token made through a token answers to the same person.
-    const parent = build.selectFrom('api_tokens').select('created_by').where('id', '=', by.slice(ACTOR_PREFIX.length))
-    created_by = (await first(parent))?.created_by ?? null
-  }
-  await all(
-    build.insertInto('api_tokens').values({ id, name, hash: digest(token), level, app, created_at: at, created_by }),
-  )
+  const created_by = await personBehind(db, by)
+  const row = { id, name, hash: digest(token), level, app, created_at: at, created_by }
+  await db.all(db.build.insertInto('api_tokens').values(row))
   return { id, token }
+}
+
+/** What is done through a token answers to the person who made it; null for tokens of the command line. */
+export async function personBehind({ build, first }: AccountDb, by: string | null): Promise<string | null> {
+  if (!by?.startsWith(ACTOR_PREFIX)) return by
+  const token = build.selectFrom('api_tokens').select('created_by').where('id', '=', by.slice(ACTOR_PREFIX.length))
+  return (await first(token))?.created_by ?? null
 }
 
 export function findToken({ build, first }: AccountDb, id: string) {
@@ -71,8 +72,8 @@ export async function noteTokenUse({ build, all }: AccountDb, id: string, at: st
   await all(build.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id))
 }
 
-/** The most that a token of this maker may do today; the operator and the server itself set no limit. */
-async function mostOf({ build, all }: AccountDb, maker: string | null, app: string | null): Promise<number> {
+/** The most that a person may hand on today, to a token or an invitation; the operator and the server itself set no limit. */
+export async function mostOf({ build, all }: AccountDb, maker: string | null, app: string | null): Promise<number> {
   if (maker === null || maker === OPERATOR.id) return Number.POSITIVE_INFINITY
   const rows = await all(
     build

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
+import { ADMINISTRATOR, EDITOR, SIGNED_IN } from '#domain/access/access.ts'
 import type { AccountDb } from './account-db.server.ts'
 import type { Grant } from './accounts.ts'
 
@@ -39,4 +39,26 @@ function groupNames(level: number): string[] {
   const plain = `Level ${level}`
   const usual = level === ADMINISTRATOR ? 'Administrators' : level === EDITOR ? 'Editors' : plain
   return [usual, plain, ...Array.from({ length: 20 }, (_, at) => `${plain} (${at + 2})`)]
+}
+
+/** Being in a group twice is being in it once. */
+export async function joinGroup({ build, all }: AccountDb, user_id: string, group_id: string): Promise<void> {
+  const row = { user_id, group_id }
+  await all(
+    build
+      .insertInto('memberships')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** The group of those who sign up themselves; it gives level 0 on every site and nothing more. */
+export async function signUpGroupId({ build, first }: AccountDb, name: string): Promise<string> {
+  const made = build.insertInto('groups').values({ id: randomUUID(), name, app: null, level: SIGNED_IN })
+  const id = (await first(made.onConflict((conflict) => conflict.doNothing()).returning('id')))?.id
+  if (id !== undefined) return id
+  const query = build.selectFrom('groups').select(['id', 'level']).where('name', '=', name).where('app', 'is', null)
+  const found = await first(query)
+  if (found?.level !== SIGNED_IN) throw new Error(`the sign-up group ${name} gives more than level ${SIGNED_IN}`)
+  return found.id
 }

@@ -14,6 +14,8 @@ export type Actor = {
   email: string
   name: string
   levels: Readonly<Record<string, number>>
+  /** Nobody real: signed in by a setting while the product is being developed. */
+  fake?: boolean
 }
 
 export const GUEST_ACTOR: Actor = { id: null, email: '', name: 'guest', levels: {} }

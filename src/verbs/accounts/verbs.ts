@@ -1,7 +1,25 @@
 import { createToken } from './create-token.ts'
 import { createUser } from './create-user.ts'
+import { groupVerbs } from './group-verbs.ts'
+import { invitationVerbs } from './invitation-verbs.ts'
+import { peopleVerbs } from './people-verbs.ts'
+import { profileVerbs } from './profile-verbs.ts'
+import { registrationVerbs } from './registration-verbs.ts'
 import { revokeToken } from './revoke-token.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { whoAmI } from './who-am-i.ts'
 
-export const accountVerbs = [signIn, signOut, createUser, createToken, revokeToken]
+export const accountVerbs = [
+  signIn,
+  signOut,
+  whoAmI,
+  createUser,
+  createToken,
+  revokeToken,
+  ...registrationVerbs,
+  ...profileVerbs,
+  ...peopleVerbs,
+  ...groupVerbs,
+  ...invitationVerbs,
+]

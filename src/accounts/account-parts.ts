@@ -1,0 +1,30 @@
+import type { Stamp } from '#domain/item/item.ts'
+import type { AccountDb } from './account-db.server.ts'
+import type { Caller, CookieChange } from './accounts.ts'
+import type { OneTimeLinks } from './one-time-links.server.ts'
+import type { Postbox } from './postbox.server.ts'
+
+/** Runs writes of accounts as one transaction. */
+export type WriteAccounts = <T>(work: (db: AccountDb) => Promise<T>) => Promise<T>
+
+/** What the parts of the accounts share. */
+export type AccountParts = {
+  reading: AccountDb
+  writing: WriteAccounts
+  now(): string
+  links: OneTimeLinks
+  postbox: Postbox
+  /** The group of those who signed up themselves. */
+  signUpGroup: string
+  /** The address of a screen for a letter; `by` is whoever is signed in. */
+  linkTo(path: string, token: string, caller: Caller, by: string | null): string
+  /** Counts a letter, and refuses it when there were too many. */
+  countLetter(email: string, caller: Caller, by: string | null): Promise<void>
+  /** Checks a person's own password, under the same limits as a sign-in. */
+  checkOwnPassword(email: string, password: string, caller: Caller): Promise<void>
+  /** Starts a session in this transaction and answers its cookie. */
+  openSession(db: AccountDb, userId: string, caller: Caller): Promise<CookieChange>
+  /** The stored id of the session that these headers carry. */
+  sessionIdOf(headers: Headers): string | null
+  stamp(by: string | null): Stamp
+}

@@ -1,0 +1,97 @@
+import { composeMail } from '#mail/compose.ts'
+import type { Mail } from '#mail/mail.ts'
+
+const NOT_ASKED = 'If you did not ask for this, you can ignore this letter: nothing changes.'
+
+export function signUpLetter(to: string, href: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Finish your registration',
+    paragraphs: ['Open this link to confirm your email address and choose a password. It works for two days.'],
+    link: { label: 'Finish the registration', href },
+    closing: [NOT_ASKED],
+  })
+}
+
+/** For someone who signs up twice; only the owner of the address learns that there is an account. */
+export function alreadyRegisteredLetter(to: string, href: string): Mail {
+  return composeMail({
+    to,
+    subject: 'You already have an account',
+    paragraphs: ['Somebody, probably you, tried to register with this email address. It has an account already.'],
+    link: { label: 'Sign in', href },
+    closing: ['If you forgot the password, ask for a new one on the sign-in page.', NOT_ASKED],
+  })
+}
+
+export function resetLetter(to: string, href: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Set a new password',
+    paragraphs: ['Open this link to set a new password for your account. It works for one hour.'],
+    link: { label: 'Set a new password', href },
+    closing: [NOT_ASKED],
+  })
+}
+
+export function passwordChangedLetter(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and all other sessions were signed out.',
+      'If this was not you, ask for a new password on the sign-in page at once and tell your administrator.',
+    ],
+  })
+}
+
+export function newEmailLetter(to: string, href: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your new email address',
+    paragraphs: ['Open this link to use this address for your account from now on. It works for one day.'],
+    link: { label: 'Confirm this address', href },
+    closing: [NOT_ASKED],
+  })
+}
+
+export function emailChangedLetter(to: string, now: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Your account now uses the address ${now}; letters no longer go to this one.`,
+      'If this was not you, tell your administrator at once.',
+    ],
+  })
+}
+
+export function invitationLetter(to: string, invitation: { href: string; from: string; site: string }): Mail {
+  return composeMail({
+    to,
+    subject: `Invitation to ${invitation.site}`,
+    paragraphs: [
+      `${invitation.from} invites you to work on ${invitation.site}.`,
+      'Open this link to accept. It works for seven days.',
+    ],
+    link: { label: 'Accept the invitation', href: invitation.href },
+    closing: ['If you do not know what this is about, you can ignore this letter.'],
+  })
+}
+
+export function approvedLetter(to: string, href: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your account was approved',
+    paragraphs: ['Your request was approved. You can sign in now.'],
+    link: { label: 'Sign in', href },
+  })
+}
+
+export function declinedLetter(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your request was declined',
+    paragraphs: ['Your request for an account was declined, and what you had entered was removed.'],
+  })
+}

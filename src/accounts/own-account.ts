@@ -1,0 +1,34 @@
+import type { Caller } from './accounts.ts'
+
+export type OwnSession = { id: string; startedAt: string; ip: string | null; userAgent: string; current: boolean }
+
+export type OwnToken = {
+  id: string
+  name: string
+  level: number
+  app: string | null
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+export type OwnView = {
+  email: string
+  name: string
+  groups: { name: string; app: string | null; level: number }[]
+  sessions: OwnSession[]
+  tokens: OwnToken[]
+}
+
+/** What people look after themselves. Every method works on the person it is given and on nobody else. */
+export type OwnAccount = {
+  view(userId: string, headers: Headers): Promise<OwnView>
+  groupNames(userId: string): Promise<string[]>
+  rename(userId: string, name: string): Promise<void>
+  /** Ends every other session; the one that asks goes on. */
+  changePassword(userId: string, change: { current: string; password: string }, caller: Caller): Promise<void>
+  /** Mails a link to the new address; the old one holds until it is opened. */
+  changeEmail(userId: string, change: { email: string; password: string }, caller: Caller): Promise<void>
+  endSession(userId: string, sessionId: string): Promise<void>
+  endOtherSessions(userId: string, headers: Headers): Promise<void>
+  revokeToken(userId: string, tokenId: string): Promise<void>
+}

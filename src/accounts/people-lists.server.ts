@@ -1,0 +1,91 @@
+import type { AccountDb } from './account-db.server.ts'
+import type { Group, Invitation, Person } from './people.ts'
+
+/** Everybody with their groups and requests, by name; a site sees its own people with its own groups alone. */
+export async function listPeople({ build, all }: AccountDb, app: string | null): Promise<Person[]> {
+  const users = await all(
+    build
+      .selectFrom('users')
+      .leftJoin('access_requests', 'access_requests.user_id', 'users.id')
+      .select(['users.id', 'users.email', 'users.name', 'users.created_at', 'users.suspended_at'])
+      .select(['access_requests.app as request_app', 'access_requests.note', 'access_requests.created_at as asked_at'])
+      .orderBy('users.name')
+      .orderBy('users.email'),
+  )
+  const memberships = await all(
+    build
+      .selectFrom('memberships')
+      .innerJoin('groups', 'groups.id', 'memberships.group_id')
+      .select(['memberships.user_id', 'groups.id', 'groups.name', 'groups.app', 'groups.level'])
+      .orderBy('groups.level', 'desc')
+      .orderBy('groups.name'),
+  )
+  const groupsOf = new Map<string, Person['groups']>()
+  for (const { user_id, ...group } of memberships) {
+    if (app !== null && group.app !== app) continue
+    groupsOf.set(user_id, [...(groupsOf.get(user_id) ?? []), group])
+  }
+  return users
+    .map(({ id, email, name, created_at, suspended_at, request_app, note, asked_at }) => ({
+      id,
+      email,
+      name,
+      createdAt: created_at,
+      suspended: suspended_at !== null,
+      groups: groupsOf.get(id) ?? [],
+      request: asked_at === null ? null : { app: request_app, note: note ?? '', at: asked_at },
+    }))
+    .filter(({ groups, request }) => app === null || groups.length > 0 || request?.app === app)
+}
+
+/** The only site that a person's groups or request name; level 0 on every site, which all sign-ups have, does not count. */
+export async function homeOf({ build, all, first }: AccountDb, userId: string): Promise<string | null> {
+  const groups = await all(
+    build
+      .selectFrom('groups')
+      .innerJoin('memberships', 'memberships.group_id', 'groups.id')
+      .select(['groups.app', 'groups.level'])
+      .where('memberships.user_id', '=', userId),
+  )
+  const request = await first(build.selectFrom('access_requests').select('app').where('user_id', '=', userId))
+  const apps = new Set(groups.filter(({ app, level }) => app !== null || level > 0).map(({ app }) => app))
+  if (request) apps.add(request.app)
+  const [home = null] = apps
+  return apps.size === 1 ? home : null
+}
+
+export function listGroups({ build, all }: AccountDb, app: string | null): Promise<Group[]> {
+  const query = build
+    .selectFrom('groups')
+    .select(['id', 'name', 'app', 'level'])
+    .select((eb) =>
+      eb
+        .selectFrom('memberships')
+        .select((inner) => inner.cast<number>(inner.fn.countAll(), 'integer').as('members'))
+        .whereRef('memberships.group_id', '=', 'groups.id')
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    )
+    .orderBy('level', 'desc')
+    .orderBy('name')
+  return all(app === null ? query : query.where('app', '=', app))
+}
+
+export async function listInvitations(
+  { build, all }: AccountDb,
+  now: string,
+  only: { app?: string; id?: string },
+): Promise<Invitation[]> {
+  let query = build
+    .selectFrom('one_time_links')
+    .select(['id', 'email', 'app', 'level', 'created_at', 'expires_at'])
+    .where('purpose', '=', 'invite')
+    .where('expires_at', '>', now)
+  if (only.app !== undefined) query = query.where('app', '=', only.app)
+  if (only.id !== undefined) query = query.where('id', '=', only.id)
+  const rows = await all(query.orderBy('created_at', 'desc').orderBy('id'))
+  return rows.map(({ id, email, app, level, created_at, expires_at }) => {
+    return { id, email, app, level: level ?? 0, createdAt: created_at, expiresAt: expires_at }
+  })
+}

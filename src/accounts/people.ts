@@ -1,0 +1,66 @@
+import type { Caller, CookieChange, Grant } from './accounts.ts'
+
+export type Group = { id: string; name: string; app: string | null; level: number; members: number }
+
+export type Person = {
+  id: string
+  email: string
+  name: string
+  createdAt: string
+  suspended: boolean
+  groups: { id: string; name: string; app: string | null; level: number }[]
+  /** Signed up and not yet approved. */
+  request: { app: string | null; note: string; at: string } | null
+}
+
+export type Invitation = Grant & { id: string; email: string; createdAt: string; expiresAt: string }
+
+export type NewInvitation = Grant & { email: string; siteName: string; from: string }
+
+/** Letters that wait to be read on screen, since no mail server took them. */
+export type OutboxLetter = {
+  id: string
+  at: string
+  recipient: string
+  subject: string
+  body: string
+  problem: string | null
+}
+
+/**
+ * What administrators do with other people. Whoever loses or gains a level, is suspended or removed is signed out at
+ * once, and somebody who administers every site always remains.
+ */
+export type People = {
+  /** Everybody, or those with a group of this site or a request for it. */
+  list(app: string | null): Promise<Person[]>
+  /**
+   * The site whose administrators look after this person: the only one that their groups or their request name, or
+   * null for those who work on several, on all, or are not there.
+   */
+  homeOf(userId: string): Promise<string | null>
+  remove(userId: string): Promise<void>
+  join(userId: string, groupId: string): Promise<void>
+  leave(userId: string, groupId: string): Promise<void>
+  approve(userId: string, grant: Grant, caller: Caller): Promise<void>
+  /** Removes the account again. */
+  decline(userId: string): Promise<void>
+
+  /** All groups, or those of this site. */
+  groups(app: string | null): Promise<Group[]>
+  findGroup(groupId: string): Promise<Omit<Group, 'members'> | undefined>
+  createGroup(group: Grant & { name: string }): Promise<{ id: string }>
+  editGroup(groupId: string, change: { name?: string | undefined; level?: number | undefined }): Promise<void>
+  removeGroup(groupId: string): Promise<void>
+
+  /** Invitations that were not yet accepted: all, or those to this site. */
+  invitations(app: string | null): Promise<Invitation[]>
+  findInvitation(id: string): Promise<Invitation | undefined>
+  invite(invitation: NewInvitation, by: string | null, caller: Caller): Promise<void>
+  withdraw(id: string): Promise<void>
+  /** Makes the account (or, with its password, takes the one there is), adds the group and signs in. */
+  accept(proof: { token: string; name: string | null; password: string }, caller: Caller): Promise<CookieChange>
+
+  outbox(): Promise<OutboxLetter[]>
+  removeLetter(id: string): Promise<void>
+}

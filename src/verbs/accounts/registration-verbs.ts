@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { EmailAddress, LinkToken, NewPassword, PersonName, RequestNote } from '#accounts/account-input.ts'
+import { ADMINISTRATOR, GUEST } from '#domain/access/access.ts'
+import { SIGN_UP_POLICIES } from '#domain/access/sign-up.ts'
+import { AppName } from '#domain/item/item.ts'
+import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { notFound } from '#domain/problem.ts'
+import { defineVerb } from '../verb.ts'
+import { signUpFor } from './sign-up-policy.ts'
+
+export const register = defineVerb({
+  name: 'registration.request',
+  summary: 'Mails a link with which the registration is finished; answers the same whether or not there is an account.',
+  kind: 'write',
+  input: z.strictObject({
+    email: EmailAddress,
+    name: PersonName,
+    note: RequestNote,
+    app: AppName.nullable().default(null),
+  }),
+  level: GUEST,
+  maxBytes: 10_000,
+  async run(person, context) {
+    const { app, policy } = await signUpFor(person.app, context)
+    await context.accounts.registration.signUp({ ...person, app, policy }, context.caller)
+    return { email: person.email }
+  },
+})
+
+/** The door sets the cookies of the answer and shows nothing of them. */
+export const finishRegistration = defineVerb({
+  name: 'registration.finish',
+  summary: 'Makes the account that the mailed link is for, in the sign-up group; some sites then ask for approval.',
+  kind: 'write',
+  input: z.strictObject({ token: LinkToken, password: NewPassword }),
+  level: GUEST,
+  maxBytes: 10_000,
+  async run({ token, password }, context) {
+    const { registration } = context.accounts
+    const { app } = await registration.readLink(token)
+    const { policy } = await signUpFor(app, context)
+    return registration.finishSignUp({ token, password, policy }, context.caller)
+  },
+})
+
+export const readLink = defineVerb({
+  name: 'links.read',
+  summary: 'Answers what a mailed link is for, to whoever holds it.',
+  kind: 'read',
+  input: z.strictObject({ token: LinkToken }),
+  level: GUEST,
+  maxBytes: 10_000,
+  async run({ token }, { accounts, directory }) {
+    const link = await accounts.registration.readLink(token)
+    const site = (await directory.sites()).find(({ app }) => app === link.app)
+    return { ...link, siteName: site?.name ?? null }
+  },
+})
+
+export const requestReset = defineVerb({
+  name: 'password.request-reset',
+  summary: 'Mails a link to set a new password; answers the same whether or not there is an account.',
+  kind: 'write',
+  input: z.strictObject({ email: EmailAddress }),
+  level: GUEST,
+  maxBytes: 10_000,
+  async run({ email }, { accounts, caller }) {
+    await accounts.registration.forgotPassword(email, caller)
+    return { email }
+  },
+})
+
+export const resetPassword = defineVerb({
+  name: 'password.set',
+  summary: 'Sets the password that the mailed link allows to set, and signs the person out everywhere.',
+  kind: 'write',
+  input: z.strictObject({ token: LinkToken, password: NewPassword }),
+  level: GUEST,
+  maxBytes: 10_000,
+  run(proof, { accounts }) {
+    return accounts.registration.setPassword(proof)
+  },
+})
+
+export const setSignUpPolicy = defineVerb({
+  name: 'registration.set-policy',
+  summary: 'Says whether people may sign up on a site by themselves: open, approval or closed.',
+  kind: 'write',
+  input: z.strictObject({ app: AppName, policy: z.enum(SIGN_UP_POLICIES) }),
+  level: ADMINISTRATOR,
+  maxBytes: 10_000,
+  app: ({ app }) => app,
+  async run({ app, policy }, { store, actor, now }) {
+    const [site] = await store.items.list(app, 'site', ALL_ITEMS, { from: 0, to: 0 })
+    if (!site) throw notFound(`The site ${app}`)
+    await store.items.edit(site.id, { sign_up: policy }, { by: actor.id, at: now() })
+    return { app, policy }
+  },
+})
+
+export const registrationVerbs = [
+  register,
+  finishRegistration,
+  readLink,
+  requestReset,
+  resetPassword,
+  setSignUpPolicy,
+] as const

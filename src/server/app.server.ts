@@ -8,7 +8,9 @@ import { graphDoor } from '#graph/graph-door.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
+import { duplicateDoor } from './doors/duplicate.server.ts'
 import { readiness } from './doors/health.server.ts'
+import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
 import { siteDoor } from './doors/site.server.ts'
@@ -57,7 +59,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     const caller = { ip, userAgent: headers.get('user-agent') ?? '', headers }
     // A guest's context comes first, so that a refused token still has one for the error page.
     c.set('verbs', services.contextFor(GUEST_ACTOR, caller, c.get('log')))
-    const actor = await services.accounts.actorOf(headers)
+    const actor = services.operatorKey.actorOf(headers) ?? (await services.accounts.actorOf(headers))
     c.set('verbs', services.contextFor(actor, caller, c.get('log')))
     await next()
   })
@@ -65,6 +67,9 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/graph', (c) => graphDoor(c.req.raw, c.get('verbs')))
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.all('/api/:verb', (c) => apiDoor(c.req.param('verb'), c.req.raw, c.get('verbs')))
+  app.all('/media', (c) => mediaUploadDoor(c.req.raw, c.get('verbs')))
+  app.all('/media/:hash/:name', (c) => mediaDoor(c.req.param('hash'), c.req.raw, c.get('verbs')))
+  app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
   app.all('*', (c) => siteDoor(c.req.raw, c.get('verbs'), { services, workbench, assets }))
   return app
 }

@@ -3,9 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import type { Accounts, Caller } from '#accounts/accounts.ts'
+import { fakeUser } from '#accounts/fake-user.ts'
+import { type FirstRunGate, firstRunGate } from '#accounts/first-run-gate.server.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
+import { smtpSender } from '#mail/smtp.server.ts'
+import type { MediaLibrary } from '#media/media-library.server.ts'
+import { openMedia } from '#media/open-media.server.ts'
 import { type Directory, openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import type { ContentStore } from '#store/store.ts'
@@ -13,6 +18,8 @@ import { openUploads, type Uploads } from '#store/uploads.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { Settings } from './env.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
+import { openJobWorker } from './job-worker.server.ts'
+import { type OperatorKey, operatorKey } from './operator-key.server.ts'
 import { keepSecret } from './secret.server.ts'
 import { sweepRowTables } from './sweep-row-tables.server.ts'
 
@@ -26,7 +33,10 @@ export type Services = {
   directory: Directory
   rows: RowEngine
   uploads: Uploads
+  media: MediaLibrary
   accounts: Accounts
+  firstRunGate: FirstRunGate
+  operatorKey: OperatorKey
   pages: HtmlCache
   contextFor(actor: Actor, caller: Caller, log: Logger): VerbContext
   close(): Promise<void>
@@ -38,16 +48,30 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const secret = keepSecret(settings)
   const [store, uploads] = await Promise.all([openStore({ dataDir, databaseUrl }), openUploads(dataDir)])
   const rows = await openRowEngine({ dataDir, databaseUrl })
+  const media = await openMedia(settings, store)
   const directory = openDirectory(store)
-  const accounts = openAccounts({ store, secret, publicUrl, now: isoNow })
+  const { smtpUrl, mailFrom, signUpGroup, fakeUser: fakeLevel } = settings
+  const accounts = openAccounts({
+    store,
+    secret,
+    publicUrl,
+    now: isoNow,
+    send: smtpUrl === null ? null : smtpSender({ url: smtpUrl, from: mailFrom }),
+    signUpGroup,
+    fakeUser: fakeLevel === null ? null : fakeUser(fakeLevel),
+    report: (error) => log.error({ err: error }, 'a letter was not sent'),
+  })
   const pages = createHtmlCache(HTML_CACHE_BYTES)
   store.changes.subscribe((tags) => pages.invalidate(tags))
-  await sweepRowTables({ store, directory, rows, log })
-  const shared = { store, directory, rows, uploads, accounts }
+  await sweepRowTables({ store, rows, log })
+  const worker = await openJobWorker({ store, rows, now: isoNow, log })
+  const gate = firstRunGate({ secret, publicUrl })
+  const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
   return {
     settings,
     log,
     ...shared,
+    operatorKey: operatorKey(),
     pages,
     contextFor: (actor, caller, requestLog) => ({
       ...shared,
@@ -59,6 +83,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     }),
     async close() {
       directory.close()
+      await worker.close()
       await Promise.all([rows.close(), store.close()])
     },
   }

@@ -2,7 +2,7 @@ import type { Item } from '#domain/item/item.ts'
 import { itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
-import { type Pattern, PatternData } from '#domain/site/pattern.ts'
+import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import type { ContentStore } from './store.ts'
 
 export type SiteEntry = { id: number; app: string; name: string }
@@ -43,7 +43,10 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
   return {
     close,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
-    patterns: () => remember('patterns', async () => (await store.items.ofType('pattern')).flatMap(asPattern)),
+    patterns: () =>
+      remember('patterns', async () =>
+        (await store.items.ofType('pattern')).flatMap((item) => readPattern(item) ?? []),
+      ),
     pages: (app, type) =>
       remember(`list:${itemKey(app, type)}`, async () => {
         const items = await store.items.list(app, type, ALL_ITEMS, { from: 0, to: MOST_PAGES - 1 })
@@ -54,14 +57,6 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
 
 function asSite({ id, app, data }: Item): SiteEntry {
   return { id, app, name: typeof data.site_name === 'string' ? data.site_name : app }
-}
-
-/** A stored pattern that can't be read answers at no path, and stays as it is. */
-function asPattern({ id, app, data }: Item): Pattern[] {
-  const { pattern_type, name, base_url, subdomain, authLevel, description, doc_type } = data
-  const parsed = PatternData.safeParse({ pattern_type, name, base_url, subdomain, authLevel, description })
-  if (!parsed.success || typeof doc_type !== 'string') return []
-  return [{ ...parsed.data, id, app, doc_type }]
 }
 
 function asListing({ id, data }: Item): PageListing {

@@ -12,7 +12,7 @@ import type { Dialect, Session } from './session.ts'
 import type { ItemStore } from './store.ts'
 import type { AuditRow, ItemRow } from './tables.ts'
 
-type Reads = Pick<ItemStore, 'get' | 'getMany' | 'list' | 'ofType' | 'count' | 'search' | 'history'>
+type Reads = Pick<ItemStore, 'get' | 'getMany' | 'list' | 'ofType' | 'count' | 'search' | 'history' | 'everUsed'>
 
 const COLUMNS = sql.raw(ITEM_COLUMNS)
 
@@ -70,6 +70,9 @@ export function itemReads(
         if (similar) return similar
       }
       return (fallback && (await list(app, type, fallback, first))[0]) ?? null
+    },
+    async everUsed(app) {
+      return (await session.one(statements.everUsed(app))) !== null
     },
     async history(id) {
       if (!Number.isSafeInteger(id)) return []

@@ -31,6 +31,7 @@ export function itemStatements(dialect: Dialect) {
       'update items set type = $2, revision = $3, updated_at = $4, updated_by = $5 where id = $1',
     ),
     deleteMany: fixed('delete-many', `delete from items where ${idIn}`),
+    everUsed: fixed('ever-used', 'select 1 as used from audit where app = $1 limit 1'),
     history: fixed(
       'history',
       `select id, at, by_user, action, item_id, app, type, type_before, revision, before, after

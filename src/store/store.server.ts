@@ -4,11 +4,13 @@ import { type DatabaseSettings, openDatabase } from './db.server.ts'
 import { itemReads } from './item-reads.server.ts'
 import { itemStatements } from './item-statements.ts'
 import { itemWrites, type Writing } from './item-writes.server.ts'
+import { jobs } from './jobs.server.ts'
 import { migrate } from './migrate.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
 import type { SqlStore } from './sql-store.ts'
 import type { TransactionStore } from './store.ts'
+import { namedRowTables, trash } from './trash.server.ts'
 import { closingStatements, emptyLog } from './write-log.ts'
 
 type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
@@ -44,6 +46,8 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
         ...itemWrites(database.dialect, statements, writeThrough),
       },
       rowBlocks: rowBlocks(database.dialect, reading, writeThrough),
+      trash: trash(database, reading, writeThrough),
+      jobs: jobs(database, reading, writeThrough),
     })
 
     return {
@@ -51,6 +55,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       db: database.db,
       session: database.session,
       changes,
+      rowTables: () => namedRowTables(database, database.session),
       transaction: (work) =>
         write(async (writing) => {
           const mark = { open: true }

@@ -1,6 +1,8 @@
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
+import type { Jobs } from './jobs.ts'
+import type { Trash } from './trash.ts'
 
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
 export type ItemSearch = { attribute: ItemAttribute; pattern: string; fallback: ItemQuery | null }
@@ -22,6 +24,8 @@ export type ItemStore = {
   setType(id: number, type: string, stamp: Stamp): Promise<Item>
   /** Answers the ids that were there. */
   delete(app: string, type: string, ids: number[], stamp: Stamp): Promise<number[]>
+  /** Whether anything was ever stored under this app: groups and tokens may still name one that is gone. */
+  everUsed(app: string): Promise<boolean>
   /** Oldest first; writes of a transaction appear once it is committed. */
   history(id: number): Promise<AuditEntry[]>
 }
@@ -56,9 +60,11 @@ export type ChangeFeed = {
 }
 
 /** The part of the store that works inside a transaction. */
-export type TransactionStore = { items: ItemStore; rowBlocks: RowBlocks }
+export type TransactionStore = { items: ItemStore; rowBlocks: RowBlocks; trash: Trash; jobs: Jobs }
 
 export type ContentStore = TransactionStore & {
+  /** The row tables that some version names, in the trash too; the others belong to nobody. */
+  rowTables(): Promise<Set<string>>
   changes: ChangeFeed
   /**
    * Several writes that stand or fall together. The function writes only through the store it is handed, is short, and

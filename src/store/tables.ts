@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { TrashAndJobTables } from './trash-tables.ts'
 
 /** An item as a row: `data` is JSON text on both databases, so that numbers and the order of keys stay as written. */
 export type ItemRow = {
@@ -28,13 +29,29 @@ export type AuditRow = {
   after: string | null
 }
 
+/** A picture of a site, by the hash of its bytes; `animated` is 0 or 1. */
+export type MediaRow = {
+  hash: string
+  app: string
+  kind: string
+  bytes: number
+  width: number
+  height: number
+  animated: number
+  alt: string
+  name: string
+  created_by: string | null
+  created_at: string
+}
+
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
 
 /** Every table of the content database; a migration that makes one adds its row type here. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, TrashAndJobTables {
   items: WithId<ItemRow>
   audit: WithId<AuditRow>
   row_blocks: { first_id: number; size: number; version_id: number }
+  media_files: MediaRow
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

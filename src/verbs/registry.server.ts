@@ -1,10 +1,13 @@
 import { accountVerbs } from './accounts/verbs.ts'
 import { itemVerbs } from './items/item-verbs.server.ts'
+import { mediaVerbs } from './media/verbs.ts'
+import { jobVerbs } from './jobs/verbs.ts'
 import { pageVerbs } from './pages/verbs.ts'
 import { patternVerbs } from './patterns/verbs.ts'
 import { rowVerbs } from './rows/row-verbs.server.ts'
 import { siteVerbs } from './sites/verbs.ts'
 import { sourceVerbs } from './sources/verbs.ts'
+import { trashVerbs } from './trash/verbs.ts'
 import type { Verb } from './verb.ts'
 
 const all = [
@@ -12,9 +15,12 @@ const all = [
   ...siteVerbs,
   ...pageVerbs,
   ...patternVerbs,
+  ...mediaVerbs,
   ...sourceVerbs,
   ...itemVerbs,
   ...rowVerbs,
+  ...trashVerbs,
+  ...jobVerbs,
 ] as unknown as Verb[]
 
 /** Every verb by its name; a name given twice stops the start. */

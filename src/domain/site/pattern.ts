@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADMINISTRATOR, GUEST } from '#domain/access/access.ts'
+import type { Item } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
 
 /** First path segments that belong to the installation itself, whatever a pattern's base says. */
@@ -16,6 +17,7 @@ export const FIXED_PATHS = [
   'themes',
   'theme',
   'team',
+  'trash',
   'dama-admin',
   'gis-dataset',
   'data',
@@ -62,7 +64,33 @@ export const PatternData = z.strictObject({
   subdomain: Subdomain.default('*'),
   authLevel: z.number().int().min(GUEST).max(ADMINISTRATOR).default(GUEST),
   description: z.string().max(5000).default(''),
+  filters: z.array(z.unknown()).max(500).default([]),
+  config: z.record(z.string(), z.unknown()).default({}),
+  categories: z.array(oneLine(1, 200)).max(100).default([]),
+  theme: z.record(z.string(), z.unknown()).default({}),
 })
 export type PatternData = z.output<typeof PatternData>
 
-export type Pattern = PatternData & { id: number; app: string; doc_type: string }
+export type Pattern = PatternData & { id: number; app: string; doc_type: string; updated_at: string }
+
+/** Behind the doc_type of a pattern these make the types of all that belongs to it. */
+export const PATTERN_PARTS = ['', '|section', '|draft-section', '|source', '|view'] as const
+
+/** What a pattern needs to answer at all; the rest of a stored pattern falls back attribute by attribute. */
+const Essential = PatternData.pick({ pattern_type: true, name: true, base_url: true, subdomain: true, authLevel: true })
+const { description, filters, config, categories, theme } = PatternData.shape
+const Rest = z.object({
+  description: description.catch(''),
+  filters: filters.catch([]),
+  config: config.catch({}),
+  categories: categories.catch([]),
+  theme: theme.catch({}),
+})
+
+/** A stored pattern that can't be read answers at no path, and stays as it is. */
+export function readPattern({ id, app, data, updated_at }: Item): Pattern | null {
+  const { pattern_type, name, base_url, subdomain, authLevel, doc_type } = data
+  const essential = Essential.safeParse({ pattern_type, name, base_url, subdomain, authLevel })
+  if (!essential.success || typeof doc_type !== 'string') return null
+  return { ...essential.data, ...Rest.parse(data), id, app, doc_type, updated_at }
+}

@@ -30,7 +30,8 @@ function hasCookies(value: unknown): value is { setCookie: string[] } {
   return typeof value === 'object' && value !== null && 'setCookie' in value && Array.isArray(value.setCookie)
 }
 
-async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+/** A JSON body of at most so many bytes. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw refuse(415, 'not-json', 'Send a JSON body (application/json).')
   return parseJson(new TextDecoder().decode(await readBytes(request, maxBytes)), 'body')

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { ADMIN_SCREENS, ADMINISTRATOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
-import { AppName, ItemId, itemKey } from '#domain/item/item.ts'
-import { ALL_ITEMS } from '#domain/item/item-query.ts'
-import { notFound, refuse } from '#domain/problem.ts'
+import { AppName, ItemId } from '#domain/item/item.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
-import { type Pattern, PatternData } from '#domain/site/pattern.ts'
+import { PatternData } from '#domain/site/pattern.ts'
+import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { deletePattern } from './delete-pattern.ts'
+import { duplicatePattern } from './duplicate-pattern.ts'
+import { listInSite, patternOf, refuseTakenBase } from './pattern-target.ts'
 
 export const createPattern = defineVerb({
   name: 'patterns.create',
@@ -19,13 +21,9 @@ export const createPattern = defineVerb({
     const stamp = { by: actor.id, at: now() }
     const data = { ...pattern, doc_type: newDocType(pattern.name, random()) }
     return store.transaction(async ({ items }) => {
-      const [site] = await items.list(app, 'site', ALL_ITEMS, { from: 0, to: 0 })
-      if (!site) throw notFound('This site')
       const created = await items.create(app, 'pattern', data, stamp)
-      const listed = Array.isArray(site.data.patterns) ? site.data.patterns : []
-      const patterns = [...listed, { id: created.id, ref: itemKey(app, 'pattern') }]
-      await items.edit(site.id, { patterns }, stamp, site.revision)
-      return { id: created.id, app, ...data }
+      await listInSite(items, app, created.id, stamp)
+      return { id: created.id, app, ...data, updated_at: stamp.at }
     })
   },
 })
@@ -36,17 +34,13 @@ const editPattern = defineVerb({
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, changes: PatternData.omit({ pattern_type: true }).partial() }),
   level: ADMINISTRATOR,
-  app: async ({ patternId }, { directory }) =>
-    (await directory.patterns()).find((one) => one.id === patternId)?.app ?? null,
-  async run({ patternId, changes }, { store, directory, actor, now }) {
-    const patterns = await directory.patterns()
-    const pattern = patterns.find((one) => one.id === patternId)
-    if (!pattern) throw notFound('This pattern')
+  app: appOfPattern,
+  async run({ patternId, changes }, context) {
+    const { store, directory, actor, now } = context
+    const pattern = await patternOf(patternId, context)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    refuseTakenBase(
-      patterns.filter((one) => one.id !== patternId),
-      { ...pattern, ...given },
-    )
+    const others = (await directory.patterns()).filter((one) => one.id !== patternId)
+    refuseTakenBase(others, { ...pattern, ...given })
     const saved = await store.items.edit(patternId, given, { by: actor.id, at: now() })
     return { id: saved.id, revision: saved.revision }
   },
@@ -64,10 +58,4 @@ export const listPatterns = defineVerb({
   },
 })
 
-/** A base path answers once for a host: the pattern that has it is named. */
-function refuseTakenBase(others: Pattern[], { base_url, subdomain }: Pick<Pattern, 'base_url' | 'subdomain'>): void {
-  const owner = others.find((one) => one.base_url === base_url && one.subdomain === subdomain)
-  if (owner) throw refuse(409, 'base-taken', `The base path ${base_url} is taken by "${owner.name}".`)
-}
-
-export const patternVerbs = [createPattern, editPattern, listPatterns]
+export const patternVerbs = [createPattern, editPattern, deletePattern, duplicatePattern, listPatterns]

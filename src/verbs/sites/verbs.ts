@@ -1,3 +1,7 @@
+import { makeDemo } from '../demo/make-demo.ts'
+import { createSite, deleteSite, renameSite } from './edit-sites.ts'
+import { firstRun, firstRunState } from './first-run.ts'
 import { initSite } from './init-site.ts'
+import { listSites } from './list-sites.ts'
 
-export const siteVerbs = [initSite]
+export const siteVerbs = [createSite, renameSite, deleteSite, listSites, initSite, firstRun, firstRunState, makeDemo]

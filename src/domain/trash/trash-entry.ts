@@ -1,0 +1,30 @@
+/** What can be deleted and brought back as one. */
+export const TRASH_KINDS = ['site', 'pattern', 'page'] as const
+export type TrashKind = (typeof TRASH_KINDS)[number]
+
+/** A deleted thing with everything that belonged to it, which no door shows any more. */
+export type TrashEntry = {
+  id: number
+  kind: TrashKind
+  app: string
+  /** What it was called, and the id that its own item had. */
+  name: string
+  itemId: number
+  /** How many items are kept with it. */
+  items: number
+  deletedAt: string
+  deletedBy: string | null
+}
+
+export const DAYS_IN_TRASH = 30
+
+const DAY_MS = 86_400_000
+
+/** The last moment at which an entry can be restored. */
+export function keptUntil({ deletedAt }: Pick<TrashEntry, 'deletedAt'>): string {
+  return new Date(Date.parse(deletedAt) + DAYS_IN_TRASH * DAY_MS).toISOString()
+}
+
+export function isExpired(entry: Pick<TrashEntry, 'deletedAt'>, now: string): boolean {
+  return keptUntil(entry) < now
+}

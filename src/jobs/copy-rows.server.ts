@@ -1,0 +1,44 @@
+import type { DataQuery } from '#domain/data/query.ts'
+import type { RowEngine, RowTable } from '#engines/engine.ts'
+import type { ContentStore } from '#store/store.ts'
+
+const BATCH = 2_000
+
+type Parts = { store: Pick<ContentStore, 'rowBlocks'>; rows: RowEngine }
+
+/**
+ * Copies the rows of a version into a new table, under new ids: a row id belongs to one version. Read as text, every
+ * cell is what once came in, whatever the type of its column. What an earlier, unfinished copy left is replaced.
+ */
+export async function copyRows({ store, rows }: Parts, from: RowTable, to: RowTable, versionId: number): Promise<void> {
+  const asText = { table: from.table, columns: from.columns.map(({ name }) => ({ name, dataType: 'text' as const })) }
+  await rows.drop(to.table)
+  await rows.create(to)
+  for (let last = 0; ; ) {
+    const cells = await rows.select(asText, after(last, asText), { from: 0, to: BATCH - 1 })
+    if (cells.length === 0) return
+    const firstId = await store.rowBlocks.take(versionId, cells.length)
+    await rows.insert(
+      to,
+      cells.map(([, ...values], at) => ({
+        id: firstId + at,
+        data: Object.fromEntries(to.columns.map(({ name }, column) => [name, textOf(values[column])])),
+      })),
+    )
+    last = Number(cells.at(-1)?.[0])
+  }
+}
+
+function after(id: number, { columns }: RowTable): DataQuery {
+  return {
+    select: [{ kind: 'id' }, ...columns.map(({ name }) => ({ kind: 'column' as const, name }))],
+    where: { kind: 'gt', of: { kind: 'id' }, value: id },
+    groupBy: [],
+    having: null,
+    orderBy: [{ by: { kind: 'id' }, direction: 'asc' }],
+  }
+}
+
+function textOf(cell: string | number | null | undefined): string | null {
+  return cell === null || cell === undefined ? null : String(cell)
+}

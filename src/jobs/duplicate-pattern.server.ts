@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { RowColumn } from '#domain/data/query.ts'
+import { AppName, type Item, ItemId, itemKey, type Stamp } from '#domain/item/item.ts'
+import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { notFound } from '#domain/problem.ts'
+import { type CopyPlan, copiedData, copiedType } from '#domain/site/copied-data.ts'
+import { freeBase, ownerOfBase } from '#domain/site/free-base.ts'
+import { PATTERN_PARTS, PatternData, readPattern } from '#domain/site/pattern.ts'
+import type { TransactionStore } from '#store/store.ts'
+import { copyRows } from './copy-rows.server.ts'
+import type { JobContext, JobKind } from './job-kind.ts'
+
+export const DUPLICATE = 'duplicate-pattern'
+
+/** Which pattern is copied, to which type of which site, and how the copy is to be called. */
+export const DuplicateInput = z.strictObject({
+  patternId: ItemId,
+  app: AppName,
+  docType: z.string(),
+  newApp: AppName,
+  newType: z.string(),
+  pattern: PatternData.pick({ name: true, base_url: true, subdomain: true }),
+})
+export type DuplicateInput = z.output<typeof DuplicateInput>
+
+const BATCH = 25
+const MOST_ITEMS = 10_000_000
+
+/** Until it is whole a copy has a reserved type, which no door shows. */
+const UNFINISHED = '_copy:'
+
+type Copying = { context: JobContext; input: DuplicateInput; plan: CopyPlan; stamp: Stamp }
+
+/**
+ * Copies a pattern with all that belongs to it. First every item gets a placeholder, noted beside the job; then each
+ * placeholder is filled, with every reference pointing at copies; at last the copy gets its pattern and is seen.
+ */
+export const duplicatePattern: JobKind = {
+  name: DUPLICATE,
+  async run(context) {
+    const { job, store, now } = context
+    const input = DuplicateInput.parse(job.input)
+    const originals = await itemsOf(context, input)
+    const stamp = { by: job.createdBy, at: now() }
+    await placeCopies(context, input, originals, stamp)
+    const copies = await store.jobs.copies(job.id)
+    const from = { app: input.app, docType: input.docType }
+    const plan = { from, to: { app: input.newApp, docType: input.newType }, copies }
+    const copying = { context, input, plan, stamp }
+    for (let at = 0; at < originals.length; at += BATCH) {
+      await fillCopies(copying, originals.slice(at, at + BATCH), { done: at + BATCH, total: originals.length })
+    }
+    await context.finish(async (inner) => {
+      await removeOrphans(inner, originals, copies, stamp)
+      return announce(inner, input, stamp)
+    })
+  },
+  async undo({ job, store, rows, now }) {
+    const made = await store.items.getMany([...(await store.jobs.copies(job.id)).values()])
+    const stamp = { by: job.createdBy, at: now() }
+    for (const { id, app, type, data } of made) {
+      await store.items.delete(app, type, [id], stamp)
+      for (const table of [data.table, data.invalid_table]) if (isOwnTable(id, table)) await rows.drop(table)
+    }
+  },
+}
+
+async function itemsOf({ store }: JobContext, { app, docType }: DuplicateInput): Promise<Item[]> {
+  const lists = PATTERN_PARTS.map((part) =>
+    store.items.list(app, `${docType}${part}`, ALL_ITEMS, { from: 0, to: MOST_ITEMS }),
+  )
+  return (await Promise.all(lists)).flat()
+}
+
+async function placeCopies(context: JobContext, input: DuplicateInput, originals: Item[], stamp: Stamp): Promise<void> {
+  const { job, store } = context
+  const placed = await store.jobs.copies(job.id)
+  const open = originals.filter(({ id }) => !placed.has(id))
+  for (let at = 0; at < open.length; at += BATCH) {
+    const batch = open.slice(at, at + BATCH)
+    const progress = { step: 'Preparing', done: placed.size + at + batch.length, total: originals.length }
+    await context.step(progress, async (inner) => {
+      const pairs: [number, number][] = []
+      for (const { id, type } of batch) {
+        const unfinished = `${UNFINISHED}${input.newType}${type.slice(input.docType.length)}`
+        pairs.push([id, (await inner.items.create(input.newApp, unfinished, {}, stamp)).id])
+      }
+      await inner.jobs.noteCopies(job.id, pairs)
+    })
+  }
+}
+
+async function fillCopies(copying: Copying, originals: Item[], { done, total }: { done: number; total: number }) {
+  const { context, plan, stamp } = copying
+  const ids = originals.flatMap(({ id }) => plan.copies.get(id) ?? [])
+  const copies = new Map((await context.store.items.getMany(ids)).map((copy) => [copy.id, copy]))
+  const open = originals.flatMap((original) => {
+    const copy = copies.get(plan.copies.get(original.id) ?? 0)
+    return copy?.type.startsWith(UNFINISHED) ? [{ original, copy }] : []
+  })
+  const filled: { id: number; type: string; data: Item['data'] }[] = []
+  for (const { original, copy } of open) {
+    filled.push({ id: copy.id, type: copiedType(original.type, plan), data: await filledData(copying, original, copy) })
+  }
+  await context.step({ step: 'Copying', done: Math.min(done, total), total }, async (inner) => {
+    for (const { id, type, data } of filled) {
+      await inner.items.edit(id, data, stamp)
+      await inner.items.setType(id, type, stamp)
+    }
+  })
+}
+
+/** The data of a copy; a version's rows are copied too, under a name that the version holds before the table exists. */
+async function filledData({ context, plan, stamp }: Copying, original: Item, copy: Item): Promise<Item['data']> {
+  const data = copiedData(original.data, plan)
+  for (const key of ['table', 'invalid_table']) {
+    const from = original.data[key]
+    if (!isOwnTable(original.id, from)) continue
+    const to = `v${copy.id}_${from.slice(from.indexOf('_') + 1)}`
+    const columns = original.data.columns as RowColumn[]
+    await context.store.items.edit(copy.id, { [key]: to }, stamp)
+    await copyRows(context, { table: from, columns }, { table: to, columns }, copy.id)
+    data[key] = to
+  }
+  return data
+}
+
+/** An original that was deleted while the job was cut off leaves a placeholder, which goes. */
+async function removeOrphans(
+  { items }: TransactionStore,
+  originals: Item[],
+  copies: Map<number, number>,
+  stamp: Stamp,
+) {
+  const there = new Set(originals.map(({ id }) => id))
+  const orphans = await items.getMany([...copies].flatMap(([original, copy]) => (there.has(original) ? [] : [copy])))
+  for (const { id, app, type } of orphans) await items.delete(app, type, [id], stamp)
+}
+
+/** The copy's own pattern, unless whoever asked for the copy has made one for it already. */
+async function announce({ items }: TransactionStore, input: DuplicateInput, stamp: Stamp): Promise<unknown> {
+  const { patternId, newApp, newType } = input
+  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
+  const made = patterns.find((one) => one.app === newApp && one.doc_type === newType)
+  if (made) return { patternId: made.id, base_url: made.base_url }
+  const original = await items.get(patternId)
+  const [site] = await items.list(newApp, 'site', ALL_ITEMS, { from: 0, to: 0 })
+  if (!original || !site) throw notFound(original ? 'The site of the copy' : 'The pattern')
+  const { pattern } = input
+  const base_url = ownerOfBase(patterns, pattern) ? freeBase(patterns, pattern) : pattern.base_url
+  const data = { ...original.data, ...pattern, base_url, doc_type: newType }
+  const created = await items.create(newApp, 'pattern', data, stamp)
+  const listed = Array.isArray(site.data.patterns) ? site.data.patterns : []
+  await items.edit(site.id, { patterns: [...listed, { id: created.id, ref: itemKey(newApp, 'pattern') }] }, stamp)
+  return { patternId: created.id, base_url }
+}
+
+function isOwnTable(versionId: number, table: unknown): table is string {
+  return typeof table === 'string' && table.startsWith(`v${versionId}_`)
+}

@@ -1,0 +1,16 @@
+import { isExpired } from '#domain/trash/trash-entry.ts'
+import { emptyTrashEntry } from './empty-trash.server.ts'
+import type { JobKind } from './job-kind.ts'
+
+/** Removes for good what has been in the trash for longer than it is kept. */
+export const purgeTrash: JobKind = {
+  name: 'purge-trash',
+  async run({ store, rows, now, step, finish }) {
+    const expired = (await store.trash.list()).filter((entry) => isExpired(entry, now()))
+    for (const [done, entry] of expired.entries()) {
+      await emptyTrashEntry({ store, rows }, entry.id)
+      await step({ step: 'Emptying', done: done + 1, total: expired.length }, async () => {})
+    }
+    await finish(async () => ({ removed: expired.length }))
+  },
+}

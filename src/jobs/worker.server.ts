@@ -1,0 +1,130 @@
+import type { Job, JobProgress } from '#domain/job/job.ts'
+import { ProblemError } from '#domain/problem.ts'
+import type { RowEngine } from '#engines/engine.ts'
+import { LeaseLost } from '#store/jobs.ts'
+import type { ContentStore } from '#store/store.ts'
+import type { JobContext, JobKind } from './job-kind.ts'
+
+export type WorkerSettings = {
+  store: ContentStore
+  rows: RowEngine
+  kinds: ReadonlyMap<string, JobKind>
+  /** Names this run of this server; a lease of another run is not ours. */
+  boot: string
+  /** No other server can be running on these stores: leases of earlier runs are over at once. */
+  alone: boolean
+  now(): string
+  random(): string
+  report(error: unknown): void
+}
+
+export type Worker = {
+  /** Stops after the step under way and gives the job back. */
+  close(): Promise<void>
+}
+
+const LEASE_MS = 15_000
+const RENEW_MS = 5_000
+const UNEXPECTED = 'Something went wrong on our side.'
+
+/** The worker was told to stop: the job goes on at the next start. */
+class Stopping extends Error {
+  override name = 'Stopping'
+}
+
+/** Works on jobs one after the other: at the start on those an earlier run left behind, then whenever one is added. */
+export function startWorker(settings: WorkerSettings): Worker {
+  const { store, kinds, boot, alone, now, report } = settings
+  let stopping = false
+  let asked = false
+  let working: Promise<void> | null = null
+
+  const lease = () => {
+    const at = now()
+    return { boot, at, until: new Date(Date.parse(at) + LEASE_MS).toISOString() }
+  }
+
+  function wake(): void {
+    asked = true
+    if (stopping || working) return
+    working = drain()
+      .catch(report)
+      .finally(() => {
+        working = null
+        if (asked) wake()
+      })
+  }
+
+  async function drain(): Promise<void> {
+    while (!stopping) {
+      asked = false
+      const job = await store.jobs.claim(lease(), alone)
+      if (!job) return
+      await work(job)
+    }
+  }
+
+  async function work(job: Job): Promise<void> {
+    const kind = kinds.get(job.kind)
+    const context = contextFor(job)
+    const renewal = setInterval(() => void store.jobs.report(job.id, null, lease()).catch(() => {}), RENEW_MS)
+    renewal.unref()
+    try {
+      if (!kind) throw new Error(`No kind of job is called ${job.kind}.`)
+      await kind.run(context)
+    } catch (error) {
+      if (error instanceof LeaseLost) return
+      if (error instanceof Stopping) return await store.jobs.release(job.id, lease())
+      if (!(error instanceof ProblemError)) report(error)
+      await kind?.undo?.(context).catch(report)
+      const problem = error instanceof ProblemError ? error.message : UNEXPECTED
+      await store.jobs.finish(job.id, { state: 'failed', problem }, lease())
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  function contextFor(job: Job): JobContext {
+    const guard = () => {
+      if (stopping) throw new Stopping()
+    }
+    return {
+      job,
+      store,
+      rows: settings.rows,
+      now,
+      random: settings.random,
+      step(progress: JobProgress, part) {
+        guard()
+        return store.transaction(async (inner) => {
+          const result = await part(inner)
+          await inner.jobs.report(job.id, progress, lease())
+          return result
+        })
+      },
+      finish(part) {
+        guard()
+        return store.transaction(async (inner) => {
+          const result = await part(inner)
+          await inner.jobs.finish(job.id, { state: 'done', result }, lease())
+        })
+      },
+    }
+  }
+
+  const unsubscribe = store.changes.subscribe((tags) => {
+    if (tags === 'all' || tags.includes('jobs')) wake()
+  })
+  const timer = setInterval(wake, LEASE_MS)
+  timer.unref()
+  wake()
+  return {
+    async close() {
+      stopping = true
+      asked = false
+      clearInterval(timer)
+      unsubscribe()
+      await working
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Stamp } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item.ts'
+import { notFound } from '#domain/problem.ts'
+import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
+import { attributeText } from './attribute-sql.ts'
+import type { Database } from './database.ts'
+import { idList } from './item-reads.server.ts'
+import { ITEM_COLUMNS, toItem } from './item-row.ts'
+import type { Writing } from './item-writes.server.ts'
+import type { Dialect, Session } from './session.ts'
+import type { ItemRow } from './tables.ts'
+import type { NewTrash, Trash } from './trash.ts'
+
+type EntryRow = {
+  id: number
+  kind: string
+  app: string
+  name: string
+  item_id: number
+  items: number
+  deleted_at: string
+  deleted_by: string | null
+}
+type Moved = { id: number; app: string; type: string }
+
+const COLUMNS = sql.raw(ITEM_COLUMNS)
+
+/** Whole items change tables: what is in the trash is in no list, however it is asked for. */
+export function trash(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  reading: Session,
+  write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
+): Trash {
+  const run = <Row>(session: Session, query: RawBuilder<unknown>) => session.all<Row>(query.compile(db))
+  const entries = (where: RawBuilder<boolean>) => sql`select * from trash where ${where} order by id desc`
+
+  return {
+    list: async () => (await run<EntryRow>(reading, entries(sql`1 = 1`))).map(toEntry),
+    async get(id) {
+      const [row] = await run<EntryRow>(reading, entries(sql`id = ${id}`))
+      return row ? toEntry(row) : null
+    },
+    async items(id, type) {
+      const ofType = type === undefined ? sql`` : sql`and type = ${type}`
+      const rows = await run<ItemRow>(
+        reading,
+        sql`select ${COLUMNS} from trash_items where trash_id = ${id} ${ofType} order by id`,
+      )
+      return rows.map(toItem)
+    },
+    put(what, stamp) {
+      return write(async ({ session, log }) => {
+        const locked = dialect === 'sqlite' ? sql`` : sql`for update`
+        const moved = await run<Moved>(
+          session,
+          sql`select id, app, type from items where ${contentSql(what, dialect)} order by id ${locked}`,
+        )
+        const [row] = await run<EntryRow>(
+          session,
+          sql`insert into trash (kind, app, name, item_id, items, deleted_at, deleted_by)
+            values (${what.kind}, ${what.app}, ${what.name}, ${what.itemId}, ${moved.length}, ${stamp.at}, ${stamp.by})
+            returning *`,
+        )
+        if (!row) throw new Error('The database gave a trash entry no id.')
+        const these = idsSql(
+          moved.map(({ id }) => id),
+          dialect,
+        )
+        const kept = sql`insert into trash_items (trash_id, ${COLUMNS}) select cast(${row.id} as bigint), ${COLUMNS} from items where ${these}`
+        await run(session, kept)
+        await run(session, auditSql('delete', sql`items where ${these}`, stamp))
+        await run(session, sql`delete from items where ${these}`)
+        announce(log.tags, moved)
+        return toEntry(row)
+      })
+    },
+    restore(id, stamp) {
+      return write(async ({ session, log }) => {
+        const moved = await run<Moved>(session, sql`select id, app, type from trash_items where trash_id = ${id}`)
+        if (moved.length === 0) throw notFound('This entry of the trash')
+        await run(
+          session,
+          sql`insert into items (${COLUMNS}) select ${COLUMNS} from trash_items where trash_id = ${id}`,
+        )
+        await run(session, auditSql('create', sql`trash_items where trash_id = ${id}`, stamp))
+        await drop(session, id)
+        announce(log.tags, moved)
+      })
+    },
+    remove(id) {
+      return write(async ({ session }) => {
+        const tables = await run<{ name: string }>(session, tablesSql(sql`trash_items`, sql`trash_id = ${id}`, dialect))
+        await drop(session, id)
+        return tables.map(({ name }) => name)
+      })
+    },
+  }
+
+  async function drop(session: Session, id: number): Promise<void> {
+    await run(session, sql`delete from trash_items where trash_id = ${id}`)
+    await run(session, sql`delete from trash where id = ${id}`)
+  }
+}
+
+/** The names of all row tables that a version holds on to, in the trash too. */
+export async function namedRowTables(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  reading: Session,
+): Promise<Set<string>> {
+  const names = await Promise.all(
+    ['items', 'trash_items'].map((table) =>
+      reading.all<{ name: string }>(tablesSql(sql.table(table), sql`1 = 1`, dialect).compile(db)),
+    ),
+  )
+  return new Set(names.flat().map(({ name }) => name))
+}
+
+/** A version names the table of its rows, and that of the rows which failed validation. */
+function tablesSql(from: RawBuilder<unknown>, where: RawBuilder<boolean>, dialect: Dialect) {
+  const named = (key: string) => {
+    const name = attributeText({ kind: 'data', key }, dialect)
+    return sql`select ${name} as name from ${from} where type like '%|view' and ${where} and ${name} is not null`
+  }
+  return sql`${named('table')} union ${named('invalid_table')}`
+}
+
+function contentSql({ app, itemId, content }: NewTrash, dialect: Dialect): RawBuilder<boolean> {
+  if (content.kind === 'app') return sql`app = ${app}`
+  const belonging = content.kind === 'ids' ? idsSql(content.ids, dialect) : sql`type in (${sql.join(content.types)})`
+  return sql`app = ${app} and (id = ${itemId} or ${belonging})`
+}
+
+function idsSql(ids: number[], dialect: Dialect): RawBuilder<boolean> {
+  const list = idList(ids, dialect)
+  return dialect === 'sqlite' ? sql`id in (select value from json_each(${list}))` : sql`id = any(${list}::bigint[])`
+}
+
+function auditSql(action: 'create' | 'delete', from: RawBuilder<unknown>, { at, by }: Stamp) {
+  const gone = action === 'delete'
+  return sql`insert into audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)
+    select ${at}, ${by}, ${action}, id, app, type, ${gone ? sql`type` : sql`null`}, revision,
+      ${gone ? sql`data` : sql`null`}, ${gone ? sql`null` : sql`data`} from ${from}`
+}
+
+function announce(tags: Set<string>, moved: Moved[]): void {
+  for (const { id, app, type } of moved) tags.add(`item:${id}`).add(`list:${itemKey(app, type)}`)
+}
+
+function toEntry(row: EntryRow): TrashEntry {
+  return {
+    id: row.id,
+    kind: row.kind as TrashKind,
+    app: row.app,
+    name: row.name,
+    itemId: row.item_id,
+    items: row.items,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { PATTERN_PARTS } from '#domain/site/pattern.ts'
+import { appOfPattern } from '#verbs/pages/page-target.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { patternOf, unlistInSite } from './pattern-target.ts'
+
+export const deletePattern = defineVerb({
+  name: 'patterns.delete',
+  summary: 'Moves a pattern to the trash, with its pages and sections or its sources and versions.',
+  kind: 'write',
+  input: z.strictObject({ patternId: ItemId }),
+  level: ADMINISTRATOR,
+  app: appOfPattern,
+  async run({ patternId }, context) {
+    const { store, actor, now } = context
+    const { app, name, doc_type } = await patternOf(patternId, context)
+    const stamp = { by: actor.id, at: now() }
+    return store.transaction(async ({ items, trash }) => {
+      await unlistInSite(items, app, patternId, stamp)
+      const content = { kind: 'types' as const, types: PATTERN_PARTS.map((part) => `${doc_type}${part}`) }
+      const entry = await trash.put({ kind: 'pattern', app, name, itemId: patternId, content }, stamp)
+      return { trashId: entry.id, items: entry.items }
+    })
+  },
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import { draftSectionType, liveSectionType } from '#store/pages.server.ts'
+import { appOfPage, pageTarget } from '#verbs/pages/page-target.ts'
+import { defineVerb } from '#verbs/verb.ts'
+
+const MOST_SECTIONS = 100_000
+
+export const deletePage = defineVerb({
+  name: 'pages.delete',
+  summary: 'Moves a page to the trash with its sections and the pages below it.',
+  kind: 'write',
+  input: z.strictObject({ pageId: ItemId }),
+  level: EDITOR,
+  app: appOfPage,
+  async run({ pageId }, context) {
+    const { store, directory, actor, now } = context
+    const { item, pattern } = await pageTarget(pageId, context)
+    const { app, doc_type } = pattern
+    const pages = withDescendants(pageId, await directory.pages(app, doc_type))
+    const name = String(item.data.title ?? '') || String(pageId)
+    return store.transaction(async ({ items, trash }) => {
+      const ofPages = [{ attribute: { kind: 'data' as const, key: 'page_id' }, op: 'in' as const, values: pages }]
+      const range = { from: 0, to: MOST_SECTIONS }
+      const sections = await Promise.all(
+        [liveSectionType(doc_type), draftSectionType(doc_type)].map((type) =>
+          items.list(app, type, { ...ALL_ITEMS, conditions: ofPages }, range),
+        ),
+      )
+      const content = { kind: 'ids' as const, ids: [...pages, ...sections.flat().map(({ id }) => id)] }
+      const stamp = { by: actor.id, at: now() }
+      const entry = await trash.put({ kind: 'page', app, name, itemId: pageId, content }, stamp)
+      return { trashId: entry.id, items: entry.items }
+    })
+  },
+})
+
+/** The page and all pages below it, each once, however the stored parents run. */
+function withDescendants(pageId: number, pages: PageListing[]): number[] {
+  const found = new Set([pageId])
+  for (const id of found) {
+    for (const page of pages) if (page.parent === String(id)) found.add(page.id)
+  }
+  return [...found]
+}

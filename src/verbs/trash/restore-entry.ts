@@ -1,0 +1,62 @@
+import { refuse } from '#domain/problem.ts'
+import { readPattern } from '#domain/site/pattern.ts'
+import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
+import type { ItemStore } from '#store/store.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import { listInSite, refuseTakenBase } from '../patterns/pattern-target.ts'
+
+type Restore = (entry: TrashEntry, context: VerbContext) => Promise<void>
+
+/** Brings an entry back unless its place was taken meanwhile, which is said by name. */
+export const restoreEntry: Restore = (entry, context) => RESTORE[entry.kind](entry, context)
+
+const RESTORE: Record<TrashKind, Restore> = {
+  async site(entry, context) {
+    await refuseTakenBases(entry, context)
+    if ((await context.directory.sites()).some((site) => site.app === entry.app))
+      throw refuse(409, 'app-taken', `The name ${entry.app} is taken by another site.`)
+    await bringBack(entry, context)
+  },
+  async pattern(entry, context) {
+    await refuseTakenBases(entry, context)
+    if (!(await context.directory.sites()).some((site) => site.app === entry.app))
+      throw refuse(409, 'site-gone', 'The site of this pattern is gone: restore the site first.')
+    await bringBack(entry, context, (items, stamp) => listInSite(items, entry.app, entry.itemId, stamp))
+  },
+  async page(entry, context) {
+    const [page] = (await context.store.trash.items(entry.id)).filter(({ id }) => id === entry.itemId)
+    const patterns = await context.directory.patterns()
+    const pattern = patterns.find((one) => one.app === entry.app && one.doc_type === page?.type)
+    if (!pattern) throw refuse(409, 'pattern-gone', 'The pattern of this page is gone: restore the pattern first.')
+    await refuseTakenSlugs(entry, pattern.doc_type, context)
+    await bringBack(entry, context)
+  },
+}
+
+async function bringBack(
+  entry: TrashEntry,
+  { store, actor, now }: VerbContext,
+  also: (items: ItemStore, stamp: { by: string | null; at: string }) => Promise<void> = async () => {},
+): Promise<void> {
+  const stamp = { by: actor.id, at: now() }
+  await store.transaction(async ({ items, trash }) => {
+    await trash.restore(entry.id, stamp)
+    await also(items, stamp)
+  })
+}
+
+async function refuseTakenBases(entry: TrashEntry, { store, directory }: VerbContext): Promise<void> {
+  const others = await directory.patterns()
+  for (const item of await store.trash.items(entry.id, 'pattern')) {
+    const pattern = readPattern(item)
+    if (pattern) refuseTakenBase(others, pattern)
+  }
+}
+
+async function refuseTakenSlugs(entry: TrashEntry, docType: string, { store, directory }: VerbContext): Promise<void> {
+  const pages = await directory.pages(entry.app, docType)
+  for (const { data } of await store.trash.items(entry.id, docType)) {
+    const owner = pages.find((page) => page.url_slug !== '' && page.url_slug === data.url_slug)
+    if (owner) throw refuse(409, 'slug-taken', `The address ${owner.url_slug} is taken by "${owner.title}".`)
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ADMINISTRATOR, EDITOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { forbidden, notFound } from '#domain/problem.ts'
+import { keptUntil, type TrashEntry } from '#domain/trash/trash-entry.ts'
+import { emptyTrashEntry } from '#jobs/empty-trash.server.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { restoreEntry } from './restore-entry.ts'
+
+export const listTrash = defineVerb({
+  name: 'trash.list',
+  summary: 'What the caller could restore, the newest first.',
+  kind: 'read',
+  input: z.strictObject({}),
+  level: SIGNED_IN,
+  async run(_input, context) {
+    const entries = (await context.store.trash.list()).filter((entry) => mayRestore(entry, context))
+    return entries.map((entry) => ({ ...entry, keptUntil: keptUntil(entry), mayEmpty: mayEmpty(entry, context) }))
+  },
+})
+
+export const restoreTrash = defineVerb({
+  name: 'trash.restore',
+  summary: 'Brings back a deleted site, pattern or page with all that belonged to it.',
+  kind: 'write',
+  input: z.strictObject({ id: ItemId }),
+  level: EDITOR,
+  app: appOfEntry,
+  async run({ id }, context) {
+    const entry = await entryOf(id, context)
+    if (!mayRestore(entry, context)) throw forbidden()
+    await restoreEntry(entry, context)
+    return { kind: entry.kind, name: entry.name, app: entry.app, itemId: entry.itemId }
+  },
+})
+
+export const emptyTrash = defineVerb({
+  name: 'trash.empty',
+  summary: 'Removes an entry of the trash for good.',
+  kind: 'write',
+  input: z.strictObject({ id: ItemId }),
+  level: ADMINISTRATOR,
+  app: appOfEntry,
+  async run({ id }, context) {
+    const entry = await entryOf(id, context)
+    if (!mayEmpty(entry, context)) throw forbidden()
+    await emptyTrashEntry(context, id)
+    return { kind: entry.kind, name: entry.name }
+  },
+})
+
+async function appOfEntry({ id }: { id: number }, { store }: VerbContext): Promise<string | null> {
+  return (await store.trash.get(id))?.app ?? null
+}
+
+async function entryOf(id: number, { store }: VerbContext): Promise<TrashEntry> {
+  const entry = await store.trash.get(id)
+  if (!entry) throw notFound('This entry of the trash')
+  return entry
+}
+
+/** Whoever may delete a thing may bring it back: editors pages, administrators the rest, sites those of all sites. */
+function mayRestore({ kind, app }: TrashEntry, { actor }: VerbContext): boolean {
+  if (kind === 'page') return levelIn(actor, app) >= EDITOR
+  return levelIn(actor, kind === 'site' ? null : app) >= ADMINISTRATOR
+}
+
+function mayEmpty({ kind, app }: TrashEntry, { actor }: VerbContext): boolean {
+  return levelIn(actor, kind === 'site' ? null : app) >= ADMINISTRATOR
+}

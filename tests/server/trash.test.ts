@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { call, done, firstRun, type Identity } from '../support/people.ts'
+import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+
+let almanac: AlmanacServer
+let admin: Identity
+let world: SmallWorld
+
+beforeAll(async () => {
+  almanac = await startAlmanac()
+  admin = await firstRun(almanac)
+  world = await smallWorld(almanac, admin)
+}, 60_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+type Deleted = { trashId: number }
+const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
+const refused = async (verb: string, input: unknown) => {
+  const answer = await call(almanac, verb, input, admin)
+  return { status: answer.status, text: await answer.text() }
+}
+const status = async (path: string) => (await fetch(almanac.url + path)).status
+
+test('a deleted pattern is gone from every door, and restored it is all there again', async () => {
+  const { app, docType, patternId, pageId } = world
+  expect(await status('/plan/home')).toBe(200)
+  const { trashId } = await make<Deleted>('patterns.delete', { patternId })
+  expect(await status('/plan/home')).toBe(404)
+  expect(await make('items.get', { ids: [pageId, patternId] })).toEqual([])
+  expect(await make('items.count', { app, type: docType })).toBe(0)
+  const path = encodeURIComponent(JSON.stringify([['dms', 'data', 'byId', pageId, 'title']]))
+  expect(await (await fetch(`${almanac.url}/graph?method=get&paths=${path}`)).text()).not.toContain('Home')
+  expect((await refused('pages.save', { pageId, changes: { title: 'x' } })).status).toBe(404)
+
+  const taker = await make<{ id: number }>('patterns.create', { app, name: 'Taker', base_url: '/plan' })
+  const { text } = await refused('trash.restore', { id: trashId })
+  expect(text).toContain('The base path /plan is taken by \\"Taker\\".')
+  await make('patterns.delete', { patternId: taker.id })
+  await make('trash.restore', { id: trashId })
+  expect(await status('/plan/home')).toBe(200)
+  expect((await refused('trash.restore', { id: trashId })).status).toBe(404)
+})
+
+test('the rows of a deleted catalogue wait in the trash, also over a restart, and go when it is emptied', async () => {
+  const { app, catalogueId, viewId } = world
+  const { trashId } = await make<Deleted>('patterns.delete', { patternId: catalogueId })
+  expect((await refused('rows.count', { app, view: viewId })).status).toBe(404)
+  await make('trash.restore', { id: trashId })
+  expect(await make('rows.count', { app, view: viewId })).toBe(2)
+  const again = await make<Deleted>('patterns.delete', { patternId: catalogueId })
+  await make('trash.empty', { id: again.trashId })
+  expect((await refused('trash.restore', { id: again.trashId })).status).toBe(404)
+})
+
+test('a page goes with its sections and the pages below it, and does not come back over another', async () => {
+  const { app, docType, patternId } = world
+  const [parent, child] = [
+    await make<{ id: number; url_slug: string }>('pages.create', { patternId, title: 'Hazards' }),
+    await make<{ id: number }>('pages.create', { patternId, title: 'Flood' }),
+  ]
+  await make('pages.save', { pageId: child.id, changes: { parent: String(parent.id) } })
+  const { trashId } = await make<Deleted>('pages.delete', { pageId: parent.id })
+  expect(await make('items.get', { ids: [parent.id, child.id] })).toEqual([])
+  const other = await make<{ id: number }>('pages.create', { patternId, title: 'Hazards' })
+  expect((await refused('trash.restore', { id: trashId })).text).toContain('The address hazards is taken')
+  await make('pages.delete', { pageId: other.id })
+  await make('trash.restore', { id: trashId })
+  expect(await make('items.count', { app, type: docType })).toBe(3)
+})
+
+test('a site goes as a whole and comes back as a whole; its name is not given to another, and the last one stays', async () => {
+  const only = await refused('sites.delete', { app: world.app })
+  expect(only).toMatchObject({ status: 409 })
+  const site = await make<{ app: string }>('sites.create', { name: 'Flood Atlas' })
+  await make('patterns.create', { app: site.app, name: 'Atlas', base_url: '/atlas' })
+  const { trashId } = await make<Deleted>('sites.delete', { app: site.app })
+  const named = await make<{ app: string }>('sites.create', { name: 'Flood Atlas' })
+  expect(named.app).not.toBe(site.app)
+  await make('trash.restore', { id: trashId })
+  const { patterns } = await make<{ patterns: { base_url: string; app: string }[] }>('patterns.list', {})
+  expect(patterns.find(({ base_url }) => base_url === '/atlas')?.app).toBe(site.app)
+})

@@ -16,9 +16,10 @@ const below = {
   engines: ['domain'],
   readers: ['domain'],
   mail: ['domain'],
+  media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
   jobs: ['store', 'engines', 'readers', 'domain'],
-  verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'elements', 'fields', 'themes', 'domain'],
+  verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'media', 'elements', 'fields', 'themes', 'domain'],
 }
 const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
 const screens = {
@@ -29,7 +30,7 @@ const screens = {
   auth: ['site', ...shown],
   graph: ['verbs', 'http', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['verbs', 'server', 'accounts', 'store', 'engines', 'domain'],
+  cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],
   routes: ['site', 'editor', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
 }
 const layers = { ...below, ...screens }

@@ -1,6 +1,9 @@
 import type { AlmanacServer } from './almanac-server.ts'
 import { done, type Identity } from './people.ts'
 
+/** A PNG of one pixel, as base64. */
+export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Something of every kind on one site: a page pattern with a page, a catalogue with a source, a loose item. */
 export type SmallWorld = {
   app: string
@@ -12,6 +15,7 @@ export type SmallWorld = {
   viewId: number
   itemId: number
   rowId: number
+  mediaHash: string
 }
 
 export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promise<SmallWorld> {
@@ -27,6 +31,7 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
   const csv = 'county,loss\nAlbany,12.5\nBronx,7\n'
   const loaded = await make<{ viewId: number }>('sources.load', { patternId: catalogue.id, name: 'Losses', csv })
   const item = await make<{ id: number }>('items.create', { app, type: 'note', data: { text: 'private' } })
+  const picture = await make<{ hash: string }>('media.upload', { app, name: 'dot.png', file: DOT })
   const rows = await make<{ id: number }[]>('rows.list', { app, view: loaded.viewId, from: 0, to: 0 })
   return {
     app,
@@ -38,5 +43,6 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
     viewId: loaded.viewId,
     itemId: item.id,
     rowId: rows[0]?.id ?? 0,
+    mediaHash: picture.hash,
   }
 }

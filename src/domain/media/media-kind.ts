@@ -1,0 +1,40 @@
+import { type ProblemError, refuse } from '#domain/problem.ts'
+
+/** The kinds of files that are kept. */
+export const MEDIA_TYPES = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+export type MediaKind = keyof typeof MEDIA_TYPES
+
+export const MEDIA_KINDS = Object.keys(MEDIA_TYPES) as MediaKind[]
+
+/** Pictures that people do have and that are turned away, each with what to do instead. */
+const TURNED_AWAY: Record<string, string> = {
+  'image/heic': 'HEIC pictures can not be read here: save it as JPEG first.',
+  'image/heif': 'HEIF pictures can not be read here: save it as JPEG first.',
+  'image/heic-sequence': 'HEIC pictures can not be read here: save it as JPEG first.',
+  'image/heif-sequence': 'HEIF pictures can not be read here: save it as JPEG first.',
+  'image/apng': 'Animated PNG files are not taken: save it as GIF or WebP.',
+  'image/tiff': 'TIFF pictures are not taken: save it as PNG or JPEG.',
+  'image/bmp': 'BMP pictures are not taken: save it as PNG or JPEG.',
+}
+
+const SVG = /^(?:\ufeff)?\s*(?:<\?xml|<!doctype|<!--|<svg)/i
+
+/** The kind that the bytes are, by the type that was found in them; the reason where it is none of ours. */
+export function mediaKindOf(foundType: string | null, firstText: string): MediaKind {
+  const kind = MEDIA_KINDS.find((one) => MEDIA_TYPES[one] === foundType)
+  if (kind) return kind
+  if (foundType && Object.hasOwn(TURNED_AWAY, foundType)) throw notTaken(TURNED_AWAY[foundType] ?? '')
+  // An SVG is a document that can run script, not a picture.
+  if (SVG.test(firstText)) throw notTaken('SVG files can hold script and are not taken: save it as PNG or WebP.')
+  throw notTaken('This file is none of the pictures that are taken: PNG, JPEG, GIF, WebP, AVIF.')
+}
+
+function notTaken(message: string): ProblemError {
+  return refuse(415, 'media-type', message)
+}

@@ -1,0 +1,69 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Metadata, Sharp } from 'sharp'
+import { type MediaLimits, sizeProblem } from '#domain/media/media-file.ts'
+import { type MediaKind, mediaKindOf } from '#domain/media/media-kind.ts'
+import { invalid, ProblemError, tooLarge } from '#domain/problem.ts'
+import { loadSharp } from './sharp.server.ts'
+
+export type CleanImage = {
+  kind: MediaKind
+  bytes: Uint8Array
+  width: number
+  height: number
+  animated: boolean
+}
+
+const LONGEST_SECONDS = 60
+
+/** How a picture is written again: close to what came in, and not slow. */
+const WRITERS: Record<MediaKind, (image: Sharp) => Sharp> = {
+  png: (image) => image.png({ compressionLevel: 9 }),
+  jpeg: (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
+  gif: (image) => image.gif({ effort: 4 }),
+  webp: (image) => image.webp({ quality: 90, effort: 3 }),
+  avif: (image) => image.avif({ quality: 75, effort: 1 }),
+}
+
+/**
+ * A picture drawn anew from its pixels: whatever else the file held (place and camera in EXIF, a second file behind
+ * the picture, script in a comment) is gone, and it stands upright. What is no picture of ours is refused with the
+ * reason, and its size is looked at before a single pixel is decoded.
+ */
+export async function cleanImage(received: Uint8Array, limits: MediaLimits): Promise<CleanImage> {
+  if (received.length === 0) throw invalid('This file is empty.')
+  if (received.length > limits.maxBytes)
+    throw tooLarge(`This file is larger than ${limits.maxBytes} bytes (MEDIA_MAX_BYTES).`)
+  const kind = await sniffedKind(received)
+  const sharp = await loadSharp()
+  return readable(kind, async () => {
+    const header = await sharp(received, { limitInputPixels: false }).metadata()
+    const frames = header.pages ?? 1
+    const problem = sizeProblem({ ...frameSize(header), frames }, limits)
+    if (problem) throw problem
+    const animated = frames > 1 && (kind === 'gif' || kind === 'webp')
+    const image = sharp(received, { limitInputPixels: limits.maxPixels, failOn: 'error', animated })
+    const upright = image.autoOrient().timeout({ seconds: LONGEST_SECONDS })
+    const { data, info } = await WRITERS[kind](upright).toBuffer({ resolveWithObject: true })
+    return { kind, bytes: data, width: info.width, height: info.pageHeight ?? info.height, animated }
+  })
+}
+
+/** What the bytes are, whatever the file is called. */
+async function sniffedKind(bytes: Uint8Array): Promise<MediaKind> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return mediaKindOf(found?.mime ?? null, new TextDecoder().decode(bytes.subarray(0, 200)))
+}
+
+function frameSize({ width, height, pageHeight }: Metadata): { width: number; height: number } {
+  return { width, height: pageHeight ?? height }
+}
+
+/** What the image library can't read is the file's fault, and is said without the library's own words. */
+async function readable<T>(kind: MediaKind, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    throw invalid(`This ${kind.toUpperCase()} picture can not be read: it is damaged, cut off or takes too long.`)
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { BlobStore } from './blob-store.ts'
+
+const UNFINISHED = 'unfinished'
+const UNFINISHED_MS = 24 * 60 * 60 * 1000
+
+/** Files in a folder, in subfolders by the first letters of their names. */
+export async function openDiskBlobs(folder: string): Promise<BlobStore> {
+  const unfinished = join(folder, UNFINISHED)
+  await mkdir(unfinished, { recursive: true })
+  await removeOld(unfinished)
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true })
+      const part = join(unfinished, randomUUID())
+      try {
+        await writeSynced(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    head: (name) => sizeOf(pathOf(name)),
+    async get(name) {
+      // Once open, the file can be read to its end even when it is removed meanwhile.
+      const file = await open(pathOf(name), 'r').catch(() => null)
+      if (!file) return null
+      const { size } = await file.stat()
+      return { bytes: size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> }
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true })
+    },
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name lasts only once its folder was written too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => null,
+  )
+}
+
+/** What a crash left behind; a fresh file may be one that another server is writing now. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - UNFINISHED_MS) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { MediaFile, MediaLimits } from '#domain/media/media-file.ts'
+import type { MediaKind } from '#domain/media/media-kind.ts'
+import type { MediaRows } from '#store/media-rows.server.ts'
+import { type Blob, type BlobStore, wholeBlob } from './blob-store.ts'
+import { cleanImage } from './clean-image.server.ts'
+import { type Derivation, derivationFor, deriveImage, type Variant } from './derive-image.server.ts'
+import type { DerivedCache } from './derived-cache.server.ts'
+import { createKeyedLimiter, createLimiter } from './limiter.ts'
+
+export type NewMedia = Pick<MediaFile, 'app' | 'name' | 'alt' | 'created_by' | 'created_at'>
+
+/** What must be known of a picture to open it. */
+export type StoredMedia = Pick<MediaFile, 'hash' | 'kind' | 'width' | 'animated'>
+
+/** A picture in the size and format asked for, its bytes to be read or cancelled. */
+export type OpenedMedia = Blob & { kind: MediaKind }
+
+/** The pictures of all sites: what is known of each, and its bytes in every size. */
+export type MediaLibrary = {
+  limits: MediaLimits
+  rows: MediaRows
+  /** Checks and cleans a picture and keeps it; every way in ends here. */
+  keep(received: Uint8Array, about: NewMedia): Promise<MediaFile>
+  /** Null where the bytes are gone. */
+  open(file: StoredMedia, variant: Variant): Promise<OpenedMedia | null>
+  /** The site no longer has this picture; its bytes go with the last site that had it. */
+  remove(app: string, hash: string): Promise<void>
+}
+
+export type MediaParts = { limits: MediaLimits; rows: MediaRows; blobs: BlobStore; derived: DerivedCache }
+
+// Two of the four threads that Node has for such work; the others stay free for reading files.
+const DECODES_AT_ONCE = 2
+const DECODES_WAITING = 200
+
+export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts): MediaLibrary {
+  const decoding = createLimiter(DECODES_AT_ONCE, DECODES_WAITING)
+  const onePicture = createKeyedLimiter(1)
+
+  async function derive(file: StoredMedia, derivation: Derivation): Promise<OpenedMedia | null> {
+    const { kind, name } = derivation
+    const opened = (blob: Blob) => ({ ...blob, kind })
+    const kept = await derived.get(name)
+    if (kept) return opened(kept)
+    return onePicture(file.hash, async () => {
+      // Made by the one before in line, perhaps.
+      const made = await derived.get(name)
+      if (made) return opened(made)
+      return decoding(async () => {
+        const original = await blobs.get(file.hash)
+        if (!original) return null
+        const bytes = await deriveImage(await wholeBlob(original), derivation, file.animated)
+        await derived.keep(name, bytes)
+        return opened({ bytes: bytes.length, body: new Response(new Uint8Array(bytes)).body ?? new ReadableStream() })
+      })
+    })
+  }
+
+  return {
+    limits,
+    rows,
+    async keep(received, about) {
+      const { bytes, ...image } = await decoding(() => cleanImage(received, limits))
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
+      const file = await rows.add({ ...about, ...image, hash, bytes: bytes.length })
+      // Another site may have given up the same picture between the two.
+      if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
+      return file
+    },
+    async open(file, variant) {
+      const derivation = derivationFor(file, variant)
+      if (derivation) return derive(file, derivation)
+      const original = await blobs.get(file.hash)
+      return original && { ...original, kind: file.kind }
+    },
+    async remove(app, hash) {
+      await rows.remove(app, hash)
+      if (await rows.find(hash)) return
+      const original = await blobs.get(hash)
+      const bytes = original && (await wholeBlob(original))
+      await derived.drop(hash)
+      await blobs.delete(hash)
+      // Uploaded again meanwhile: whoever did so may have found the bytes still there.
+      if (bytes && (await rows.find(hash))) await blobs.put(hash, bytes)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { levelIn } from '#domain/access/access.ts'
+import { MediaHash } from '#domain/media/media-file.ts'
+import { MEDIA_TYPES } from '#domain/media/media-kind.ts'
+import { MEDIA_FORMATS, MEDIA_WIDTHS, mediaFileName } from '#domain/media/media-url.ts'
+import { forbidden, invalid, notFound, refuse, signInFirst } from '#domain/problem.ts'
+import { readBytes } from '#http/request-bytes.server.ts'
+import { createKeyedLimiter } from '#media/limiter.ts'
+import { runVerb } from '#verbs/call-verb.server.ts'
+import { findMedia } from '#verbs/media/find-media.ts'
+import { uploadMedia } from '#verbs/media/upload-media.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** What a form adds to the file it carries. */
+const FORM_BYTES = 10_000
+
+// A body is held in memory while it is looked at; those of one person wait for each other.
+const onePerson = createKeyedLimiter(3)
+
+/** `POST /media?app=…`: a multipart form with `file`, and `alt` if there is one. */
+export async function mediaUploadDoor(request: Request, context: VerbContext): Promise<Response> {
+  if (request.method !== 'POST') throw refuse(405, 'method', 'Upload a picture with POST.')
+  const app = new URL(request.url).searchParams.get('app') ?? ''
+  const { actor, media } = context
+  // Turned away before the body is read; the verb asks again.
+  if (levelIn(actor, app) < uploadMedia.level) throw actor.id === null ? signInFirst() : forbidden()
+  const kept = await onePerson(actor.id ?? '', async () => {
+    const form = await readForm(request, media.limits.maxBytes + FORM_BYTES)
+    const file = form.get('file')
+    if (!(file instanceof File)) throw invalid('The field file is missing.')
+    const input = { app, name: file.name, alt: form.get('alt') ?? undefined }
+    return runVerb(uploadMedia, { ...input, file: new Uint8Array(await file.arrayBuffer()) }, context)
+  })
+  return Response.json(kept, { status: 201, headers: { 'cache-control': 'no-store' } })
+}
+
+async function readForm(request: Request, maxBytes: number): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data')) throw invalid('Send a picture as multipart/form-data.')
+  const bytes = await readBytes(request, maxBytes)
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw invalid('The multipart form could not be read.')
+  }
+}
+
+/** Nothing in a picture may run, even if a browser could be talked into showing it as a document. */
+const MEDIA_POLICY = "default-src 'none'; sandbox"
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** `GET /media/{hash}/{name}?w=640&f=webp`: what is at an address never changes, and so is kept by browsers for good. */
+export async function mediaDoor(hash: string, request: Request, context: VerbContext): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw refuse(405, 'method', 'Pictures are read with GET.')
+  if (!MediaHash.safeParse(hash).success) throw notFound('This picture')
+  const { searchParams } = new URL(request.url)
+  const variant = {
+    width: oneOf(MEDIA_WIDTHS, searchParams.get('w'), 'w'),
+    format: oneOf(MEDIA_FORMATS, searchParams.get('f'), 'f'),
+  }
+  const file = await runVerb(findMedia, { hash }, context)
+  const etag = `"${hash}-${variant.width ?? 'full'}-${variant.format ?? file.kind}"`
+  const headers = { etag, 'cache-control': FOREVER, 'content-security-policy': MEDIA_POLICY }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const opened = await context.media.open(file, variant)
+  if (!opened) throw notFound('This picture')
+  if (request.method === 'HEAD') await opened.body.cancel()
+  return new Response(request.method === 'HEAD' ? null : opened.body, {
+    headers: {
+      ...headers,
+      'content-type': MEDIA_TYPES[opened.kind],
+      'content-length': String(opened.bytes),
+      'content-disposition': `inline; filename="${mediaFileName(file.name)}.${opened.kind}"`,
+    },
+  })
+}
+
+function oneOf<T extends string | number>(offered: readonly T[], asked: string | null, name: string): T | null {
+  if (asked === null) return null
+  const found = offered.find((value) => String(value) === asked)
+  if (found === undefined) throw invalid(`${name}: is one of ${offered.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { picture, pngOfClaimedSize } from '../support/pictures.ts'
+import { DOT, type SmallWorld, smallWorld } from '../support/small-world.ts'
+
+let almanac: AlmanacServer
+let admin: Identity
+let world: SmallWorld
+
+beforeAll(async () => {
+  almanac = await startAlmanac({ env: { MEDIA_MAX_BYTES: '5000000' } })
+  admin = await firstRun(almanac)
+  world = await smallWorld(almanac, admin)
+}, 60_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+type Kept = { hash: string; url: string; kind: string; width: number; created_by: string | null }
+
+function upload(bytes: Uint8Array, { name = 'map.png', alt = '', who = admin, app = world.app } = {}) {
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(bytes)], name, { type: 'text/html' }))
+  if (alt) body.set('alt', alt)
+  return fetch(`${almanac.url}/media?app=${app}`, { method: 'POST', headers: who.headers, body })
+}
+
+async function uploaded(bytes: Uint8Array, options = {}): Promise<Kept> {
+  const answer = await upload(bytes, options)
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as Kept
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(almanac.url + path, { headers })
+
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${almanac.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+describe('an upload', () => {
+  test('is known by its bytes, whatever its name and type say, and by who sent it', async () => {
+    const editor = await personOf(almanac, 5, world.app)
+    const kept = await uploaded(await picture('jpeg'), { name: 'evil.html', alt: 'A map', who: editor })
+    expect(kept).toMatchObject({ kind: 'jpeg', width: 64, app: world.app, alt: 'A map', name: 'evil.html' })
+    expect(kept.created_by).toMatch(/^[0-9a-f-]{36}$/)
+    const shown = await get(kept.url)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect(shown.headers.get('content-disposition')).toBe('inline; filename="evil.jpeg"')
+  })
+
+  test('is taken from level 5 of the site up, and others are turned away before they have sent it', async () => {
+    const dot = Buffer.from(DOT, 'base64')
+    expect((await upload(dot, { who: GUEST })).status).toBe(401)
+    expect((await upload(dot, { who: await personOf(almanac, 4, world.app) })).status).toBe(403)
+    await done(almanac, 'items.create', { app: 'other_site', type: 'site', data: { site_name: 'Other' } }, admin)
+    const stranger = await personOf(almanac, 10, 'other_site')
+    expect((await upload(dot, { who: stranger })).status).toBe(403)
+    expect((await upload(dot, { app: 'nowhere' })).status).toBe(404)
+    const foreign = { headers: { ...stranger.headers, origin: 'https://evil.example' } }
+    expect((await upload(dot, { app: 'other_site', who: foreign })).status).toBe(403)
+    expect((await upload(dot, { app: 'other_site', who: stranger })).status).toBe(201)
+  })
+
+  test('that is no good is refused with the reason, at both doors alike', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const bad: [what: string, bytes: Uint8Array, status: number][] = [
+      ['nothing', new Uint8Array(), 400],
+      ['SVG as PNG', svg, 415],
+      ['cut off', (await picture('png')).subarray(0, 90), 400],
+      ['too many pixels', pngOfClaimedSize(50_000, 50_000), 413],
+    ]
+    for (const [what, bytes, status] of bad) {
+      const answer = await upload(bytes)
+      expect(answer.status, what).toBe(status)
+      expect(await answer.json(), what).toMatchObject({ error: { message: expect.stringMatching(/.{10}\.$/) } })
+      const file = Buffer.from(bytes).toString('base64')
+      expect((await call(almanac, 'media.upload', { app: world.app, name: 'a.png', file }, admin)).status).toBe(status)
+    }
+    const send = (body: string | FormData, type?: string) => {
+      const headers = { ...admin.headers, ...(type ? { 'content-type': type } : {}) }
+      return fetch(`${almanac.url}/media?app=${world.app}`, { method: 'POST', headers, body })
+    }
+    expect((await send(new FormData())).status).toBe(400)
+    expect((await send('x', 'multipart/form-data; boundary=y')).status).toBe(400)
+    expect((await send('x', 'image/png')).status).toBe(400)
+    expect((await get('/media')).status).toBe(405)
+  })
+
+  test('of 30 MB, many times over, is refused while memory stays flat and other pages answer', async () => {
+    const large = Buffer.alloc(30_000_000, 0x89)
+    const bomb = pngOfClaimedSize(16_000, 16_000)
+    await upload(large)
+    const settled = residentMegabytes()
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([upload(large), upload(large), upload(bomb), get('/plan/home')])
+      expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 200])
+    }
+    expect(residentMegabytes() - settled).toBeLessThan(150)
+  })
+})
+
+describe('a picture at its address', () => {
+  test('is kept by browsers for good, runs nothing, and is not sent twice', async () => {
+    const { hash, url } = await uploaded(await picture('png', { width: 900, height: 600 }))
+    for (const path of [url, `${url}?w=320`, `${url}?w=640&f=webp`]) {
+      const shown = await get(path)
+      expect(shown.status).toBe(200)
+      expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+      const etag = shown.headers.get('etag') ?? ''
+      const again = await get(path, { 'if-none-match': etag })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      const bytes = new Uint8Array(await shown.arrayBuffer())
+      expect(shown.headers.get('content-length')).toBe(String(bytes.length))
+      const head = await fetch(almanac.url + path, { method: 'HEAD' })
+      expect(head.headers.get('content-length')).toBe(String(bytes.length))
+    }
+    const small = await get(`/media/${hash}/any-name?w=320&f=avif`)
+    expect(small.headers.get('content-type')).toBe('image/avif')
+    expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(320)
+  })
+
+  test('is a 404 where there is none, and comes only in the sizes that are offered', async () => {
+    const { url } = await uploaded(await picture('png'))
+    for (const path of [`/media/${'0'.repeat(64)}/a`, '/media/x/a', '/media/..%2f..%2fsecret/a', '/media/a'])
+      expect((await get(path)).status, path).toBe(404)
+    for (const query of ['w=321', 'w=99999999', 'w=-1', 'w=', 'w=320px', 'f=svg', 'f=__proto__', 'f='])
+      expect((await get(`${url}?${query}`)).status, query).toBe(400)
+    expect((await fetch(almanac.url + url, { method: 'DELETE', headers: admin.headers })).status).toBe(405)
+  })
+
+  test('many sizes at once do not hold up other pages', async () => {
+    const kept = await Promise.all(
+      [1, 2, 3].map(async (one) => uploaded(await picture('jpeg', { width: 2000 + one, height: 1500 }))),
+    )
+    const sizes = [320, 640, 960, 1280].flatMap((w) => ['webp', 'avif'].map((f) => `?w=${w}&f=${f}`))
+    const pictures = kept.flatMap(({ url }) => sizes.map((size) => get(url + size)))
+    expect((await get('/plan/home')).status).toBe(200)
+    for (const shown of await Promise.all(pictures)) {
+      expect(shown.status).toBe(200)
+      await shown.arrayBuffer()
+    }
+  })
+})
+
+describe('unused pictures', () => {
+  test('are listed after a day and removed when chosen; those in use or new stay', async () => {
+    const { hash } = await uploaded(await picture('png', { width: 77, height: 7 }))
+    const unused = () => done<{ files: Kept[] }>(almanac, 'media.unused', { app: world.app }, admin)
+    expect((await unused()).files).toEqual([])
+    const remove = (hashes: string[]) => call(almanac, 'media.remove', { app: world.app, hashes }, admin)
+    const refused = await remove([hash])
+    expect(await refused.json()).toMatchObject({ error: { code: 'media-new' } })
+    expect((await get(`/media/${hash}/a`)).status).toBe(200)
+    expect(await (await remove(['f'.repeat(64)])).json()).toEqual({ removed: [] })
+  })
+})

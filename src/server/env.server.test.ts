@@ -31,6 +31,10 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     publicUrl: null,
     secret: null,
     smtpUrl: null,
+    mailFrom: 'Almanac <almanac@localhost>',
+    signUpGroup: 'NPMRDS_PM3 New Users',
+    fakeUser: null,
+    media: { url: null, maxBytes: 20_000_000, maxPixels: 50_000_000, cacheBytes: 500_000_000 },
     logLevel: 'info',
   })
 })
@@ -44,11 +48,40 @@ test('everything wrong is told at once, without repeating secrets', () => {
     SMTP_URL: 'hunter2',
     LOG_LEVEL: 'loud',
     HOST: 'not a host',
+    MEDIA_URL: 's3://key:hunter2@host',
+    MEDIA_MAX_BYTES: '20 MB',
+    MEDIA_MAX_PIXELS: '0',
   })
-  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL', 'LOG_LEVEL', 'HOST']) {
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SECRET',
+    'SMTP_URL',
+    'LOG_LEVEL',
+    'HOST',
+    'MEDIA_URL',
+    'MEDIA_MAX_BYTES',
+    'MEDIA_MAX_PIXELS',
+  ]) {
     expect(message).toMatch(new RegExp(`^ {2}${name}\\b.*expected`, 'm'))
   }
   expect(message).not.toContain('hunter2')
+})
+
+test('the fake user has level 10, or 5 when asked for, and is refused off this machine and in production [P-247]', () => {
+  expect(readSettings({ FAKE_USER: 'on' }).fakeUser).toBe(10)
+  expect(readSettings({ FAKE_USER: '10', HOST: 'localhost' }).fakeUser).toBe(10)
+  expect(readSettings({ FAKE_USER: '5', PUBLIC_URL: 'http://localhost:3000' }).fakeUser).toBe(5)
+  const abroad: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '10.0.0.7' },
+    { PUBLIC_URL: 'https://almanac.example.org' },
+    { NODE_ENV: 'production' },
+  ]
+  for (const setting of abroad) expect(refusal({ FAKE_USER: '5', ...setting })).toMatch(/FAKE_USER.*expected nothing/)
+  expect(refusal({ FAKE_USER: '11' })).toContain('expected on, 10 or 5')
 })
 
 test('any port text is either a port number or a readable refusal', () => {

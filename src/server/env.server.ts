@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { isLoopbackHost } from '#accounts/link-origin.ts'
+import { oneLine } from '#domain/one-line.ts'
+import type { MediaSettings } from '#media/media-settings.ts'
+import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings } from './media-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -14,6 +18,13 @@ export type Settings = {
   publicUrl: string | null
   secret: string | null
   smtpUrl: string | null
+  /** Whom letters come from. */
+  mailFrom: string
+  /** The group that people join who sign up themselves. */
+  signUpGroup: string
+  /** The level of someone who is signed in without an account, in development only. */
+  fakeUser: number | null
+  media: MediaSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -22,23 +33,60 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const DEFAULTS = { PORT: '3000', HOST: '127.0.0.1', DATA_DIR: './data', LOG_LEVEL: 'info' }
+const DEFAULTS = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  LOG_LEVEL: 'info',
+  SIGN_UP_GROUP: 'NPMRDS_PM3 New Users',
+  ...MEDIA_ENVIRONMENT_DEFAULTS,
+}
 
-const Environment = z.object({
-  // Port 0 asks the system for a free one.
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'expected a port number from 0 to 65535'),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'expected a host name or IP address to listen on, such as 0.0.0.0'),
-  DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'expected the path of a folder'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').nullable(),
-  PUBLIC_URL: address(['http:', 'https:'], 'https://almanac.example.org')
-    .refine(isOrigin, 'expected only the origin, without path or query, such as https://almanac.example.org')
-    .nullable(),
-  SECRET: z.string().min(32, 'expected at least 32 characters').nullable(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').nullable(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
-})
+const Environment = z
+  .object({
+    // Port 0 asks the system for a free one.
+    PORT: z
+      .string()
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'expected a port number from 0 to 65535'),
+    HOST: z.string().regex(/^[\w.:-]+$/, 'expected a host name or IP address to listen on, such as 0.0.0.0'),
+    DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'expected the path of a folder'),
+    DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').nullable(),
+    PUBLIC_URL: address(['http:', 'https:'], 'https://almanac.example.org')
+      .refine(isOrigin, 'expected only the origin, without path or query, such as https://almanac.example.org')
+      .nullable(),
+    SECRET: z.string().min(32, 'expected at least 32 characters').nullable(),
+    SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').nullable(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>"\r\n]{1,100} )?<?[^\s<>"]+@[^\s<>"]+>?$/,
+        'expected an address such as Almanac <almanac@example.org>',
+      )
+      .nullable(),
+    SIGN_UP_GROUP: oneLine(1, 200),
+    FAKE_USER: z.enum(['on', '10', '5'], 'expected on, 10 or 5').nullable(),
+    NODE_ENV: z.string().nullable(),
+    ...MediaEnvironment.shape,
+    LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
+  })
+  .superRefine(refuseFakeUserAbroad)
+
+const FAKE_USER_LEVEL = 10
+
+type Raw = { HOST: string; PUBLIC_URL: string | null; FAKE_USER: string | null; NODE_ENV: string | null }
+
+/** Whoever reaches the server is the fake user, so that nobody but its own machine may reach it. */
+function refuseFakeUserAbroad({ HOST, PUBLIC_URL, FAKE_USER, NODE_ENV }: Raw, check: z.RefinementCtx): void {
+  if (FAKE_USER === null) return
+  const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['FAKE_USER'], message })
+  if (NODE_ENV === 'production') refuse('expected nothing in production: the fake user is for development')
+  const atHome = isLoopbackHost(HOST) && (PUBLIC_URL === null || isLoopbackHost(new URL(PUBLIC_URL).host))
+  if (!atHome) refuse('expected nothing unless HOST and PUBLIC_URL are of this machine alone, such as 127.0.0.1')
+}
+
+function mailDomain(publicUrl: string | null): string {
+  return publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
+}
 
 /** Checks the environment as a whole. An empty value counts as unset; values that may be secret are not repeated. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -55,6 +103,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: data.PUBLIC_URL === null ? null : new URL(data.PUBLIC_URL).origin,
     secret: data.SECRET,
     smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Almanac <almanac@${mailDomain(data.PUBLIC_URL)}>`,
+    signUpGroup: data.SIGN_UP_GROUP,
+    fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
+    media: mediaSettings(data),
     logLevel: data.LOG_LEVEL,
   }
 }
@@ -83,7 +135,7 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }
 
-const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'MEDIA_URL'])
 
 function describe(error: z.ZodError, env: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {

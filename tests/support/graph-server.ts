@@ -9,6 +9,7 @@ import { NO_REQUEST } from '#accounts/accounts.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
+import { MEDIA_DEFAULTS } from '#media/media-settings.ts'
 import { openServices } from '#server/services.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -33,6 +34,7 @@ export async function openVerbs(databaseUrl: string | null = null) {
     publicUrl: null,
     secret: 's'.repeat(32),
     smtpUrl: null,
+    media: MEDIA_DEFAULTS,
   }
   const log = pino({ level: 'silent' })
   const services = await openServices({ ...settings, logLevel: 'silent' }, log)

@@ -36,4 +36,4 @@ export function Field({ label, hint, problem, optional = false, children }: Fiel
 
 /** The look that text inputs, selects and text areas share. */
 export const controlClass =
-  'min-h-9 pointer-coarse:min-h-11 w-full rounded-md border border-control/70 bg-raised px-3 py-1.5 text-text shadow-raised transition-[border-color] hover:border-control aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none focus-visible:outline-offset-0'
+  'min-h-9 pointer-coarse:min-h-11 w-full rounded-md border border-control bg-raised px-3 py-1.5 text-text shadow-raised transition-[border-color] hover:border-muted aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted disabled:shadow-none focus-visible:outline-offset-0'

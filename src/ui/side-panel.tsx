@@ -25,7 +25,7 @@ export function SidePanel({ open, onClose, title, children, actions }: SidePanel
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[70dvh] flex-col border-t border-border bg-raised shadow-floating outline-none lg:static lg:max-h-none lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l lg:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-40 flex max-h-[70dvh] flex-col border-t border-border bg-raised shadow-floating outline-none lg:static lg:z-auto lg:max-h-none lg:w-80 lg:shrink-0 lg:border-t-0 lg:border-l lg:shadow-none"
     >
       <header className="flex items-center justify-between gap-2 py-3 pr-3 pl-5">
         <h2 id={id} className="text-base font-semibold">

@@ -13,6 +13,8 @@ const load = (path) => vite.ssrLoadModule(path)
 
 const { loadSettings } = await load('/src/server/env.server.ts')
 const { createLog } = await load('/src/server/log.server.ts')
+const { announce } = await load('/src/server/announce.server.ts')
+const { listen } = await load('/src/server/listen.server.ts')
 const { openServices } = await load('/src/server/services.server.ts')
 const { stopOnSignals } = await load('/src/server/stop-on-signals.server.ts')
 const settings = loadSettings()
@@ -43,7 +45,6 @@ const listener = getRequestListener(async (request, env) => {
 })
 
 httpServer.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response)))
-httpServer.listen(settings.port, settings.host, () => {
-  log.info({ url: `http://${settings.host}:${settings.port}` }, 'ready')
-})
-stopOnSignals(httpServer, { close: () => Promise.all([services.close(), vite.close()]) }, log)
+const withdraw = await announce(services, await listen(httpServer, settings))
+const close = () => Promise.all([services.close(), vite.close()]).finally(withdraw)
+stopOnSignals(httpServer, { close }, log)

@@ -8,6 +8,7 @@ import { announce, SetupError } from './say.mjs'
 const INPUTS = [
   'src',
   'public',
+  'demo',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

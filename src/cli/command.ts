@@ -17,6 +17,8 @@ export type Command = {
   words: readonly string[]
   summary: string
   options: readonly CommandOption[]
+  /** Whether its verb works on dataset rows, which only one process at a time may open. */
+  rows?: boolean
   /** Answers the lines for stdout. */
   run(values: OptionValues, call: CallVerb): Promise<string[]>
 }

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
+import { demo } from './commands/demo.ts'
 import { init } from './commands/init.ts'
 import { tokenCreate } from './commands/token-create.ts'
 import { userCreate } from './commands/user-create.ts'
 
-export const COMMANDS: readonly Command[] = [init, userCreate, tokenCreate]
+export const COMMANDS: readonly Command[] = [init, userCreate, tokenCreate, demo]

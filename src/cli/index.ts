@@ -1,4 +1,4 @@
-import { type CallVerb, type Command, type OptionValues, UsageError } from './command.ts'
+import { type Command, type OptionValues, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { helpFor } from './help.ts'
 import { fillPasswords } from './password.ts'
@@ -21,10 +21,8 @@ async function run(command: Command, given: OptionValues): Promise<string[]> {
   const values = await fillPasswords(given, command.options, { env: process.env, stdin: process.stdin })
   checkComplete(values, command.options)
   // Loaded only now: help and mistakes are answered without opening anything.
-  const { openOperator } = await import('./operator-context.server.ts')
-  const { context, close } = await openOperator()
-  const { runVerb } = await import('#verbs/call-verb.server.ts')
-  const call: CallVerb = (verb, input) => runVerb(verb, input, context)
+  const { openCalls } = await import('./open-calls.server.ts')
+  const { call, close } = await openCalls({ rows: command.rows ?? false })
   try {
     return await command.run(values, call)
   } finally {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import { NO_REQUEST } from '#accounts/accounts.ts'
+import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
-import { loadSettings } from '#server/env.server.ts'
+import { openRowEngine } from '#engines/registry.server.ts'
+import { openMedia } from '#media/open-media.server.ts'
+import type { Settings } from '#server/env.server.ts'
 import { keepSecret } from '#server/secret.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
@@ -10,12 +13,15 @@ import { openUploads } from '#store/uploads.server.ts'
 import { closedRows } from './closed-rows.ts'
 import type { OperatorContext } from './command.ts'
 
-/** Opens the content store, and only that: dataset rows belong to the running server. */
-export async function openOperator(): Promise<OperatorContext> {
-  const settings = loadSettings()
+/** Opens the content store; dataset rows only for a command that works on them, while no server has them open. */
+export async function openOperator(settings: Settings, options: { rows: boolean }): Promise<OperatorContext> {
   const secret = keepSecret(settings)
   const uploads = await openUploads(settings.dataDir)
-  const store = await openStore(settings)
+  const rows = options.rows ? await openRowEngine(settings) : closedRows()
+  const store = await openStore(settings).catch(async (error: unknown) => {
+    await rows.close()
+    throw error
+  })
   const now = () => new Date().toISOString()
   const directory = openDirectory(store)
   const accounts = openAccounts({ store, secret, publicUrl: settings.publicUrl, now })
@@ -24,17 +30,19 @@ export async function openOperator(): Promise<OperatorContext> {
       actor: OPERATOR,
       caller: NO_REQUEST,
       accounts,
+      firstRunGate: firstRunGate({ secret, publicUrl: settings.publicUrl }),
       store,
       directory,
-      rows: closedRows(),
+      rows,
       uploads,
+      media: await openMedia(settings, store),
       now,
       random: () => randomBytes(5).toString('hex'),
       report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
     },
     async close() {
       directory.close()
-      await store.close()
+      await Promise.all([rows.close(), store.close()])
     },
   }
 }

@@ -29,7 +29,8 @@ test.each(mistakes)('%j is refused by name', (args, message) => {
 })
 
 test('every option a command needs is asked for', () => {
-  for (const { options } of COMMANDS) {
+  const demanding = COMMANDS.filter(({ options }) => options.some(({ required }) => required))
+  for (const { options } of demanding) {
     const needed = options.filter(({ required }) => required).map(({ name }) => `--${name}`)
     expect(() => checkComplete({}, options)).toThrow(`missing ${needed.join(', ')}`)
   }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { announce } from './announce.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
 import { createWorkbench } from './doors/workbench.server.ts'
@@ -30,8 +31,8 @@ async function start(): Promise<void> {
     whole(request, response)
   })
   const url = await listen(server, settings)
-  log.info({ url, dataDir: settings.dataDir }, 'ready')
-  stopOnSignals(server, services, log)
+  const withdraw = await announce(services, url)
+  stopOnSignals(server, { close: () => services.close().finally(withdraw) }, log)
 }
 
 start().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { RouteNode } from '#domain/site/route-tree.ts'
 
 /** Screens at fixed paths of the installation. The names are those of the route modules. */
 export const INSTALLATION_ROUTES: readonly RouteNode[] = [
+  { path: '', screen: 'first-run' },
   {
     path: 'auth',
     children: [

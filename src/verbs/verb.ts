@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Accounts, Caller } from '#accounts/accounts.ts'
+import type { FirstRunGate } from '#accounts/first-run-gate.server.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
+import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Directory } from '#store/directory.server.ts'
 import type { ContentStore } from '#store/store.ts'
 import type { Uploads } from '#store/uploads.server.ts'
@@ -12,10 +14,12 @@ export type VerbContext = {
   /** The request behind the call; `NO_REQUEST` where there is none. */
   caller: Caller
   accounts: Accounts
+  firstRunGate: FirstRunGate
   store: ContentStore
   directory: Directory
   rows: RowEngine
   uploads: Uploads
+  media: MediaLibrary
   now(): string
   /** A short random text for names that must be unique. */
   random(): string

@@ -36,6 +36,14 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   },
   'tokens.create': { least: 10, input: ({ app }) => ({ name: 'one', level: 5, app }) },
   'tokens.revoke': { least: 11, input: () => ({ id: '00000000-0000-4000-8000-000000000000' }) },
+  'sites.demo': { least: 10, input: ({ app }) => ({ app }) },
+  'sites.first-run-state': { least: -1, input: () => ({}) },
+  // There is a site: whoever asks is told so.
+  'sites.first-run': {
+    least: -1,
+    reached: 409,
+    input: () => ({ site: 'Second', name: 'Bob', email: 'b@example.org', password: 'long enough' }),
+  },
   'sites.init': { least: 11, input: () => ({ site: 'Second', email: 'b@example.org', password: 'long enough' }) },
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
@@ -113,6 +121,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
 
 /** Every screen with its route module, where it stands, and the level it takes. */
 const SCREENS: Record<string, { module: string | null; path: string; least: number }> = {
+  'first-run': { module: 'first-run.tsx', path: '/', least: -1 },
   login: { module: 'login.tsx', path: '/auth/login', least: -1 },
   logout: { module: 'logout.tsx', path: '/auth/logout', least: -1 },
   register: { module: 'register.tsx', path: '/auth/register', least: -1 },

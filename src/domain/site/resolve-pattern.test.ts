@@ -29,6 +29,30 @@ test('the longest base wins, then an exact subdomain before *', () => {
   expect(resolvePattern(all, null, '/elsewhere')?.pattern).toBe(root)
 })
 
+test('a pattern answers where its subdomain is the first label of the host, and nowhere else [P-033]', () => {
+  const patterns = [at('/', 'alpha'), at('/', 'beta')]
+  const onHost = (host: string) => resolvePattern(patterns, subdomainOf(host, null), '/x')?.pattern ?? null
+  expect(onHost('alpha.example.org')).toBe(patterns[0])
+  expect(onHost('ALPHA.example.org:8080')).toBe(patterns[0])
+  expect(onHost('beta.example.org')).toBe(patterns[1])
+  for (const host of ['gamma.example.org', 'alphabet.example.org', 'example.org', 'localhost', '127.0.0.1'])
+    expect(onHost(host), host).toBeNull()
+})
+
+test('a pattern with the subdomain * answers on every host [P-034]', () => {
+  const pattern = at('/')
+  for (const host of [
+    'alpha.example.org',
+    'example.org',
+    'a.b.c.example.org',
+    'localhost:3000',
+    '10.0.0.1',
+    '[::1]',
+    '',
+  ])
+    expect(resolvePattern([pattern], subdomainOf(host, null), '/x')?.pattern, host).toBe(pattern)
+})
+
 test('localhost, addresses and the apex have no subdomain', () => {
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', 'example.org', 'EXAMPLE.org.'])
     expect(subdomainOf(host, null)).toBeNull()

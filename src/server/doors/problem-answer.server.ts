@@ -10,8 +10,16 @@ export function problemAnswer(error: unknown, request: Request, requestId: strin
   const problem = error instanceof ProblemError ? error.problem : UNEXPECTED
   if (!wantsPage(request)) return problemJson(problem, requestId)
   const text = problem === UNEXPECTED ? `${problem.message} If it stays, report it as ${requestId}.` : problem.message
-  const title = problem.status === 404 ? 'Not found' : problem.status >= 500 ? 'Error' : 'Not possible'
-  return privateHtml(renderMessage({ title, text }, assets), problem.status)
+  const link = problem.status === 403 ? { link: OTHER_ACCOUNT } : {}
+  return privateHtml(renderMessage({ title: titleOf(problem.status), text, ...link }, assets), problem.status)
+}
+
+const OTHER_ACCOUNT = { href: '/auth/logout', label: 'Sign in with another account' }
+
+function titleOf(status: number): string {
+  if (status === 404) return 'Not found'
+  if (status === 403) return 'No access'
+  return status >= 500 ? 'Error' : 'Not possible'
 }
 
 /** A refusal for now says when to come back. */

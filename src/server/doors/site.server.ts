@@ -1,4 +1,3 @@
-import { ADMIN_SCREENS, highestLevel } from '#domain/access/access.ts'
 import { notFound } from '#domain/problem.ts'
 import { FIXED_PATHS, type Pattern } from '#domain/site/pattern.ts'
 import { hostName, resolvePattern, subdomainOf } from '#domain/site/resolve-pattern.ts'
@@ -8,10 +7,10 @@ import type { VerbContext } from '#verbs/verb.ts'
 import { DEVELOPMENT_ROUTES, FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '../screens.ts'
 import type { Services } from '../services.server.ts'
 import { noRouteMatch, redirect, wantsPage } from './answers.server.ts'
+import { frontDoor, isFirstRunPost } from './front.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
 import { savePost } from './page-save.server.ts'
 import { visit } from './visit.server.ts'
-import { privateHtml, renderMessage } from './visitor.server.tsx'
 import type { Workbench } from './workbench.server.ts'
 
 export type SiteParts = { services: Services; workbench: Workbench; assets: SiteAssets }
@@ -23,9 +22,10 @@ const DATA_SUFFIX = /\.data$/
 export async function siteDoor(request: Request, context: VerbContext, parts: SiteParts): Promise<Response> {
   const { pathname } = new URL(request.url)
   const path = decodePath(pathname.replace(DATA_SUFFIX, ''))
+  if (isFirstRunPost(request, path)) return parts.workbench(request, null, context)
   if (isFixed(path)) return installationScreen(request, path, context, parts)
   const found = resolvePattern(await context.directory.patterns(), subdomain(request, parts), path)
-  if (!found) return path === '/' ? frontDoor(context, parts) : noRouteMatch(path, parts.assets)
+  if (!found) return path === '/' ? frontDoor(request, context, parts) : noRouteMatch(path, parts.assets)
   return patternScreen(request, path, found.pattern, found.splat, context, parts)
 }
 
@@ -40,7 +40,7 @@ async function patternScreen(
   const match = matchRoute(pattern.pattern_type === 'page' ? PAGE_PATTERN_ROUTES : FORMS_PATTERN_ROUTES, splat)
   if (!match) return noRouteMatch(path, assets)
   const level = Math.max(match.level, pattern.authLevel)
-  const refused = refuseLevel(request, context, { app: pattern.app, level, screen: match.screen })
+  const refused = refuseLevel(request, context, { app: pattern.app, level })
   if (refused) return refused
   if (match.screen === 'view') {
     if (DATA_SUFFIX.test(new URL(request.url).pathname)) return noRouteMatch(path, assets)
@@ -53,8 +53,10 @@ async function patternScreen(
 async function installationScreen(request: Request, path: string, context: VerbContext, parts: SiteParts) {
   const match = matchRoute([...INSTALLATION_ROUTES, ...DEVELOPMENT_ROUTES], path)
   if (!match) return noRouteMatch(path, parts.assets)
-  const refused = refuseLevel(request, context, { app: null, level: match.level, screen: match.screen })
-  return refused ?? parts.workbench(request, null, context)
+  const refused = refuseLevel(request, context, { app: null, level: match.level })
+  if (!refused) return parts.workbench(request, null, context)
+  // Before the first run nobody can sign in.
+  return (await context.directory.sites()).length === 0 ? redirect('/') : refused
 }
 
 /** A save answers programs with JSON; a form posted without script goes back to the screen it came from. */
@@ -62,24 +64,6 @@ async function saveAnswer(request: Request, pattern: Pattern, context: VerbConte
   const saved = await savePost(request, pattern, context)
   if (!wantsPage(request)) return Response.json(saved, { headers: { 'cache-control': 'no-store' } })
   return redirect(new URL(request.url).pathname)
-}
-
-const NOTHING_YET = {
-  title: 'Almanac',
-  text: 'Nothing is published at this address yet.',
-  link: { href: '/list', label: 'Manage sites' },
-}
-
-const NOT_SET_UP = {
-  title: 'Almanac is not set up yet',
-  text: 'Make the first site and its administrator: npm run almanac -- init --site NAME --email EMAIL --password PASSWORD',
-}
-
-/** `/` where no pattern owns it: those who may see the list of sites go there. */
-async function frontDoor({ directory, actor }: VerbContext, { assets }: SiteParts): Promise<Response> {
-  if (highestLevel(actor) >= ADMIN_SCREENS) return redirect('/list')
-  const hasSite = (await directory.sites()).length > 0
-  return privateHtml(renderMessage(hasSite ? NOTHING_YET : NOT_SET_UP, assets))
 }
 
 function subdomain(request: Request, { services }: SiteParts): string | null {

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import { NO_REQUEST } from '#accounts/accounts.ts'
+import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { MEDIA_DEFAULTS } from '#media/media-settings.ts'
+import { openMedia } from '#media/open-media.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { openUploads } from '#store/uploads.server.ts'
@@ -37,10 +40,12 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
       actor: OPERATOR,
       caller: NO_REQUEST,
       accounts: openAccounts({ store, secret: 'the secret of this installation', publicUrl: null, now }),
+      firstRunGate: firstRunGate({ secret: 'the secret of this installation', publicUrl: null }),
       store,
       directory,
       rows: closedRows(),
       uploads: await openUploads(opened.settings.dataDir),
+      media: await openMedia({ dataDir: opened.settings.dataDir, media: MEDIA_DEFAULTS }, store),
       now,
       random: () => 'random',
       report: (error) => {

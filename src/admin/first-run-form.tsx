@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextInput } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What was typed, without secrets, and what is wrong with it by field; `form` is wrong with the whole. */
+export type FirstRunAnswer = {
+  values: { site: string; name: string; email: string; demo: boolean }
+  problems: Partial<Record<'site' | 'name' | 'email' | 'password' | 'code' | 'form', string>>
+}
+
+/** The route stands at `/`, where a posted form is told from one for the layout by this mark. */
+const ADDRESS = '/?index'
+
+/** Site, first administrator and the offer of the demonstration, posted plainly so that it works without script. */
+export function FirstRunForm({ needsCode, answer }: { needsCode: boolean; answer: FirstRunAnswer | null }) {
+  const [busy, setBusy] = useState(false)
+  const { values, problems } = answer ?? { values: EMPTY, problems: {} }
+  return (
+    // A second press would be refused, although the first one made the site.
+    <form method="post" action={ADDRESS} className="grid gap-5" onSubmit={() => setBusy(true)}>
+      {problems.form ? <Notice kind="problem">{problems.form}</Notice> : null}
+      <TextInput
+        label="Site name"
+        name="site"
+        required
+        minLength={4}
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={values.site}
+        hint="Longer than 3 characters, such as Hazard Plan. It can be changed later."
+        problem={problems.site}
+      />
+      <fieldset className="grid gap-5 border-t border-border pt-5">
+        <legend className="sr-only">Your account</legend>
+        <TextInput
+          label="Your name"
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="name"
+          defaultValue={values.name}
+          problem={problems.name}
+        />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={values.email}
+          problem={problems.email}
+        />
+        <TextInput
+          label="Password"
+          name="password"
+          type="password"
+          required
+          minLength={8}
+          maxLength={200}
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          problem={problems.password}
+        />
+        {needsCode ? <CodeInput problem={problems.code} /> : null}
+      </fieldset>
+      <Checkbox
+        label="Add the demonstration site"
+        hint="Three pages with a table of real data, to look around in and change."
+        name="demo"
+        defaultChecked={values.demo}
+      />
+      <Button kind="primary" type="submit" disabled={busy}>
+        {busy ? 'Creating…' : 'Create'}
+      </Button>
+    </form>
+  )
+}
+
+const EMPTY: FirstRunAnswer['values'] = { site: '', name: '', email: '', demo: false }
+
+function CodeInput({ problem }: { problem: string | undefined }) {
+  return (
+    <TextInput
+      label="Set-up code"
+      name="code"
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder="XXXX-XXXX-XXXX"
+      className="font-mono"
+      hint="The server printed it when it started: this page was not opened on the server's own machine."
+      problem={problem}
+    />
+  )
+}

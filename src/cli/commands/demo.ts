@@ -1,0 +1,21 @@
+import { makeDemo } from '#verbs/demo/make-demo.ts'
+import type { Command } from '../command.ts'
+
+export const demo: Command = {
+  words: ['demo'],
+  summary: 'Add the demonstration: a site of three pages and the data that they show',
+  rows: true,
+  options: [
+    {
+      name: 'site',
+      placeholder: 'APP',
+      help: 'The site with this app name (default: the first)',
+      kind: 'text',
+      required: false,
+    },
+  ],
+  async run({ site }, call) {
+    const made = await call(makeDemo, site === undefined ? {} : { app: site })
+    return [`Added ${made.pages} pages at ${made.base} and their data at ${made.catalogue} to the site ${made.app}.`]
+  },
+}

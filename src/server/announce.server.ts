@@ -1,0 +1,26 @@
+import { writeServerFile } from './server-file.server.ts'
+import type { Services } from './services.server.ts'
+
+type Announced = Pick<Services, 'settings' | 'log' | 'directory' | 'firstRunGate' | 'operatorKey'>
+
+/** Says that the server is ready, to people in the log and to commands in the data folder; answers how to take it back. */
+export async function announce(services: Announced, url: string): Promise<() => void> {
+  const { settings, log, directory, firstRunGate, operatorKey } = services
+  const { dataDir } = settings
+  const withdraw = writeServerFile(dataDir, { url: reachable(url), pid: process.pid, key: operatorKey.key })
+  if ((await directory.sites()).length === 0) {
+    const address = settings.publicUrl ?? reachable(url)
+    log.info({ url: address, setUpCode: firstRunGate.code }, 'not set up yet')
+    process.stderr.write(
+      `\nAlmanac is not set up yet. Open ${address}/ to make the first site.\n` +
+        `From another machine that page asks for this set-up code: ${firstRunGate.code}\n\n`,
+    )
+  }
+  log.info({ url, dataDir }, 'ready')
+  return withdraw
+}
+
+/** An address that stands for every address of the machine is reached through the loopback. */
+function reachable(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { EmailAddress, NewPassword, PersonName, SiteName } from '#accounts/account-input.ts'
+import { GUEST } from '#domain/access/access.ts'
+import { type ProblemError, refuse } from '#domain/problem.ts'
+import { callVerb } from '../call-verb.server.ts'
+import { makeDemo } from '../demo/make-demo.ts'
+import { defineVerb, type VerbContext } from '../verb.ts'
+
+/**
+ * The first run from a browser. There is no account yet whose level could be asked for: the gate looks at where the
+ * request came from, and asks for the printed code where that is not the machine itself.
+ */
+export const firstRun = defineVerb({
+  name: 'sites.first-run',
+  summary: 'Creates the first site and its administrator, who is then signed in; refused once a site exists.',
+  kind: 'write',
+  input: z.strictObject({
+    site: SiteName,
+    name: PersonName,
+    email: EmailAddress,
+    password: NewPassword,
+    code: z.string().max(100).optional(),
+    demo: z.boolean().default(false),
+  }),
+  level: GUEST,
+  maxBytes: 10_000,
+  async run({ site, name, email, password, code, demo }, context) {
+    const { accounts, directory, firstRunGate, caller, now } = context
+    if ((await directory.sites()).length > 0) throw alreadySetUp()
+    firstRunGate.admit(caller, code, now())
+    const made = await accounts.initialise({ siteName: site, email, password, name }, { by: null, at: now() })
+    const { setCookie } = await accounts.signIn({ email, password, ip: caller.ip, userAgent: caller.userAgent })
+    const { app } = made.site
+    return { app, email, demo: demo ? await demoFor(app, setCookie, context) : null, setCookie }
+  },
+})
+
+export const firstRunState = defineVerb({
+  name: 'sites.first-run-state',
+  summary: 'Whether the first run is still to be done, and whether it asks this caller for the set-up code.',
+  kind: 'read',
+  input: z.strictObject({}),
+  level: GUEST,
+  async run(_input, { directory, firstRunGate, caller }) {
+    const open = (await directory.sites()).length === 0
+    return { open, needsCode: open && firstRunGate.needsCode(caller) }
+  },
+})
+
+/** The demonstration is made by the new administrator; when it fails the installation stands all the same. */
+async function demoFor(app: string, setCookie: string[], context: VerbContext) {
+  const cookie = setCookie.map((one) => one.split(';')[0]).join('; ')
+  const actor = await context.accounts.actorOf(new Headers({ cookie }))
+  try {
+    const result = await callVerb(makeDemo, { app }, { ...context, actor })
+    return result.ok ? { base: result.value.base } : { problem: result.problem.message }
+  } catch (error) {
+    context.report(error)
+    return { problem: 'The demonstration site could not be made.' }
+  }
+}
+
+function alreadySetUp(): ProblemError {
+  return refuse(409, 'already-initialised', 'This installation is already set up.')
+}

@@ -29,7 +29,7 @@ export function FirstRunForm({ needsCode, answer }: { needsCode: boolean; answer
         maxLength={200}
         autoComplete="organization"
         defaultValue={values.site}
-        hint="Longer than 3 characters, such as Hazard Plan. It can be changed later."
+        hint="Longer than 3 characters. It can be changed later."
         problem={problems.site}
       />
       <fieldset className="grid gap-5 border-t border-border pt-5">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ProductMark } from '#ui/product-mark.tsx'
 import { type FirstRunAnswer, FirstRunForm } from './first-run-form.tsx'
 
 /** What a new installation shows instead of the list of sites. */
 export function FirstRunScreen({ needsCode, answer }: { needsCode: boolean; answer: FirstRunAnswer | null }) {
   return (
-    <Card title="Welcome to Almanac" text="Name your first site and make the account that looks after it.">
+    <Card title="Welcome to Almanac" text="Name your first site and make its administrator.">
       <FirstRunForm needsCode={needsCode} answer={answer} />
     </Card>
   )
@@ -43,7 +44,9 @@ function Card({ title, text, children }: { title: string; text: string; children
     <main className="grid min-h-dvh content-start justify-items-center px-4 py-10 sm:content-center sm:py-16">
       <div className="grid w-full max-w-md gap-6 sm:rounded-lg sm:border sm:border-border sm:bg-raised sm:p-8 sm:shadow-raised">
         <header className="grid gap-2">
-          <img src="/favicon.svg" alt="" width={36} height={36} className="mb-2" />
+          <div className="mb-2">
+            <ProductMark size={36} />
+          </div>
           <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           <p className="text-muted">{text}</p>
         </header>

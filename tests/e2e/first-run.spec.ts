@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
+
+/** A server of its own for each test: a first run happens once. */
+const test = base.extend<{ fresh: AlmanacServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  fresh: async ({}, use, { project }) => {
+    const database = project.name === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
+    const fresh = await startAlmanac(database ? { databaseUrl: database.url } : {})
+    try {
+      await use(fresh)
+    } finally {
+      await fresh.stop()
+      await database?.drop()
+    }
+  },
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+})
+
+async function fill(page: Page, site: string) {
+  await page.getByLabel('Site name').fill(site)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Password').fill('correct horse battery')
+}
+const create = (page: Page) => page.getByRole('button', { name: 'Create' }).click()
+
+test('without a site the front page asks for its name instead of listing sites [P-021]', async ({ page }) => {
+  await page.goto('/list')
+  await expect(page.getByRole('heading', { name: 'Welcome to Almanac' })).toBeVisible()
+  await expect(page.getByLabel('Site name')).toBeVisible()
+  await fill(page, 'Hazard Plan')
+  await create(page)
+  // The first administrator is signed in and sees what they made.
+  await expect(page).toHaveURL(/\/list$/)
+  await expect(page.getByText('Hazard Plan').first()).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/list$/)
+})
+
+test('a site name of three characters is not sent, one of four is [P-221]', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto('/')
+  await fill(page, 'abc')
+  // A press that sends nothing leaves no trace to wait for; the browser says at the field what is missing.
+  await create(page)
+  await expect(page.locator('input:invalid')).toHaveAttribute('name', 'site')
+  expect(posts).toEqual([])
+  await page.getByLabel('Site name').fill('abcd')
+  await create(page)
+  await expect(page).toHaveURL(/\/list$/)
+  expect(posts).toHaveLength(1)
+})
+
+test('the first run works without script, says what is wrong at its field and keeps what was typed', async ({
+  browser,
+  fresh,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: fresh.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await fill(page, ' abc ')
+  await create(page)
+  await expect(page.getByLabel('Site name')).toHaveAccessibleDescription(/Must be at least 4 characters/)
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await fill(page, 'Hazard Plan')
+  await page.getByLabel('Add the demonstration site').check()
+  await create(page)
+  // The demonstration's home page, with the way to edit it.
+  await expect(page.getByRole('heading', { name: 'Ready before the next storm' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Hazards' }).click()
+  await expect(page.getByText('Rows 1 to 12 of 1000')).toBeVisible()
+  await context.close()
+})
+
+test('through a proxy it asks for the code that the server printed', async ({ browser, fresh }) => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const context = await browser.newContext({ extraHTTPHeaders: headers, baseURL: fresh.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await fill(page, 'Hazard Plan')
+  await page.getByLabel('Set-up code').fill('AAAA-AAAA-AAAA')
+  await create(page)
+  await expect(page.getByLabel('Set-up code')).toHaveAccessibleDescription(/not the set-up code/)
+  const printed = fresh.log.flatMap((line) => /set-up code: (\S+)$/.exec(line)?.[1] ?? [])[0] ?? ''
+  await fill(page, 'Hazard Plan')
+  await page.getByLabel('Set-up code').fill(printed)
+  await create(page)
+  await expect(page).toHaveURL(/\/list$/)
+  await context.close()
+})
+
+test('who comes second is told that someone else was first', async ({ page, browser, fresh }) => {
+  const other = await browser.newContext({ baseURL: fresh.url })
+  const second = await other.newPage()
+  for (const one of [page, second]) await one.goto('/')
+  await fill(page, 'First Site')
+  await page.getByLabel('Add the demonstration site').check()
+  await create(page)
+  await expect(page.getByRole('heading', { name: 'Ready before the next storm' })).toBeVisible()
+  await fill(second, 'Second Site')
+  await create(second)
+  await expect(second.getByRole('heading', { name: 'Almanac is already set up' })).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
+  await other.close()
+})
+
+test('axe finds nothing on the first run, in light and dark', async ({ browser, fresh }) => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const context = await browser.newContext({ extraHTTPHeaders: headers, baseURL: fresh.url })
+  const page = await context.newPage()
+  const check = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([])
+    }
+  }
+  await page.goto('/')
+  await check()
+  await fill(page, ' abc ')
+  await page.getByLabel('Set-up code').fill('AAAA')
+  await create(page)
+  await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
+  await check()
+  await context.close()
+})

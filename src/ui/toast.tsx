@@ -26,7 +26,6 @@ export function showToast({ title, text, kind = 'news', action }: ToastNote): vo
     title,
     ...(text ? { description: text } : {}),
     ...(action ? { actionProps: { children: action.label, onClick: action.onSelect } } : {}),
-    priority: kind === 'problem' ? 'high' : 'low',
     // What went wrong stays until it is read.
     timeout: kind === 'problem' ? 0 : 6000,
     data: { kind },
@@ -49,14 +48,15 @@ export function ToastRegion() {
 function ToastList() {
   const { toasts } = Base.useToastManager<{ kind: ToastKind }>()
   return toasts.map((toast) => {
-    const { icon, tone } = KINDS[toast.data?.kind ?? 'news']
+    const kind = toast.data?.kind ?? 'news'
+    const { icon, tone } = KINDS[kind]
     return (
       <Base.Root
         key={toast.id}
         toast={toast}
         className="rounded-lg border border-border bg-raised shadow-floating transition-[opacity,translate] data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
       >
-        <Base.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        <Base.Content role={kind === 'problem' ? 'alert' : undefined} className="flex items-start gap-3 py-2 pr-2 pl-4">
           <Icon of={icon} size={20} className={`mt-1.5 ${tone}`} />
           <div className="grid grow gap-0.5 py-1.5">
             <Base.Title className="font-medium" />

@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS, EDITOR } from '#domain/access/access.ts'
+import { ADMIN_SCREENS, ADMINISTRATOR, EDITOR, SIGNED_IN } from '#domain/access/access.ts'
 import type { RouteNode } from '#domain/site/route-tree.ts'
 
 /** Screens at fixed paths of the installation. The names are those of the route modules. */
@@ -9,9 +9,28 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
     children: [
       { path: 'login', screen: 'login' },
       { path: 'logout', screen: 'logout' },
+      { path: 'register', screen: 'register' },
+      { path: 'reset-password', screen: 'reset-password' },
+      { path: 'set-password', screen: 'set-password' },
+      { path: 'verify-request', screen: 'verify-request' },
+      { path: 'accept-invite', screen: 'accept-invite' },
+      { path: 'profile', level: SIGNED_IN, screen: 'profile' },
+      { path: 'project-management', level: EDITOR, screen: 'project-management' },
     ],
   },
-  { path: 'list', level: ADMIN_SCREENS, screen: 'list' },
+  {
+    path: 'list',
+    level: ADMIN_SCREENS,
+    screen: 'list',
+    children: [
+      { path: 'pattern', level: ADMINISTRATOR, screen: 'pattern' },
+      { path: 'duplicate', level: ADMINISTRATOR, screen: 'duplicate' },
+    ],
+  },
+  { path: 'datasets', level: ADMIN_SCREENS, screen: 'datasets' },
+  { path: 'themes', level: ADMIN_SCREENS, screen: 'themes' },
+  { path: 'team', level: ADMIN_SCREENS, screen: 'team' },
+  { path: 'trash', level: EDITOR, screen: 'trash' },
 ]
 
 /** Screens that only a development server has; a build is made without them. */

@@ -23,7 +23,11 @@ type World = SmallWorld & { spare: Spare }
 /** Every verb with the level on the site that it takes, and an input that is right for whoever has it. */
 const VERBS: Record<string, { least: number; reached?: number; input(world: World, who: string): unknown }> = {
   ...ACCOUNT_ROWS,
-  'session.sign-in': { least: -1, reached: 401, input: () => ({ email: 'nobody@example.org', password: 'not the password' }) },
+  'session.sign-in': {
+    least: -1,
+    reached: 401,
+    input: () => ({ email: 'nobody@example.org', password: 'not the password' }),
+  },
   'session.sign-out': { least: -1, input: () => ({}) },
   'users.create': {
     least: 10,
@@ -53,6 +57,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.discard': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'patterns.list': { least: 0, input: () => ({}) },
   'sites.list': { least: 0, input: () => ({}) },
+  'datasets.list': { least: 0, input: () => ({}) },
   'sites.create': { least: 11, input: () => ({ name: 'Third site' }) },
   'sites.rename': { least: 10, input: ({ app }) => ({ app, name: 'Hazard Plan' }) },
   'sites.delete': { least: 11, input: ({ app }) => ({ app }) },
@@ -132,6 +137,12 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   profile: { module: 'profile.tsx', path: '/auth/profile', least: 0 },
   'project-management': { module: 'project-management.tsx', path: '/auth/project-management', least: 5 },
   list: { module: 'list.tsx', path: '/list', least: 1 },
+  pattern: { module: 'pattern.tsx', path: '/list/pattern', least: 10 },
+  duplicate: { module: 'duplicate.tsx', path: '/list/duplicate', least: 10 },
+  datasets: { module: 'datasets.tsx', path: '/datasets', least: 1 },
+  themes: { module: 'themes.tsx', path: '/themes', least: 1 },
+  team: { module: 'team.tsx', path: '/team', least: 1 },
+  trash: { module: 'trash.tsx', path: '/trash', least: 5 },
   edit: { module: 'edit.tsx', path: '/plan/edit/home', least: 5 },
   view: { module: null, path: '/plan/home', least: -1 },
 }
@@ -237,7 +248,8 @@ describe('screens', () => {
 
   test('the pages for those who develop are no part of the build', async () => {
     for (const who of ['guest', 'level 10'])
-      for (const path of ['/dev/ui', '/dev/ui.data']) expect((await open(path, who, 'text/html')).status, path).toBe(404)
+      for (const path of ['/dev/ui', '/dev/ui.data'])
+        expect((await open(path, who, 'text/html')).status, path).toBe(404)
   })
 
   test('React Router gives nobody a manifest, and a guest no data of a screen under any spelling', async () => {
@@ -264,6 +276,17 @@ describe('screens', () => {
       const { headers } = people[who] ?? GUEST
       const answer = await fetch(`${almanac.url}/plan/edit/home`, { method: 'POST', headers, body })
       expect(answer.status, who).toBe(level >= 5 ? 200 : who === 'guest' ? 401 : 403)
+    }
+  })
+
+  test('a picture can be sent to /media from level 5 up and by nobody else, and is seen by all', async () => {
+    for (const [who, level] of Object.entries(LEVEL_HERE)) {
+      const body = new FormData()
+      body.set('file', new File([Buffer.from(DOT, 'base64')], 'dot.png'))
+      const { headers } = people[who] ?? GUEST
+      const sent = await fetch(`${almanac.url}/media?app=${world.app}`, { method: 'POST', headers, body })
+      expect(sent.status, who).toBe(level >= 5 ? 201 : who === 'guest' ? 401 : 403)
+      expect((await open(`/media/${world.mediaHash}/dot`, who, 'image/*')).status, who).toBe(200)
     }
   })
 })

@@ -28,7 +28,7 @@ export const createPattern = defineVerb({
   },
 })
 
-const editPattern = defineVerb({
+export const editPattern = defineVerb({
   name: 'patterns.edit',
   summary: 'Changes a pattern; its pages and sources stay with it.',
   kind: 'write',

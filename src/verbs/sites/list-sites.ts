@@ -14,7 +14,7 @@ export const listSites = defineVerb({
     return sites.map(({ id, app, data, updated_at }) => {
       const { site_name, themes } = SiteData.parse(data)
       const named = themes.map((theme) => ({ id: theme.id, name: theme.name }))
-      return { id, app, name: site_name || app, themes: named, updatedAt: updated_at }
+      return { id, app, name: site_name || app, level: levelIn(actor, app), themes: named, updatedAt: updated_at }
     })
   },
 })

@@ -2,6 +2,17 @@ import { makeDemo } from '../demo/make-demo.ts'
 import { createSite, deleteSite, renameSite } from './edit-sites.ts'
 import { firstRun, firstRunState } from './first-run.ts'
 import { initSite } from './init-site.ts'
+import { listDatasets } from './list-datasets.ts'
 import { listSites } from './list-sites.ts'
 
-export const siteVerbs = [createSite, renameSite, deleteSite, listSites, initSite, firstRun, firstRunState, makeDemo]
+export const siteVerbs = [
+  createSite,
+  renameSite,
+  deleteSite,
+  listSites,
+  listDatasets,
+  initSite,
+  firstRun,
+  firstRunState,
+  makeDemo,
+]

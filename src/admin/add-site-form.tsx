@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/input.tsx'
+
+const TOO_SHORT = 'A site name is longer than 3 characters.'
+
+type AddSiteFormProps = { name: string; problem: string | null }
+
+/** Adds a site. Create sends only a name that is longer than 3 characters. */
+export function AddSiteForm({ name, problem }: AddSiteFormProps) {
+  const { state, formData } = useNavigation()
+  const [short, setShort] = useState(false)
+  const creating = state !== 'idle' && formData?.get('intent') === 'add-site'
+  return (
+    <Form
+      method="post"
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        const typed = String(new FormData(event.currentTarget).get('name') ?? '')
+        const tooShort = typed.trim().length <= 3
+        setShort(tooShort)
+        if (tooShort) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="intent" value="add-site" />
+      <div className="w-72 max-w-full">
+        <TextInput
+          label="Site name"
+          name="name"
+          autoComplete="off"
+          defaultValue={name}
+          problem={short ? TOO_SHORT : problem}
+        />
+      </div>
+      <Button type="submit" disabled={creating} className="sm:mt-6.5">
+        {creating ? 'Creating...' : 'Create'}
+      </Button>
+    </Form>
+  )
+}

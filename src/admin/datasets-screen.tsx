@@ -1,0 +1,78 @@
+import { Database } from 'lucide-react'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { shownDay } from './shown-day.ts'
+
+export type Dataset = {
+  id: number
+  name: string
+  site: string
+  catalogue: string
+  base: string
+  versions: number
+  rows: number
+  updatedAt: string
+}
+
+const FIGURES = new Intl.NumberFormat('en-US')
+
+const COLUMNS: Column<Dataset>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'catalogue',
+    header: 'Catalogue',
+    cell: ({ catalogue, site }) => (
+      <span className="grid">
+        {catalogue}
+        <span className="text-xs text-muted">{site}</span>
+      </span>
+    ),
+    sortBy: ({ site, catalogue }) => `${catalogue} ${site}`,
+  },
+  {
+    key: 'versions',
+    header: 'Versions',
+    align: 'end',
+    cell: ({ versions }) => versions,
+    sortBy: ({ versions }) => versions,
+  },
+  { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => FIGURES.format(rows), sortBy: ({ rows }) => rows },
+  {
+    key: 'updated',
+    header: 'Updated',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shownDay(updatedAt)}</time>,
+    sortBy: ({ updatedAt }) => updatedAt,
+  },
+]
+
+/** All sources of all catalogues, whatever site they belong to. */
+export function DatasetsScreen({ user, datasets }: { user: WorkbenchUser; datasets: Dataset[] }) {
+  return (
+    <AdminShell place="Datasets" user={user}>
+      <ScreenHeading title="Datasets">Every data source of every catalogue that you may see.</ScreenHeading>
+      <DataTable
+        caption="Datasets"
+        columns={COLUMNS}
+        rows={datasets}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title="No data sources yet"
+            icon={Database}
+            action={<ButtonLink href="/list">Go to the sites</ButtonLink>}
+          >
+            Data sources live in catalogues: patterns of the type forms. Add one to a site, then a source to it.
+          </EmptyState>
+        }
+      />
+    </AdminShell>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextInput } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+
+export type CopyValues = { newApp: string; name: string; base_url: string }
+export type CopyAnswer = { values: CopyValues; fields: Record<string, string>; form: string | null }
+
+type DuplicateScreenProps = {
+  user: WorkbenchUser
+  original: string
+  sites: { app: string; name: string }[]
+  values: CopyValues
+  answer: CopyAnswer | null
+}
+
+/** Asks where a copy of a pattern goes and what it is called; the copy itself is made in the background. */
+export function DuplicateScreen({ user, original, sites, values, answer }: DuplicateScreenProps) {
+  const busy = useNavigation().state === 'submitting'
+  const shown = answer?.values ?? values
+  const of = (name: keyof CopyValues) => ({ name, defaultValue: shown[name], problem: answer?.fields[name] })
+  return (
+    <AdminShell place="Sites" title={`Duplicate ${original}`} user={user}>
+      <ScreenHeading title={`Duplicate ${original}`}>
+        The copy holds everything the original holds now. From then on the two are independent.
+      </ScreenHeading>
+      <Form method="post" noValidate className="grid max-w-lg gap-4">
+        {answer?.form ? <Notice kind="problem">{answer.form}</Notice> : null}
+        <Select
+          label="Into site"
+          options={sites.map(({ app, name }) => ({ value: app, label: name }))}
+          {...of('newApp')}
+        />
+        <TextInput label="Name" autoComplete="off" {...of('name')} />
+        <TextInput label="Base path" autoComplete="off" {...of('base_url')} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" kind="primary" disabled={busy}>
+            {busy ? 'Starting...' : 'Duplicate'}
+          </Button>
+          <ButtonLink href="/list" kind="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </AdminShell>
+  )
+}

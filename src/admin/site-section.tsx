@@ -1,0 +1,100 @@
+import { Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+
+export type ListedSite = { id: number; app: string; name: string; level: number }
+
+export type SiteSectionProps = {
+  site: ListedSite
+  patterns: Pattern[]
+  mayDelete: boolean
+  onRename: () => void
+  onDelete: () => void
+  onDeletePattern: (pattern: Pattern) => void
+}
+
+/** A site with its patterns, and what the reader may do with them. */
+export function SiteSection({ site, patterns, mayDelete, onRename, onDelete, onDeletePattern }: SiteSectionProps) {
+  const administers = site.level >= ADMINISTRATOR
+  const entries: MenuEntry[] = [
+    { label: 'Rename', icon: Pencil, onSelect: onRename },
+    ...(mayDelete ? [{ label: 'Delete site', icon: Trash2, danger: true, onSelect: onDelete }] : []),
+  ]
+  return (
+    <section aria-label={site.name} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-lg font-semibold">{site.name}</h2>
+        {administers ? (
+          <>
+            <ButtonLink href={`/list/pattern?app=${encodeURIComponent(site.app)}`} icon={Plus}>
+              Add pattern
+            </ButtonLink>
+            <Menu label={`More for ${site.name}`} icon={Ellipsis} align="end" entries={entries} />
+          </>
+        ) : null}
+      </div>
+      {patterns.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">
+          Nothing here yet. A pattern is a site of pages or a catalogue of data at an address of its own.
+        </p>
+      ) : (
+        <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-raised">
+          {patterns.map((pattern) => (
+            <PatternLine
+              key={pattern.id}
+              pattern={pattern}
+              level={site.level}
+              onDelete={() => onDeletePattern(pattern)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type PatternLineProps = { pattern: Pattern; level: number; onDelete: () => void }
+
+function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
+  const { id, name, base_url, subdomain, authLevel, pattern_type, description } = pattern
+  const pages = pattern_type === 'page'
+  const entries: MenuEntry[] = [
+    { label: 'Edit pattern', icon: Pencil, href: `/list/pattern?id=${id}` },
+    { label: 'Duplicate', icon: Copy, href: `/list/duplicate?id=${id}` },
+    'separator',
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="grid min-w-48 grow gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{name}</span>
+          <Badge tone={pages ? 'accent' : 'neutral'}>{pattern_type}</Badge>
+          {authLevel > -1 ? <Badge>{`level ${authLevel}`}</Badge> : null}
+        </span>
+        <span className="text-muted">
+          <span className="font-mono text-xs">{subdomain === '*' ? base_url : `${subdomain}. ${base_url}`}</span>
+          {description ? ` · ${description}` : ''}
+        </span>
+      </div>
+      <span className="flex items-center gap-1">
+        {pages ? (
+          <ButtonLink kind="quiet" href={base_url}>
+            View
+          </ButtonLink>
+        ) : null}
+        {pages && level >= EDITOR ? (
+          <ButtonLink kind="quiet" href={`${base_url === '/' ? '' : base_url}/edit`}>
+            Edit
+          </ButtonLink>
+        ) : null}
+        {level >= ADMINISTRATOR ? (
+          <Menu label={`More for ${name}`} icon={Ellipsis} align="end" entries={entries} />
+        ) : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { AddSiteForm } from './add-site-form.tsx'
+import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { JobProgress, type ShownJob } from './job-progress.tsx'
+import { RenameSiteDialog } from './rename-site-dialog.tsx'
+import type { SiteAnswer } from './site-answer.ts'
+import { type ListedSite, SiteSection } from './site-section.tsx'
+import { useDeletion } from './use-deletion.ts'
+import { useRevalidation } from './use-revalidation.ts'
+
+type SitesScreenProps = {
+  user: WorkbenchUser
+  levelEverywhere: number
+  sites: ListedSite[]
+  patterns: Pattern[]
+  jobs: ShownJob[]
+  answer: SiteAnswer | null
+}
+
+/** What is to be deleted: asked about first, then posted. */
+type Doomed = { title: string; id: number; text: string; fields: Record<string, string> }
+
+const POLL_MS = 1000
+
+/** The sites one may see, each with its patterns, and the form for another site. */
+export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answer }: SitesScreenProps) {
+  const [renaming, setRenaming] = useState<ListedSite | null>(null)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const remove = useDeletion('/list')
+  const all = levelEverywhere >= ADMINISTRATOR
+  useRevalidation(
+    jobs.some(({ state }) => state === 'waiting' || state === 'running'),
+    POLL_MS,
+  )
+  const refused = answer && !answer.ok && answer.intent === 'add-site' ? answer : null
+  const trash = (
+    <ButtonLink href="/trash" kind="quiet" icon={Trash2}>
+      Trash
+    </ButtonLink>
+  )
+  return (
+    <AdminShell place="Sites" user={user} actions={trash}>
+      <ScreenHeading title="Sites">
+        A site holds patterns: sites of pages and catalogues of data, each at its own address.
+      </ScreenHeading>
+      <JobProgress jobs={jobs} />
+      <div className="grid gap-10">
+        {sites.map((site) => (
+          <SiteSection
+            key={site.id}
+            site={site}
+            patterns={patterns.filter(({ app }) => app === site.app)}
+            mayDelete={all && sites.length > 1}
+            onRename={() => setRenaming(site)}
+            onDelete={() => setDoomed(doomedSite(site))}
+            onDeletePattern={(pattern) => setDoomed(doomedPattern(pattern))}
+          />
+        ))}
+        {all ? (
+          <section aria-label="Add a site" className="grid gap-4 border-t border-border pt-8">
+            <h2 className="text-lg font-semibold">Add a site</h2>
+            <AddSiteForm
+              key={sites.length}
+              name={refused?.name ?? ''}
+              problem={refused?.fields.name ?? refused?.form ?? null}
+            />
+          </section>
+        ) : null}
+      </div>
+      {renaming ? <RenameSiteDialog site={renaming} onClose={() => setRenaming(null)} /> : null}
+      <DeleteDialog
+        title={doomed?.title ?? ''}
+        id={doomed?.id ?? ''}
+        text={doomed?.text ?? ''}
+        open={doomed !== null}
+        onCancel={() => setDoomed(null)}
+        onDelete={async () => {
+          const said = await remove(doomed?.fields ?? {})
+          setDoomed(null)
+          showToast({ title: said, kind: 'success' })
+        }}
+      />
+    </AdminShell>
+  )
+}
+
+const KEPT = 'It goes to the trash, where it can be restored for 30 days.'
+
+function doomedSite({ id, app, name }: ListedSite): Doomed {
+  const text = `Are you sure you want to delete this site? All of its patterns, pages and sources stop answering. ${KEPT}`
+  return { title: name, id, text, fields: { intent: 'delete-site', app } }
+}
+
+function doomedPattern({ id, name, base_url, pattern_type }: Pattern): Doomed {
+  const parts = pattern_type === 'page' ? 'pages and sections' : 'sources and versions'
+  const text = `Are you sure you want to delete this pattern? Nothing answers at ${base_url} any more and all of its ${parts} go with it. ${KEPT}`
+  return { title: name, id, text, fields: { intent: 'delete-pattern', patternId: String(id) } }
+}

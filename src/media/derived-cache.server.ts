@@ -11,7 +11,21 @@ export type DerivedCache = {
   drop(hash: string): Promise<void>
 }
 
-export async function openDerivedCache(folder: string, maxBytes: number): Promise<DerivedCache> {
+export function openDerivedCache(folder: string, maxBytes: number): DerivedCache {
+  let opening: Promise<DerivedCache> | undefined
+  // A full folder takes a while to look through: when the first size is asked for, not when the server starts.
+  const open = () => {
+    opening ??= openCache(folder, maxBytes)
+    return opening
+  }
+  return {
+    get: async (name) => (await open()).get(name),
+    keep: async (name, bytes) => (await open()).keep(name, bytes),
+    drop: async (hash) => (await open()).drop(hash),
+  }
+}
+
+async function openCache(folder: string, maxBytes: number): Promise<DerivedCache> {
   const blobs = await openDiskBlobs(folder)
   // In the order of their last use.
   const sizes = await keptSizes(folder)

@@ -19,7 +19,7 @@ async function kept(): Promise<string[]> {
 }
 
 test('the bound holds: what was not used for the longest time goes first', async () => {
-  const cache = await openDerivedCache(folder, 100)
+  const cache = openDerivedCache(folder, 100)
   await cache.keep(name('a'), bytes(40))
   await cache.keep(name('b'), bytes(40))
   await (await cache.get(name('a')))?.body.cancel()
@@ -33,10 +33,10 @@ test('the bound holds: what was not used for the longest time goes first', async
 })
 
 test('the next start knows what was kept, and a picture takes all its sizes with it', async () => {
-  const before = await openDerivedCache(folder, 100)
+  const before = openDerivedCache(folder, 100)
   for (const letter of ['a', 'b']) await before.keep(name(letter), bytes(40))
   await utimes(join(folder, 'bb', name('b')), 1, 1)
-  const cache = await openDerivedCache(folder, 100)
+  const cache = openDerivedCache(folder, 100)
   await cache.keep(name('a', 640), bytes(20))
   expect(await kept()).toEqual([name('a'), name('a', 640), name('b')])
   await cache.keep(name('c'), bytes(10))

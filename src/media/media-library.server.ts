@@ -30,12 +30,16 @@ export type MediaLibrary = {
 
 export type MediaParts = { limits: MediaLimits; rows: MediaRows; blobs: BlobStore; derived: DerivedCache }
 
-// Two of the four threads that Node has for such work; the others stay free for reading files.
-const DECODES_AT_ONCE = 2
-const DECODES_WAITING = 200
+// Three of the four threads that Node has for such work; one stays free for reading files. An upload waits with its
+// bytes in memory, a size without.
+const CLEANED_AT_ONCE = 1
+const CLEANED_WAITING = 20
+const SIZES_AT_ONCE = 2
+const SIZES_WAITING = 200
 
 export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts): MediaLibrary {
-  const decoding = createLimiter(DECODES_AT_ONCE, DECODES_WAITING)
+  const cleaning = createLimiter(CLEANED_AT_ONCE, CLEANED_WAITING)
+  const sizing = createLimiter(SIZES_AT_ONCE, SIZES_WAITING)
   const onePicture = createKeyedLimiter(1)
 
   async function derive(file: StoredMedia, derivation: Derivation): Promise<OpenedMedia | null> {
@@ -47,7 +51,7 @@ export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts)
       // Made by the one before in line, perhaps.
       const made = await derived.get(name)
       if (made) return opened(made)
-      return decoding(async () => {
+      return sizing(async () => {
         const original = await blobs.get(file.hash)
         if (!original) return null
         const bytes = await deriveImage(await wholeBlob(original), derivation, file.animated)
@@ -61,7 +65,7 @@ export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts)
     limits,
     rows,
     async keep(received, about) {
-      const { bytes, ...image } = await decoding(() => cleanImage(received, limits))
+      const { bytes, ...image } = await cleaning(() => cleanImage(received, limits))
       const hash = createHash('sha256').update(bytes).digest('hex')
       if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
       const file = await rows.add({ ...about, ...image, hash, bytes: bytes.length })

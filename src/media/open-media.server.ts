@@ -13,9 +13,7 @@ export async function openMedia(
   store: SqlStore,
 ): Promise<MediaLibrary> {
   const { url, cacheBytes, maxBytes, maxPixels } = media
-  const [blobs, derived] = await Promise.all([
-    url === null ? openDiskBlobs(join(dataDir, 'media')) : openS3Blobs(s3PlaceOf(url)),
-    openDerivedCache(join(dataDir, 'media-sizes'), cacheBytes),
-  ])
+  const blobs = url === null ? await openDiskBlobs(join(dataDir, 'media')) : openS3Blobs(s3PlaceOf(url))
+  const derived = openDerivedCache(join(dataDir, 'media-sizes'), cacheBytes)
   return createMediaLibrary({ limits: { maxBytes, maxPixels }, rows: mediaRows(store), blobs, derived })
 }

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
 import { picture, pngOfClaimedSize } from '../support/pictures.ts'
+import { startS3Server } from '../support/s3-server.ts'
 import { DOT, type SmallWorld, smallWorld } from '../support/small-world.ts'
 
 let almanac: AlmanacServer
@@ -20,13 +23,19 @@ afterAll(async () => {
   await almanac?.stop()
 })
 
+/** The app of the site that a first run makes. */
+const FIRST_APP = 'hazard_plan'
+
 type Kept = { hash: string; url: string; kind: string; width: number; created_by: string | null }
 
-function upload(bytes: Uint8Array, { name = 'map.png', alt = '', who = admin, app = world.app } = {}) {
+function upload(
+  bytes: Uint8Array,
+  { name = 'map.png', alt = '', who = admin, app = world.app, server = almanac } = {},
+) {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(bytes)], name, { type: 'text/html' }))
   if (alt) body.set('alt', alt)
-  return fetch(`${almanac.url}/media?app=${app}`, { method: 'POST', headers: who.headers, body })
+  return fetch(`${server.url}/media?app=${app}`, { method: 'POST', headers: who.headers, body })
 }
 
 async function uploaded(bytes: Uint8Array, options = {}): Promise<Kept> {
@@ -147,6 +156,61 @@ describe('a picture at its address', () => {
       await shown.arrayBuffer()
     }
   })
+})
+
+describe('where pictures are kept', () => {
+  test('one that was acknowledged is whole after a kill at any moment', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'almanac-media-'))
+    try {
+      const kept: Kept[] = []
+      let server = await startAlmanac({ dataDir })
+      const who = await firstRun(server)
+      for (const round of [1, 2]) {
+        const sending = Array.from({ length: 12 }, async (_, one) => {
+          const bytes = await picture('png', { width: 300 + round * 20 + one, height: 200 })
+          const answer = await upload(bytes, { server, who, app: FIRST_APP }).catch(() => null)
+          const acknowledged = await answer?.json().catch(() => null)
+          if (acknowledged) kept.push(acknowledged as Kept)
+          if (one === round * 3) process.kill(server.pid, 'SIGKILL')
+        })
+        await Promise.all(sending)
+        await server.stop()
+        server = await startAlmanac({ dataDir })
+      }
+      expect(kept.length).toBeGreaterThan(0)
+      for (const { url, width } of kept) {
+        const bytes = await (await fetch(server.url + url)).arrayBuffer()
+        expect((await sharp(bytes).raw().toBuffer({ resolveWithObject: true })).info.width).toBe(width)
+      }
+      const listed = await done<{ files: Kept[] }>(server, 'media.list', { app: FIRST_APP }, who)
+      for (const { url } of listed.files) expect((await fetch(server.url + url)).status).toBe(200)
+      await server.stop()
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }, 120_000)
+
+  test('an S3-compatible store takes them all, and the data folder none', async () => {
+    const s3 = await startS3Server()
+    const server = await startAlmanac({ env: { MEDIA_URL: s3.url } })
+    try {
+      const who = await firstRun(server)
+      const sent = await upload(await picture('webp', { width: 700, height: 300 }), { server, who, app: FIRST_APP })
+      const { hash, url } = (await sent.json()) as Kept
+      expect([...s3.objects.keys()]).toContain(`/pictures/site/${hash}`)
+      const full = await fetch(server.url + url)
+      expect(full.headers.get('content-length')).toBe(String((await full.arrayBuffer()).byteLength))
+      const small = await fetch(`${server.url}${url}?w=320&f=avif`)
+      expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(320)
+      expect(readdirSync(server.dataDir)).not.toContain('media')
+      await s3.close()
+      const lost = await fetch(server.url + url)
+      expect([lost.status, await lost.text()]).toEqual([500, expect.not.stringContaining('127.0.0.1')])
+    } finally {
+      await server.stop()
+      await s3.close()
+    }
+  }, 120_000)
 })
 
 describe('unused pictures', () => {

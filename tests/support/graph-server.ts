@@ -9,7 +9,7 @@ import { NO_REQUEST } from '#accounts/accounts.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
-import { MEDIA_DEFAULTS } from '#media/media-settings.ts'
+import { readSettings } from '#server/env.server.ts'
 import { openServices } from '#server/services.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -26,16 +26,7 @@ export function person(level: number, app = APP): Actor {
 /** The verbs on real stores in a folder of their own. */
 export async function openVerbs(databaseUrl: string | null = null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'almanac-graph-'))
-  const settings = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl,
-    publicUrl: null,
-    secret: 's'.repeat(32),
-    smtpUrl: null,
-    media: MEDIA_DEFAULTS,
-  }
+  const settings = { ...readSettings({}), dataDir, databaseUrl, secret: 's'.repeat(32) }
   const log = pino({ level: 'silent' })
   const services = await openServices({ ...settings, logLevel: 'silent' }, log)
   const surprises: unknown[] = []

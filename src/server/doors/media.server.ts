@@ -13,6 +13,9 @@ import type { VerbContext } from '#verbs/verb.ts'
 /** What a form adds to the file it carries. */
 const FORM_BYTES = 10_000
 
+/** A form this many times too large is no longer listened to. */
+const DISCARDED_TIMES = 10
+
 // A body is held in memory while it is looked at; those of one person wait for each other.
 const onePerson = createKeyedLimiter(3)
 
@@ -36,11 +39,23 @@ export async function mediaUploadDoor(request: Request, context: VerbContext): P
 async function readForm(request: Request, maxBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw invalid('Send a picture as multipart/form-data.')
-  const bytes = await readBytes(request, maxBytes)
+  const bytes = await readBytes(request, maxBytes).catch(async (error: unknown) => {
+    if (!request.bodyUsed) await discard(request, maxBytes * DISCARDED_TIMES)
+    throw error
+  })
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {
     throw invalid('The multipart form could not be read.')
+  }
+}
+
+/** A browser reads a refusal only after it has sent everything: what is not too much is taken from it and dropped. */
+async function discard(request: Request, most: number): Promise<void> {
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > most) return
   }
 }
 
@@ -60,7 +75,8 @@ export async function mediaDoor(hash: string, request: Request, context: VerbCon
   const file = await runVerb(findMedia, { hash }, context)
   const etag = `"${hash}-${variant.width ?? 'full'}-${variant.format ?? file.kind}"`
   const headers = { etag, 'cache-control': FOREVER, 'content-security-policy': MEDIA_POLICY }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if ((request.headers.get('if-none-match') ?? '').split(/\s*,\s*/).includes(etag))
+    return new Response(null, { status: 304, headers })
   const opened = await context.media.open(file, variant)
   if (!opened) throw notFound('This picture')
   if (request.method === 'HEAD') await opened.body.cancel()

@@ -16,7 +16,13 @@ export type AlmanacServer = {
   stop(): Promise<number>
 }
 
-export type StartOptions = { databaseUrl?: string; dataDir?: string; env?: Record<string, string> }
+export type StartOptions = {
+  databaseUrl?: string
+  dataDir?: string
+  env?: Record<string, string>
+  /** What is started instead of the production build. */
+  entry?: string
+}
 
 const START_LIMIT_MS = 30_000
 
@@ -33,7 +39,8 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
     PUBLIC_URL: '',
     ...options.env,
   }
-  const child = spawn(process.execPath, [resolve('build/server/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const entry = resolve(options.entry ?? 'build/server/main.js')
+  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log: string[] = []
   const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
   try {

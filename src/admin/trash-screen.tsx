@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -51,17 +50,22 @@ export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
           <Notice kind={answer.ok ? 'success' : 'problem'}>{answer.ok ? answer.said : answer.form}</Notice>
         </div>
       ) : null}
-      <DataTable
-        caption="Trash"
-        columns={columns((entry) => setDoomed({ kind: 'one', entry }))}
-        rows={entries}
-        rowKey={({ id }) => id}
-        empty={
+      {entries.length === 0 ? (
+        <div className="rounded-lg border border-border bg-raised">
           <EmptyState title="The trash is empty" icon={Trash2}>
             What is deleted waits here for 30 days before it is removed for good.
           </EmptyState>
-        }
-      />
+        </div>
+      ) : (
+        <ul
+          aria-label="Trash"
+          className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-raised"
+        >
+          {entries.map((entry) => (
+            <TrashLine key={entry.id} entry={entry} onRemove={() => setDoomed({ kind: 'one', entry })} />
+          ))}
+        </ul>
+      )}
       <DeleteDialog
         {...question(doomed)}
         open={doomed !== null}
@@ -80,51 +84,29 @@ function question(doomed: Doomed | null) {
   if (doomed?.kind === 'one') return { title: doomed.entry.name, id: doomed.entry.id, kind: doomed.entry.kind }
   const count = doomed?.count ?? 0
   const what = count === 1 ? 'one thing' : `all ${count} things`
-  return { title: `${what} in the trash`, text: `What is removed from the trash can not be brought back.` }
+  return { title: `${what} in the trash`, text: 'What is removed from the trash can not be brought back.' }
 }
 
-function columns(onRemove: (entry: TrashedThing) => void): Column<TrashedThing>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Name',
-      cell: ({ name, kind }) => (
-        <span className="flex items-center gap-2">
+function TrashLine({ entry, onRemove }: { entry: TrashedThing; onRemove: () => void }) {
+  const { kind, name, site, items, deletedAt, keptUntil, mayEmpty } = entry
+  const size = items === 1 ? '1 item' : `${items} items`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="grid min-w-48 grow basis-64 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
           <Badge>{kind}</Badge>
         </span>
-      ),
-      sortBy: ({ name }) => name,
-    },
-    { key: 'site', header: 'Site', cell: ({ site }) => site, sortBy: ({ site }) => site },
-    { key: 'items', header: 'Items', align: 'end', cell: ({ items }) => items, sortBy: ({ items }) => items },
-    {
-      key: 'deleted',
-      header: 'Deleted',
-      cell: ({ deletedAt }) => shownDay(deletedAt),
-      sortBy: ({ deletedAt }) => deletedAt,
-    },
-    {
-      key: 'kept',
-      header: 'Kept until',
-      cell: ({ keptUntil }) => shownDay(keptUntil),
-      sortBy: ({ keptUntil }) => keptUntil,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      hiddenHeader: true,
-      align: 'end',
-      cell: (entry) => (
-        <span className="inline-flex items-center gap-1">
-          <Restore entry={entry} />
-          {entry.mayEmpty ? (
-            <IconButton label={`Delete ${entry.name} for good`} icon={Trash2} onClick={() => onRemove(entry)} />
-          ) : null}
+        <span className="text-muted">
+          {`${site}, ${size}. Deleted ${shownDay(deletedAt)}, kept until ${shownDay(keptUntil)}.`}
         </span>
-      ),
-    },
-  ]
+      </div>
+      <span className="flex items-center gap-1">
+        <Restore entry={entry} />
+        {mayEmpty ? <IconButton label={`Delete ${name} for good`} icon={Trash2} onClick={onRemove} /> : null}
+      </span>
+    </li>
+  )
 }
 
 function Restore({ entry }: { entry: TrashedThing }) {
@@ -133,7 +115,7 @@ function Restore({ entry }: { entry: TrashedThing }) {
     <Form method="post">
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="id" value={entry.id} />
-      <Button type="submit" size="small" icon={RotateCcw} disabled={busy} aria-label={`Restore ${entry.name}`}>
+      <Button type="submit" icon={RotateCcw} disabled={busy} aria-label={`Restore ${entry.name}`}>
         Restore
       </Button>
     </Form>

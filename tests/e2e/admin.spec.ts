@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
+
+/** Opens the menu of a site or pattern and chooses an entry. */
+async function choose(page: Page, name: string, entry: string) {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+async function addPatternOnScreen(page: Page, site: string, kind: string, name: string, base: string) {
+  await page.getByRole('region', { name: site, exact: true }).getByRole('link', { name: 'Add pattern' }).click()
+  await page.getByLabel('Pattern type').selectOption(kind)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Base path').fill(base)
+  await page.getByRole('button', { name: 'Add pattern' }).click()
+  await expect(page).toHaveURL(/\/list$/)
+}
+
+test('an administrator makes a site and in it a site of pages and a catalogue [P-004] [P-014] [P-015]', async ({
+  page,
+  almanac,
+}) => {
+  await siteInUse(almanac)
+  await signIn(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/list$/)
+  await expect(page.getByRole('heading', { name: 'Sites', level: 1 })).toBeVisible()
+  await page.getByLabel('Site name').fill('River Atlas')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const site = page.getByRole('region', { name: 'River Atlas', exact: true })
+  await expect(site).toBeVisible()
+  await expect(page.getByLabel('Site name')).toHaveValue('')
+
+  await addPatternOnScreen(page, 'River Atlas', 'page', 'Rivers', '/rivers')
+  await addPatternOnScreen(page, 'River Atlas', 'forms', 'Gauges', '/gauges')
+  await expect(site.getByRole('listitem').filter({ hasText: 'Rivers' })).toContainText('page')
+  await expect(site.getByRole('listitem').filter({ hasText: 'Gauges' })).toContainText('forms')
+  await page.goto('/rivers/edit')
+  await expect(page.getByRole('button', { name: '+ Add Page' })).toBeVisible()
+
+  await page.goto('/list')
+  await choose(page, 'River Atlas', 'Rename')
+  await page.getByRole('dialog').getByLabel('Name').fill('abc')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Name').fill('Atlas of Rivers')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Atlas of Rivers', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a site name of three characters is not sent, one of four is [P-221]', async ({ page, almanac }) => {
+  await siteInUse(almanac)
+  await signIn(page)
+  await page.goto('/list')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.getByLabel('Site name').fill('abc')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('A site name is longer than 3 characters.')).toBeVisible()
+  await expect(page.getByLabel('Site name')).toHaveValue('abc')
+  expect(posts).toEqual([])
+  await page.getByLabel('Site name').fill('abcd')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('region', { name: 'abcd', exact: true })).toBeVisible()
+  expect(posts).toHaveLength(1)
+})
+
+test('a pattern is not saved without its required fields, and what was typed stays [P-223] [P-301]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const other = await addPattern(site, '/taken')
+  await signIn(page)
+  await page.goto(`/list/pattern?app=${site.app}`)
+  await page.getByLabel('Description').fill('Stays here')
+  await page.getByLabel('Subdomain').fill('')
+  for (const name of ['pattern_type', 'authLevel'])
+    await page.locator(`[name=${name}]`).evaluate((select: HTMLSelectElement) => {
+      select.value = ''
+    })
+  await page.getByRole('button', { name: 'Add pattern' }).click()
+  await expect(page.getByText('This is required.')).toHaveCount(5)
+  await expect(page.getByLabel('Description')).toHaveValue('Stays here')
+
+  // Each of the five alone keeps it from being saved.
+  await page.getByLabel('Pattern type').selectOption('page')
+  await page.getByLabel('Level needed to read').selectOption('-1')
+  await page.getByLabel('Subdomain').fill('*')
+  await page.getByLabel('Name').fill('Wind')
+  await page.getByRole('button', { name: 'Add pattern' }).click()
+  await expect(page.getByText('This is required.')).toHaveCount(1)
+  await page.getByLabel('Base path').fill('/taken')
+  await page.getByRole('button', { name: 'Add pattern' }).click()
+  await expect(page.getByText('The base path /taken is taken by "At /taken".')).toBeVisible()
+  await expect(page.getByLabel('Base path')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Wind')
+
+  await page.getByText('Filters and configuration').click()
+  await page.getByLabel('Filters').fill('{}')
+  await page.getByLabel('Base path').fill('/wind')
+  await page.getByRole('button', { name: 'Add pattern' }).click()
+  await expect(page.getByText('This is not a JSON array, such as [].')).toBeVisible()
+  await page.getByLabel('Filters').fill('[{"searchKey":"county"}]')
+  await page.getByLabel('Categories').fill('Weather, State')
+  await page.getByLabel('Theme').selectOption('mny')
+  await page.getByRole('button', { name: 'Add pattern' }).click()
+  await expect(page).toHaveURL(/\/list$/)
+  const { patterns } = await site.call<{ patterns: { base_url: string }[] }>('patterns.list', {})
+  expect(patterns.find(({ base_url }) => base_url === '/wind')).toMatchObject({
+    pattern_type: 'page',
+    description: 'Stays here',
+    filters: [{ searchKey: 'county' }],
+    categories: ['Weather', 'State'],
+    theme: { settings: { theme: 'mny' } },
+  })
+
+  await page.goto(`/list/pattern?id=${other.id}`)
+  await page.getByLabel('Name').fill('Renamed')
+  await page.getByRole('button', { name: 'Save pattern' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Renamed' })).toContainText('/taken')
+})
+
+test('the admin navigation leads to sites, datasets, themes and team [P-016] [P-018] [P-019]', async ({
+  page,
+  almanac,
+}) => {
+  await siteInUse(almanac)
+  await signIn(page)
+  await page.goto('/list')
+  const navigation = page.getByRole('navigation', { name: 'Workbench' }).getByRole('listitem')
+  await expect(navigation).toHaveText(['Sites', 'Datasets', 'Themes', 'Team'])
+  await navigation.getByRole('link', { name: 'Themes' }).click()
+  await expect(page).toHaveURL(/\/themes$/)
+  for (const name of ['default', 'catalyst', 'mny', 'mny_admin'])
+    await expect(page.getByRole('list', { name: 'Themes' }).getByText(name, { exact: true })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL(/\/team$/)
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+  const ada = page.getByRole('row').filter({ hasText: 'ada@example.org' })
+  await expect(ada).toContainText('Administrators')
+  await expect(ada).toContainText('level 10')
+})
+
+test('datasets lists the sources of every catalogue [P-020]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const catalogue = await addPattern(site, '/numbers', 'forms')
+  await site.call('sources.load', { patternId: catalogue.id, name: 'Losses', csv: 'county\nAlbany\nBronx\n' })
+  await signIn(page)
+  await page.goto('/list')
+  await page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: 'Datasets' }).click()
+  await expect(page).toHaveURL(/\/datasets$/)
+  const row = page.getByRole('row').filter({ hasText: 'At /numbers' })
+  await expect(row.getByRole('cell')).toHaveText(['Losses', /At \/numbers/, '1', '2', /20\d\d/])
+})
+
+test('the user menu leads to datasets, the manager, the patterns and out [P-081]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  await addPattern(site, '/menu')
+  const { patterns } = await site.call<{ patterns: { pattern_type: string; base_url: string }[] }>('patterns.list', {})
+  const first = patterns.find(({ pattern_type }) => pattern_type === 'page')
+  await signIn(page)
+  await page.goto('/datasets')
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveText(['Datasets', 'Manager', 'Patterns', 'Logout'])
+  const places = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(places).toEqual(['/datasets', `${first?.base_url}/manage`, '/list', '/auth/logout'])
+  await page.getByRole('menuitem', { name: 'Patterns' }).click()
+  await expect(page).toHaveURL(/\/list$/)
+})
+
+test('a delete dialog is named for what goes and deletes only on Delete [P-233] [P-296] [P-299]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/doomed')
+  await publishedPage(site, pattern.id, 'Home', 'Still here.')
+  await signIn(page)
+  await page.goto('/list')
+  await choose(page, 'At /doomed', 'Delete')
+  const dialog = page.getByRole('alertdialog', { name: `Delete At /doomed ${pattern.id}` })
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await page.request.get('/doomed/home')).status()).toBe(200)
+
+  await choose(page, 'At /doomed', 'Delete')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect((await page.request.get('/doomed/home')).status()).toBe(200)
+
+  // The answer is held back until the busy state was seen.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/list.data*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await choose(page, 'At /doomed', 'Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+  letGo()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'At /doomed' })).toHaveCount(0)
+  expect((await page.request.get('/doomed/home')).status()).toBe(404)
+
+  // What was deleted is in the trash, and back with one press.
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Restore At /doomed' }).click()
+  await expect(page.getByText('At /doomed is back.')).toBeVisible()
+  expect((await page.request.get('/doomed/home')).status()).toBe(200)
+})
+
+test('a deletion that fails says why and leaves everything as it was [P-301]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/twice')
+  await signIn(page)
+  await page.goto('/list')
+  await choose(page, 'At /twice', 'Delete')
+  await site.call('patterns.delete', { patternId: pattern.id })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This pattern was not found.')
+})
+
+test('a pattern is duplicated in the background, with its progress on the list', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/origin')
+  await publishedPage(site, pattern.id, 'Home', 'Copied text.')
+  await signIn(page)
+  await page.goto('/list')
+  await choose(page, 'At /origin', 'Duplicate')
+  await page.getByLabel('Name').fill('The copy')
+  await page.getByLabel('Base path').fill('/origin')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText('The base path /origin is taken by "At /origin".')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('The copy')
+  await page.getByLabel('Base path').fill('/copied')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText('The copy is ready.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '/copied' })).toContainText('The copy')
+  await page.goto('/copied')
+  await expect(page.getByText('Copied text.')).toBeVisible()
+})
+
+test('a route that matches nothing is a 404 page, in the admin too [P-022]', async ({ page, almanac }) => {
+  await siteInUse(almanac)
+  await signIn(page)
+  for (const path of ['/no-such-screen', '/list/no-such-screen', '/list/pattern?id=999999']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
+  }
+})
+
+test('the admin screens open from level 1 on [P-235]', async ({ browser, almanac }) => {
+  const site = await siteInUse(almanac)
+  for (const level of [0, 1]) {
+    const email = `admin-level${level}@example.org`
+    const password = 'correct horse battery'
+    await site.call('users.create', { email, password, level, app: site.app })
+    const context = await browser.newContext({ baseURL: almanac.url })
+    const page = await context.newPage()
+    await page.goto('/team')
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await signIn(page, { email, password })
+    for (const path of ['/list', '/datasets', '/themes', '/team']) {
+      await page.goto(path)
+      const { pathname } = new URL(page.url())
+      if (level === 1) expect(pathname).toBe(path)
+      else expect(pathname).not.toBe(path)
+    }
+    await context.close()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the admin screens in ${colorScheme}`, async ({ page, almanac }) => {
+    test.slow()
+    const site = await siteInUse(almanac)
+    const pattern = await addPattern(site, `/admin-axe-${colorScheme}`)
+    const spare = await addPattern(site, `/admin-spare-${colorScheme}`)
+    await site.call('patterns.delete', { patternId: spare.id })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page)
+    const check = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))
+      expect(found, where).toEqual([])
+    }
+    const forms = [
+      `/list/pattern?app=${site.app}`,
+      `/list/pattern?id=${pattern.id}`,
+      `/list/duplicate?id=${pattern.id}`,
+    ]
+    for (const path of ['/list', ...forms, '/datasets', '/themes', '/team', '/trash']) {
+      await page.goto(path)
+      await check(path)
+    }
+    await page.goto('/list')
+    await choose(page, `At /admin-axe-${colorScheme}`, 'Delete')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await check('delete dialog')
+  })
+}

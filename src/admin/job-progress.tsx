@@ -1,11 +1,12 @@
+import type { JobState, JobProgress as Progressing } from '#domain/job/job.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 
 export type ShownJob = {
   id: string
   about: string
-  state: string
-  progress: { step: string; done: number; total: number }
+  state: JobState
+  progress: Progressing
   problem: string | null
 }
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
+import { isOver } from '#domain/job/job.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
@@ -36,7 +37,7 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
   const remove = useDeletion('/list')
   const all = levelEverywhere >= ADMINISTRATOR
   useRevalidation(
-    jobs.some(({ state }) => state === 'waiting' || state === 'running'),
+    jobs.some((job) => !isOver(job)),
     POLL_MS,
   )
   const refused = answer && !answer.ok && answer.intent === 'add-site' ? answer : null

@@ -1,23 +1,27 @@
 import type { DataQuery } from '#domain/data/query.ts'
 import type { RowEngine, RowTable } from '#engines/engine.ts'
-import type { ContentStore } from '#store/store.ts'
 
 const BATCH = 2_000
 
-type Parts = { store: Pick<ContentStore, 'rowBlocks'>; rows: RowEngine }
+type Parts = {
+  rows: Pick<RowEngine, 'create' | 'select' | 'insert'>
+  signal: AbortSignal
+  /** Takes so many new row ids and answers the first. */
+  takeIds(size: number): Promise<number>
+}
 
 /**
  * Copies the rows of a version into a new table, under new ids: a row id belongs to one version. Read as text, every
- * cell is what once came in, whatever the type of its column. What an earlier, unfinished copy left is replaced.
+ * cell is what once came in, whatever the type of its column.
  */
-export async function copyRows({ store, rows }: Parts, from: RowTable, to: RowTable, versionId: number): Promise<void> {
+export async function copyRows({ rows, signal, takeIds }: Parts, from: RowTable, to: RowTable): Promise<void> {
   const asText = { table: from.table, columns: from.columns.map(({ name }) => ({ name, dataType: 'text' as const })) }
-  await rows.drop(to.table)
   await rows.create(to)
   for (let last = 0; ; ) {
+    signal.throwIfAborted()
     const cells = await rows.select(asText, after(last, asText), { from: 0, to: BATCH - 1 })
     if (cells.length === 0) return
-    const firstId = await store.rowBlocks.take(versionId, cells.length)
+    const firstId = await takeIds(cells.length)
     await rows.insert(
       to,
       cells.map(([, ...values], at) => ({

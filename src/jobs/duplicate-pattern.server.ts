@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RowColumn } from '#domain/data/query.ts'
 import { AppName, type Item, ItemId, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import type { JobProgress } from '#domain/job/job.ts'
 import { notFound } from '#domain/problem.ts'
 import { type CopyPlan, copiedData, copiedType } from '#domain/site/copied-data.ts'
 import { freeBase, ownerOfBase } from '#domain/site/free-base.ts'
@@ -92,6 +93,7 @@ async function placeCopies(context: JobContext, input: DuplicateInput, originals
 
 async function fillCopies(copying: Copying, originals: Item[], { done, total }: { done: number; total: number }) {
   const { context, plan, stamp } = copying
+  const progress = { step: 'Copying', done: Math.min(done, total), total }
   const ids = originals.flatMap(({ id }) => plan.copies.get(id) ?? [])
   const copies = new Map((await context.store.items.getMany(ids)).map((copy) => [copy.id, copy]))
   const open = originals.flatMap((original) => {
@@ -100,9 +102,10 @@ async function fillCopies(copying: Copying, originals: Item[], { done, total }: 
   })
   const filled: { id: number; type: string; data: Item['data'] }[] = []
   for (const { original, copy } of open) {
-    filled.push({ id: copy.id, type: copiedType(original.type, plan), data: await filledData(copying, original, copy) })
+    const data = await filledData(copying, original, copy, { ...progress, step: 'Copying rows' })
+    filled.push({ id: copy.id, type: copiedType(original.type, plan), data })
   }
-  await context.step({ step: 'Copying', done: Math.min(done, total), total }, async (inner) => {
+  await context.step(progress, async (inner) => {
     for (const { id, type, data } of filled) {
       await inner.items.edit(id, data, stamp)
       await inner.items.setType(id, type, stamp)
@@ -110,16 +113,24 @@ async function fillCopies(copying: Copying, originals: Item[], { done, total }: 
   })
 }
 
-/** The data of a copy; a version's rows are copied too, under a name that the version holds before the table exists. */
-async function filledData({ context, plan, stamp }: Copying, original: Item, copy: Item): Promise<Item['data']> {
+/**
+ * The data of a copy. A version's rows are copied too, into a table that the version names before it exists, so that
+ * no sweep takes it; every attempt has a table of its own, and that of the attempt before goes.
+ */
+async function filledData(copying: Copying, original: Item, copy: Item, progress: JobProgress): Promise<Item['data']> {
+  const { context, plan, stamp } = copying
+  const { rows, signal, step, random } = context
   const data = copiedData(original.data, plan)
   for (const key of ['table', 'invalid_table']) {
     const from = original.data[key]
+    const before = copy.data[key]
+    if (isOwnTable(copy.id, before)) await rows.drop(before)
     if (!isOwnTable(original.id, from)) continue
-    const to = `v${copy.id}_${from.slice(from.indexOf('_') + 1)}`
+    const to = `v${copy.id}_${random()}`
     const columns = original.data.columns as RowColumn[]
-    await context.store.items.edit(copy.id, { [key]: to }, stamp)
-    await copyRows(context, { table: from, columns }, { table: to, columns }, copy.id)
+    await step(progress, ({ items }) => items.edit(copy.id, { [key]: to }, stamp))
+    const takeIds = (size: number) => step(progress, ({ rowBlocks }) => rowBlocks.take(copy.id, size))
+    await copyRows({ rows, signal, takeIds }, { table: from, columns }, { table: to, columns })
     data[key] = to
   }
   return data

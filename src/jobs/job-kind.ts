@@ -8,6 +8,8 @@ export type JobContext = {
   store: ContentStore
   rows: RowEngine
   now(): string
+  /** Aborted when the server stops: long work inside a step looks at it now and then. */
+  signal: AbortSignal
   /** A short random text for names that must be unique. */
   random(): string
   /**

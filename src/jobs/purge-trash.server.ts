@@ -1,8 +1,8 @@
-import { isExpired } from '#domain/trash/trash-entry.ts'
+import { isExpired, keptSince } from '#domain/trash/trash-entry.ts'
 import { emptyTrashEntry } from './empty-trash.server.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** Removes for good what has been in the trash for longer than it is kept. */
+/** Removes for good what has been in the trash for longer than it is kept, and what is known of jobs that old. */
 export const purgeTrash: JobKind = {
   name: 'purge-trash',
   async run({ store, rows, now, step, finish }) {
@@ -11,6 +11,7 @@ export const purgeTrash: JobKind = {
       await emptyTrashEntry({ store, rows }, entry.id)
       await step({ step: 'Emptying', done: done + 1, total: expired.length }, async () => {})
     }
+    await store.jobs.forget(keptSince(now()))
     await finish(async () => ({ removed: expired.length }))
   },
 }

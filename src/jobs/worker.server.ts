@@ -35,7 +35,7 @@ class Stopping extends Error {
 /** Works on jobs one after the other: at the start on those an earlier run left behind, then whenever one is added. */
 export function startWorker(settings: WorkerSettings): Worker {
   const { store, kinds, boot, alone, now, report } = settings
-  let stopping = false
+  const stopping = new AbortController()
   let asked = false
   let working: Promise<void> | null = null
 
@@ -46,7 +46,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 
   function wake(): void {
     asked = true
-    if (stopping || working) return
+    if (stopping.signal.aborted || working) return
     working = drain()
       .catch(report)
       .finally(() => {
@@ -56,7 +56,7 @@ export function startWorker(settings: WorkerSettings): Worker {
   }
 
   async function drain(): Promise<void> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       asked = false
       const job = await store.jobs.claim(lease(), alone)
       if (!job) return
@@ -85,17 +85,16 @@ export function startWorker(settings: WorkerSettings): Worker {
   }
 
   function contextFor(job: Job): JobContext {
-    const guard = () => {
-      if (stopping) throw new Stopping()
-    }
+    const { signal } = stopping
     return {
       job,
       store,
       rows: settings.rows,
       now,
       random: settings.random,
+      signal,
       step(progress: JobProgress, part) {
-        guard()
+        signal.throwIfAborted()
         return store.transaction(async (inner) => {
           const result = await part(inner)
           await inner.jobs.report(job.id, progress, lease())
@@ -103,7 +102,7 @@ export function startWorker(settings: WorkerSettings): Worker {
         })
       },
       finish(part) {
-        guard()
+        signal.throwIfAborted()
         return store.transaction(async (inner) => {
           const result = await part(inner)
           await inner.jobs.finish(job.id, { state: 'done', result }, lease())
@@ -120,7 +119,7 @@ export function startWorker(settings: WorkerSettings): Worker {
   wake()
   return {
     async close() {
-      stopping = true
+      stopping.abort(new Stopping())
       asked = false
       clearInterval(timer)
       unsubscribe()

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import type { SiteAnswer } from '#admin/site-answer.ts'
 import { SitesScreen } from '#admin/sites-screen.tsx'
+import { isOver } from '#domain/job/job.ts'
 import { listJobs } from '#verbs/jobs/verbs.ts'
 import { deletePattern } from '#verbs/patterns/delete-pattern.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadVerb(listJobs, {}, context),
   ])
   const since = new Date(Date.now() - NEWS_MS).toISOString()
-  const shown = jobs.filter(({ state, updatedAt }) => state === 'waiting' || state === 'running' || updatedAt > since)
+  const shown = jobs.filter((job) => !isOver(job) || job.updatedAt > since)
   return { ...admin, sites, patterns, jobs: shown }
 }
 

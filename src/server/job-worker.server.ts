@@ -8,13 +8,20 @@ import type { ContentStore } from '#store/store.ts'
 
 type Parts = { store: ContentStore; rows: RowEngine; now(): string; log: Logger }
 
-/** Starts this server's worker: what an earlier run left behind goes on, and the trash loses what is too old. */
+const DAY_MS = 86_400_000
+
+/** Starts this server's worker: what an earlier run left behind goes on, and every day the trash loses what is too old. */
 export async function openJobWorker({ store, rows, now, log }: Parts): Promise<Worker> {
-  await store.jobs.create(
-    { kind: purgeTrash.name, app: null, onceKey: purgeTrash.name, input: {} },
-    { by: null, at: now() },
-  )
-  return startWorker({
+  const report = (error: unknown) => log.error({ err: error }, 'a job failed')
+  const purge = () =>
+    store.jobs.create(
+      { kind: purgeTrash.name, app: null, onceKey: purgeTrash.name, input: {} },
+      { by: null, at: now() },
+    )
+  await purge()
+  const daily = setInterval(() => void purge().catch(report), DAY_MS)
+  daily.unref()
+  const worker = startWorker({
     store,
     rows,
     kinds: jobKinds,
@@ -23,6 +30,12 @@ export async function openJobWorker({ store, rows, now, log }: Parts): Promise<W
     alone: rows.kind === 'duckdb',
     now,
     random: () => randomBytes(5).toString('hex'),
-    report: (error) => log.error({ err: error }, 'a job failed'),
+    report,
   })
+  return {
+    close() {
+      clearInterval(daily)
+      return worker.close()
+    },
+  }
 }

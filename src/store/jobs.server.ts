@@ -105,6 +105,17 @@ export function jobs(
       const rows = await all(reading, db.selectFrom('job_copies').selectAll().where('job_id', '=', id))
       return new Map(rows.map(({ original, copy }) => [original, copy]))
     },
+    forget(before) {
+      return write(async ({ session }) => {
+        const old = db
+          .selectFrom('jobs')
+          .select('id')
+          .where('state', 'in', ['done', 'failed'])
+          .where('updated_at', '<', before)
+        await all(session, db.deleteFrom('job_copies').where('job_id', 'in', old))
+        await all(session, db.deleteFrom('jobs').where('id', 'in', old))
+      })
+    },
     noteCopies(id, pairs) {
       return write(async ({ session }) => {
         if (pairs.length === 0) return

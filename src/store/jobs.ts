@@ -25,6 +25,8 @@ export type Jobs = {
   release(id: string, lease: Lease): Promise<void>
   /** Which items a job has copied so far: original to copy. */
   copies(id: string): Promise<Map<number, number>>
+  /** Forgets jobs that were over before this moment. */
+  forget(before: string): Promise<void>
   noteCopies(id: string, pairs: [original: number, copy: number][]): Promise<void>
 }
 

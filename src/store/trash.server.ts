@@ -127,8 +127,12 @@ function tablesSql(from: RawBuilder<unknown>, where: RawBuilder<boolean>, dialec
 
 function contentSql({ app, itemId, content }: NewTrash, dialect: Dialect): RawBuilder<boolean> {
   if (content.kind === 'app') return sql`app = ${app}`
-  const belonging = content.kind === 'ids' ? idsSql(content.ids, dialect) : sql`type in (${sql.join(content.types)})`
+  const belonging = content.kind === 'ids' ? idsSql(content.ids, dialect) : typesSql(content.types)
   return sql`app = ${app} and (id = ${itemId} or ${belonging})`
+}
+
+function typesSql(types: string[]): RawBuilder<boolean> {
+  return types.length === 0 ? sql`1 = 0` : sql`type in (${sql.join(types)})`
 }
 
 function idsSql(ids: number[], dialect: Dialect): RawBuilder<boolean> {

@@ -39,15 +39,20 @@ test('an administrator makes a site and in it a site of pages and a catalogue [P
   await expect(site.getByRole('listitem').filter({ hasText: 'Gauges' })).toContainText('forms')
   await page.goto('/rivers/edit')
   await expect(page.getByRole('button', { name: '+ Add Page' })).toBeVisible()
+})
 
+test('a site is renamed; a name that is too short stays in the field with its reason', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  await site.call('sites.create', { name: 'Lake Atlas' })
+  await signIn(page)
   await page.goto('/list')
-  await choose(page, 'River Atlas', 'Rename')
+  await choose(page, 'Lake Atlas', 'Rename')
   await page.getByRole('dialog').getByLabel('Name').fill('abc')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
-  await page.getByRole('dialog').getByLabel('Name').fill('Atlas of Rivers')
+  await page.getByRole('dialog').getByLabel('Name').fill('Atlas of Lakes')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Atlas of Rivers', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Atlas of Lakes', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -25,6 +25,11 @@ export function keptUntil({ deletedAt }: Pick<TrashEntry, 'deletedAt'>): string 
   return new Date(Date.parse(deletedAt) + DAYS_IN_TRASH * DAY_MS).toISOString()
 }
 
+/** Things deleted before this moment are no longer kept. */
+export function keptSince(now: string): string {
+  return new Date(Date.parse(now) - DAYS_IN_TRASH * DAY_MS).toISOString()
+}
+
 export function isExpired(entry: Pick<TrashEntry, 'deletedAt'>, now: string): boolean {
-  return keptUntil(entry) < now
+  return entry.deletedAt < keptSince(now)
 }

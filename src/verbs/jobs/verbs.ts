@@ -32,8 +32,6 @@ export const listJobs = defineVerb({
   },
 })
 
-export type ShownJob = ReturnType<typeof shown>
-
 function shown({ id, kind, app, state, progress, result, problem, createdAt, updatedAt, input }: Job) {
   const named = (input as { pattern?: { name?: unknown } }).pattern?.name
   const about = typeof named === 'string' ? named : ''

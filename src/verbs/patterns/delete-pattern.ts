@@ -14,12 +14,17 @@ export const deletePattern = defineVerb({
   level: ADMINISTRATOR,
   app: appOfPattern,
   async run({ patternId }, context) {
-    const { store, actor, now } = context
+    const { store, directory, actor, now } = context
     const { app, name, doc_type } = await patternOf(patternId, context)
+    // What two patterns share stays with the other one.
+    const shared = (await directory.patterns()).some(
+      (one) => one.id !== patternId && one.app === app && one.doc_type === doc_type,
+    )
     const stamp = { by: actor.id, at: now() }
     return store.transaction(async ({ items, trash }) => {
       await unlistInSite(items, app, patternId, stamp)
-      const content = { kind: 'types' as const, types: PATTERN_PARTS.map((part) => `${doc_type}${part}`) }
+      const types = shared ? [] : PATTERN_PARTS.map((part) => `${doc_type}${part}`)
+      const content = { kind: 'types' as const, types }
       const entry = await trash.put({ kind: 'pattern', app, name, itemId: patternId, content }, stamp)
       return { trashId: entry.id, items: entry.items }
     })

@@ -1,7 +1,16 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import { ButtonLink } from './ui/button.tsx'
+import { FullMessage } from './ui/full-message.tsx'
+import { NotFound } from './ui/not-found.tsx'
 import './ui/workbench.css'
+
+/** Asked for with the document, so that the text doesn't change its font under the reader's eyes. */
+export const links = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   // Browsers hide the nonce of a script that ran, so that the two sides differ in it and in nothing else.
@@ -31,11 +40,17 @@ export default function Workbench() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const refused = isRouteErrorResponse(error)
+  const message = refused ? messageOf(error.data) : 'Something went wrong on our side. Your last saved state is kept.'
   return (
-    <main className="mx-auto grid max-w-xl gap-3 px-6 py-16">
+    <main>
       <title>{refused ? 'Not possible' : 'Error'}</title>
-      <h1 className="text-2xl font-semibold">{refused && error.status === 404 ? 'Not found' : 'This did not work'}</h1>
-      <p>{refused ? messageOf(error.data) : 'Something went wrong on our side. Your last saved state is kept.'}</p>
+      {refused && error.status === 404 ? (
+        <NotFound text={message} />
+      ) : (
+        <FullMessage title="This did not work" action={<ButtonLink href="/">Go to the start</ButtonLink>}>
+          {message}
+        </FullMessage>
+      )}
     </main>
   )
 }

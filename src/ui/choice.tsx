@@ -10,7 +10,7 @@ export function Choice({ label, hint, className = '', ...rest }: ChoiceProps) {
       <input
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className={`relative shrink-0 appearance-none border transition-colors disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken ${className}`}
+        className={`relative shrink-0 appearance-none border transition-colors disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken forced-colors:appearance-auto forced-colors:before:hidden ${className}`}
         {...rest}
       />
       <div className="min-w-0">

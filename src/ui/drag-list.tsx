@@ -62,7 +62,7 @@ function DragLine({ id, name, children }: { id: string; name: string; children: 
     <li
       ref={setNodeRef}
       style={{ transform: moved, transition }}
-      className={`flex min-h-10 items-center gap-2 rounded-md border border-border bg-raised pr-3 pl-1 ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
+      className={`flex min-h-10 items-center gap-2 rounded-md border border-border bg-raised pr-3 pl-1 motion-reduce:transition-none! ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
     >
       <button
         type="button"

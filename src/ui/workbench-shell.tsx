@@ -62,7 +62,7 @@ function Rail({ navigation }: { navigation: readonly NavigationEntry[] }) {
         </a>
         <ul className="flex sm:grid sm:gap-0.5 sm:px-2 sm:pt-2 lg:px-3">
           {navigation.map(({ label, href, icon, current }) => (
-            <li key={href} className="max-sm:grow">
+            <li key={href} className="max-sm:flex-1">
               <a
                 href={href}
                 title={label}

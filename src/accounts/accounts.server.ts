@@ -6,7 +6,7 @@ import { type AccountDb, accountDb } from './account-db.server.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
 import { badToken, findToken, insertToken, noteTokenUse, revokeToken, tokenActor } from './api-tokens.server.ts'
-import { firstRun } from './first-run.server.ts'
+import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
 import { isLoopbackHost, linkOrigin } from './link-origin.ts'
 import { mailLimit, tooManyLetters } from './mail-limit.server.ts'
@@ -148,6 +148,8 @@ export function openAccounts(settings: AccountSettings): Accounts {
     async tokenApp(tokenId) {
       return (await findToken(reading, tokenId))?.app
     },
+
+    isInitialised: () => isClaimed(reading),
 
     async initialise({ password, ...installation }, stamp) {
       return firstRun(store, { ...installation, passwordHash: await hashPassword(password) }, stamp)

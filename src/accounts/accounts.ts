@@ -46,6 +46,8 @@ export type Accounts = {
   revokeToken(tokenId: string, stamp: Stamp): Promise<void>
   /** The first site with its first administrator, in one transaction; refused once a site exists. */
   initialise(installation: NewInstallation, stamp: Stamp): Promise<{ site: Item; userId: string }>
+  /** Whether that was done, even if the site is gone since. */
+  isInitialised(): Promise<boolean>
   /** Resolves when every letter is on its way. */
   idle(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Item, Stamp } from '#domain/item/item.ts'
 import { refuse } from '#domain/problem.ts'
 import { appNameFor } from '#domain/site/app-name.ts'
 import type { SqlStore } from '#store/sql-store.ts'
-import { accountDb } from './account-db.server.ts'
+import { type AccountDb, accountDb } from './account-db.server.ts'
 import { insertUser } from './users.server.ts'
 
 export type FirstRun = { siteName: string; email: string; name: string; passwordHash: string }
@@ -37,4 +37,8 @@ export async function firstRun(
     const site = await items.create(appNameFor(siteName, new Set()), 'site', data, stamp)
     return { site, userId }
   })
+}
+
+export async function isClaimed({ build, first }: AccountDb): Promise<boolean> {
+  return (await first(build.selectFrom('settings').select('key').where('key', '=', CLAIM))) !== undefined
 }

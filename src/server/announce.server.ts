@@ -1,14 +1,15 @@
+import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
 import { writeServerFile } from './server-file.server.ts'
 import type { Services } from './services.server.ts'
 
-type Announced = Pick<Services, 'settings' | 'log' | 'directory' | 'firstRunGate' | 'operatorKey'>
+type Announced = Pick<Services, 'settings' | 'log' | 'directory' | 'accounts' | 'firstRunGate' | 'operatorKey'>
 
 /** Says that the server is ready, to people in the log and to commands in the data folder; answers how to take it back. */
 export async function announce(services: Announced, url: string): Promise<() => void> {
-  const { settings, log, directory, firstRunGate, operatorKey } = services
+  const { settings, log, firstRunGate, operatorKey } = services
   const { dataDir } = settings
   const withdraw = writeServerFile(dataDir, { url: reachable(url), pid: process.pid, key: operatorKey.key })
-  if ((await directory.sites()).length === 0) {
+  if (await needsFirstRun(services)) {
     const address = settings.publicUrl ?? reachable(url)
     log.info({ url: address, setUpCode: firstRunGate.code }, 'not set up yet')
     process.stderr.write(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { almanacCli, call, GUEST, personOf } from '../support/people.ts'
+import { almanacCli, call, done, GUEST, personOf, tokenOf } from '../support/people.ts'
 
 const ADA = { site: 'Hazard Plan', name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
 const ELSEWHERE = { headers: { 'x-forwarded-for': '203.0.113.7' } }
@@ -91,6 +91,17 @@ test('of two first runs at once one wins and the other is told', async () => {
     body: new URLSearchParams(ADA),
   })
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Almanac is already set up')])
+})
+
+test('an installation whose sites were all deleted is not up for taking', async () => {
+  expect((await call(almanac, 'sites.first-run', ADA, GUEST)).status).toBe(200)
+  const admin = await tokenOf(almanac, 10)
+  const sites = { app: 'hazard_plan', type: 'site' }
+  const listed = await done<{ id: number }[]>(almanac, 'items.list', sites, admin)
+  await done(almanac, 'items.delete', { ...sites, ids: listed.map(({ id }) => id) }, admin)
+  expect((await call(almanac, 'sites.first-run', { ...ADA, email: 'eve@example.org' }, GUEST)).status).toBe(409)
+  expect(await (await open('/')).text()).not.toContain('Site name')
+  expect((await open('/list')).headers.get('location')).toBe('/auth/login?from=%2Flist')
 })
 
 describe('the demonstration site', () => {

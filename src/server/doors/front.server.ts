@@ -1,5 +1,6 @@
 import { ADMIN_SCREENS, highestLevel } from '#domain/access/access.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { redirect } from './answers.server.ts'
 import { privateHtml, renderMessage } from './visitor.server.tsx'
@@ -13,8 +14,8 @@ const LOGOUT = { href: '/auth/logout', label: 'Logout' }
 
 /** `/` where no pattern owns it: the first run, then the list of sites for those who may see it. */
 export async function frontDoor(request: Request, context: VerbContext, parts: FrontParts): Promise<Response> {
-  const { directory, actor } = context
-  if ((await directory.sites()).length === 0) return parts.workbench(request, null, context)
+  const { actor } = context
+  if (await needsFirstRun(context)) return parts.workbench(request, null, context)
   if (highestLevel(actor) >= ADMIN_SCREENS) return redirect('/list')
   const link = actor.id === null ? SIGN_IN : LOGOUT
   return privateHtml(renderMessage({ ...NOTHING_YET, link }, parts.assets))

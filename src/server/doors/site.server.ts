@@ -3,6 +3,7 @@ import { FIXED_PATHS, type Pattern } from '#domain/site/pattern.ts'
 import { hostName, resolvePattern, subdomainOf } from '#domain/site/resolve-pattern.ts'
 import { matchRoute } from '#domain/site/route-tree.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { DEVELOPMENT_ROUTES, FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '../screens.ts'
 import type { Services } from '../services.server.ts'
@@ -56,7 +57,7 @@ async function installationScreen(request: Request, path: string, context: VerbC
   const refused = refuseLevel(request, context, { app: null, level: match.level })
   if (!refused) return parts.workbench(request, null, context)
   // Before the first run nobody can sign in.
-  return (await context.directory.sites()).length === 0 ? redirect('/') : refused
+  return (await needsFirstRun(context)) ? redirect('/') : refused
 }
 
 /** A save answers programs with JSON; a form posted without script goes back to the screen it came from. */

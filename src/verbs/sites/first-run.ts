@@ -5,6 +5,7 @@ import { type ProblemError, refuse } from '#domain/problem.ts'
 import { callVerb } from '../call-verb.server.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
+import { needsFirstRun } from './needs-first-run.ts'
 
 /**
  * The first run from a browser. There is no account yet whose level could be asked for: the gate looks at where the
@@ -25,8 +26,8 @@ export const firstRun = defineVerb({
   level: GUEST,
   maxBytes: 10_000,
   async run({ site, name, email, password, code, demo }, context) {
-    const { accounts, directory, firstRunGate, caller, now } = context
-    if ((await directory.sites()).length > 0) throw alreadySetUp()
+    const { accounts, firstRunGate, caller, now } = context
+    if (!(await needsFirstRun(context))) throw alreadySetUp()
     firstRunGate.admit(caller, code, now())
     const made = await accounts.initialise({ siteName: site, email, password, name }, { by: null, at: now() })
     const { setCookie } = await accounts.signIn({ email, password, ip: caller.ip, userAgent: caller.userAgent })
@@ -41,9 +42,9 @@ export const firstRunState = defineVerb({
   kind: 'read',
   input: z.strictObject({}),
   level: GUEST,
-  async run(_input, { directory, firstRunGate, caller }) {
-    const open = (await directory.sites()).length === 0
-    return { open, needsCode: open && firstRunGate.needsCode(caller) }
+  async run(_input, context) {
+    const open = await needsFirstRun(context)
+    return { open, needsCode: open && context.firstRunGate.needsCode(context.caller) }
   },
 })
 

@@ -27,7 +27,8 @@ const screens = {
   editor: ['site', 'editor-kit', ...shown],
   catalogue: ['site', 'editor-kit', ...shown],
   admin: ['site', 'editor-kit', ...shown],
-  auth: ['site', ...shown],
+  // Profile and project management stand in the administrator's frame.
+  auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],

@@ -14,6 +14,9 @@ export type AccountDb = {
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>
 }
 
+/** Runs writes of accounts as one transaction. */
+export type WriteAccounts = <T>(work: (db: AccountDb) => Promise<T>) => Promise<T>
+
 export function accountDb(build: Kysely<Tables>, session: Session): AccountDb {
   const all = <Row>(query: Compilable<Row>) => session.all<Row>(query.compile())
   return { build, all, first: async (query) => (await all(query))[0] }

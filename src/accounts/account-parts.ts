@@ -1,11 +1,8 @@
 import type { Stamp } from '#domain/item/item.ts'
-import type { AccountDb } from './account-db.server.ts'
-import type { Caller, CookieChange } from './accounts.ts'
+import type { AccountDb, WriteAccounts } from './account-db.server.ts'
+import type { Caller, CookieChange } from './caller.ts'
 import type { OneTimeLinks } from './one-time-links.server.ts'
 import type { Postbox } from './postbox.server.ts'
-
-/** Runs writes of accounts as one transaction. */
-export type WriteAccounts = <T>(work: (db: AccountDb) => Promise<T>) => Promise<T>
 
 /** What the parts of the accounts share. */
 export type AccountParts = {

@@ -1,22 +1,12 @@
 import type { Actor } from '#domain/access/access.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
+import type { CookieChange } from './caller.ts'
+import type { Grant } from './grant.ts'
 import type { OwnAccount } from './own-account.ts'
 import type { People } from './people.ts'
 import type { Registration } from './registration.ts'
 
-/** What is known of the request a verb was called through; all of it comes from the server's own doors, none from input. */
-export type Caller = { ip: string | null; userAgent: string; headers: Headers }
-
-/** The caller of a verb that no request stands behind: the command line, a job. */
-export const NO_REQUEST: Caller = { ip: null, userAgent: '', headers: new Headers() }
-
-/** Cookies for the door to set; doors keep them out of what they show. */
-export type CookieChange = { setCookie: string[] }
-
 export type Credentials = { email: string; password: string; ip: string | null; userAgent: string }
-
-/** A null app stands for every site of the installation. */
-export type Grant = { level: number; app: string | null }
 
 export type NewUser = Grant & { email: string; password: string; name: string }
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isLocalRequest, LOCAL_HOSTS } from '#domain/access/local-request.ts'
 import { refuse } from '#domain/problem.ts'
-import type { Caller } from './accounts.ts'
 import { addressBlock } from './address-block.ts'
+import type { Caller } from './caller.ts'
 import { digest, keyedDigest } from './secrets.server.ts'
 
 /** Who may do the first run from a browser: whoever sits at the server's machine, or reads the code that it printed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINISTRATOR, EDITOR, SIGNED_IN } from '#domain/access/access.ts'
 import type { AccountDb } from './account-db.server.ts'
-import type { Grant } from './accounts.ts'
+import type { Grant } from './grant.ts'
 
 /** The group that gives this level on this site (or on every site), made when there is none. */
 export async function groupFor(db: AccountDb, grant: Grant): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Caller } from './accounts.ts'
+import type { Caller } from './caller.ts'
 
 export type OwnSession = { id: string; startedAt: string; ip: string | null; userAgent: string; current: boolean }
 

@@ -1,4 +1,5 @@
-import type { Caller, CookieChange, Grant } from './accounts.ts'
+import type { Caller, CookieChange } from './caller.ts'
+import type { Grant } from './grant.ts'
 
 export type Group = { id: string; name: string; app: string | null; level: number; members: number }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail, SendMail } from '#mail/mail.ts'
 import type { OutboxRow } from '#store/account-tables.ts'
-import type { AccountDb } from './account-db.server.ts'
-import type { WriteAccounts } from './account-parts.ts'
+import type { AccountDb, WriteAccounts } from './account-db.server.ts'
 
 const KEPT_MS = 30 * 24 * 3600_000
 const MOST_LISTED = 200

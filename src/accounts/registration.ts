@@ -1,5 +1,5 @@
 import type { SignUpPolicy } from '#domain/access/sign-up.ts'
-import type { Caller, CookieChange } from './accounts.ts'
+import type { Caller, CookieChange } from './caller.ts'
 
 export type SignUp = { email: string; name: string; note: string; app: string | null; policy: SignUpPolicy }
 

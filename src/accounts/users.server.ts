@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Stamp } from '#domain/item/item.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { AccountDb } from './account-db.server.ts'
-import type { Grant } from './accounts.ts'
+import type { Grant } from './grant.ts'
 import { groupFor, joinGroup } from './groups.server.ts'
 
 /** A person as they are written: the password comes in hashed, since hashing takes longer than a transaction may. */

@@ -1,14 +1,14 @@
 import { Button } from '#ui/button.tsx'
+import { AuthCard } from './auth-card.tsx'
 
 export function SignOutForm() {
   return (
-    <main className="mx-auto grid max-w-sm gap-6 px-6 py-24">
-      <h1 className="text-2xl font-semibold">Sign out?</h1>
-      <form method="post">
+    <AuthCard title="Sign out?" text="Another site sent you here, so that we ask first.">
+      <form method="post" className="grid">
         <Button kind="primary" type="submit">
           Sign out
         </Button>
       </form>
-    </main>
+    </AuthCard>
   )
 }

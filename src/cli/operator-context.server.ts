@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openAccounts } from '#accounts/accounts.server.ts'
-import { NO_REQUEST } from '#accounts/accounts.ts'
+import { NO_REQUEST } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { openRowEngine } from '#engines/registry.server.ts'

@@ -41,9 +41,10 @@ export default function Duplicate({ loaderData, actionData }: Route.ComponentPro
   return <DuplicateScreen {...loaderData} answer={actionData ?? null} />
 }
 
-/** The pattern that `?id=` names. */
+/** The pattern that `?id=` names; without one it is chosen in the list first. */
 async function target(request: Request, context: Readonly<RouterContextProvider>) {
   const id = new URL(request.url).searchParams.get('id')
+  if (id === null) throw redirect('/list', 303)
   const { patterns } = await loadVerb(listPatterns, {}, context)
   const original = patterns.find((one) => String(one.id) === id)
   if (!original) throw data({ message: 'There is no such pattern.' }, { status: 404 })

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { SignOutForm } from '#auth/sign-out-form.tsx'
 import { signOut } from '#verbs/accounts/sign-out.ts'
 import type { Route } from './+types/logout.ts'
+import { withCookies } from './form-answer.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign out - Almanac' }]
@@ -22,7 +23,5 @@ export default function Logout() {
 
 async function leave(context: Readonly<RouterContextProvider>): Promise<never> {
   const { setCookie } = await loadVerb(signOut, {}, context)
-  const headers = new Headers({ 'X-Remix-Reload-Document': 'true' })
-  for (const cookie of setCookie) headers.append('set-cookie', cookie)
-  throw redirect('/', { headers, status: 303 })
+  throw redirect('/', { headers: withCookies(setCookie), status: 303 })
 }

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { PatternAnswer } from '#admin/pattern-form.tsx'
 import { NEW_PATTERN, PATTERN_FIELDS, patternValues, postedValues, readPatternForm } from '#admin/pattern-form-data.ts'
 import { PatternScreen } from '#admin/pattern-screen.tsx'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { BUILT_IN_THEMES, chosenTheme } from '#domain/site/theme-choice.ts'
 import { createPattern, editPattern, listPatterns } from '#verbs/patterns/verbs.ts'
@@ -42,7 +43,7 @@ export default function PatternRoute({ loaderData, actionData }: Route.Component
 
 const refused = (answer: PatternAnswer) => data(answer, { status: 400 })
 
-/** The pattern that `?id=` names, or the site that `?app=` names for a new one. */
+/** The pattern that `?id=` names, or the site for a new one: that of `?app=`, else the first that one administers. */
 async function target(request: Request, context: Readonly<RouterContextProvider>) {
   const { searchParams } = new URL(request.url)
   const [sites, { patterns }] = await Promise.all([
@@ -50,7 +51,8 @@ async function target(request: Request, context: Readonly<RouterContextProvider>
     loadVerb(listPatterns, {}, context),
   ])
   const pattern: Pattern | null = patterns.find(({ id }) => String(id) === searchParams.get('id')) ?? null
-  const site = sites.find(({ app }) => app === (pattern?.app ?? searchParams.get('app')))
+  const app = pattern?.app ?? searchParams.get('app')
+  const site = sites.find((one) => (app === null ? one.level >= ADMINISTRATOR : one.app === app))
   if (!site || (searchParams.has('id') && !pattern))
     throw data({ message: 'There is no such pattern.' }, { status: 404 })
   return { site, pattern }

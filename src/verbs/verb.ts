@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Accounts, Caller } from '#accounts/accounts.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Caller } from '#accounts/caller.ts'
 import type { FirstRunGate } from '#accounts/first-run-gate.server.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'

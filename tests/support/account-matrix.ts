@@ -30,6 +30,7 @@ export const ACCOUNT_ROWS: Record<string, MatrixRow> = {
     input: (_, who) => ({ email: `${named(who)}@register.example`, name: 'New' }),
   },
   'registration.finish': { least: -1, reached: 410, input: () => ({ token: TOKEN, password: PASSWORD }) },
+  'registration.policy': { least: -1, input: ({ app }) => ({ app }) },
   'registration.set-policy': { least: 10, input: ({ app }) => ({ app, policy: 'open' }) },
   'links.read': { least: -1, reached: 410, input: () => ({ token: TOKEN }) },
   'password.request-reset': { least: -1, input: (_, who) => ({ email: `${named(who)}@reset.example` }) },

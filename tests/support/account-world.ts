@@ -1,5 +1,6 @@
 import { openAccounts } from '#accounts/accounts.server.ts'
-import type { Accounts, Caller } from '#accounts/accounts.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Caller } from '#accounts/caller.ts'
 import { type DATABASES, openTestStore } from './content-store.ts'
 
 export const PASSWORD = 'correct horse battery'

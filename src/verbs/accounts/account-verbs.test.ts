@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openAccounts } from '#accounts/accounts.server.ts'
-import { NO_REQUEST } from '#accounts/accounts.ts'
+import { NO_REQUEST } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'

@@ -1,4 +1,4 @@
-import type { Grant } from '#accounts/accounts.ts'
+import type { Grant } from '#accounts/grant.ts'
 import { levelIn } from '#domain/access/access.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { notFound, refuse } from '#domain/problem.ts'

@@ -6,7 +6,7 @@ import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb } from '../verb.ts'
-import { signUpFor } from './sign-up-policy.ts'
+import { signUpFor, sitePolicies } from './sign-up-policy.ts'
 
 export const register = defineVerb({
   name: 'registration.request',
@@ -82,6 +82,19 @@ export const resetPassword = defineVerb({
   },
 })
 
+export const readSignUpPolicy = defineVerb({
+  name: 'registration.policy',
+  summary: 'Answers whether people may sign up by themselves, and what each site says about it.',
+  kind: 'read',
+  input: z.strictObject({ app: AppName.nullable().default(null) }),
+  level: GUEST,
+  maxBytes: 10_000,
+  async run({ app }, context) {
+    const { policy } = await signUpFor(app, context)
+    return { policy, site: (await sitePolicies(context)).find((site) => site.app === app)?.policy ?? null }
+  },
+})
+
 export const setSignUpPolicy = defineVerb({
   name: 'registration.set-policy',
   summary: 'Says whether people may sign up on a site by themselves: open, approval or closed.',
@@ -104,5 +117,6 @@ export const registrationVerbs = [
   readLink,
   requestReset,
   resetPassword,
+  readSignUpPolicy,
   setSignUpPolicy,
 ] as const

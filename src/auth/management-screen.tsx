@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AccountFrame, type FrameUser } from './account-frame.tsx'
+import { GroupsTab } from './groups-tab.tsx'
+import { InvitationsTab } from './invitations-tab.tsx'
+import { type ManagementAnswer, type ManagementTab, type ManagementView, managementHref } from './management-view.ts'
+import { OutboxTab } from './outbox-tab.tsx'
+import { PeopleTab } from './people-tab.tsx'
+import { RequestsTab } from './requests-tab.tsx'
+
+type ManagementProps = {
+  frame: FrameUser
+  view: ManagementView
+  tab: ManagementTab
+  person: string | null
+  answer: ManagementAnswer | null
+}
+
+/** Who works on a site and what they may do. */
+export function ManagementScreen({ frame, view, tab, person, answer }: ManagementProps) {
+  const waiting = view.people.filter(({ request }) => request !== null)
+  const tabs: { tab: ManagementTab; label: string; count: number }[] = [
+    { tab: 'people', label: 'People', count: view.people.length - waiting.length },
+    { tab: 'requests', label: 'Requests', count: waiting.length },
+    { tab: 'invitations', label: 'Invitations', count: view.invitations.length },
+    { tab: 'groups', label: 'Groups', count: view.groups.length },
+    ...(view.outbox ? [{ tab: 'outbox' as const, label: 'Outbox', count: view.outbox.length }] : []),
+  ]
+  return (
+    <AccountFrame
+      frame={frame}
+      title="Project management"
+      actions={<ButtonLink href="/auth/profile">Your profile</ButtonLink>}
+    >
+      <div className="grid gap-6">
+        <header className="grid gap-3">
+          <h1 className="text-2xl font-semibold tracking-tight">Project management</h1>
+          <SiteChoices view={view} tab={tab} />
+        </header>
+        <nav aria-label="Parts" className="flex gap-5 overflow-x-auto border-b border-border">
+          {tabs.map((entry) => (
+            <Link
+              key={entry.tab}
+              to={managementHref(entry.tab, view.app)}
+              aria-current={entry.tab === tab ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-text pointer-coarse:min-h-11"
+            >
+              {entry.label}
+              <span className="font-normal text-muted tabular-nums">{entry.count}</span>
+            </Link>
+          ))}
+        </nav>
+        {answer?.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
+        {answer?.news ? <Notice kind="success">{answer.news}</Notice> : null}
+        {tab === 'people' ? <PeopleTab view={view} person={person} /> : null}
+        {tab === 'requests' ? <RequestsTab view={view} waiting={waiting} /> : null}
+        {tab === 'invitations' ? <InvitationsTab view={view} answer={answer} /> : null}
+        {tab === 'groups' ? <GroupsTab view={view} answer={answer} /> : null}
+        {tab === 'outbox' && view.outbox ? <OutboxTab letters={view.outbox} /> : null}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function SiteChoices({ view, tab }: { view: ManagementView; tab: ManagementTab }) {
+  const choices = [
+    ...(view.everySite ? [{ app: null, name: 'All sites' }] : []),
+    ...view.sites.map(({ app, name }) => ({ app, name })),
+  ]
+  if (choices.length < 2) return <p className="text-muted">{choices[0]?.name}</p>
+  return (
+    <nav aria-label="Sites" className="flex flex-wrap gap-1">
+      {choices.map(({ app, name }) => (
+        <Link
+          key={app ?? ''}
+          to={managementHref(tab, app)}
+          aria-current={app === view.app ? 'true' : undefined}
+          className="inline-flex min-h-7 items-center rounded-md px-2.5 text-muted hover:bg-sunken hover:text-text aria-[current=true]:bg-accent-soft aria-[current=true]:font-medium aria-[current=true]:text-accent pointer-coarse:min-h-11"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { type ManagementView, managementHref, type PersonView } from './management-view.ts'
+import { siteLabel } from './reading.ts'
+
+/** One person: the groups that give them their levels, and whether they may come in at all. */
+export function PersonPanel({ person, view }: { person: PersonView; view: ManagementView }) {
+  // The lowest level first: nobody becomes an administrator by a press too many.
+  const others = view.groups.toReversed().filter(({ id, level }) => {
+    return level <= view.mostLevel && !person.groups.some((group) => group.id === id)
+  })
+  return (
+    <section
+      aria-label={person.name}
+      className="grid gap-5 rounded-lg border border-border bg-raised p-5 shadow-raised sm:p-6"
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold break-words">{person.name}</h2>
+          <p className="text-muted break-words">{person.email}</p>
+        </div>
+        <ButtonLink kind="quiet" href={managementHref('people', view.app)} aria-label="Close">
+          <Icon of={X} />
+        </ButtonLink>
+      </header>
+      <ul className="grid gap-2">
+        {person.groups.map((group) => (
+          <li key={group.id} className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{group.name}</span>
+            <Badge tone="accent">Level {group.level}</Badge>
+            <span className="text-muted">{siteLabel(view.sites, group.app)}</span>
+            <Form method="post" preventScrollReset className="ml-auto">
+              <Fields intent="leave" id={person.id} />
+              <input type="hidden" name="groupId" value={group.id} />
+              <Button type="submit" kind="quiet" size="small" aria-label={`Take out of ${group.name}`}>
+                Take out
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Form method="post" preventScrollReset className="flex max-w-md flex-wrap items-end gap-3">
+          <Fields intent="join" id={person.id} />
+          <div className="min-w-52 grow">
+            <Select
+              label="Add to group"
+              name="groupId"
+              options={others.map(({ id, name, app, level }) => {
+                return { value: id, label: `${name}: level ${level}, ${siteLabel(view.sites, app)}` }
+              })}
+            />
+          </div>
+          <Button type="submit">Add</Button>
+        </Form>
+      ) : null}
+      <p className="text-muted">A change of level signs {person.name} out at once.</p>
+      <footer className="flex flex-wrap gap-2 border-t border-border pt-5">
+        <Form method="post" preventScrollReset>
+          <Fields intent={person.suspended ? 'restore' : 'suspend'} id={person.id} />
+          <Button type="submit">{person.suspended ? 'Restore' : 'Suspend'}</Button>
+        </Form>
+        <RemovePerson person={person} />
+      </footer>
+    </section>
+  )
+}
+
+function Fields({ intent, id }: { intent: string; id: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+    </>
+  )
+}
+
+function RemovePerson({ person }: { person: PersonView }) {
+  const [asking, setAsking] = useState(false)
+  const submit = useSubmit()
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Remove…
+      </Button>
+      <DeleteDialog
+        title={person.name}
+        text={`${person.email} can no longer sign in. What they wrote stays.`}
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onDelete={async () => {
+          await submit({ intent: 'remove', id: person.id }, { method: 'post' })
+          setAsking(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Select } from '#ui/select.tsx'
+import { EVERY_SITE, LevelSelect } from './grant-fields.tsx'
+import type { ManagementView, PersonView } from './management-view.ts'
+import { dayOf, siteLabel } from './reading.ts'
+
+/** Those who signed up and wait, and whether people may sign up at all. */
+export function RequestsTab({ view, waiting }: { view: ManagementView; waiting: PersonView[] }) {
+  return (
+    <div className="grid gap-8">
+      {waiting.length === 0 ? (
+        <div className="rounded-lg border border-border bg-raised">
+          <EmptyState title="Nobody waits">
+            Where a site asks for approval, people who registered wait here until somebody lets them in.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="divide-y divide-border rounded-lg border border-border bg-raised">
+          {waiting.map((person) => (
+            <Waiting key={person.id} person={person} view={view} />
+          ))}
+        </ul>
+      )}
+      {view.signUp !== null && view.mayAdminister ? <SignUpForm app={view.app ?? ''} policy={view.signUp} /> : null}
+    </div>
+  )
+}
+
+function Waiting({ person, view }: { person: PersonView; view: ManagementView }) {
+  const app = person.request?.app ?? view.app
+  return (
+    <li className="grid gap-4 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <div className="grid gap-1">
+        <h2 className="font-medium">{person.name}</h2>
+        <p className="text-muted break-words">
+          {person.email}, {siteLabel(view.sites, person.request?.app ?? null)}, since {dayOf(person.createdAt)}
+        </p>
+        {person.request?.note ? <p className="max-w-prose whitespace-pre-wrap">{person.request.note}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Form method="post" className="flex items-end gap-2">
+          <input type="hidden" name="intent" value="approve" />
+          <input type="hidden" name="id" value={person.id} />
+          <input type="hidden" name="app" value={app ?? EVERY_SITE} />
+          <LevelSelect most={view.mostLevel} label={`Level of ${person.name}`} />
+          <Button type="submit">Approve</Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="intent" value="decline" />
+          <input type="hidden" name="id" value={person.id} />
+          <Button type="submit" kind="quiet">
+            Decline
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+const POLICIES = [
+  { value: 'open', label: 'Open: whoever confirms their address has level 0' },
+  { value: 'approval', label: 'Approval: they wait until somebody agrees' },
+  { value: 'closed', label: 'Closed: people come by invitation only' },
+]
+
+function SignUpForm({ app, policy }: { app: string; policy: string }) {
+  return (
+    <Form method="post" className="flex max-w-xl flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="set-policy" />
+      <input type="hidden" name="app" value={app} />
+      <div className="min-w-60 grow">
+        <Select key={policy} label="Registration" name="policy" options={POLICIES} defaultValue={policy} />
+      </div>
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}

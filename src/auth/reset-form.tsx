@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AuthCard, CardLink } from './auth-card.tsx'
+import { EmailInput, type FormAnswer, NewPasswordInput } from './auth-fields.tsx'
+
+/** Asks for the letter with which a new password can be set. */
+export function ResetForm({ answer }: { answer: FormAnswer }) {
+  return (
+    <AuthCard
+      title="Reset your password"
+      text="We send you a link with which you set a new one."
+      footer={<CardLink href="/auth/login">Back to sign in</CardLink>}
+    >
+      <form method="post" className="grid gap-5">
+        {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
+        <EmailInput answer={answer} />
+        <Button kind="primary" type="submit">
+          Send the link
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+export function SetPasswordForm({ email, answer }: { email: string; answer: FormAnswer }) {
+  return (
+    <AuthCard title="Set a new password" text={`For ${email}. You will be signed out everywhere else.`}>
+      <form method="post" className="grid gap-5">
+        {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
+        <NewPasswordInput answer={answer} label="New password" />
+        <Button kind="primary" type="submit">
+          Set the password
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

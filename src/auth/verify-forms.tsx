@@ -1,0 +1,77 @@
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AuthCard, CardLink } from './auth-card.tsx'
+import { CurrentPasswordInput, type FormAnswer, NameInput, NewPasswordInput } from './auth-fields.tsx'
+
+/** The second step of a registration: the address is theirs, now the password. */
+export function FinishRegistrationForm({ email, answer }: { email: string; answer: FormAnswer }) {
+  return (
+    <AuthCard title="Finish your registration" text={`Your address ${email} is confirmed. Choose a password.`}>
+      <form method="post" className="grid gap-5">
+        {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
+        <NewPasswordInput answer={answer} />
+        <Button kind="primary" type="submit">
+          Create the account
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+export function WaitingForApproval() {
+  return (
+    <AuthCard
+      title="Your request is on its way"
+      text="Somebody who looks after this site decides. You get a letter as soon as they did, and can sign in then."
+      footer={<CardLink href="/">Back to the site</CardLink>}
+    />
+  )
+}
+
+export function ConfirmEmailForm({ email, answer }: { email: string; answer: FormAnswer }) {
+  return (
+    <AuthCard title="Confirm your new address" text={`From now on your account uses ${email}.`}>
+      <form method="post" className="grid gap-5">
+        {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
+        <Button kind="primary" type="submit">
+          Confirm
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+export function EmailConfirmed({ email }: { email: string }) {
+  return (
+    <AuthCard title="Your address was changed" text={`Sign in with ${email} from now on.`}>
+      <ButtonLink kind="primary" href="/auth/profile">
+        Go to your profile
+      </ButtonLink>
+    </AuthCard>
+  )
+}
+
+type AcceptProps = { invitation: { email: string; siteName: string | null; hasAccount: boolean }; answer: FormAnswer }
+
+/** A new person names themselves and chooses a password; someone with an account proves that it is theirs. */
+export function AcceptInviteForm({ invitation: { email, siteName, hasAccount }, answer }: AcceptProps) {
+  return (
+    <AuthCard
+      title={`Welcome to ${siteName ?? 'Almanac'}`}
+      text={
+        hasAccount
+          ? `There is an account for ${email} already: enter its password to accept the invitation.`
+          : `You were invited as ${email}. Choose a password to accept.`
+      }
+    >
+      <form method="post" className="grid gap-5">
+        {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
+        {hasAccount ? null : <NameInput answer={answer} />}
+        {hasAccount ? <CurrentPasswordInput answer={answer} /> : <NewPasswordInput answer={answer} />}
+        <Button kind="primary" type="submit">
+          Accept the invitation
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,85 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { EVERY_SITE } from '#auth/grant-fields.tsx'
+import { ProfileScreen } from '#auth/profile-screen.tsx'
+import { siteLabel } from '#auth/reading.ts'
+import { highestLevel } from '#domain/access/access.ts'
+import {
+  changeEmail,
+  changePassword,
+  createOwnToken,
+  endOtherSessions,
+  endSession,
+  rename,
+  revokeOwnToken,
+  viewProfile,
+} from '#verbs/accounts/profile-verbs.ts'
+import { verbContextKey } from '../server/workbench-context.ts'
+import type { Route } from './+types/profile.ts'
+import { loadAccountFrame } from './account-frame.server.ts'
+import { formProblems, textFields } from './form-answer.server.ts'
+import { actVerb, loadVerb } from './run-for-route.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile - Almanac' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, directory } = context.get(verbContextKey)
+  const sites = (await directory.sites()).map(({ app, name }) => ({ app, name }))
+  const profile = await loadVerb(viewProfile, {}, context)
+  const groups = profile.groups.map(({ name, level, app }) => ({ name, level, site: siteLabel(sites, app) }))
+  const frame = await loadAccountFrame(context)
+  return { frame, profile: { ...profile, groups }, sites, mostLevel: highestLevel(actor) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = textFields(await request.formData(), FIELDS)
+  const { intent = '', password, current, ...values } = form
+  const result = await act(intent, { ...values, password: password ?? '', current: current ?? '' }, context)
+  if (result.ok) return { intent, values: {}, problems: {}, news: NEWS[intent] ?? null, token: tokenOf(result.value) }
+  const { problem } = result
+  const problems = problem.code === 'wrong-credentials' ? wrongPassword(intent) : formProblems(problem, FIELDS)
+  return data({ intent, values, problems, news: null, token: null }, { status: problem.status })
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfileScreen {...loaderData} answer={actionData ?? null} />
+}
+
+const FIELDS = ['intent', 'name', 'email', 'password', 'current', 'id', 'level', 'app']
+
+const NEWS: Record<string, string> = {
+  rename: 'Saved.',
+  'change-email': 'Open the link in the letter to confirm.',
+  'change-password': 'Changed.',
+}
+
+type Typed = Record<string, string>
+
+function act(intent: string, typed: Typed, context: Readonly<RouterContextProvider>) {
+  const { name, email, password, current, id, level, app } = typed
+  switch (intent) {
+    case 'rename':
+      return actVerb(rename, { name }, context)
+    case 'change-email':
+      return actVerb(changeEmail, { email, password }, context)
+    case 'change-password':
+      return actVerb(changePassword, { current, password }, context)
+    case 'end-session':
+      return actVerb(endSession, { id }, context)
+    case 'end-other-sessions':
+      return actVerb(endOtherSessions, {}, context)
+    case 'revoke-token':
+      return actVerb(revokeOwnToken, { id }, context)
+    default: {
+      const grant = { level: Number(level), app: app === EVERY_SITE ? null : app }
+      return actVerb(createOwnToken, { name, ...grant }, context)
+    }
+  }
+}
+
+function tokenOf(value: object): string | null {
+  return 'token' in value && typeof value.token === 'string' ? value.token : null
+}
+
+function wrongPassword(intent: string): Record<string, string> {
+  return { [intent === 'change-password' ? 'current' : 'password']: 'This is not your password.' }
+}

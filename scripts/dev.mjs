@@ -8,7 +8,9 @@ const { createServer: createVite } = await import('vite')
 const { getRequestListener } = await import('@hono/node-server')
 
 const httpServer = createServer()
-const vite = await createVite({ server: { middlewareMode: { server: httpServer } }, appType: 'custom' })
+// Its socket stands on the same port, so that several development servers can run beside each other.
+const server = { middlewareMode: { server: httpServer }, hmr: { server: httpServer } }
+const vite = await createVite({ server, appType: 'custom' })
 const load = (path) => vite.ssrLoadModule(path)
 
 const { loadSettings } = await load('/src/server/env.server.ts')

@@ -9,7 +9,7 @@ export function LoadingState({ label = 'Loading', lines = 4 }: { label?: string;
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
-        <Skeleton key={line} className={`h-4 ${WIDTHS[line % WIDTHS.length]}`} />
+        <Skeleton key={line} className={`h-4 rounded-sm ${WIDTHS[line % WIDTHS.length]}`} />
       ))}
     </div>
   )

@@ -29,7 +29,7 @@ export function StatesSection() {
         <LoadingState lines={3} />
         <div className="flex items-center gap-3">
           <Skeleton className="size-8 rounded-full" />
-          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-40 rounded-sm" />
         </div>
       </Specimen>
       <Specimen name="Progress and notices">

@@ -84,3 +84,11 @@ test('a site goes as a whole and comes back as a whole; its name is not given to
   const { patterns } = await make<{ patterns: { base_url: string; app: string }[] }>('patterns.list', {})
   expect(patterns.find(({ base_url }) => base_url === '/atlas')?.app).toBe(site.app)
 })
+
+test('of two patterns that are asked for one base path at once, one is made', async () => {
+  const { app } = world
+  const both = await Promise.all(
+    ['One', 'Two'].map((name) => call(almanac, 'patterns.create', { app, name, base_url: '/both' }, admin)),
+  )
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+})

@@ -3,7 +3,7 @@ import { itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { ownerOfBase } from '#domain/site/free-base.ts'
-import type { Pattern } from '#domain/site/pattern.ts'
+import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import type { ItemStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -14,13 +14,21 @@ export async function patternOf(patternId: number, { directory }: VerbContext): 
 }
 
 /** A base path answers once for a host: the pattern that has it is named. */
-export function refuseTakenBase(
-  others: readonly Pattern[],
-  place: Pick<Pattern, 'base_url' | 'subdomain'>,
-  details?: unknown,
-): void {
+export function refuseTakenBase(others: readonly Pattern[], place: Pick<Pattern, 'base_url' | 'subdomain'>): void {
   const owner = ownerOfBase(others, place)
-  if (owner) throw refuse(409, 'base-taken', `The base path ${place.base_url} is taken by "${owner.name}".`, details)
+  if (owner) throw refuse(409, 'base-taken', `The base path ${place.base_url} is taken by "${owner.name}".`)
+}
+
+/** Looks at the end of a transaction whether the patterns it wrote stand where another one does, which undoes it. */
+export async function refuseTakenBases(items: Pick<ItemStore, 'ofType'>, written: readonly number[]): Promise<void> {
+  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
+  for (const pattern of patterns) {
+    if (!written.includes(pattern.id)) continue
+    refuseTakenBase(
+      patterns.filter(({ id }) => id !== pattern.id),
+      pattern,
+    )
+  }
 }
 
 /** The site item of an app. */

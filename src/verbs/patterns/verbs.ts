@@ -7,7 +7,7 @@ import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { deletePattern } from './delete-pattern.ts'
 import { duplicatePattern } from './duplicate-pattern.ts'
-import { listInSite, patternOf, refuseTakenBase } from './pattern-target.ts'
+import { listInSite, patternOf, refuseTakenBases } from './pattern-target.ts'
 
 export const createPattern = defineVerb({
   name: 'patterns.create',
@@ -16,13 +16,13 @@ export const createPattern = defineVerb({
   input: z.strictObject({ app: AppName, ...PatternData.shape }),
   level: ADMINISTRATOR,
   app: ({ app }) => app,
-  async run({ app, ...pattern }, { store, directory, actor, now, random }) {
-    refuseTakenBase(await directory.patterns(), pattern)
+  async run({ app, ...pattern }, { store, actor, now, random }) {
     const stamp = { by: actor.id, at: now() }
     const data = { ...pattern, doc_type: newDocType(pattern.name, random()) }
     return store.transaction(async ({ items }) => {
       const created = await items.create(app, 'pattern', data, stamp)
       await listInSite(items, app, created.id, stamp)
+      await refuseTakenBases(items, [created.id])
       return { id: created.id, app, ...data, updated_at: stamp.at }
     })
   },
@@ -36,13 +36,14 @@ export const editPattern = defineVerb({
   level: ADMINISTRATOR,
   app: appOfPattern,
   async run({ patternId, changes }, context) {
-    const { store, directory, actor, now } = context
-    const pattern = await patternOf(patternId, context)
+    const { store, actor, now } = context
+    await patternOf(patternId, context)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const others = (await directory.patterns()).filter((one) => one.id !== patternId)
-    refuseTakenBase(others, { ...pattern, ...given })
-    const saved = await store.items.edit(patternId, given, { by: actor.id, at: now() })
-    return { id: saved.id, revision: saved.revision }
+    return store.transaction(async ({ items }) => {
+      const saved = await items.edit(patternId, given, { by: actor.id, at: now() })
+      await refuseTakenBases(items, [patternId])
+      return { id: saved.id, revision: saved.revision }
+    })
   },
 })
 

@@ -1,9 +1,8 @@
 import { refuse } from '#domain/problem.ts'
-import { readPattern } from '#domain/site/pattern.ts'
 import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
 import type { ItemStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { listInSite, refuseTakenBase } from '../patterns/pattern-target.ts'
+import { listInSite, refuseTakenBases } from '../patterns/pattern-target.ts'
 
 type Restore = (entry: TrashEntry, context: VerbContext) => Promise<void>
 
@@ -12,13 +11,11 @@ export const restoreEntry: Restore = (entry, context) => RESTORE[entry.kind](ent
 
 const RESTORE: Record<TrashKind, Restore> = {
   async site(entry, context) {
-    await refuseTakenBases(entry, context)
     if ((await context.directory.sites()).some((site) => site.app === entry.app))
       throw refuse(409, 'app-taken', `The name ${entry.app} is taken by another site.`)
     await bringBack(entry, context)
   },
   async pattern(entry, context) {
-    await refuseTakenBases(entry, context)
     if (!(await context.directory.sites()).some((site) => site.app === entry.app))
       throw refuse(409, 'site-gone', 'The site of this pattern is gone: restore the site first.')
     await bringBack(entry, context, (items, stamp) => listInSite(items, entry.app, entry.itemId, stamp))
@@ -39,18 +36,12 @@ async function bringBack(
   also: (items: ItemStore, stamp: { by: string | null; at: string }) => Promise<void> = async () => {},
 ): Promise<void> {
   const stamp = { by: actor.id, at: now() }
+  const patterns = (await store.trash.items(entry.id, 'pattern')).map(({ id }) => id)
   await store.transaction(async ({ items, trash }) => {
     await trash.restore(entry.id, stamp)
     await also(items, stamp)
+    await refuseTakenBases(items, patterns)
   })
-}
-
-async function refuseTakenBases(entry: TrashEntry, { store, directory }: VerbContext): Promise<void> {
-  const others = await directory.patterns()
-  for (const item of await store.trash.items(entry.id, 'pattern')) {
-    const pattern = readPattern(item)
-    if (pattern) refuseTakenBase(others, pattern)
-  }
 }
 
 async function refuseTakenSlugs(entry: TrashEntry, docType: string, { store, directory }: VerbContext): Promise<void> {

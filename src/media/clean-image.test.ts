@@ -89,6 +89,10 @@ describe('a file that is refused', () => {
     expect(await refusal(small, { maxBytes: small.length - 1 })).toMatch(/MEDIA_MAX_BYTES/)
     expect(await refusal(small, { maxPixels: 64 * 48 - 1 })).toMatch(/64 x 48 pixels.*MEDIA_MAX_PIXELS/)
     expect(await clean(small, { maxBytes: small.length, maxPixels: 64 * 48 })).toMatchObject({ width: 64 })
+    // A pixel of AVIF counts four times.
+    const avif = await picture('avif')
+    expect(await refusal(avif, { maxPixels: 4 * 64 * 48 - 1 })).toMatch(/MEDIA_MAX_PIXELS \/ 4 for AVIF/)
+    expect(await clean(avif, { maxPixels: 4 * 64 * 48 })).toMatchObject({ kind: 'avif' })
     const moving = await movingPicture('gif')
     expect(await refusal(moving, { maxPixels: 2 * 40 * 40 - 1 })).toMatch(/in 2 frames/)
   })

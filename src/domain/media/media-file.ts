@@ -31,16 +31,20 @@ export type MediaLimits = { maxBytes: number; maxPixels: number }
 /** The longest side that every format we write can hold. */
 const LONGEST_SIDE = 16_000
 
+/** How much dearer a pixel of this kind is, in memory and time, than one of a kind that is read row by row. */
+const PIXEL_COST: Record<MediaKind, number> = { png: 1, jpeg: 1, gif: 1, webp: 2, avif: 4 }
+
+type PictureSize = { width: number; height: number; frames: number; kind: MediaKind }
+
 /** The reason why a picture of this size is not taken, if there is one; pixels of all frames count. */
-export function sizeProblem(
-  { width, height, frames }: { width: number; height: number; frames: number },
-  { maxPixels }: MediaLimits,
-): ProblemError | null {
+export function sizeProblem({ width, height, frames, kind }: PictureSize, limits: MediaLimits): ProblemError | null {
   const size = `This picture is ${width} x ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
   if (width > LONGEST_SIDE || height > LONGEST_SIDE)
     return tooLarge(`${size}; a side may have at most ${LONGEST_SIDE}.`)
-  if (width * height * frames > maxPixels)
-    return tooLarge(`${size}; it may have at most ${maxPixels} pixels (MEDIA_MAX_PIXELS).`)
+  const most = Math.floor(limits.maxPixels / PIXEL_COST[kind])
+  const part = PIXEL_COST[kind] > 1 ? ` / ${PIXEL_COST[kind]} for ${kind.toUpperCase()}` : ''
+  if (width * height * frames > most)
+    return tooLarge(`${size}; it may have at most ${most} pixels (MEDIA_MAX_PIXELS${part}).`)
   return null
 }
 

@@ -1,0 +1,356 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { startAlmanac } from '../support/almanac-server.ts'
+import { linkIn } from '../support/mail-server.ts'
+import { test } from './mail-fixtures.ts'
+import { ADMIN, addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
+
+const PASSWORD = 'a long enough password'
+
+/** Another browser, with cookies of its own. */
+async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage()
+}
+
+async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Somebody registered, confirmed and signed in. */
+async function register(page: Page, mail: { letterTo(to: string): Promise<{ text: string }> }, email: string) {
+  await page.goto('/auth/register')
+  await fillIn(page, { Name: 'Reader', Email: email }, 'Register')
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await page.goto(/https?:\S+/.exec((await mail.letterTo(email)).text)?.[0] ?? '')
+  await fillIn(page, { Password: PASSWORD }, 'Create the account')
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+test('a person registers, confirms by mail, and is signed in at level 0 [P-026, P-028]', async ({
+  page,
+  almanac,
+  mail,
+}) => {
+  await siteInUse(almanac)
+  await register(page, mail, 'reader@example.org')
+  await page.goto('/auth/profile')
+  await expect(page.getByText('NPMRDS_PM3 New Users')).toBeVisible()
+  await expect(page.getByText('Level 0', { exact: true })).toBeVisible()
+  // The link was used up.
+  await page.goto(linkIn(await mail.letterTo('reader@example.org')))
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('registering with an address that has an account looks the same, and only its owner learns of it', async ({
+  page,
+  almanac,
+  mail,
+}) => {
+  await siteInUse(almanac)
+  await page.goto('/auth/register')
+  await fillIn(page, { Name: 'Nosy', Email: ADMIN.email }, 'Register')
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  expect((await mail.letterTo(ADMIN.email, /has an account already/)).subject).toBe('You already have an account')
+})
+
+test('a guest is sent to sign in and lands on the path they came for, never on another host [P-023, P-032, P-242]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/from-path')
+  await publishedPage(site, pattern.id, 'Home', 'Read me.')
+  await page.goto('/from-path/edit/home?a=1')
+  await expect(page).toHaveURL(/\/auth\/login\?from=/)
+  await fillIn(page, { Email: ADMIN.email, Password: 'not the password' }, 'Sign in')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
+  await fillIn(page, { Email: ADMIN.email, Password: ADMIN.password }, 'Sign in')
+  await expect(page).toHaveURL(/\/from-path\/edit\/home\?a=1$/)
+  for (const from of ['//evil.example/x', 'https://evil.example/x', '/\\evil.example']) {
+    await page.goto(`/auth/login?from=${encodeURIComponent(from)}`)
+    await fillIn(page, { Email: ADMIN.email, Password: ADMIN.password }, 'Sign in')
+    await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+    expect(new URL(page.url()).origin).toBe(almanac.url)
+  }
+})
+
+test('signing out ends the session, also for a copy of its cookie, and leads to "/" [P-025]', async ({
+  page,
+  almanac,
+}) => {
+  await siteInUse(almanac)
+  await signIn(page)
+  const cookies = await page.context().cookies()
+  await page.goto('/auth/logout')
+  await expect(page).toHaveURL(`${almanac.url}/`)
+  await page.context().addCookies(cookies)
+  await page.goto('/auth/profile')
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a forgotten password is set anew by mail, and every session ends [P-024, P-029]', async ({
+  page,
+  almanac,
+  mail,
+  browser,
+}) => {
+  await siteInUse(almanac)
+  await register(page, mail, 'forgetful@example.org')
+  const other = await otherBrowser(browser, almanac.url)
+  await other.goto('/auth/login')
+  await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await fillIn(other, { Email: 'forgetful@example.org' }, 'Send the link')
+  await expect(other.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const link = linkIn(await mail.letterTo('forgetful@example.org', /new password/))
+  await other.goto(link)
+  await fillIn(other, { 'New password': 'short' }, 'Set the password')
+  await expect(other.getByLabel('New password')).toBeFocused()
+  await fillIn(other, { 'New password': 'quite another one' }, 'Set the password')
+  await expect(other.getByText('Your password was changed. Sign in with it.')).toBeVisible()
+  await page.goto('/auth/profile')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await fillIn(other, { Email: 'forgetful@example.org', Password: 'quite another one' }, 'Sign in')
+  await other.waitForURL((url) => url.pathname === '/')
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('people change their name, email, password, sessions and tokens themselves [P-027]', async ({
+  page,
+  almanac,
+  mail,
+  browser,
+}) => {
+  await siteInUse(almanac)
+  await register(page, mail, 'self@example.org')
+  const other = await otherBrowser(browser, almanac.url)
+  await signIn(other, { email: 'self@example.org', password: PASSWORD })
+  await page.goto('/auth/profile')
+  await fillIn(page, { Name: 'Self Made' }, 'Save the name')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'User menu of Self Made' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+  await other.goto('/auth/profile')
+  await expect(other).toHaveURL(/\/auth\/login/)
+
+  await fillIn(page, { 'Current password': 'a guess', 'New password': 'brand new one' }, 'Change the password')
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await fillIn(page, { 'Current password': PASSWORD, 'New password': 'brand new one' }, 'Change the password')
+  await expect(page.getByText('Changed.')).toBeVisible()
+
+  await fillIn(page, { 'Token name': 'Reports' }, 'Create a token')
+  const token = await page.locator('code').innerText()
+  const whoami = () =>
+    fetch(`${almanac.url}/api/session.user`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  expect(await (await whoami()).json()).toMatchObject({ authed: true, authLevel: 0 })
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke' })).toBeHidden()
+  expect((await whoami()).status).toBe(401)
+
+  await fillIn(page, { 'New email': 'moved@example.org', 'Your password': 'brand new one' }, 'Send the confirmation')
+  await page.goto(linkIn(await mail.letterTo('moved@example.org')))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page.getByText('moved@example.org').first()).toBeVisible()
+})
+
+test('a person is invited, accepts, edits, is raised, suspended and signed out at once [P-030, P-250]', async ({
+  page,
+  almanac,
+  mail,
+  browser,
+}) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/shared')
+  await publishedPage(site, pattern.id, 'Home', 'Read me.')
+  await signIn(page)
+  await page.goto('/auth/project-management?tab=invitations')
+  await page.getByLabel('Level', { exact: true }).selectOption('5')
+  await page.getByLabel('Site', { exact: true }).selectOption('Hazard Plan')
+  await fillIn(page, { 'Invite by email': 'ivy@example.org' }, 'Invite')
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+
+  const ivy = await otherBrowser(browser, almanac.url)
+  await ivy.goto(linkIn(await mail.letterTo('ivy@example.org')))
+  await expect(ivy.getByRole('heading', { name: 'Welcome to Hazard Plan' })).toBeVisible()
+  await fillIn(ivy, { Name: 'Ivy', Password: PASSWORD }, 'Accept the invitation')
+  await ivy.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await ivy.goto('/shared/edit/home')
+  await expect(ivy.getByRole('heading', { name: 'Edit: Home' })).toBeVisible()
+
+  // Raised: the old session ends, the next one has the new level.
+  await page.goto('/auth/project-management')
+  await page.getByRole('link', { name: /^Ivy/ }).click()
+  await page.getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, All sites' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Ivy' }).getByText('Level 10')).toBeVisible()
+  await ivy.goto('/list')
+  await expect(ivy).toHaveURL(/\/auth\/login/)
+  await fillIn(ivy, { Email: 'ivy@example.org', Password: PASSWORD }, 'Sign in')
+  await ivy.goto('/auth/project-management?tab=outbox')
+  await expect(ivy.getByText('The outbox is empty')).toBeVisible()
+
+  // Suspended: out at once, and not in again.
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Suspended, and signed out everywhere.')).toBeVisible()
+  await ivy.goto('/shared/edit/home')
+  await expect(ivy).toHaveURL(/\/auth\/login/)
+  await fillIn(ivy, { Email: 'ivy@example.org', Password: PASSWORD }, 'Sign in')
+  await expect(ivy.getByRole('alert')).toHaveText('This account is suspended.')
+})
+
+test('the last administrator stays, and a removed person is gone', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  await site.call('users.create', {
+    email: 'gone@example.org',
+    password: PASSWORD,
+    name: 'Gone',
+    level: 1,
+    app: site.app,
+  })
+  await signIn(page)
+  await page.goto('/auth/project-management')
+  await page.getByRole('link', { name: new RegExp(ADMIN.email) }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is the last administrator')
+  await page.goto('/auth/project-management')
+  await page.getByRole('link', { name: /^Gone/ }).click()
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('gone@example.org')).toHaveCount(0)
+  await expect(page.getByText('Removed.')).toBeVisible()
+})
+
+test('where a site asks for approval, people wait until somebody lets them in', async ({
+  page,
+  almanac,
+  mail,
+  browser,
+}) => {
+  const site = await siteInUse(almanac)
+  await signIn(page)
+  await page.goto(`/auth/project-management?tab=requests&site=${site.app}`)
+  await page.getByLabel('Registration').selectOption('approval')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  try {
+    const wendy = await otherBrowser(browser, almanac.url)
+    await wendy.goto('/auth/register')
+    await wendy.getByLabel('What would you like to work on?').fill('Floods.')
+    await fillIn(wendy, { Name: 'Wendy', Email: 'wendy@example.org' }, 'Register')
+    await wendy.goto(linkIn(await mail.letterTo('wendy@example.org')))
+    await fillIn(wendy, { Password: PASSWORD }, 'Create the account')
+    await expect(wendy.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
+    await wendy.goto('/auth/login')
+    await fillIn(wendy, { Email: 'wendy@example.org', Password: PASSWORD }, 'Sign in')
+    await expect(wendy.getByRole('alert')).toHaveText('Your request still waits for approval.')
+
+    await page.goto('/auth/project-management?tab=requests')
+    await expect(page.getByText('Floods.')).toBeVisible()
+    await page.getByLabel('Level of Wendy').selectOption('5')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Nobody waits')).toBeVisible()
+    await wendy.goto(linkIn(await mail.letterTo('wendy@example.org', /approved/)))
+    await fillIn(wendy, { Email: 'wendy@example.org', Password: PASSWORD }, 'Sign in')
+    await wendy.waitForURL((url) => !url.pathname.startsWith('/auth'))
+    await wendy.goto('/auth/project-management')
+    await expect(wendy.getByRole('heading', { name: 'Project management' })).toBeVisible()
+  } finally {
+    await site.call('registration.set-policy', { app: site.app, policy: 'open' })
+  }
+})
+
+test('project management opens from level 5 up; who has less is sent to "/" [P-031, P-243]', async ({
+  page,
+  almanac,
+  browser,
+}) => {
+  const site = await siteInUse(almanac)
+  for (const level of [4, 5]) {
+    const email = `level${level}@example.org`
+    await site.call('users.create', { email, password: PASSWORD, level, app: site.app })
+    const someone = await otherBrowser(browser, almanac.url)
+    await signIn(someone, { email, password: PASSWORD })
+    const answer = someone.waitForResponse((response) => response.url().endsWith('/auth/project-management'))
+    await someone.goto('/auth/project-management')
+    if (level === 5) await expect(someone.getByRole('heading', { name: 'Project management' })).toBeVisible()
+    else expect((await answer).headers().location).toBe('/')
+  }
+  await page.goto('/auth/project-management')
+  await expect(page).toHaveURL(/\/auth\/login\?from=/)
+})
+
+test('the auth pages stand whatever patterns are stored, and work without script [P-009]', async ({
+  almanac,
+  mail,
+  browser,
+}) => {
+  const site = await siteInUse(almanac)
+  await addPattern(site, '/')
+  const context = await browser.newContext({ baseURL: almanac.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['register', 'reset-password', 'verify-request', 'set-password', 'accept-invite', 'login']) {
+    expect((await page.goto(`/auth/${path}`))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/auth/reset-password')
+  await fillIn(page, { Email: ADMIN.email }, 'Send the link')
+  await page.goto(linkIn(await mail.letterTo(ADMIN.email, /set-password/)))
+  await fillIn(page, { 'New password': ADMIN.password }, 'Set the password')
+  await fillIn(page, { Email: ADMIN.email, Password: ADMIN.password }, 'Sign in')
+  await page.goto('/auth/profile')
+  await fillIn(page, { Name: 'Ada' }, 'Save the name')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')
+})
+
+test('the fake user of development is signed in without an account and has no Logout [P-246]', async ({ browser }) => {
+  const almanac = await startAlmanac({ env: { NODE_ENV: 'development', FAKE_USER: 'on' } })
+  try {
+    await siteInUse(almanac)
+    const page = await otherBrowser(browser, almanac.url)
+    const entries = async () => {
+      await page.goto('/list')
+      await page.getByRole('button', { name: /^User menu/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Patterns' })).toBeVisible()
+      return page.getByRole('menuitem').allInnerTexts()
+    }
+    expect(await entries()).not.toContain('Logout')
+    await signIn(page)
+    expect(await entries()).toContain('Logout')
+  } finally {
+    await almanac.stop()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the screens about people in ${colorScheme}`, async ({ page, almanac, mail }) => {
+    // A dozen screens, each read whole.
+    test.slow()
+    await siteInUse(almanac)
+    await page.emulateMedia({ colorScheme })
+    const check = async (path: string) => {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ path, id, html: nodes.map((node) => node.html) }))).toEqual([])
+    }
+    await page.goto('/auth/register')
+    await fillIn(page, { Name: 'Axe', Email: `axe-${colorScheme}@example.org` }, 'Register')
+    const link = linkIn(await mail.letterTo(`axe-${colorScheme}@example.org`))
+    for (const path of ['login', 'register', 'reset-password', 'set-password']) await check(`/auth/${path}`)
+    await check(link)
+    await signIn(page)
+    await check('/auth/profile')
+    for (const tab of ['people', 'requests', 'invitations', 'groups', 'outbox'])
+      await check(`/auth/project-management?tab=${tab}`)
+    await page.goto('/auth/project-management')
+    await check((await page.getByRole('link', { name: new RegExp(ADMIN.email) }).getAttribute('href')) ?? '')
+  })
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+
+const SITE = 'hazard_plan'
+const OTHER = 'other_site'
+
+let almanac: AlmanacServer
+let admin: Identity
+let editor: Identity
+let siteAdmin: Identity
+
+beforeAll(async () => {
+  almanac = await startAlmanac()
+  admin = await firstRun(almanac)
+  await call(almanac, 'items.create', { app: OTHER, type: 'site', data: { site_name: 'Other' } }, admin)
+  editor = await personOf(almanac, 5, SITE)
+  siteAdmin = await personOf(almanac, 10, SITE)
+}, 60_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+const status = async (verb: string, input: unknown, who: Identity) => (await call(almanac, verb, input, who)).status
+
+async function newPerson(email: string, level: number, app: string | null): Promise<string> {
+  const user = { email, password: 'long enough', level, app }
+  return (await done<{ id: string }>(almanac, 'users.create', user, admin)).id
+}
+
+async function groupOf(level: number, app: string | null): Promise<string> {
+  const groups = await done<{ id: string; level: number; app: string | null }[]>(almanac, 'groups.list', {}, admin)
+  return groups.find((group) => group.level === level && group.app === app)?.id ?? ''
+}
+
+test('nobody invites, approves or makes a token above their own level, or on another site', async () => {
+  const email = 'someone@example.org'
+  expect(await status('invitations.create', { email, level: 5, app: SITE }, editor)).toBe(200)
+  expect(await status('invitations.create', { email, level: 6, app: SITE }, editor)).toBe(403)
+  expect(await status('invitations.create', { email, level: 0, app: null }, editor)).toBe(403)
+  expect(await status('invitations.create', { email, level: 0, app: OTHER }, siteAdmin)).toBe(403)
+  expect(await status('profile.create-token', { name: 'x', level: 6, app: SITE }, editor)).toBe(403)
+  expect(await status('profile.create-token', { name: 'x', level: 1, app: null }, editor)).toBe(403)
+})
+
+test('an administrator of one site reaches nobody of another site and nobody of all sites', async () => {
+  const own = await newPerson('own@example.org', 5, SITE)
+  const others = await newPerson('others@example.org', 5, OTHER)
+  const everywhere = await newPerson('everywhere@example.org', 1, null)
+  for (const verb of ['people.suspend', 'people.restore', 'people.remove']) {
+    expect(await status(verb, { id: others }, siteAdmin), verb).toBe(403)
+    expect(await status(verb, { id: everywhere }, siteAdmin), verb).toBe(403)
+  }
+  for (const group of [await groupOf(10, null), await groupOf(5, OTHER)]) {
+    expect(await status('people.join', { id: own, groupId: group }, siteAdmin)).toBe(403)
+    expect(await status('people.leave', { id: others, groupId: group }, siteAdmin)).toBe(403)
+    expect(await status('groups.edit', { id: group, level: 0 }, siteAdmin)).toBe(403)
+    expect(await status('groups.remove', { id: group }, siteAdmin)).toBe(403)
+  }
+  expect(await status('people.list', { app: OTHER }, siteAdmin)).toBe(403)
+  expect(await status('people.list', {}, siteAdmin)).toBe(403)
+  expect(await status('outbox.list', {}, siteAdmin)).toBe(403)
+  expect(await status('people.suspend', { id: own }, siteAdmin)).toBe(200)
+})
+
+test('nobody gives themselves a level, group or name through fields that a form does not have', async () => {
+  const person = { email: 'mass@example.org', name: 'Mass' }
+  for (const extra of [{ level: 10 }, { authLevel: 10 }, { groups: ['Administrators'] }, { created_by: 'cli' }]) {
+    expect(await status('registration.request', { ...person, ...extra }, GUEST)).toBe(400)
+    expect(await status('profile.rename', { name: 'Mass', ...extra }, editor)).toBe(400)
+  }
+})
+
+test('a token is no person: it has no profile, no password and no sessions to change', async () => {
+  for (const verb of ['profile.view', 'profile.end-other-sessions']) expect(await status(verb, {}, admin)).toBe(403)
+  expect(await status('profile.rename', { name: 'x' }, admin)).toBe(403)
+})
+
+test('registration, reset and sign-out work for programs too [P-285]', async () => {
+  expect(await status('registration.request', { email: 'api@example.org', name: 'Api' }, GUEST)).toBe(200)
+  await expect.poll(() => tokenFor('api@example.org')).not.toBeNull()
+  const finish = { token: await tokenFor('api@example.org'), password: 'long enough' }
+  const cookie = (await call(almanac, 'registration.finish', finish, GUEST)).headers.get('set-cookie')?.split(';')[0]
+  const person = { headers: { cookie: cookie ?? '', origin: almanac.url } }
+  expect(await done(almanac, 'session.user', {}, person)).toEqual({
+    email: 'api@example.org',
+    groups: ['NPMRDS_PM3 New Users'],
+    authLevel: 0,
+    authed: true,
+    fake: false,
+  })
+  expect(await status('password.request-reset', { email: 'api@example.org' }, GUEST)).toBe(200)
+  await expect.poll(() => tokenFor('api@example.org', 'set-password')).not.toBeNull()
+  const reset = { token: await tokenFor('api@example.org', 'set-password'), password: 'another one' }
+  expect(await status('password.set', reset, GUEST)).toBe(200)
+  expect(await done(almanac, 'session.user', {}, person)).toMatchObject({ authed: false, authLevel: -1 })
+  expect(await status('session.sign-in', { email: 'api@example.org', password: 'another one' }, GUEST)).toBe(200)
+})
+
+async function tokenFor(recipient: string, screen = 'verify-request'): Promise<string | null> {
+  const letters = await done<{ recipient: string; body: string }[]>(almanac, 'outbox.list', {}, admin)
+  const link = new RegExp(`${screen}\\?token=([\\w-]{43})`)
+  const bodies = letters.filter((letter) => letter.recipient === recipient).map(({ body }) => link.exec(body)?.[1])
+  return bodies.find((token) => token !== undefined) ?? null
+}

@@ -1,7 +1,7 @@
 import { accountVerbs } from './accounts/verbs.ts'
 import { itemVerbs } from './items/item-verbs.server.ts'
-import { mediaVerbs } from './media/verbs.ts'
 import { jobVerbs } from './jobs/verbs.ts'
+import { mediaVerbs } from './media/verbs.ts'
 import { pageVerbs } from './pages/verbs.ts'
 import { patternVerbs } from './patterns/verbs.ts'
 import { rowVerbs } from './rows/row-verbs.server.ts'

@@ -1,4 +1,5 @@
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { refuse } from '#domain/problem.ts'
 import type { SendMail } from '#mail/mail.ts'
 import type { SqlStore } from '#store/sql-store.ts'
@@ -37,9 +38,6 @@ export type AccountSettings = {
   /** Hears of letters that could not be sent. */
   report?(error: unknown): void
 }
-
-/** The group that people join who sign up themselves, unless the settings name another. */
-export const SIGN_UP_GROUP = 'NPMRDS_PM3 New Users'
 
 // A busy program must not turn every read into a write.
 const USE_NOTED_EVERY_MS = 60_000

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smtpSender } from '#mail/smtp.server.ts'
 import { type AccountWorld, openAccountWorld, PASSWORD } from '../../tests/support/account-world.ts'
 import { DATABASES } from '../../tests/support/content-store.ts'
 import { openAccounts } from './accounts.server.ts'
@@ -121,6 +122,19 @@ describe.each(DATABASES)('coming in and back in on %s', (kind) => {
     await expect(registration.forgotPassword('last@example.org', one)).rejects.toMatchObject({
       problem: { status: 429 },
     })
+  })
+
+  test('a letter that the mail server did not take waits in the outbox with the reason', async () => {
+    const { email } = await world.person()
+    const reported: unknown[] = []
+    // Nothing listens on port 1.
+    const send = smtpSender({ url: 'smtp://127.0.0.1:1', from: 'almanac@example.org' })
+    const report = (error: unknown) => reported.push(error)
+    const accounts = openAccounts({ ...world.settings, send, report })
+    await accounts.registration.forgotPassword(email, world.browser())
+    await accounts.idle()
+    expect(await world.letters(email)).toMatchObject([{ problem: expect.stringContaining('ECONNREFUSED') }])
+    expect(reported).toHaveLength(1)
   })
 
   test('a made-up host never gets into a letter', async () => {

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isLoopbackHost } from '#accounts/link-origin.ts'
+import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings } from './media-env.server.ts'
@@ -38,7 +39,7 @@ const DEFAULTS = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
-  SIGN_UP_GROUP: 'NPMRDS_PM3 New Users',
+  SIGN_UP_GROUP,
   ...MEDIA_ENVIRONMENT_DEFAULTS,
 }
 

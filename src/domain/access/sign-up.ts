@@ -1,3 +1,6 @@
+/** The group that people join who sign up themselves, unless the settings name another. */
+export const SIGN_UP_GROUP = 'NPMRDS_PM3 New Users'
+
 /** Whether people may sign up by themselves: at once, once somebody agreed, or not at all. */
 export const SIGN_UP_POLICIES = ['open', 'approval', 'closed'] as const
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number]

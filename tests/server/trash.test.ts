@@ -45,7 +45,7 @@ test('a deleted pattern is gone from every door, and restored it is all there ag
   expect((await refused('trash.restore', { id: trashId })).status).toBe(404)
 })
 
-test('the rows of a deleted catalogue wait in the trash, also over a restart, and go when it is emptied', async () => {
+test('the rows of a deleted catalogue wait in the trash and go when it is emptied', async () => {
   const { app, catalogueId, viewId } = world
   const { trashId } = await make<Deleted>('patterns.delete', { patternId: catalogueId })
   expect((await refused('rows.count', { app, view: viewId })).status).toBe(404)

@@ -51,9 +51,9 @@ test.each([
   ['staff', [N, N, N, P, A, A, A], 5],
   ['board', [N, N, N, N, N, A, A], 8],
   ['board|draft-section', [N, N, N, N, N, A, A], 8],
-  ['cat|source', [A, A, A, A, A, A, A], 5],
-  ['cat|view', [A, A, A, A, A, A, A], 5],
-  ['intern|source', [N, N, N, A, A, A, A], 5],
+  ['cat|source', [P, P, P, P, A, A, A], 5],
+  ['cat|view', [P, P, P, P, A, A, A], 5],
+  ['intern|source', [N, N, N, P, A, A, A], 5],
   ['note', [N, N, N, N, A, A, A], 5],
   // A part of the other kind of pattern is nothing special, whatever it is called.
   ['cat', [N, N, N, N, A, A, A], 5],

@@ -10,7 +10,7 @@ export type PatternRule = { pattern_type: string; doc_type: string; authLevel: n
  * What someone may see of a type: all of it, nothing, or its public part: what is published, without the attributes
  * of the work in progress.
  */
-export type Sight = { sees: 'nothing' } | { sees: 'all' } | { sees: 'public'; part: 'page' | 'section' }
+export type Sight = { sees: 'nothing' } | { sees: 'all' } | { sees: 'public'; part: 'page' | 'section' | 'catalogue' }
 
 type Kind = 'site' | 'pattern' | 'page' | 'section' | 'draft-section' | 'source' | 'view' | 'other' | 'reserved'
 
@@ -23,8 +23,8 @@ const RESERVED_TYPE = /^(\$|_|almanac:)/
 /** Publishing clears `published`: absent and empty count as published, 'draft' and anything unknown does not. */
 const PUBLISHED_VALUES = [null, '', 'published']
 
-/** Attributes of the work in progress, which only editors see. */
-const DRAFT_ATTRIBUTES = new Set(['has_changes', 'history'])
+/** Attributes of the work in progress, and of where uploads are kept and by whom they came, which only editors see. */
+const INNER_ATTRIBUTES = new Set(['has_changes', 'history', 'table', 'invalid_table', 'file', 'uploaded_by'])
 const DRAFT_PREFIX = 'draft_'
 
 /** A level as it may be stored: a number, or one as text; what is neither asks for an administrator. */
@@ -49,7 +49,8 @@ export function sightOf(type: string, patterns: readonly PatternRule[], level: n
       return level >= EDITOR ? ALL : { sees: 'public', part: kind }
     case 'source':
     case 'view':
-      return level >= patternLevel ? ALL : NOTHING
+      if (level < patternLevel) return NOTHING
+      return level >= EDITOR ? ALL : { sees: 'public', part: 'catalogue' }
     case 'draft-section':
     case 'other':
       return level >= Math.max(EDITOR, patternLevel) ? ALL : NOTHING
@@ -63,12 +64,12 @@ export function writeLevel(type: string, patterns: readonly PatternRule[]): numb
   return kind === 'site' || kind === 'pattern' ? ADMINISTRATOR : Math.max(EDITOR, patternLevel)
 }
 
-/** The item as this sight shows it: whole, without its draft attributes, or not at all. */
+/** The item as this sight shows it: whole, without its inner attributes, or not at all. */
 export function seenItem(item: Item, sight: Sight): Item | null {
   if (sight.sees === 'nothing') return null
   if (sight.sees === 'all') return item
   if (sight.part === 'page' && !isPublic(item)) return null
-  const data = Object.fromEntries(Object.entries(item.data).filter(([key]) => !isDraftAttribute(key)))
+  const data = Object.fromEntries(Object.entries(item.data).filter(([key]) => !isInnerAttribute(key)))
   return { ...item, data }
 }
 
@@ -112,11 +113,11 @@ export function splitType(type: string): [docType: string, part: string] {
 }
 
 function isHidden(attribute: ItemAttribute): boolean {
-  return attribute.kind === 'data' ? isDraftAttribute(attribute.key) : attribute.name === 'data'
+  return attribute.kind === 'data' ? isInnerAttribute(attribute.key) : attribute.name === 'data'
 }
 
-function isDraftAttribute(key: string): boolean {
-  return DRAFT_ATTRIBUTES.has(key) || key.startsWith(DRAFT_PREFIX)
+function isInnerAttribute(key: string): boolean {
+  return INNER_ATTRIBUTES.has(key) || key.startsWith(DRAFT_PREFIX)
 }
 
 const PARTS: Record<string, { pattern_type: string; kind: Kind }> = {

@@ -5,7 +5,7 @@ import { canPublish, discard, editDraft, publish } from './draft.ts'
 import type { Page } from './page.ts'
 import { readPage } from './stored-page.ts'
 
-const stamp = { user: 'ada@example.org', time: '2026-01-01T00:00:00.000Z' }
+const stamp = { user: 'ada@example.org', user_id: 'u1', time: '2026-01-01T00:00:00.000Z' }
 
 const section = (trackingId: string, more: Partial<Section> = {}): Section => ({
   trackingId,
@@ -32,7 +32,7 @@ test('publishing makes the drafts live, keeps the id of a section that was live,
   ])
   expect(after).toMatchObject({ has_changes: false, published: '' })
   expect(after.draft_sections).toBe(before.draft_sections)
-  expect(after.history.at(-1)).toEqual({ type: 'published changes.', user: stamp.user, time: stamp.time })
+  expect(after.history.at(-1)).toEqual({ type: 'published changes.', ...stamp })
 })
 
 test('a page without changes is returned untouched', () => {

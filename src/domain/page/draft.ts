@@ -2,7 +2,7 @@ import type { Section } from '#domain/section/section.ts'
 import type { HistoryEntry, Page } from './page.ts'
 
 /** Who does it, and when. */
-export type PageStamp = { user: string | null; time: string }
+export type PageStamp = { user: string | null; user_id: string | null; time: string }
 
 /** A change of the draft: marks the page as changed and notes what was done. */
 export function editDraft(page: Page, change: Partial<Page>, what: string, stamp: PageStamp): Page {
@@ -41,8 +41,8 @@ export function canPublish(page: Pick<Page, 'published' | 'has_changes'>): boole
   return page.published === 'draft' || page.has_changes
 }
 
-function noted(history: HistoryEntry[], type: string, { user, time }: PageStamp): HistoryEntry[] {
-  return [...history, { type, user, time }]
+function noted(history: HistoryEntry[], type: string, { user, user_id, time }: PageStamp): HistoryEntry[] {
+  return [...history, { type, user, user_id, time }]
 }
 
 function asLive({ id, ...content }: Section, liveId: number | undefined): Section {

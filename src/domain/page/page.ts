@@ -5,7 +5,9 @@ import type { Section } from '#domain/section/section.ts'
 /** One line of a page's history: what was done, by whom, when. */
 export const HistoryEntry = z.looseObject({
   type: z.string().max(500),
+  /** Whoever did it, by email and by id. */
   user: z.string().max(500).nullable().default(null),
+  user_id: z.string().max(500).nullable().default(null),
   time: z.string().max(40),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -28,7 +28,7 @@ export const createPage = defineVerb({
       parent: '',
       published: 'draft',
       has_changes: false,
-      history: [{ type: 'created Page.', user: actor.email, time: now() }],
+      history: [{ type: 'created Page.', user: actor.email, user_id: actor.id, time: now() }],
       sections: [],
       draft_sections: [],
       section_groups: [DEFAULT_GROUP],

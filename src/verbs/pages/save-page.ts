@@ -55,7 +55,7 @@ async function changePage(pageId: number, revision: number | undefined, context:
   const { item } = await pageTarget(pageId, context)
   const page = await loadPage(store, item)
   const at = now()
-  const next = rule(page, { user: actor.email, time: at })
+  const next = rule(page, { user: actor.email, user_id: actor.id, time: at })
   if (next === page) return { id: page.id, revision: page.revision }
   const saved = await savePage(store, item, page, next, { by: actor.id, at }, revision ?? item.revision)
   return { id: saved.id, revision: saved.revision }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, type Stamp } from '#domain/item/item.ts'
@@ -35,7 +36,8 @@ export const loadSource = defineVerb({
     try {
       const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
       const loaded = await rows.loadCsv(table, file, firstId)
-      await store.items.edit(version.id, { ...table, rows: loaded.rows, file: path }, stamp)
+      const uploaded_by = { user_id: actor.id, email: actor.email }
+      await store.items.edit(version.id, { ...table, rows: loaded.rows, file: basename(path), uploaded_by }, stamp)
       return { sourceId: source.id, viewId: version.id, rows: loaded.rows, columns }
     } catch (error) {
       await withdraw(pattern, [source.id], version.id, stamp, context)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+
+let almanac: AlmanacServer
+let admin: Identity
+let world: SmallWorld
+
+beforeAll(async () => {
+  almanac = await startAlmanac()
+  admin = await firstRun(almanac)
+  world = await smallWorld(almanac, admin)
+}, 60_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+test('uploads and the history of a page name who it was, by id and email, and tell visitors nothing of it [P-249]', async () => {
+  const editor = await personOf(almanac, 5, world.app)
+  const email = `level5@${world.app.replaceAll('_', '-')}.example`
+  const page = await done<{ id: number }>(
+    almanac,
+    'pages.create',
+    { patternId: world.patternId, title: 'By me' },
+    editor,
+  )
+  await done(almanac, 'pages.save', { pageId: page.id, changes: { description: 'x' } }, editor)
+  await done(almanac, 'pages.publish', { pageId: page.id }, editor)
+  const upload = { patternId: world.catalogueId, name: 'Mine', csv: 'a\n1\n' }
+  const { viewId } = await done<{ viewId: number }>(almanac, 'sources.load', upload, editor)
+
+  type Found = { id: number; created_by: string; data: Record<string, unknown> }[]
+  const ids = { ids: [page.id, viewId] }
+  const [stored, version] = await done<Found>(almanac, 'items.get', ids, editor)
+  const history = stored?.data.history as { user: string; user_id: string }[]
+  expect(history).toHaveLength(3)
+  for (const entry of history) expect(entry).toMatchObject({ user: email, user_id: stored?.created_by })
+  expect(version?.data.uploaded_by).toEqual({ user_id: stored?.created_by, email })
+
+  const seen = await done<Found>(almanac, 'items.get', ids, GUEST)
+  expect(seen.map(({ id }) => id)).toEqual([page.id, viewId])
+  expect(JSON.stringify(seen)).not.toContain(email)
+  for (const inner of ['table', 'file', 'uploaded_by', 'history'])
+    expect(seen.every(({ data }) => !(inner in data))).toBe(true)
+})

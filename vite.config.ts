@@ -27,6 +27,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/{admin,auth,editor,elements,rich-text,ui}/**/!(*.test).tsx'] },
   environments: {
     ssr: {
+      // Taken apart by the build: loaded whole, the icons and the controls would take longer than the rest of a start.
+      resolve: { noExternal: ['lucide-react', /^@base-ui\//] },
       build: {
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.server.ts', cli: 'src/cli/index.ts' } },

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import { type MediaLimits, sizeProblem } from '#domain/media/media-file.ts'
 import { type MediaKind, mediaKindOf } from '#domain/media/media-kind.ts'
@@ -50,6 +49,8 @@ export async function cleanImage(received: Uint8Array, limits: MediaLimits): Pro
 
 /** What the bytes are, whatever the file is called. */
 async function sniffedKind(bytes: Uint8Array): Promise<MediaKind> {
+  // Loaded with the first picture, as the image library is.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return mediaKindOf(found?.mime ?? null, new TextDecoder().decode(bytes.subarray(0, 200)))
 }

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { oneLine } from '#domain/one-line.ts'
 import type { Section } from '#domain/section/section.ts'
 
-/** One line of a page's history: what was done, by whom, when. */
+/** One line of a page's history: what was done, by whom, when. Older entries say `action` instead of `type`. */
 export const HistoryEntry = z.looseObject({
-  type: z.string().max(500),
+  type: z.string().max(1000).optional(),
+  action: z.string().max(1000).optional(),
   /** Whoever did it, by email and by id. */
   user: z.string().max(500).nullable().default(null),
   user_id: z.string().max(500).nullable().default(null),
   time: z.string().max(40),
+  parent_type: z.string().max(200).optional(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** What an entry says was done. */
+export function whatWasDone({ type, action }: Pick<HistoryEntry, 'type' | 'action'>): string {
+  return type ?? action ?? ''
+}
 
 /** A band of a page that sections belong to. */
 export const SectionGroup = z.looseObject({
@@ -23,28 +30,59 @@ export const SectionGroup = z.looseObject({
 })
 export type SectionGroup = z.output<typeof SectionGroup>
 
-export const DEFAULT_GROUP: SectionGroup = {
-  name: 'default',
-  displayName: 'Content',
-  position: 'content',
-  index: 0,
-  theme: 'default',
-  full_width: 'off',
-}
+/** A filter of a page: with `useSearchParams` its values stand in the address under `searchKey`. */
+export const PageFilter = z.looseObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  searchKey: z.string().min(1).max(200),
+  values: z.array(z.string().max(1000)).max(1000).default([]),
+  useSearchParams: z.boolean().default(false),
+})
+export type PageFilter = z.output<typeof PageFilter>
 
-/** A page with its sections loaded, as the rules see it; unknown stored attributes ride along untouched. */
-export type Page = {
+const json = z.unknown()
+export const NavOptions = z.looseObject({ show_in_footer: z.boolean().optional() })
+export type NavOptions = z.output<typeof NavOptions>
+
+/** The settings of a page; they hold for visitors as soon as they are saved, unlike sections and groups. */
+export const PageSettings = z.strictObject({
+  title: oneLine(1, 500),
+  url_slug: z.string().max(1000),
+  index: z.number().int().min(0).max(100_000),
+  /** The id of the page above; empty at the top level. */
+  parent: z.string().max(40),
+  description: z.string().max(5000),
+  /** The name of an icon; 'none' shows none. */
+  icon: z.string().max(100),
+  hide_in_nav: z.boolean(),
+  /** Where the page's own table of contents stands. */
+  sidebar: z.enum(['none', 'left', 'right']),
+  /** Whether the navigation of the site stands beside the page. */
+  side_nav: z.enum(['show', 'hide']),
+  header: z.string().max(100),
+  footer: z.string().max(100),
+  full_width: z.enum(['off', 'show']),
+  navOptions: NavOptions,
+  theme: z.string().max(100),
+  template_id: z.number().int().nullable(),
+  filters: z.array(PageFilter).max(100),
+  data_controls: json,
+  'generated-pages': json,
+  page_index: json,
+  page_parent: json,
+  page_title: json,
+})
+export type PageSettings = z.output<typeof PageSettings>
+
+/** A page with its sections loaded, as the rules see it; unknown stored attributes stay in the item. */
+export type Page = PageSettings & {
   id: number
   revision: number
-  title: string
-  url_slug: string
-  index: number
-  parent: string
-  description: string
+  /** 'draft', or empty (also 'published' in older items) for a page that visitors may read. */
   published: string
   has_changes: boolean
-  hide_in_nav: boolean
   history: HistoryEntry[]
+  /** Addresses that the page had before; they lead to it. */
+  former_slugs: string[]
   sections: Section[]
   draft_sections: Section[]
   section_groups: SectionGroup[]
@@ -56,13 +94,7 @@ export function isPublished(page: Pick<Page, 'published'>): boolean {
   return page.published !== 'draft'
 }
 
-/** What an editor may change of a page by a plain save; sections are given whole, in order. */
-export const PageSettings = z.strictObject({
-  title: oneLine(1, 500),
-  url_slug: z.string().max(1000),
-  index: z.number().int().min(0).max(100_000),
-  parent: z.string().max(40),
-  description: z.string().max(5000),
-  hide_in_nav: z.boolean(),
-})
-export type PageSettings = z.output<typeof PageSettings>
+/** A header or footer is set when it is named and not 'none'. */
+export function isSet(choice: string): boolean {
+  return choice !== '' && choice !== 'none'
+}

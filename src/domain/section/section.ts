@@ -8,22 +8,61 @@ export const StoredElement = z.looseObject({
 })
 export type StoredElement = z.output<typeof StoredElement>
 
-/** Widths a section may take in the grid of six columns. */
-export const SECTION_SIZES = ['1/3', '1/2', '2/3', '1'] as const
+/** Widths a section may take: those of the grid of six columns, then what the grid of twelve adds. */
+export const SECTION_SIZES = ['1/3', '1/2', '2/3', '1', '1/4', '2'] as const
 export type SectionSize = (typeof SECTION_SIZES)[number]
+
+/** The widths each grid offers. */
+export const SIZES_OF_GRID: Readonly<Record<6 | 12, readonly SectionSize[]>> = {
+  6: ['1/3', '1/2', '2/3', '1'],
+  12: ['1/4', '1/3', '1/2', '2/3', '1', '2'],
+}
 
 /** 0 hides the title; 1 to 4 are H1 to H4. */
 export const SectionLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
+export const ROW_SPANS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+/** Distance above a section in px; the first is what a section has when none was chosen. */
+export const SECTION_OFFSETS = [16, 25, 50, 100, 150, 200, 250, 300, 350, 400, 500] as const
+export const DEFAULT_OFFSET = SECTION_OFFSETS[0]
+
+export const SECTION_PADDINGS = ['p-0', 'p-1', 'p-2', 'p-4'] as const
+export const DEFAULT_PADDING = 'p-4'
+
+export const SECTION_BORDERS = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'] as const
+
+export const RowSpan = z.literal(ROW_SPANS)
+export const SectionOffset = z.literal(SECTION_OFFSETS)
+
+const id = z.number().int().positive()
+
 /** A section as it is stored; attributes of other versions ride along untouched. */
 export const Section = z.looseObject({
-  id: z.number().int().positive().optional(),
-  draft_id: z.number().int().positive().optional(),
+  id: id.optional(),
+  draft_id: id.optional(),
+  /** The name of the section in links to it, kept from the older system where it was set. */
+  section_id: z.string().max(200).optional(),
+  page_id: id.optional(),
+  /** Names the section for as long as it lives, in the draft and in the published page. */
   trackingId: z.string().min(1).max(100),
   title: oneLine(0, 500).default('Untitled Section'),
   level: SectionLevel.default(1),
   size: z.enum(SECTION_SIZES).default('1'),
+  rowspan: RowSpan.optional(),
+  offset: SectionOffset.optional(),
+  padding: z.enum(SECTION_PADDINGS).optional(),
+  border: z.enum(SECTION_BORDERS).optional(),
+  helpText: z.string().max(5000).optional(),
   group: z.string().max(200).default('default'),
+  order: z.number().int().min(0).optional(),
+  is_header: z.boolean().optional(),
+  is_footer: z.boolean().optional(),
+  /** Words between commas. */
+  tags: z.string().max(5000).optional(),
+  requirements: z.string().max(5000).optional(),
+  description: z.string().max(5000).optional(),
+  attribution: z.string().max(5000).optional(),
   element: StoredElement,
 })
 export type Section = z.output<typeof Section>

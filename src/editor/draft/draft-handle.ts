@@ -1,0 +1,26 @@
+import type { Page } from '#domain/page/page.ts'
+import type { PageDraft } from '#domain/page/page-draft.ts'
+
+/** What the bar says about the draft. */
+export type SaveStatus =
+  | { kind: 'saved' | 'unsaved' | 'saving' }
+  | { kind: 'offline' | 'conflict' | 'refused'; message: string }
+
+/** A draft under way: every change goes through `edit`, which saves by itself and can be undone. */
+export type DraftHandle = {
+  draft: PageDraft
+  /** Changes of the same `merge` key that follow each other (typing in one field) are one step of undo. */
+  edit(change: (draft: PageDraft) => PageDraft, merge?: string): void
+  undo(): void
+  redo(): void
+  canUndo: boolean
+  canRedo: boolean
+  status: SaveStatus
+  /** The page as the server last answered: `has_changes`, `published`, `history`, `revision`. */
+  page: Page
+  publish(): Promise<boolean>
+  discard(): Promise<boolean>
+  /** How many saves and loads are under way, for the busy box. */
+  updating: number
+  loading: number
+}

@@ -6,7 +6,7 @@ import { invalid } from '#domain/problem.ts'
 import type { Dialect } from './session.ts'
 
 /** Attributes that lists are searched by often enough to be worth an index. */
-export const INDEXED_ATTRIBUTES = ['url_slug', 'parent', 'doc_type', 'source_id']
+export const INDEXED_ATTRIBUTES = ['url_slug', 'parent', 'doc_type', 'source_id', 'page_id']
 
 // PostgreSQL refuses an index entry of more than 2,700 bytes, app and type included.
 export const INDEXED_CHARACTERS = 200

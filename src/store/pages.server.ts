@@ -6,8 +6,9 @@ import { MISSING_ELEMENT, readPage } from '#domain/page/stored-page.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { loadItem } from './load-item.server.ts'
+import { keepRevision } from './page-revisions.server.ts'
 import { saveItem } from './save-item.server.ts'
-import type { ContentStore } from './store.ts'
+import type { ContentStore, TransactionStore } from './store.ts'
 
 export const liveSectionType = (docType: string) => `${docType}|section`
 export const draftSectionType = (docType: string) => `${docType}|draft-section`
@@ -25,7 +26,7 @@ function pageFormat(app: string, docType: string): Format {
 
 const MOST_SECTIONS = 10_000
 
-type Store = Pick<ContentStore, 'items' | 'transaction'>
+type Store = Pick<TransactionStore, 'items'>
 
 /** A page with its live and draft sections. */
 export async function loadPage(store: Store, item: Item): Promise<Page> {
@@ -35,23 +36,25 @@ export async function loadPage(store: Store, item: Item): Promise<Page> {
 
 /** Writes what differs between two states of a page, sections first, in one transaction. */
 export async function savePage(
-  store: ContentStore,
+  store: ContentStore | TransactionStore,
   item: Item,
   before: Page,
   after: Page,
   stamp: Stamp,
   baseRevision: number,
 ): Promise<Item> {
-  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof Page] !== value)
-  const patch = Object.fromEntries(
-    changed.map(([key, value]) => [key, key.endsWith('sections') ? ownedBy(item.id, value as Section[]) : value]),
-  )
-  return store.transaction(async (inner) => {
-    await refuseForeignSections(inner, item.id, before, after)
+  const save = async (inner: TransactionStore) => {
+    const whole = await withOwnSections(inner, item.id, before, after)
+    const changed = Object.entries(whole).filter(([key, value]) => before[key as keyof Page] !== value)
+    const patch = Object.fromEntries(
+      changed.map(([key, value]) => [key, key.endsWith('sections') ? ownedBy(item.id, value as Section[]) : value]),
+    )
     const saved = await saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
     if (before.sections !== after.sections) await sweepSections(inner, saved, stamp)
+    await keepRevision(inner, saved, before, after, stamp)
     return saved
-  })
+  }
+  return 'transaction' in store ? store.transaction(save) : save(store)
 }
 
 /** After a publish, sections that the page no longer names go: until then a draft may still be brought back. */
@@ -81,11 +84,15 @@ function ownedBy(pageId: number, sections: Section[]): unknown[] {
   )
 }
 
-async function refuseForeignSections(store: Pick<ContentStore, 'items'>, pageId: number, before: Page, after: Page) {
+/** A section of another page is refused; one whose item is gone (removed and published, then brought back) becomes a new one. */
+async function withOwnSections(store: Store, pageId: number, before: Page, after: Page): Promise<Page> {
   const known = new Set([...before.sections, ...before.draft_sections].map((section) => section.id))
   const others = [...after.sections, ...after.draft_sections].flatMap(({ id }) => (id && !known.has(id) ? [id] : []))
+  if (others.length === 0) return after
   const found = await store.items.getMany(others)
-  const own = new Set(found.filter((section) => section.data.page_id === pageId).map((section) => section.id))
-  const foreign = others.find((id) => !own.has(id))
-  if (foreign !== undefined) throw refuse(403, 'foreign-section', `Section ${foreign} is not of this page.`)
+  const foreign = found.find((section) => section.data.page_id !== pageId)
+  if (foreign) throw refuse(403, 'foreign-section', `Section ${foreign.id} is not of this page.`)
+  const stored = new Set([...known, ...found.map(({ id }) => id)])
+  const renewed = (sections: Section[]) => sections.map(({ id, ...rest }) => (stored.has(id) ? { id, ...rest } : rest))
+  return { ...after, sections: renewed(after.sections), draft_sections: renewed(after.draft_sections) } as Page
 }

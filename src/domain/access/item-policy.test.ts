@@ -66,6 +66,12 @@ test.each([
   expect(writeLevel(type, PATTERNS)).toBe(write)
 })
 
+test('revisions are seen by editors of their pattern and written by nobody', () => {
+  expect(sees('plan|revision')).toEqual([N, N, N, N, A, A, A])
+  expect(sees('board|revision')).toEqual([N, N, N, N, N, A, A])
+  expect(() => writeLevel('plan|revision', PATTERNS)).toThrow('made by publishing')
+})
+
 test('reserved types are seen by nobody and written by nobody', () => {
   for (const type of ['$user', '_x', '__proto__', 'almanac:audit']) {
     expect(sees(type)).toEqual(LEVELS.map(() => 'nothing'))

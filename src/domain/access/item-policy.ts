@@ -12,7 +12,17 @@ export type PatternRule = { pattern_type: string; doc_type: string; authLevel: n
  */
 export type Sight = { sees: 'nothing' } | { sees: 'all' } | { sees: 'public'; part: 'page' | 'section' | 'catalogue' }
 
-type Kind = 'site' | 'pattern' | 'page' | 'section' | 'draft-section' | 'source' | 'view' | 'other' | 'reserved'
+type Kind =
+  | 'site'
+  | 'pattern'
+  | 'page'
+  | 'section'
+  | 'draft-section'
+  | 'revision'
+  | 'source'
+  | 'view'
+  | 'other'
+  | 'reserved'
 
 const NOTHING: Sight = { sees: 'nothing' }
 const ALL: Sight = { sees: 'all' }
@@ -52,15 +62,17 @@ export function sightOf(type: string, patterns: readonly PatternRule[], level: n
       if (level < patternLevel) return NOTHING
       return level >= EDITOR ? ALL : { sees: 'public', part: 'catalogue' }
     case 'draft-section':
+    case 'revision':
     case 'other':
       return level >= Math.max(EDITOR, patternLevel) ? ALL : NOTHING
   }
 }
 
-/** The level that writing an item of this type asks for; a reserved type is never written as an item. */
+/** The level that writing an item of this type asks for; reserved types and revisions are never written as items. */
 export function writeLevel(type: string, patterns: readonly PatternRule[]): number {
   const { kind, patternLevel } = classify(type, patterns)
   if (kind === 'reserved') throw refuse(400, 'reserved-type', 'Types that begin with $, _ or almanac: are reserved.')
+  if (kind === 'revision') throw refuse(403, 'kept-as-it-was', 'A revision is made by publishing and stays as it is.')
   return kind === 'site' || kind === 'pattern' ? ADMINISTRATOR : Math.max(EDITOR, patternLevel)
 }
 
@@ -124,6 +136,7 @@ const PARTS: Record<string, { pattern_type: string; kind: Kind }> = {
   '': { pattern_type: 'page', kind: 'page' },
   section: { pattern_type: 'page', kind: 'section' },
   'draft-section': { pattern_type: 'page', kind: 'draft-section' },
+  revision: { pattern_type: 'page', kind: 'revision' },
   source: { pattern_type: 'forms', kind: 'source' },
   view: { pattern_type: 'forms', kind: 'view' },
 }

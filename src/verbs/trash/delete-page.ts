@@ -3,15 +3,16 @@ import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
+import { revisionType } from '#store/page-revisions.server.ts'
 import { draftSectionType, liveSectionType } from '#store/pages.server.ts'
 import { appOfPage, pageTarget } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 
-const MOST_SECTIONS = 100_000
+const MOST_PARTS = 100_000
 
 export const deletePage = defineVerb({
   name: 'pages.delete',
-  summary: 'Moves a page to the trash with its sections and the pages below it.',
+  summary: 'Moves a page to the trash with its sections and revisions and the pages below it.',
   kind: 'write',
   input: z.strictObject({ pageId: ItemId }),
   level: EDITOR,
@@ -24,13 +25,13 @@ export const deletePage = defineVerb({
     const name = String(item.data.title ?? '') || String(pageId)
     return store.transaction(async ({ items, trash }) => {
       const ofPages = [{ attribute: { kind: 'data' as const, key: 'page_id' }, op: 'in' as const, values: pages }]
-      const range = { from: 0, to: MOST_SECTIONS }
-      const sections = await Promise.all(
-        [liveSectionType(doc_type), draftSectionType(doc_type)].map((type) =>
+      const range = { from: 0, to: MOST_PARTS }
+      const parts = await Promise.all(
+        [liveSectionType(doc_type), draftSectionType(doc_type), revisionType(doc_type)].map((type) =>
           items.list(app, type, { ...ALL_ITEMS, conditions: ofPages }, range),
         ),
       )
-      const content = { kind: 'ids' as const, ids: [...pages, ...sections.flat().map(({ id }) => id)] }
+      const content = { kind: 'ids' as const, ids: [...pages, ...parts.flat().map(({ id }) => id)] }
       const stamp = { by: actor.id, at: now() }
       const entry = await trash.put({ kind: 'page', app, name, itemId: pageId, content }, stamp)
       return { trashId: entry.id, items: entry.items }

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { type Item, ItemId, Revision } from '#domain/item/item.ts'
+import { draftContent, liveContent, type PageContent, restore } from '#domain/page/revision.ts'
+import { notFound, stale } from '#domain/problem.ts'
+import { listRevisions, loadRevision } from '#store/page-revisions.server.ts'
+import { loadPage, savePage } from '#store/pages.server.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { appOfPage, pageTarget } from './page-target.ts'
+import { sectionViews } from './section-views.ts'
+
+const MOST_LISTED = 50
+
+export const listPageRevisions = defineVerb({
+  name: 'pages.revisions',
+  summary: 'The published states of a page that can be brought back, the newest first.',
+  kind: 'read',
+  input: z.strictObject({
+    pageId: ItemId,
+    from: z.number().int().min(0).max(1_000_000).default(0),
+    count: z.number().int().min(1).max(MOST_LISTED).default(20),
+  }),
+  level: EDITOR,
+  app: appOfPage,
+  async run({ pageId, from, count }, context) {
+    const { item } = await pageTarget(pageId, context)
+    return listRevisions(context.store, item, { from, to: from + count - 1 })
+  },
+})
+
+/** A revision by its id, or the page as it stands: what is being edited, or what visitors read. */
+const State = z.union([ItemId, z.enum(['draft', 'live'])])
+
+export const openRevision = defineVerb({
+  name: 'pages.revision',
+  summary: 'One state of a page, ready to be shown: a revision by its id, or `draft` or `live`.',
+  kind: 'read',
+  input: z.strictObject({ pageId: ItemId, revisionId: State }),
+  level: EDITOR,
+  app: appOfPage,
+  async run({ pageId, revisionId }, context) {
+    const { item } = await pageTarget(pageId, context)
+    const { title, groups, sections } = await contentOf(item, revisionId, context)
+    return { id: revisionId, title, groups, sections, views: await sectionViews(item.app, sections, context) }
+  },
+})
+
+export const restoreRevision = defineVerb({
+  name: 'pages.restore',
+  summary: 'Puts a revision into the draft of a page; visitors go on reading what is live until it is published.',
+  kind: 'write',
+  input: z.strictObject({ pageId: ItemId, revisionId: ItemId, revision: Revision.optional() }),
+  level: EDITOR,
+  app: appOfPage,
+  async run({ pageId, revisionId, revision }, context) {
+    const { store, actor, now } = context
+    const { item } = await pageTarget(pageId, context)
+    const [page, kept] = await Promise.all([loadPage(store, item), loadRevision(store, item, revisionId)])
+    if (!kept) throw notFound('This revision')
+    if (revision !== undefined && revision !== page.revision) throw stale({ current: page, yours: null })
+    const at = now()
+    const next = restore(page, kept, { user: actor.email, user_id: actor.id, time: at })
+    if (next === page) return { id: page.id, revision: page.revision, number: kept.number, changed: false }
+    const saved = await savePage(store, item, page, next, { by: actor.id, at }, page.revision)
+    return { id: saved.id, revision: saved.revision, number: kept.number, changed: true }
+  },
+})
+
+async function contentOf(item: Item, state: z.output<typeof State>, { store }: VerbContext): Promise<PageContent> {
+  if (state === 'draft') return draftContent(await loadPage(store, item))
+  if (state === 'live') return liveContent(await loadPage(store, item))
+  const kept = await loadRevision(store, item, state)
+  if (!kept) throw notFound('This revision')
+  return kept
+}

@@ -1,29 +1,46 @@
-export type PageRequest = 'update' | 'create' | 'publish' | 'discard'
-export type PostAnswer = { ok: true; id: number; revision: number; url_slug?: string } | { ok: false; message: string }
+import type { Page } from '#domain/page/page.ts'
+import type { SavedPage } from './draft/save-machine.ts'
+
+export type PageRequest = 'update' | 'create' | 'publish' | 'discard' | 'delete'
+
+/** Why something could not be saved; `again` when the same may go through later, `current` when somebody was faster. */
+export type SendProblem = { ok: false; message: string; again: boolean; current?: Page }
+type Sent<T> = ({ ok: true } & T) | SendProblem
+export type PostAnswer = Sent<SavedPage>
 
 /** Saves a page: a multipart post to the current path with the changed fields and the kind of request. */
-export async function postPage(data: Record<string, unknown>, requestType: PageRequest): Promise<PostAnswer> {
+export async function postPage(
+  data: Record<string, unknown>,
+  requestType: PageRequest,
+  { last = false }: { last?: boolean } = {},
+): Promise<PostAnswer> {
   const form = new FormData()
   form.set('data', JSON.stringify(data))
   form.set('requestType', requestType)
-  return send(window.location.pathname, { method: 'POST', body: form })
+  return send(window.location.pathname, { method: 'POST', body: form, keepalive: last })
 }
 
 /** Calls a verb through the JSON door. */
-export async function postVerb(verb: string, input: unknown): Promise<{ ok: true } | { ok: false; message: string }> {
+export async function postVerb<T = object>(
+  verb: string,
+  input: unknown,
+  { last = false }: { last?: boolean } = {},
+): Promise<Sent<T>> {
   const headers = { 'content-type': 'application/json' }
-  return send(`/api/${verb}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  return send(`/api/${verb}`, { method: 'POST', headers, body: JSON.stringify(input), keepalive: last })
 }
-
-type Sent<T> = ({ ok: true } & T) | { ok: false; message: string }
 
 async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
   try {
     const response = await fetch(path, { ...init, headers: { ...init.headers, accept: 'application/json' } })
     const body = await response.json()
     if (response.ok) return { ...body, ok: true }
-    return { ok: false, message: String(body.error?.message ?? `The server answered ${response.status}.`) }
+    const message = String(body.error?.message ?? `The server answered ${response.status}.`)
+    const current: Page | undefined = response.status === 409 ? body.error?.details?.current : undefined
+    const again = response.status >= 500 || response.status === 408 || response.status === 429
+    return { ok: false, message, again, ...(current?.draft_sections ? { current } : {}) }
   } catch (error) {
-    return { ok: false, message: `The server could not be reached (${String(error)}). Nothing was lost: try again.` }
+    const message = `The server could not be reached (${String(error)}). Nothing was lost: try again.`
+    return { ok: false, message, again: true }
   }
 }

@@ -50,10 +50,18 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   },
   'sites.init': { least: 11, input: () => ({ site: 'Second', email: 'b@example.org', password: 'long enough' }) },
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
+  // The home page has no section of this name: a reader gets as far as being told so.
+  'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
+  'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
+  'pages.draft': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.create': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.save': { least: 5, input: ({ pageId }) => ({ pageId, changes: { description: 'x' } }) },
   'pages.publish': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'pages.revisions': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'pages.revision': { least: 5, input: ({ pageId }) => ({ pageId, revisionId: 'live' }) },
+  // Nobody may bring back what is no revision of the page; whoever has the level is told that there is none.
+  'pages.restore': { least: 5, reached: 404, input: ({ pageId }) => ({ pageId, revisionId: 999_999 }) },
   'pages.discard': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'patterns.list': { least: 0, input: () => ({}) },
   'sites.list': { least: 0, input: () => ({}) },

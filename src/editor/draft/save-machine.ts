@@ -1,0 +1,118 @@
+import {
+  changeBetween,
+  type DraftConflict,
+  isNoChange,
+  mergeChange,
+  orderOf,
+  sameDraft,
+  withPart,
+} from '#domain/page/draft-change.ts'
+import type { Page } from '#domain/page/page.ts'
+import type { PageDraft } from '#domain/page/page-draft.ts'
+import { likelyBase } from './likely-base.ts'
+import { editableDraft, type SavedIds, withSavedIds } from './saved-ids.ts'
+
+/** What the server said about a page that it saved. */
+export type SavedPage = Pick<Page, 'id' | 'revision'> &
+  Partial<Pick<Page, 'url_slug' | 'title' | 'published' | 'has_changes'>> & { draft_sections?: SavedIds }
+
+/**
+ * Where a draft stands between the browser and the server. `draft` is what the editor sees and is never taken back by
+ * an answer; whatever differs between it and `saved` still has to be sent.
+ */
+export type SaveState = {
+  page: Page
+  saved: PageDraft
+  draft: PageDraft
+  /** The save in flight; there is at most one. */
+  sent: PageDraft | null
+  /** Saves whose answer never came: the server may have them or not. */
+  lost: readonly PageDraft[]
+  /** Parts that somebody else changed too; until they are chosen, nothing is sent. */
+  conflicts: readonly DraftConflict[]
+  problem: { kind: 'offline' | 'refused'; message: string; times: number } | null
+}
+
+export type SaveEvent =
+  | { type: 'edited'; draft: PageDraft }
+  | { type: 'sent' }
+  | { type: 'saved'; answer: SavedPage }
+  | { type: 'unreachable'; message: string }
+  | { type: 'refused'; message: string }
+  /** The page as it is on the server: after a stale save, a publish, or somebody else's save. */
+  | { type: 'received'; page: Page }
+  | { type: 'settled'; draft: PageDraft }
+
+const MOST_LOST = 20
+
+export function openDraft(page: Page): SaveState {
+  const draft = editableDraft(page)
+  return { page, saved: draft, draft, sent: null, lost: [], conflicts: [], problem: null }
+}
+
+export function isUnsaved({ saved, draft }: SaveState): boolean {
+  return !sameDraft(saved, draft)
+}
+
+/** Whether the next save may leave: something differs, none is under way and nothing waits for a choice. */
+export function maySend(state: SaveState): boolean {
+  return state.sent === null && state.conflicts.length === 0 && isUnsaved(state)
+}
+
+export function nextState(state: SaveState, event: SaveEvent): SaveState {
+  switch (event.type) {
+    case 'edited':
+      // What the server refused may be right now; a server that is out of reach stays so until it answers.
+      return { ...state, draft: event.draft, problem: state.problem?.kind === 'refused' ? null : state.problem }
+    case 'sent':
+      return maySend(state) ? { ...state, sent: state.draft } : state
+    case 'saved':
+      return afterSave(state, event.answer)
+    case 'unreachable':
+      return {
+        ...state,
+        sent: null,
+        lost: state.sent ? [...state.lost, state.sent].slice(-MOST_LOST) : state.lost,
+        problem: { kind: 'offline', message: event.message, times: (state.problem?.times ?? 0) + 1 },
+      }
+    case 'refused':
+      return { ...state, sent: null, problem: { kind: 'refused', message: event.message, times: 1 } }
+    case 'received':
+      return afterReceiving(state, event.page)
+    case 'settled':
+      return { ...state, draft: event.draft, conflicts: [] }
+  }
+}
+
+function afterSave(state: SaveState, { draft_sections = [], ...answer }: SavedPage): SaveState {
+  const saved = withSavedIds(state.sent ?? state.saved, draft_sections)
+  const { settings, sections, groups } = saved
+  // The server may have made another address of the one that was asked for; a newer wish of the editor stays.
+  const asked = state.sent?.settings.url_slug
+  const given = answer.url_slug ?? settings.url_slug
+  const held = { ...saved, settings: { ...settings, url_slug: given } }
+  const draft = withSavedIds(state.draft, draft_sections)
+  const same = draft.settings.url_slug === asked
+  return {
+    page: { ...state.page, ...held.settings, ...answer, draft_sections: sections, draft_section_groups: groups },
+    saved: held,
+    draft: same ? { ...draft, settings: { ...draft.settings, url_slug: given } } : draft,
+    sent: null,
+    lost: [],
+    conflicts: [],
+    problem: null,
+  }
+}
+
+/** What is not yet saved is made to the page as it is now; the editor's own version shows where both changed a part. */
+function afterReceiving(state: SaveState, page: Page): SaveState {
+  const theirs = editableDraft(page)
+  const maybeSaved = state.sent ? [...state.lost, state.sent] : state.lost
+  const unsaved = changeBetween(likelyBase(state.saved, maybeSaved, theirs), state.draft)
+  const fresh = { page, saved: theirs, sent: null, lost: [], problem: null }
+  if (isNoChange(unsaved)) return { ...fresh, draft: theirs, conflicts: [] }
+  const { draft, conflicts } = mergeChange(unsaved, theirs)
+  const order = orderOf(state.draft)
+  const shown = conflicts.reduce((result, conflict) => withPart(result, conflict, 'mine', order), draft)
+  return { ...fresh, draft: shown, conflicts }
+}

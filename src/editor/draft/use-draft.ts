@@ -1,0 +1,16 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Page } from '#domain/page/page.ts'
+import type { DraftHandle } from './draft-handle.ts'
+import { draftSession } from './draft-session.ts'
+
+/** The draft of a page in edit mode; a screen that changes pages is keyed by the page's id. */
+export function useDraft(page: Page): DraftHandle {
+  const [session] = useState(() => draftSession(page))
+  useEffect(() => session.start(), [session])
+  useEffect(() => session.receive(page), [session, page])
+  const shown = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+  return useMemo(() => {
+    const { edit, undo, redo, publish, discard } = session
+    return { ...shown, edit, undo, redo, publish, discard }
+  }, [session, shown])
+}

@@ -22,6 +22,26 @@ test('a write tells of the item, and of its list when the list looks different',
   expect(moved).toEqual(['item:7', 'list:site+page', 'list:site+archive'])
 })
 
+test('a page tells its readers apart from its editors: a draft alone changes nothing for them', () => {
+  const written = { ...page, data: { title: 'Home', sections: [], draft_sections: [], history: [] } }
+  const edit = (data: Item['data']) => changeTags({ action: 'edit', before: written, after: edited(written, data) })
+  const seen = ['item:7', 'published:7', 'published:site+page']
+  expect(edit({ draft_sections: [{ id: 8 }], has_changes: true, history: [{ type: 'x' }] })).toEqual(['item:7'])
+  expect(edit({ sections: [{ id: 9 }], history: [{ type: 'published changes.' }] })).toEqual(seen)
+  expect(edit({ description: 'For readers' })).toEqual(seen)
+  expect(changeTags({ action: 'delete', before: written, after: null })).toContain('published:7')
+})
+
+test('only what decides who answers an address concerns the pages of other patterns', () => {
+  const pattern = { ...page, type: 'pattern' }
+  const edit = (data: Item['data']) => changeTags({ action: 'edit', before: pattern, after: edited(pattern, data) })
+  expect(edit({ theme: { settings: { theme: 'mny' } } })).not.toContain(PATTERNS_TAG)
+  for (const routed of [{ base_url: '/x' }, { subdomain: 'x' }, { authLevel: 5 }])
+    expect(edit(routed)).toContain(PATTERNS_TAG)
+  expect(changeTags({ action: 'create', before: null, after: pattern })).toContain(PATTERNS_TAG)
+  expect(changeTags({ action: 'delete', before: pattern, after: null })).toContain(PATTERNS_TAG)
+})
+
 test('any change of a site or a pattern changes its list, since routes are made from it', () => {
   for (const type of ['site', 'pattern']) {
     const item = { ...page, type }

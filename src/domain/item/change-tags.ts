@@ -7,19 +7,24 @@ export type ItemWrite =
   | { action: 'edit' | 'type'; before: Item; after: Item }
   | { action: 'delete'; before: Item; after: null }
 
-const LISTED_ATTRIBUTES = [
-  'title',
-  'index',
-  'url_slug',
-  'parent',
-  'published',
-  'description',
-  'icon',
-  'navOptions',
-  'hide_in_nav',
-]
-/** Any pattern, of whatever site, can change which one answers an address. */
+const LISTED_ATTRIBUTES = ['title', 'index', 'url_slug', 'parent', 'published', 'icon', 'navOptions', 'hide_in_nav']
+/** Any pattern, of whatever site, can change which one answers an address, and to whom. */
 export const PATTERNS_TAG = 'patterns'
+// A pattern that can't be read answers nowhere, and its name is one of the reasons why.
+const ROUTING_ATTRIBUTES = ['pattern_type', 'name', 'base_url', 'subdomain', 'authLevel', 'doc_type']
+
+/** What editors alone see of a page: all else is what its readers see. */
+const DRAFT_ATTRIBUTES = ['draft_sections', 'draft_section_groups', 'has_changes', 'history']
+
+/** The page as its readers see it: drafts may change without it. An item that never had a draft is seen whole. */
+export function readersTag(page: Pick<Item, 'id' | 'data'>): string {
+  return hasDraft(page) ? `published:${page.id}` : `item:${page.id}`
+}
+
+/** Any page of this type as its readers see it. */
+export function anyPublishedTag(app: string, type: string): string {
+  return `published:${itemKey(app, type)}`
+}
 
 // Routes are resolved from these, so any change of theirs counts.
 const WHOLLY_LISTED_TYPES = ['site', 'pattern']
@@ -33,8 +38,29 @@ export function changeTags(write: ItemWrite): string[] {
   const stays = wasIn === isIn
   if (wasIn && (!stays || (after && listShowsChange(before, after)))) tags.add(wasIn)
   if (isIn && !stays) tags.add(isIn)
-  if (before?.type === 'pattern' || after?.type === 'pattern') tags.add(PATTERNS_TAG)
+  if (changesRoutes(write)) tags.add(PATTERNS_TAG)
+  for (const page of [before, after]) {
+    if (!page || !hasDraft(page) || !readersSeeChange(write)) continue
+    tags.add(readersTag(page)).add(anyPublishedTag(page.app, page.type))
+  }
   return [...tags]
+}
+
+function changesRoutes({ before, after }: ItemWrite): boolean {
+  if (before?.type !== 'pattern' && after?.type !== 'pattern') return false
+  if (before?.type !== after?.type) return true
+  return ROUTING_ATTRIBUTES.some((key) => !sameJson(before?.data[key], after?.data[key]))
+}
+
+function hasDraft({ data }: Pick<Item, 'data'>): boolean {
+  return Array.isArray(data.draft_sections)
+}
+
+function readersSeeChange({ before, after }: ItemWrite): boolean {
+  if (before?.type !== after?.type) return true
+  const keys = new Set([...Object.keys(before?.data ?? {}), ...Object.keys(after?.data ?? {})])
+  for (const key of DRAFT_ATTRIBUTES) keys.delete(key)
+  return [...keys].some((key) => !sameJson(before?.data[key], after?.data[key]))
 }
 
 function listTag({ app, type }: Item): string {

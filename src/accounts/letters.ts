@@ -79,6 +79,17 @@ export function invitationLetter(to: string, invitation: { href: string; from: s
   })
 }
 
+/** For each of those who may let the person in. */
+export function requestLetter(to: string, request: { name: string; email: string; href: string }): Mail {
+  return composeMail({
+    to,
+    subject: 'Someone asks for an account',
+    paragraphs: [`${request.name} (${request.email}) signed up and waits to be let in.`],
+    link: { label: 'Look at the request', href: request.href },
+    closing: ['Whoever answers first decides; nobody else has to.'],
+  })
+}
+
 export function approvedLetter(to: string, href: string): Mail {
   return composeMail({
     to,

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/problem.ts'
 import type { AccountParts } from './account-parts.ts'
+import { tellApprovers } from './approvers.server.ts'
 import { joinGroup, signUpGroupId } from './groups.server.ts'
 import {
   alreadyRegisteredLetter,
@@ -35,16 +36,18 @@ export function openRegistration(parts: AccountParts): Registration {
       const link = await links.find(reading, token, ['register'], now())
       const passwordHash = await hashPassword(password)
       const waiting = policy === 'approval'
-      return writing(async (db) => {
+      const person = { email: link.email, name: link.name ?? link.email }
+      const answer = await writing(async (db) => {
         await links.take(db, link.id)
-        const person = { email: link.email, name: link.name ?? link.email, passwordHash }
-        const id = await insertPerson(db, person, stamp(null))
+        const id = await insertPerson(db, { ...person, passwordHash }, stamp(null))
         await joinGroup(db, id, await signUpGroupId(db, parts.signUpGroup))
         if (!waiting) return { ...(await openSession(db, id, caller)), waiting }
         const request = { user_id: id, app: link.app, note: link.note ?? '', created_at: now() }
         await db.all(db.build.insertInto('access_requests').values(request))
         return { setCookie: [], waiting }
       })
+      if (waiting) tellApprovers(parts, { ...person, app: link.app }, caller)
+      return answer
     },
 
     async forgotPassword(email, caller) {

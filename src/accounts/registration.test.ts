@@ -65,6 +65,24 @@ describe.each(DATABASES)('coming in and back in on %s', (kind) => {
     )
   })
 
+  test('those who may let a person in are told once that someone waits, and nobody else', async () => {
+    const [here, everywhere] = [await world.person({ app: 'lakes' }), await world.person({ level: 10 })]
+    const [elsewhere, reader] = [await world.person({ app: 'hills' }), await world.person({ app: 'lakes', level: 4 })]
+    const gone = await world.person({ app: 'lakes' })
+    await world.accounts.suspendUser(gone.id, { by: null, at: '2026-01-01T00:00:00.000Z' })
+    const email = 'asks@example.org'
+    const wish = { email, name: 'Asking', note: '', app: 'lakes', policy: 'approval' as const }
+    await world.accounts.registration.signUp(wish, world.browser())
+    await finish(await world.mailedToken(email), 'approval')
+    for (const told of [here, everywhere]) {
+      const [letter, ...more] = await world.letters(told.email)
+      expect(letter?.body).toContain('Asking (asks@example.org) signed up')
+      expect(letter?.body).toContain('http://almanac.test/auth/project-management?tab=requests&site=lakes')
+      expect(more).toEqual([])
+    }
+    for (const other of [elsewhere, reader, gone]) expect(await world.letters(other.email)).toEqual([])
+  })
+
   test('a declined request removes the account again; where sign-up is closed nothing is mailed', async () => {
     await signUp('declined@example.org', 'approval')
     await finish(await world.mailedToken('declined@example.org'), 'approval')

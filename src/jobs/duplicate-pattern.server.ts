@@ -6,7 +6,7 @@ import type { JobProgress } from '#domain/job/job.ts'
 import { notFound } from '#domain/problem.ts'
 import { type CopyPlan, copiedData, copiedType } from '#domain/site/copied-data.ts'
 import { freeBase, ownerOfBase } from '#domain/site/free-base.ts'
-import { PATTERN_PARTS, PatternData, readPattern } from '#domain/site/pattern.ts'
+import { COPIED_PARTS, PatternData, readPattern } from '#domain/site/pattern.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { copyRows } from './copy-rows.server.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
@@ -67,7 +67,7 @@ export const duplicatePattern: JobKind = {
 }
 
 async function itemsOf({ store }: JobContext, { app, docType }: DuplicateInput): Promise<Item[]> {
-  const lists = PATTERN_PARTS.map((part) =>
+  const lists = COPIED_PARTS.map((part) =>
     store.items.list(app, `${docType}${part}`, ALL_ITEMS, { from: 0, to: MOST_ITEMS }),
   )
   return (await Promise.all(lists)).flat()
@@ -151,7 +151,7 @@ async function removeOrphans(
 /** The copy's own pattern, unless whoever asked for the copy has made one for it already. */
 async function announce({ items }: TransactionStore, input: DuplicateInput, stamp: Stamp): Promise<unknown> {
   const { patternId, newApp, newType } = input
-  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
+  const patterns = (await items.ofType('pattern', { held: true })).flatMap((item) => readPattern(item) ?? [])
   const made = patterns.find((one) => one.app === newApp && one.doc_type === newType)
   if (made) return { patternId: made.id, base_url: made.base_url }
   const original = await items.get(patternId)

@@ -45,7 +45,8 @@ export function itemReads(
       const byId = new Map(found.map((row) => [row.id, toItem(row)]))
       return known.flatMap((id) => byId.get(id) ?? [])
     },
-    async ofType(type) {
+    async ofType(type, { held } = { held: false }) {
+      if (held && dialect === 'postgres') await session.all(statements.holdType(type))
       return (await session.all<ItemRow>(statements.ofType(type))).map(toItem)
     },
     async count(app, type, query) {

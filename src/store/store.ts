@@ -14,8 +14,11 @@ export type ItemStore = {
   getMany(ids: number[]): Promise<Item[]>
   /** A grouped query lists the first item of each group. */
   list(app: string, type: string, query: ItemQuery, range: IndexRange): Promise<Item[]>
-  /** All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). */
-  ofType(type: string): Promise<Item[]>
+  /**
+   * All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). Held,
+   * they are read by one transaction after the other, so that a rule over all of them can be checked.
+   */
+  ofType(type: string, how?: { held: boolean }): Promise<Item[]>
   count(app: string, type: string, query: ItemQuery): Promise<number>
   search(app: string, type: string, search: ItemSearch): Promise<Item | null>
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<Item>

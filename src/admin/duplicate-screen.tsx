@@ -31,6 +31,7 @@ export function DuplicateScreen({ user, original, sites, values, answer }: Dupli
         {answer?.form ? <Notice kind="problem">{answer.form}</Notice> : null}
         <Select
           label="Into site"
+          hint="In another site, tables and graphs of this site's data stay empty until they get a source of that site."
           options={sites.map(({ app, name }) => ({ value: app, label: name }))}
           {...of('newApp')}
         />

@@ -2,11 +2,15 @@ import type { Job, JobProgress } from '#domain/job/job.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore, TransactionStore } from '#store/store.ts'
 
+/** Files that stand beside the items of a site and go with it. */
+export type SiteFiles = { removeSite(app: string): Promise<void> }
+
 /** What a job may use while it runs. */
 export type JobContext = {
   job: Job
   store: ContentStore
   rows: RowEngine
+  media: SiteFiles
   now(): string
   /** Aborted when the server stops: long work inside a step looks at it now and then. */
   signal: AbortSignal

@@ -5,10 +5,10 @@ import type { JobKind } from './job-kind.ts'
 /** Removes for good what has been in the trash for longer than it is kept, and what is known of jobs that old. */
 export const purgeTrash: JobKind = {
   name: 'purge-trash',
-  async run({ store, rows, now, step, finish }) {
+  async run({ store, rows, media, now, step, finish }) {
     const expired = (await store.trash.list()).filter((entry) => isExpired(entry, now()))
     for (const [done, entry] of expired.entries()) {
-      await emptyTrashEntry({ store, rows }, entry.id)
+      await emptyTrashEntry({ store, rows, media }, entry.id)
       await step({ step: 'Emptying', done: done + 1, total: expired.length }, async () => {})
     }
     await store.jobs.forget(keptSince(now()))

@@ -27,6 +27,7 @@ test('what has been in the trash for more than 30 days goes for good, what is yo
   const worker = startWorker({
     store,
     rows: closedRows(),
+    media: { removeSite: async () => {} },
     kinds: new Map([[purgeTrash.name, purgeTrash]]),
     boot: 'one',
     alone: true,

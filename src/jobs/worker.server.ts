@@ -3,11 +3,12 @@ import { ProblemError } from '#domain/problem.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { LeaseLost } from '#store/jobs.ts'
 import type { ContentStore } from '#store/store.ts'
-import type { JobContext, JobKind } from './job-kind.ts'
+import type { JobContext, JobKind, SiteFiles } from './job-kind.ts'
 
 export type WorkerSettings = {
   store: ContentStore
   rows: RowEngine
+  media: SiteFiles
   kinds: ReadonlyMap<string, JobKind>
   /** Names this run of this server; a lease of another run is not ours. */
   boot: string
@@ -90,6 +91,7 @@ export function startWorker(settings: WorkerSettings): Worker {
       job,
       store,
       rows: settings.rows,
+      media: settings.media,
       now,
       random: settings.random,
       signal,

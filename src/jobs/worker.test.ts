@@ -29,6 +29,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     startWorker({
       store: opened.store,
       rows: closedRows(),
+      media: { removeSite: async () => {} },
       kinds: new Map(kinds.map((one) => [one.name, one])),
       boot,
       alone: false,

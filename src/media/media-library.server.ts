@@ -26,6 +26,8 @@ export type MediaLibrary = {
   open(file: StoredMedia, variant: Variant): Promise<OpenedMedia | null>
   /** The site no longer has this picture; its bytes go with the last site that had it. */
   remove(app: string, hash: string): Promise<void>
+  /** The site is gone for good: so are its pictures, except those that pages elsewhere show. */
+  removeSite(app: string): Promise<void>
 }
 
 export type MediaParts = { limits: MediaLimits; rows: MediaRows; blobs: BlobStore; derived: DerivedCache }
@@ -61,6 +63,17 @@ export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts)
     })
   }
 
+  async function remove(app: string, hash: string): Promise<void> {
+    await rows.remove(app, hash)
+    if (await rows.find(hash)) return
+    const original = await blobs.get(hash)
+    const bytes = original && (await wholeBlob(original))
+    await derived.drop(hash)
+    await blobs.delete(hash)
+    // Uploaded again meanwhile: whoever did so may have found the bytes still there.
+    if (bytes && (await rows.find(hash))) await blobs.put(hash, bytes)
+  }
+
   return {
     limits,
     rows,
@@ -79,15 +92,10 @@ export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts)
       const original = await blobs.get(file.hash)
       return original && { ...original, kind: file.kind }
     },
-    async remove(app, hash) {
-      await rows.remove(app, hash)
-      if (await rows.find(hash)) return
-      const original = await blobs.get(hash)
-      const bytes = original && (await wholeBlob(original))
-      await derived.drop(hash)
-      await blobs.delete(hash)
-      // Uploaded again meanwhile: whoever did so may have found the bytes still there.
-      if (bytes && (await rows.find(hash))) await blobs.put(hash, bytes)
+    remove,
+    async removeSite(app) {
+      const mentioned = await rows.mentioned()
+      for (const { hash } of await rows.ofSite(app)) if (!mentioned.has(hash)) await remove(app, hash)
     },
   }
 }

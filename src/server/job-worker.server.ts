@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { RowEngine } from '#engines/engine.ts'
+import type { SiteFiles } from '#jobs/job-kind.ts'
 import { purgeTrash } from '#jobs/purge-trash.server.ts'
 import { jobKinds } from '#jobs/registry.server.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import type { ContentStore } from '#store/store.ts'
 
-type Parts = { store: ContentStore; rows: RowEngine; now(): string; log: Logger }
+type Parts = { store: ContentStore; rows: RowEngine; media: SiteFiles; now(): string; log: Logger }
 
 const DAY_MS = 86_400_000
 
 /** Starts this server's worker: what an earlier run left behind goes on, and every day the trash loses what is too old. */
-export async function openJobWorker({ store, rows, now, log }: Parts): Promise<Worker> {
+export async function openJobWorker({ store, rows, media, now, log }: Parts): Promise<Worker> {
   const report = (error: unknown) => log.error({ err: error }, 'a job failed')
   const purge = () =>
     store.jobs.create(
@@ -24,6 +25,7 @@ export async function openJobWorker({ store, rows, now, log }: Parts): Promise<W
   const worker = startWorker({
     store,
     rows,
+    media,
     kinds: jobKinds,
     boot: randomUUID(),
     // The embedded rows open for one process only, so that no other server can hold a lease.

@@ -65,7 +65,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const pages = createHtmlCache(HTML_CACHE_BYTES)
   store.changes.subscribe((tags) => pages.invalidate(tags))
   await sweepRowTables({ store, rows, log })
-  const worker = await openJobWorker({ store, rows, now: isoNow, log })
+  const worker = await openJobWorker({ store, rows, media, now: isoNow, log })
   const gate = firstRunGate({ secret, publicUrl })
   const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
   return {

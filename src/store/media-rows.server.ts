@@ -16,6 +16,7 @@ export type MediaRows = {
   /** The newest first. */
   list(app: string, range: IndexRange): Promise<MediaFile[]>
   before(app: string, at: string): Promise<MediaFile[]>
+  ofSite(app: string): Promise<MediaFile[]>
   edit(app: string, hash: string, words: { alt?: string; name?: string }): Promise<MediaFile | null>
   remove(app: string, hash: string): Promise<void>
   /** All that reads like the hash of a file in the items of any site, those in the trash too. */
@@ -65,6 +66,7 @@ export function mediaRows(store: SqlStore): MediaRows {
     },
     before: (app, at) =>
       read(files.where('app', '=', app).where('created_at', '<', at).orderBy('created_at').compile()),
+    ofSite: (app) => read(files.where('app', '=', app).compile()),
     async edit(app, hash, words) {
       const edited = db.updateTable('media_files').set(words).where('app', '=', app).where('hash', '=', hash)
       return (await write(edited.returningAll().compile()))[0] ?? null

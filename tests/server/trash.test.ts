@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { call, done, firstRun, type Identity } from '../support/people.ts'
+import { picture } from '../support/pictures.ts'
 import { type SmallWorld, smallWorld } from '../support/small-world.ts'
 
 let almanac: AlmanacServer
@@ -70,6 +71,47 @@ test('a page goes with its sections and the pages below it, and does not come ba
   await make('pages.delete', { pageId: other.id })
   await make('trash.restore', { id: trashId })
   expect(await make('items.count', { app, type: docType })).toBe(3)
+})
+
+test('what the graph or the items verbs delete of sites, patterns and pages is in the trash too', async () => {
+  const { app } = await make<{ app: string }>('sites.create', { name: 'Lake Atlas' })
+  const pattern = await make<{ id: number; doc_type: string }>('patterns.create', {
+    app,
+    name: 'L',
+    base_url: '/lakes',
+  })
+  const page = await make<{ id: number }>('pages.create', { patternId: pattern.id, title: 'Shore' })
+  const newest = async () => (await make<{ id: number; kind: string; itemId: number }[]>('trash.list', {}))[0]
+  const restored = async (kind: string, itemId: number) => {
+    const entry = await newest()
+    expect(entry).toMatchObject({ kind, itemId })
+    await make('trash.restore', { id: entry?.id })
+  }
+  const deletion = { method: 'call', callPath: ['dms', 'data', 'delete'], arguments: [app, pattern.doc_type, page.id] }
+  const headers = { ...admin.headers, 'content-type': 'application/json' }
+  await fetch(`${almanac.url}/graph`, { method: 'POST', headers, body: JSON.stringify(deletion) })
+  await restored('page', page.id)
+  expect(await make('items.delete', { app, type: 'pattern', ids: [pattern.id] })).toEqual([pattern.id])
+  await restored('pattern', pattern.id)
+  const [site] = await make<{ id: number }[]>('items.list', { app, type: 'site' })
+  await make('items.delete', { app, type: 'site', ids: [site?.id] })
+  await restored('site', site?.id ?? 0)
+  expect(await make('items.get', { ids: [page.id] })).toHaveLength(1)
+  await make('sites.delete', { app })
+})
+
+test('the pictures of a deleted site wait with it and go when it is removed for good', async () => {
+  const { app } = await make<{ app: string }>('sites.create', { name: 'Hill Atlas' })
+  const uploaded = async (to: string, width: number) => {
+    const file = Buffer.from(await picture('png', { width })).toString('base64')
+    return (await make<{ hash: string; url: string }>('media.upload', { app: to, name: 'map.png', file })).url
+  }
+  const [own, shared] = [await uploaded(app, 71), await uploaded(app, 72)]
+  expect(await uploaded(world.app, 72)).toBe(shared)
+  const { trashId } = await make<Deleted>('sites.delete', { app })
+  expect([await status(own), await status(shared)]).toEqual([200, 200])
+  await make('trash.empty', { id: trashId })
+  expect([await status(own), await status(shared)]).toEqual([404, 200])
 })
 
 test('a site goes as a whole and comes back as a whole; its name is not given to another, and the last one stays', async () => {

@@ -4,6 +4,7 @@ import { AppName, type Item, ItemId, Revision, TypeName } from '#domain/item/ite
 import { invalid, notFound } from '#domain/problem.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { wholeDeletion } from './delete-whole.server.ts'
 import { checkWrite, checkWriteItems } from './item-access.server.ts'
 import { DataInput, MAX_IDS } from './item-input.ts'
 
@@ -70,19 +71,22 @@ export const setItemType = defineVerb({
 
 export const deleteItems = defineVerb({
   name: 'items.delete',
-  summary: 'Deletes items of one app and type; answers the ids that were there.',
+  summary:
+    'Deletes items of one app and type; answers the ids that were there. Sites, patterns and pages go to the trash.',
   kind: 'write',
   input: z.strictObject({ app: AppName, type: TypeName, ids: z.array(ItemId).min(1).max(MAX_IDS) }),
   level: EDITOR,
   app: ({ app }) => app,
   async run({ app, type, ids }, context) {
-    const items = await context.store.items.getMany(ids)
-    await checkWriteItems(
-      context,
-      app,
-      type,
-      items.filter((item) => item.app === app && item.type === type),
-    )
-    return context.store.items.delete(app, type, ids, stampOf(context))
+    const { items } = context.store
+    const there = (await items.getMany([...new Set(ids)])).filter((item) => item.app === app && item.type === type)
+    await checkWriteItems(context, app, type, there)
+    const deleteWhole = await wholeDeletion(app, type, context)
+    if (!deleteWhole) return items.delete(app, type, ids, stampOf(context))
+    for (const item of there) {
+      // Gone already where it stood below the one before.
+      if (await items.get(item.id)) await deleteWhole(item)
+    }
+    return there.map(({ id }) => id)
   },
 })

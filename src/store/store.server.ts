@@ -6,6 +6,7 @@ import { itemStatements } from './item-statements.ts'
 import { itemWrites, type Writing } from './item-writes.server.ts'
 import { jobs } from './jobs.server.ts'
 import { migrate } from './migrate.server.ts'
+import { presence } from './presence.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
 import type { SqlStore } from './sql-store.ts'
@@ -55,6 +56,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       db: database.db,
       session: database.session,
       changes,
+      presence: presence(database),
       rowTables: () => namedRowTables(database, database.session),
       transaction: (work) =>
         write(async (writing) => {

@@ -2,6 +2,7 @@ import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
 import type { Jobs } from './jobs.ts'
+import type { Presence } from './presence.ts'
 import type { Trash } from './trash.ts'
 
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
@@ -69,6 +70,7 @@ export type ContentStore = TransactionStore & {
   /** The row tables that some version names, in the trash too; the others belong to nobody. */
   rowTables(): Promise<Set<string>>
   changes: ChangeFeed
+  presence: Presence
   /**
    * Several writes that stand or fall together. The function writes only through the store it is handed, is short, and
    * may be run again when PostgreSQL breaks a deadlock.

@@ -29,6 +29,17 @@ export type AuditRow = {
   after: string | null
 }
 
+/** A tab that has a page open for editing; `editing` is 0 or 1. */
+export type PresenceRow = {
+  page_id: number
+  person: string
+  tab: string
+  name: string
+  editing: number
+  since: string
+  seen_at: string
+}
+
 /** A picture of a site, by the hash of its bytes; `animated` is 0 or 1. */
 export type MediaRow = {
   hash: string
@@ -52,6 +63,7 @@ export interface Tables extends AccountTables, TrashAndJobTables {
   audit: WithId<AuditRow>
   row_blocks: { first_id: number; size: number; version_id: number }
   media_files: MediaRow
+  page_presence: PresenceRow
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

@@ -54,6 +54,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
+  'pages.present': { least: 5, input: ({ pageId }) => ({ pageId, tab: 'matrix' }) },
   'pages.draft': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.create': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.save': { least: 5, input: ({ pageId }) => ({ pageId, changes: { description: 'x' } }) },

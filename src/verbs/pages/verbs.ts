@@ -1,9 +1,13 @@
 import { createPage } from './create-page.ts'
+import { listPages } from './list-pages.ts'
+import { findMovedPage } from './moved-page.ts'
 import { openPage } from './open-page.ts'
 import { listPageRevisions, openRevision, restoreRevision } from './page-revisions.ts'
+import { presentOnPage } from './present.ts'
 import { previewSections } from './preview-sections.ts'
+import { discardPage, publishPage } from './publish-page.ts'
 import { readDraft } from './read-draft.ts'
-import { discardPage, publishPage, savePageDraft } from './save-page.ts'
+import { savePageDraft, savePages } from './save-page.ts'
 import { viewPage } from './view-page.ts'
 import { viewSection } from './view-section.ts'
 
@@ -12,9 +16,13 @@ export const pageVerbs = [
   viewSection,
   previewSections,
   openPage,
+  listPages,
+  findMovedPage,
   readDraft,
+  presentOnPage,
   createPage,
   savePageDraft,
+  savePages,
   publishPage,
   discardPage,
   listPageRevisions,

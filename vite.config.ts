@@ -2,14 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Adds the visitors' own entry to the browser build, beside the workbench's routes. */
-function visitorEntry(): Plugin {
+/** The visitors' own entries: the stylesheet, and a script for each thing that a page may need one for. */
+const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address']
+
+/** Adds the visitors' own entries to the browser build, beside the workbench's routes. */
+function visitorEntries(): Plugin {
   return {
     name: 'almanac-visitor-entry',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/site/visitor.ts', name: 'visitor' })
+      for (const name of VISITOR_ENTRIES) this.emitFile({ type: 'chunk', id: `src/site/${name}.ts`, name })
     },
     // Which modules went into which script, for scripts/check-visitor-bundle.
     generateBundle(_options, bundle) {
@@ -21,7 +24,7 @@ function visitorEntry(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), visitorEntry()],
+  plugins: [tailwindcss(), reactRouter(), visitorEntries()],
   build: { manifest: true, target: 'es2022' },
   // Packages found only when a screen is opened would make a development server load that screen twice.
   optimizeDeps: { entries: ['src/{admin,auth,editor,elements,rich-text,ui}/**/!(*.test).tsx'] },

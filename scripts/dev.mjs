@@ -23,8 +23,14 @@ const settings = loadSettings()
 const log = createLog(settings.logLevel)
 const services = await openServices(settings, log)
 
-// The stylesheet comes straight from its source, through Vite.
-const assets = { stylesheets: ['/src/site/site.css?direct'] }
+// The stylesheet and the scripts come straight from their sources, through Vite.
+const assets = {
+  stylesheets: ['/src/site/site.css?direct'],
+  scripts: {
+    islands: { src: '/src/site/islands.ts', preload: [] },
+    filters: { src: '/src/site/filter-address.ts', preload: [] },
+  },
+}
 
 /** The application as the source is now; Vite keeps the modules until a file changes. */
 async function application() {

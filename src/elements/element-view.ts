@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react'
 import type { NeededData } from '#domain/element/element.ts'
 
-/** What every element's view is given; the data stands in the order of the element's needs. */
-export type ElementViewProps<Settings> = { settings: Settings; data: NeededData[]; label: string }
+/** Where an element stands for visitors: the page, its section, and the parameters of the address it was made with. */
+export type ElementPlace = { pageId: number; anchor: string; query: Readonly<Record<string, string>> }
+
+/** What every element's view is given; the data stands in the order of its needs, and there is no place in edit mode. */
+export type ElementViewProps<Settings> = {
+  settings: Settings
+  data: NeededData[]
+  label: string
+  place: ElementPlace | null
+}
 
 export type ElementView = ComponentType<ElementViewProps<never>>

@@ -3,18 +3,28 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { SiteAssets } from '#site/document.tsx'
+import type { SiteAssets, SiteScript } from '#site/document.tsx'
 import { BASE_HEADERS } from './security-headers.server.ts'
 
-type Manifest = Record<string, { file: string; css?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** What visitors' pages link to, from the manifest of the browser build. */
 export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
   const text = await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8')
   const manifest = JSON.parse(text) as Manifest
-  const entry = manifest['src/site/visitor.ts']
-  if (!entry) throw new Error('The browser build has no visitor entry: build again.')
-  return { stylesheets: (entry.css ?? []).map((file) => `/${file}`) }
+  const entryOf = (name: string) => {
+    const entry = manifest[name]
+    if (!entry) throw new Error(`The browser build has no ${name}: build again.`)
+    return entry
+  }
+  const scriptOf = (name: string): SiteScript => {
+    const { file, imports = [] } = entryOf(name)
+    return { src: `/${file}`, preload: imports.map((key) => `/${entryOf(key).file}`) }
+  }
+  return {
+    stylesheets: (entryOf('src/site/visitor.ts').css ?? []).map((file) => `/${file}`),
+    scripts: { islands: scriptOf('src/site/islands.ts'), filters: scriptOf('src/site/filter-address.ts') },
+  }
 }
 
 const TYPES: Record<string, string> = {

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** What a page needs from the browser build. */
-export type SiteAssets = { stylesheets: string[] }
+/** A script of the browser build, and the parts of it that are worth fetching at once. */
+export type SiteScript = { src: string; preload: string[] }
 
-type DocumentProps = { title: string; description?: string; assets: SiteAssets; children: ReactNode }
+/** What a page needs from the browser build: `islands` for interactive sections, `filters` for filters in the address. */
+export type SiteAssets = { stylesheets: string[]; scripts: Record<'islands' | 'filters', SiteScript> }
 
-/** A whole HTML document without script. */
-export function Document({ title, description, assets, children }: DocumentProps) {
+type DocumentProps = {
+  title: string
+  description?: string
+  assets: SiteAssets
+  scripts?: SiteScript[]
+  /** What else belongs in the head of the document. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** A whole HTML document; script only where a page asks for it. */
+export function Document({ title, description, assets, scripts = [], head, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -15,9 +26,14 @@ export function Document({ title, description, assets, children }: DocumentProps
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {description ? <meta name="description" content={description} /> : null}
+        {head}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {scripts.flatMap(({ src, preload }) => [
+          ...preload.map((href) => <link key={href} rel="modulepreload" href={href} />),
+          <script key={src} type="module" src={src} />,
+        ])}
       </head>
       <body>
         <a className="skip-link" href="#content">

@@ -1,27 +1,35 @@
 import type { SectionGroup } from '#domain/page/page.ts'
 import type { SectionView as Section } from '#domain/page/page-view.ts'
+import { sectionsByGroup } from '#domain/page/section-groups.ts'
+import type { GridColumns } from '#domain/site/section-grid.ts'
+import type { IslandFrame } from './island.tsx'
 import { SectionView } from './section-view.tsx'
 
-const POSITIONS = ['top', 'content', 'bottom'] as const
+type PageSectionsProps = {
+  groups: SectionGroup[]
+  sections: Section[]
+  columns?: GridColumns
+  frame?: IslandFrame
+}
 
-/** The sections of a page by group, groups by position and index; a section whose group is gone joins the last one. */
-export function PageSections({ groups, sections }: { groups: SectionGroup[]; sections: Section[] }) {
-  const ordered = [...groups].sort(
-    (a, b) => POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) || a.index - b.index,
-  )
-  const names = new Set(ordered.map((group) => group.name))
-  const last = ordered.at(-1)?.name
-  const inGroup = (name: string) =>
-    sections.filter((section) => section.group === name || (name === last && !names.has(section.group)))
-  return (
-    <>
-      {ordered.map((group) => (
-        <div key={group.name} className="section-grid" data-group={group.name}>
-          {inGroup(group.name).map((section) => (
-            <SectionView key={section.key} section={section} />
+/** The sections of a page by group: each group is a band as wide as the page, its sections a grid inside it. */
+export function PageSections({ groups, sections, columns = 6, frame }: PageSectionsProps) {
+  return sectionsByGroup(groups, sections).map(({ group, sections: inGroup }) =>
+    inGroup.length > 0 ? (
+      <div
+        key={group.name}
+        className="section-band"
+        data-group={group.name}
+        data-position={group.position}
+        data-theme={group.theme}
+        data-full-width={group.full_width === 'show' ? '' : undefined}
+      >
+        <div className="section-grid" data-columns={columns}>
+          {inGroup.map((section) => (
+            <SectionView key={section.key} section={section} frame={frame} />
           ))}
         </div>
-      ))}
-    </>
+      </div>
+    ) : null,
   )
 }

@@ -1,18 +1,41 @@
 import { createElement } from 'react'
+import { unregisteredText } from '#domain/element/unregistered.ts'
 import type { SectionView as Section } from '#domain/page/page-view.ts'
 import { elementViews } from '#elements/views.ts'
+import { Island, type IslandFrame } from './island.tsx'
+import { SectionHelp } from './section-help.tsx'
+import { sectionPlacement } from './section-placement.ts'
 
-/** One section in the grid: its title, unless hidden, and its element. */
-export function SectionView({ section }: { section: Section }) {
+/** Without a `frame`, as in edit mode, nothing in it comes to life on its own. */
+type SectionViewProps = { section: Section; frame?: IslandFrame | undefined }
+
+/** One section in the grid: its title, unless hidden, its help, its element and whom it is owed to. */
+export function SectionView({ section, frame }: SectionViewProps) {
+  const { anchor, title, level, helpText, attribution } = section
+  const heading = level > 0 && title ? createElement(headingOf(level), null, title) : null
   return (
-    <section className="section" data-size={section.size} id={section.key}>
-      {section.level > 0 && section.title ? createElement(headingOf(section.level), null, section.title) : null}
-      <SectionElement section={section} />
+    <section
+      className="section"
+      id={anchor}
+      aria-label={heading ? undefined : title || undefined}
+      data-padding={section.padding}
+      data-border={section.border}
+      {...sectionPlacement(section)}
+    >
+      {heading || helpText ? (
+        <div className="section-head">
+          {heading}
+          {helpText ? <SectionHelp title={title} text={helpText} /> : null}
+        </div>
+      ) : null}
+      <SectionElement section={section} frame={frame} />
+      {attribution ? <p className="section-attribution">{attribution}</p> : null}
     </section>
   )
 }
 
-function SectionElement({ section: { element, title } }: { section: Section }) {
+function SectionElement({ section, frame }: SectionViewProps) {
+  const { element, title, anchor } = section
   if (element.kind === 'unreadable') {
     return (
       <p className="problem" role="alert">
@@ -21,8 +44,14 @@ function SectionElement({ section: { element, title } }: { section: Section }) {
     )
   }
   const View = element.kind === 'known' ? elementViews.get(element.type) : undefined
-  if (element.kind === 'unknown' || !View) return <p className="problem">Component {element.type} Not Registered</p>
-  return <View settings={element.settings as never} data={element.data} label={title} />
+  if (element.kind === 'unknown' || !View) return <p className="problem">{unregisteredText(element.type)}</p>
+  const place = frame ? { pageId: frame.pageId, query: frame.query, anchor } : null
+  const props = { settings: element.settings as never, data: element.data, label: title, place }
+  return frame && element.interactive ? (
+    <Island type={element.type} view={View} props={props} render={frame.render} />
+  ) : (
+    <View {...props} />
+  )
 }
 
 /** The page's own title is the only h1, so a section's H1 is the document's second level. */

@@ -1,13 +1,24 @@
 import type { z } from 'zod'
 import type { Cell, DataQuery } from '#domain/data/query.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
+import type { FilterValues } from '#domain/page/page-filters.ts'
 import type { Problem } from '#domain/problem.ts'
 
 /** Rows an element wants before it can be shown. */
 export type DataNeed = { viewId: number; query: DataQuery; range: IndexRange }
 
-/** What a need brought: rows and how many there are in all, or why there are none. */
-export type NeededData = { ok: true; rows: Cell[][]; total: number } | { ok: false; problem: Problem }
+/** Where numbers come from, in words for readers. */
+export type DataOrigin = { sourceId: number; source: string; version: string; updatedAt: string }
+
+/** What a need brought: rows from position `from` on and how many there are in all, or why there are none. */
+export type NeededData =
+  | { ok: true; rows: Cell[][]; from: number; total: number; origin: DataOrigin }
+  | { ok: false; problem: Problem }
+
+/** What a page's address asks of an element: the values of the page's filters, and which page of rows. */
+export type ElementRequest = { filters: FilterValues; page: number }
+
+export const PLAIN_REQUEST: ElementRequest = { filters: {}, page: 1 }
 
 /** One step from an older shape of stored settings to the next; it gets and gives plain JSON. */
 export type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>
@@ -16,11 +27,17 @@ export type Upgrade = (stored: Record<string, unknown>) => Record<string, unknow
 export type ElementModel<Settings = unknown> = {
   type: string
   label: string
+  /** One line that says what it is for, where a new section is chosen. */
+  summary: string
+  /** Whether it is edited in its own place on the page, as text is, or by settings beside it. */
+  edited: 'in-place' | 'beside'
   settings: z.ZodType<Settings>
   defaults: Settings
   /** `upgrades[n]` leads from version n to n + 1; the version stands in the stored settings as `version`. */
   upgrades: readonly Upgrade[]
-  dataNeeds(settings: Settings): DataNeed[]
+  dataNeeds(settings: Settings, request: ElementRequest): DataNeed[]
+  /** Whether script makes more of it in a visitor's browser; all others are shown without any. */
+  interactive(settings: Settings, data: readonly NeededData[]): boolean
 }
 
 export function defineElement<Settings>(model: ElementModel<Settings>): ElementModel<Settings> {

@@ -1,20 +1,42 @@
 import type { NeededData } from '#domain/element/element.ts'
-import type { SectionSize } from '#domain/section/section.ts'
+import type { ReadElement } from '#domain/element/read-element.ts'
+import {
+  DEFAULT_OFFSET,
+  DEFAULT_PADDING,
+  type Section,
+  type SectionBorder,
+  type SectionPadding,
+  type SectionSize,
+} from '#domain/section/section.ts'
+import type { GridColumns } from '#domain/site/section-grid.ts'
+import type { Crumb } from './branch-navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { SectionGroup } from './page.ts'
 
-/** A section ready to be shown: its element read and the rows it needs brought. */
-export type SectionView = {
+/** A section without its element: all that is the same for every kind, with nothing left open. */
+export type SectionShell = {
   key: string
+  /** The name of the section in links to it. */
+  anchor: string
   title: string
   level: 0 | 1 | 2 | 3 | 4
   size: SectionSize
+  rowspan: number
+  offset: number
+  padding: SectionPadding
+  border: SectionBorder
+  helpText: string
+  attribution: string
   group: string
-  element:
-    | { kind: 'known'; type: string; settings: unknown; data: NeededData[] }
-    | { kind: 'unknown'; type: string }
-    | { kind: 'unreadable'; type: string; reason: string }
 }
+
+/** An element ready to be shown; `interactive` ones come to life in a visitor's browser. */
+export type ElementShown =
+  | { kind: 'known'; type: string; settings: unknown; data: NeededData[]; interactive: boolean }
+  | Exclude<ReadElement, { kind: 'known' }>
+
+/** A section ready to be shown: its element read and the rows it needs brought. */
+export type SectionView = SectionShell & { element: ElementShown }
 
 /** A page ready to be shown, with the tags of everything that it was made from. */
 export type PageView = {
@@ -24,15 +46,45 @@ export type PageView = {
   slug: string
   siteName: string
   base: string
+  /** The one path that the page is known by. */
+  path: string
   /** Where this page is edited, for those who may. */
   editPath: string | null
   navigation: NavigationEntry[]
+  /** The pages above this one, from the top. */
+  trail: Crumb[]
+  gridColumns: GridColumns
   groups: SectionGroup[]
   sections: SectionView[]
+  /** The declared keys of the address and their values as this view was made with. */
+  query: Readonly<Record<string, string>>
+  /** Query keys that make a different page; all others are ignored. */
+  filterKeys: string[]
+  /** What the address takes on from the page's filters while it has no search string; empty for none. */
+  filterSearch: string
   tags: string[]
 }
 
 /** '/plan' and 'hazards/flood' make '/plan/hazards/flood'. */
 export function pagePath(base: string, slug: string): string {
   return `${base === '/' ? '' : base}/${slug}`
+}
+
+/** What a section shows around its element; attributes that were never chosen have their defaults here. */
+export function sectionShell(section: Section): SectionShell {
+  const key = section.trackingId || String(section.id)
+  return {
+    key,
+    anchor: section.section_id || key,
+    title: section.title,
+    level: section.level,
+    size: section.size,
+    rowspan: section.rowspan ?? 1,
+    offset: section.offset ?? DEFAULT_OFFSET,
+    padding: section.padding ?? DEFAULT_PADDING,
+    border: section.border ?? 'none',
+    helpText: section.helpText ?? '',
+    attribution: section.attribution ?? '',
+    group: section.group,
+  }
 }

@@ -28,9 +28,11 @@ export const SECTION_OFFSETS = [16, 25, 50, 100, 150, 200, 250, 300, 350, 400, 5
 export const DEFAULT_OFFSET = SECTION_OFFSETS[0]
 
 export const SECTION_PADDINGS = ['p-0', 'p-1', 'p-2', 'p-4'] as const
-export const DEFAULT_PADDING = 'p-4'
+export type SectionPadding = (typeof SECTION_PADDINGS)[number]
+export const DEFAULT_PADDING: SectionPadding = 'p-4'
 
 export const SECTION_BORDERS = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX'] as const
+export type SectionBorder = (typeof SECTION_BORDERS)[number]
 
 export const RowSpan = z.literal(ROW_SPANS)
 export const SectionOffset = z.literal(SECTION_OFFSETS)

@@ -10,9 +10,12 @@ export type RichTextSettings = z.output<typeof RichTextSettings>
 export const richText = defineElement<RichTextSettings>({
   type: 'rich-text',
   label: 'Rich text',
+  summary: 'Paragraphs, headings, lists and links.',
+  edited: 'in-place',
   settings: RichTextSettings,
   defaults: { text: { root: EMPTY_ROOT } },
   // Version 0 may be a bare root, as older documents were stored.
   upgrades: [(stored) => (stored.root ? { text: stored } : stored)],
   dataNeeds: () => [],
+  interactive: () => false,
 })

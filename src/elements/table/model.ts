@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { ColumnFilter, columnConditions } from '#domain/data/column-filter.ts'
 import { defineElement } from '#domain/element/element.ts'
 
 const TableColumn = z.looseObject({
   name: z.string().min(1).max(500),
   display_name: z.string().max(500).optional(),
   show: z.boolean().default(true),
+  filters: z.array(ColumnFilter).max(50).optional(),
 })
 
 const TableSettings = z.looseObject({
@@ -20,14 +22,19 @@ export type TableSettings = z.output<typeof TableSettings>
 export const table = defineElement<TableSettings>({
   type: 'table',
   label: 'Table',
+  summary: 'Rows of a source, with the columns you choose.',
+  edited: 'beside',
   settings: TableSettings,
   defaults: { sourceInfo: null, columns: [], display: { pageSize: 5 } },
   upgrades: [],
-  dataNeeds({ sourceInfo, columns, display }) {
+  dataNeeds({ sourceInfo, columns, display }, { filters, page }) {
     const shown = columns.filter((column) => column.show)
     if (!sourceInfo || shown.length === 0) return []
     const select = shown.map((column) => ({ kind: 'column' as const, name: column.name }))
-    const query = { select, where: null, groupBy: [], having: null, orderBy: [] }
-    return [{ viewId: sourceInfo.view_id, query, range: { from: 0, to: display.pageSize - 1 } }]
+    const query = { select, where: columnConditions(columns, filters), groupBy: [], having: null, orderBy: [] }
+    const from = (page - 1) * display.pageSize
+    return [{ viewId: sourceInfo.view_id, query, range: { from, to: from + display.pageSize - 1 } }]
   },
+  // A pager that needs no reload; without more rows than fit there is none.
+  interactive: ({ display }, [answer]) => answer?.ok === true && answer.total > display.pageSize,
 })

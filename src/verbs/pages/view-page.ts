@@ -7,19 +7,21 @@ import { isPublished } from '#domain/page/page.ts'
 import { type PageView, pagePath } from '#domain/page/page-view.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
+import { gridColumns } from '#domain/site/section-grid.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { pageAddress } from './page-address.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
-import { dataTags, sectionViews } from './section-views.ts'
+import { dataTags, originTags, sectionViews } from './section-views.ts'
 
 export const viewPage = defineVerb({
   name: 'pages.view',
   summary: 'A published page as visitors read it; an empty slug is the first page.',
   kind: 'read',
-  input: z.strictObject({ patternId: ItemId, slug: z.string().max(2000) }),
+  input: z.strictObject({ patternId: ItemId, slug: z.string().max(2000), search: z.string().max(20_000).default('') }),
   level: GUEST,
   app: appOfPattern,
-  async run({ patternId, slug }, context): Promise<PageView> {
+  async run({ patternId, slug, search }, context): Promise<PageView> {
     const { store, directory, actor } = context
     const pattern = await pagePattern(patternId, context)
     const { app, doc_type, base_url } = pattern
@@ -30,6 +32,8 @@ export const viewPage = defineVerb({
     const item = listing && (await store.items.get(listing.id))
     if (!item) throw notFound('This page')
     const page = await loadPage(store, item)
+    const address = pageAddress(page, search)
+    const sections = await sectionViews(app, page.sections, context, address)
     const site = (await directory.sites()).find((one) => one.app === app)
     return {
       id: page.id,
@@ -40,8 +44,12 @@ export const viewPage = defineVerb({
       base: base_url,
       editPath: level >= EDITOR ? pagePath(base_url, `edit/${listing.url_slug}`) : null,
       navigation: navigationTree(published),
+      gridColumns: gridColumns(pattern.theme),
       groups: page.section_groups,
-      sections: await sectionViews(app, page.sections, context),
+      sections,
+      query: address.query,
+      filterKeys: address.filterKeys,
+      filterSearch: address.filterSearch,
       tags: [
         `item:${page.id}`,
         ...page.sections.map((section) => `item:${section.id}`),
@@ -49,6 +57,7 @@ export const viewPage = defineVerb({
         PATTERNS_TAG,
         `list:${itemKey(app, 'site')}`,
         ...dataTags(page.sections),
+        ...originTags(sections),
       ],
     }
   },

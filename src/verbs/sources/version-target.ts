@@ -16,7 +16,14 @@ const StoredVersion = z.looseObject({
 export const SOURCE_TYPE = '|source'
 export const VERSION_TYPE = '|view'
 
-export type VersionTarget = { item: Item; table: RowTable; columns: RowColumn[]; level: number; patternType: string }
+export type VersionTarget = {
+  item: Item
+  source: Item
+  table: RowTable
+  columns: RowColumn[]
+  level: number
+  patternType: string
+}
 
 /** The row table of a version, and the level that reading it takes: the higher of its catalogue's and its source's. */
 export async function versionTarget(
@@ -36,6 +43,7 @@ export async function versionTarget(
   if (!isTableOf(item.id, table)) throw notFound('This version')
   return {
     item,
+    source,
     table: { table, columns },
     columns,
     level: Math.max(pattern.authLevel, storedLevel(source.data.authLevel)),

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { pageWindow } from '#domain/data/page-window.ts'
+import { pageKey, printQuery } from '#domain/page/page-filters.ts'
+import type { ElementPlace } from '#elements/element-view.ts'
+
+type PagerProps = {
+  place: ElementPlace
+  label: string
+  page: number
+  pages: number
+  onTurn(event: MouseEvent<HTMLAnchorElement>, page: number): void
+}
+
+/** Links to the other pages of a table; they work as links where there is no script. */
+export function Pager({ place, label, page, pages, onTurn }: PagerProps) {
+  const link = (to: number, text: string, name?: string) => (
+    <a
+      href={hrefOf(place, to)}
+      aria-label={name}
+      aria-current={to === page && !name ? 'page' : undefined}
+      onClick={(event) => onTurn(event, to)}
+    >
+      {text}
+    </a>
+  )
+  const own = useFocusKept(page)
+  return (
+    <nav className="table-pager" aria-label={`Pages of ${label || 'the table'}`} ref={own} tabIndex={-1}>
+      {page > 1 ? link(page - 1, '‹ Previous', 'Previous page') : <span aria-hidden="true">‹ Previous</span>}
+      <ol>
+        {pageWindow(page, pages).map((one) => (
+          <li key={one}>{link(one, String(one))}</li>
+        ))}
+      </ol>
+      {page < pages ? link(page + 1, 'Next ›', 'Next page') : <span aria-hidden="true">Next ›</span>}
+    </nav>
+  )
+}
+
+/** A link that is gone after the turn would take the reader's place on the page with it: the pager itself keeps it. */
+function useFocusKept(page: number) {
+  const own = useRef<HTMLElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page && document.activeElement === document.body) own.current?.focus()
+    before.current = page
+  }, [page])
+  return own
+}
+
+function hrefOf(place: ElementPlace, page: number): string {
+  return `?${printQuery({ ...place.query, [pageKey(place.anchor)]: String(page) })}#${encodeURIComponent(place.anchor)}`
+}

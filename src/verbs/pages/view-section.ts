@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { GUEST, levelIn } from '#domain/access/access.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { isPublished } from '#domain/page/page.ts'
+import { type SectionView, sectionShell } from '#domain/page/page-view.ts'
+import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
+import { loadPage } from '#store/pages.server.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { pageAddress } from './page-address.ts'
+import { appOfPage, pageTarget } from './page-target.ts'
+import { sectionViews } from './section-views.ts'
+
+export const viewSection = defineVerb({
+  name: 'pages.section',
+  summary: 'One section of a published page as the address with this search string shows it.',
+  kind: 'read',
+  input: z.strictObject({ pageId: ItemId, anchor: z.string().max(200), search: z.string().max(20_000).default('') }),
+  level: GUEST,
+  app: appOfPage,
+  async run({ pageId, anchor, search }, context): Promise<SectionView> {
+    const { actor, store } = context
+    const { item, pattern } = await pageTarget(pageId, context)
+    if (levelIn(actor, pattern.app) < pattern.authLevel) throw actor.id === null ? signInFirst() : forbidden()
+    const page = await loadPage(store, item)
+    if (!isPublished(page)) throw notFound('This page')
+    const sections = page.sections.filter((section) => sectionShell(section).anchor === anchor).slice(0, 1)
+    const [view] = await sectionViews(pattern.app, sections, context, pageAddress(page, search))
+    if (!view) throw notFound('This section')
+    return view
+  },
+})

@@ -1,11 +1,14 @@
 import type { Item } from '#domain/item/item.ts'
 import { itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
+import { pageListing } from '#domain/page/page-listing.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
+import { SiteData } from '#domain/site/site.ts'
 import type { ContentStore } from './store.ts'
 
-export type SiteEntry = { id: number; app: string; name: string }
+export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null }
 
 /** Sites, patterns and page lists, kept in memory until the change feed says that they changed. */
 export type Directory = {
@@ -50,23 +53,12 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
     pages: (app, type) =>
       remember(`list:${itemKey(app, type)}`, async () => {
         const items = await store.items.list(app, type, ALL_ITEMS, { from: 0, to: MOST_PAGES - 1 })
-        return items.map(asListing)
+        return items.map(pageListing)
       }),
   }
 }
 
 function asSite({ id, app, data }: Item): SiteEntry {
-  return { id, app, name: typeof data.site_name === 'string' ? data.site_name : app }
-}
-
-function asListing({ id, data }: Item): PageListing {
-  return {
-    id,
-    title: typeof data.title === 'string' ? data.title : '',
-    url_slug: typeof data.url_slug === 'string' ? data.url_slug : '',
-    index: Number(data.index) || 0,
-    parent: data.parent === null || data.parent === undefined ? '' : String(data.parent),
-    published: typeof data.published === 'string' ? data.published : '',
-    hide_in_nav: data.hide_in_nav === true || data.hide_in_nav === 'true',
-  }
+  const { logo } = SiteData.parse(data)
+  return { id, app, name: typeof data.site_name === 'string' ? data.site_name : app, logo }
 }

@@ -1,5 +1,5 @@
 import type { Format } from '#domain/item/format.ts'
-import { type Item, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
+import { type Item, type ItemData, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
 import { MISSING_ELEMENT, readPage } from '#domain/page/stored-page.ts'
@@ -32,6 +32,22 @@ type Store = Pick<TransactionStore, 'items'>
 export async function loadPage(store: Store, item: Item): Promise<Page> {
   const loaded = await loadItem(store, pageFormat(item.app, item.type), item)
   return readPage(item.id, item.revision, loaded)
+}
+
+/** Stores a new page and then the sections that it begins with, which name it. */
+export function createPageItem(
+  store: ContentStore,
+  app: string,
+  type: string,
+  page: ItemData & { draft_sections: Section[] },
+  stamp: Stamp,
+): Promise<Item> {
+  return store.transaction(async (inner) => {
+    const item = await inner.items.create(app, type, { ...page, draft_sections: [] }, stamp)
+    if (page.draft_sections.length === 0) return item
+    const draft_sections = ownedBy(item.id, page.draft_sections)
+    return saveItem(inner, pageFormat(app, type), { id: item.id, draft_sections }, stamp)
+  })
 }
 
 /** Writes what differs between two states of a page, sections first, in one transaction. */
@@ -68,7 +84,7 @@ async function sweepSections(store: Pick<ContentStore, 'items'>, page: Item, sta
     { key: 'draft_sections', type: draftSectionType(page.type) },
   ]
   for (const { key, type } of fields) {
-    const named = new Set((page.data[key] as ItemReference[]).map((reference) => reference.id))
+    const named = new Set(((page.data[key] ?? []) as ItemReference[]).map((reference) => reference.id))
     const all = await store.items.list(page.app, type, ofPage, { from: 0, to: MOST_SECTIONS })
     const gone = all.filter((section) => !named.has(section.id)).map((section) => section.id)
     if (gone.length > 0) await store.items.delete(page.app, type, gone, stamp)

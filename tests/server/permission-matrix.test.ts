@@ -53,12 +53,21 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   // The home page has no section of this name: a reader gets as far as being told so.
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
+  'pages.frame': { least: -1, input: ({ patternId }) => ({ patternId }) },
+  'pages.public': { least: -1, input: () => ({}) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   'pages.present': { least: 5, input: ({ pageId }) => ({ pageId, tab: 'matrix' }) },
   'pages.draft': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.create': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.save': { least: 5, input: ({ pageId }) => ({ pageId, changes: { description: 'x' } }) },
+  'pages.save-many': {
+    least: 5,
+    input: ({ patternId, pageId }) => ({ patternId, pages: [{ pageId, changes: { description: 'y' } }] }),
+  },
+  'pages.list': { least: 5, input: ({ patternId }) => ({ patternId }) },
+  'pages.moved': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   'pages.publish': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'pages.history': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.revisions': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.revision': { least: 5, input: ({ pageId }) => ({ pageId, revisionId: 'live' }) },
   // Nobody may bring back what is no revision of the page; whoever has the level is told that there is none.
@@ -69,6 +78,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'datasets.list': { least: 0, input: () => ({}) },
   'sites.create': { least: 11, input: () => ({ name: 'Third site' }) },
   'sites.rename': { least: 10, input: ({ app }) => ({ app, name: 'Hazard Plan' }) },
+  'sites.set-logo': { least: 10, input: ({ app, mediaHash: hash }) => ({ app, hash }) },
   'sites.delete': { least: 11, input: ({ app }) => ({ app }) },
   'patterns.delete': { least: 10, input: ({ spare }) => ({ patternId: spare.patternId }) },
   'patterns.duplicate': {
@@ -148,6 +158,7 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   list: { module: 'list.tsx', path: '/list', least: 1 },
   pattern: { module: 'pattern.tsx', path: '/list/pattern', least: 10 },
   duplicate: { module: 'duplicate.tsx', path: '/list/duplicate', least: 10 },
+  pictures: { module: 'pictures.tsx', path: '/list/media', least: 5 },
   datasets: { module: 'datasets.tsx', path: '/datasets', least: 1 },
   themes: { module: 'themes.tsx', path: '/themes', least: 1 },
   team: { module: 'team.tsx', path: '/team', least: 1 },

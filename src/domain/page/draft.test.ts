@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Section } from '#domain/section/section.ts'
-import { canPublish, discard, editDraft, publish } from './draft.ts'
+import { canPublish, discard, publish } from './draft.ts'
+import { editDraft } from './edit-draft.ts'
 import type { Page } from './page.ts'
 import { readPage } from './stored-page.ts'
 
@@ -47,9 +48,9 @@ test('discarding gives back what was published, whatever was done to the draft',
   fc.assert(
     fc.property(anySections, anySections, (first, second) => {
       const numbered = (ids: string[], offset: number) => ids.map((id, at) => section(id, { id: offset + at }))
-      const edited = editDraft(page(), { draft_sections: numbered(first, 1) }, 'edited', stamp)
+      const edited = editDraft(page(), { draft_sections: numbered(first, 1) }, stamp)
       const live = publish(edited, stamp)
-      const changed = editDraft(live, { draft_sections: numbered(second, 50) }, 'edited', stamp)
+      const changed = editDraft(live, { draft_sections: numbered(second, 50) }, stamp)
       const back = discard(changed, stamp)
       expect(back.draft_sections.map((one) => one.title)).toEqual(first)
       expect(back.sections).toBe(live.sections)

@@ -4,11 +4,6 @@ import type { HistoryEntry, Page } from './page.ts'
 /** Who does it, and when. */
 export type PageStamp = { user: string | null; user_id: string | null; time: string }
 
-/** A change of the draft: marks the page as changed and notes what was done. */
-export function editDraft(page: Page, change: Partial<Page>, what: string, stamp: PageStamp): Page {
-  return { ...page, ...change, has_changes: true, history: noted(page.history, what, stamp) }
-}
-
 /** Drafts become the live sections: the id of a live section stays where its draft is still there. */
 export function publish(page: Page, stamp: PageStamp): Page {
   if (!canPublish(page)) return page

@@ -1,3 +1,5 @@
+import type { NavOptions } from './page.ts'
+
 /** What a list of pages is loaded with. */
 export type PageListing = {
   id: number
@@ -7,10 +9,14 @@ export type PageListing = {
   parent: string
   published: string
   hide_in_nav: boolean
+  icon: string
+  navOptions: NavOptions
+  /** Addresses that the page had before. */
+  former_slugs: string[]
 }
 
 /** Index 999 hides a page from the tree (kept from stored data). */
-const HIDDEN_INDEX = 999
+export const HIDDEN_INDEX = 999
 
 export type NavigationEntry = { id: number; title: string; slug: string; children: NavigationEntry[] }
 

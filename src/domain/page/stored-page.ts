@@ -125,7 +125,10 @@ const OF_THE_ITEM = ['ref', 'created_at', 'updated_at', 'created_by', 'updated_b
 
 function readSection(stored: Record<string, unknown>): Section {
   const own = Object.entries(stored).filter(([key]) => !OF_THE_ITEM.includes(key))
-  return StoredSection.parse(Object.fromEntries(own)) as Section
+  const section = StoredSection.parse(Object.fromEntries(own)) as Section
+  if (section.trackingId !== '') return section
+  // The older system did not always name its sections: both twins are named by the id of the draft.
+  return { ...section, trackingId: String(section.draft_id ?? section.id ?? '') }
 }
 
 function readable<T>(entries: (T | null)[]): T[] {

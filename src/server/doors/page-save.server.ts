@@ -4,32 +4,68 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { parseJson } from '#http/client-json.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import type { SavedPage } from '#verbs/pages/change-page.ts'
 import { createPage } from '#verbs/pages/create-page.ts'
-import { discardPage, publishPage, savePageDraft } from '#verbs/pages/save-page.ts'
+import { discardPage, publishPage } from '#verbs/pages/publish-page.ts'
+import { savePageDraft, savePages } from '#verbs/pages/save-page.ts'
+import { deletePage } from '#verbs/trash/delete-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 const MAX_BYTES = 6_000_000
 
-const RequestType = z.enum(['update', 'create', 'publish', 'discard']).default('update')
+const RequestType = z.enum(['update', 'create', 'publish', 'discard', 'delete']).default('update')
 
-type Answer = { id: number; revision: number; url_slug?: string }
+type Posted = Record<string, unknown>
+export type SaveAnswer = SavedPage | { pages: SavedPage[] } | { id: unknown; trashId: number; message: string }
 
-/** A page save: a multipart post to the current path with `data` (the changed fields as JSON) and `requestType`. */
-export async function savePost(request: Request, pattern: Pattern, context: VerbContext): Promise<Answer> {
+/** A page save: a multipart post to the current path with `data` (a page's id and changed fields, or a list of such) and `requestType`. */
+export async function savePost(request: Request, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {
   if (pattern.pattern_type !== 'page') throw notFound('This page')
   const form = await readForm(request)
   const requestType = RequestType.safeParse(form.get('requestType') ?? undefined)
-  if (!requestType.success) throw invalid('requestType is one of update, create, publish, discard.')
+  if (!requestType.success) throw invalid(`requestType is one of ${RequestType.unwrap().options.join(', ')}.`)
   const data = form.get('data')
   if (typeof data !== 'string') throw invalid('The field data is missing.')
   const posted = parseJson(data, 'data')
+  if (Array.isArray(posted)) {
+    if (requestType.data !== 'update') throw invalid('Many pages at once can only be updated.')
+    const pages = posted.map((one) => asSave(asObject(one)))
+    return runVerb(savePages, { patternId: pattern.id, pages }, context)
+  }
+  return saveOne(asObject(posted), requestType.data, pattern, context)
+}
+
+async function saveOne(
+  posted: Posted,
+  requestType: z.output<typeof RequestType>,
+  pattern: Pattern,
+  context: VerbContext,
+): Promise<SaveAnswer> {
+  const save = asSave(posted)
+  const { changes, ...target } = save
+  switch (requestType) {
+    case 'create':
+      return runVerb(createPage, { ...changes, patternId: pattern.id }, context)
+    case 'publish':
+      return runVerb(publishPage, target, context)
+    case 'discard':
+      return runVerb(discardPage, target, context)
+    case 'delete': {
+      const { trashId } = await runVerb(deletePage, { pageId: save.pageId }, context)
+      return { id: save.pageId, trashId, message: `Deleted item ${save.pageId}` }
+    }
+    case 'update':
+      return runVerb(savePageDraft, save, context)
+  }
+}
+
+function asSave({ id, revision, ...changes }: Posted) {
+  return { pageId: id, revision, changes }
+}
+
+function asObject(posted: unknown): Posted {
   if (typeof posted !== 'object' || posted === null || Array.isArray(posted)) throw invalid('data must be an object.')
-  if (requestType.data === 'create') return runVerb(createPage, { ...posted, patternId: pattern.id }, context)
-  const { id, revision, ...changes } = posted as Record<string, unknown>
-  const target = { pageId: id, revision }
-  if (requestType.data === 'publish') return runVerb(publishPage, target, context)
-  if (requestType.data === 'discard') return runVerb(discardPage, target, context)
-  return runVerb(savePageDraft, { ...target, changes }, context)
+  return posted as Posted
 }
 
 async function readForm(request: Request): Promise<FormData> {

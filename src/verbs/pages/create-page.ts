@@ -1,40 +1,40 @@
-import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
-import { oneLine } from '#domain/one-line.ts'
-import { DEFAULT_GROUP } from '#domain/page/section-groups.ts'
-import { slugFor } from '#domain/page/slug.ts'
+import { newPage } from '#domain/page/new-page.ts'
+import { PageSettings } from '#domain/page/page.ts'
+import { PageChanges } from '#domain/page/page-changes.ts'
+import { readPage } from '#domain/page/stored-page.ts'
+import { invalid } from '#domain/problem.ts'
+import { createPageItem } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { answerOf, type SavedPage, stampOf } from './change-page.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 
 export const createPage = defineVerb({
   name: 'pages.create',
-  summary: 'Adds a draft page at the end of the top level.',
+  summary: 'Adds a draft page at the end of the top level, or of the pages below `parent`.',
   kind: 'write',
-  input: z.strictObject({ patternId: ItemId, title: oneLine(1, 500).optional() }),
+  input: PageSettings.partial().extend({
+    patternId: ItemId,
+    published: PageChanges.shape.published,
+    // Who made the page is known here: a posted history is not.
+    history: PageChanges.shape.history,
+    has_changes: PageChanges.shape.has_changes,
+  }),
   level: EDITOR,
   app: appOfPattern,
-  async run({ patternId, title }, context) {
-    const { store, directory, actor, now } = context
+  async run({ patternId, history: _lines, has_changes: _none, ...given }, context): Promise<SavedPage> {
+    const { store, directory, actor, random } = context
     const { app, doc_type } = await pagePattern(patternId, context)
     const pages = await directory.pages(app, doc_type)
-    const top = pages.filter((page) => page.parent === '').map((page) => page.index)
-    const index = top.length > 0 ? Math.max(...top) + 1 : 0
-    const named = title ?? `Page ${index + 1}`
-    const data = {
-      title: named,
-      url_slug: slugFor(named, index, '', pages),
-      index,
-      parent: '',
-      published: 'draft',
-      has_changes: false,
-      history: [{ type: 'created Page.', user: actor.email, user_id: actor.id, time: now() }],
-      sections: [],
-      draft_sections: [],
-      section_groups: [DEFAULT_GROUP],
-      draft_section_groups: [DEFAULT_GROUP],
+    if (given.parent && !pages.some((page) => String(page.id) === given.parent)) {
+      throw invalid('The page above was not found.')
     }
-    const item = await store.items.create(app, doc_type, data, { by: actor.id, at: now() })
-    return { id: item.id, revision: item.revision, url_slug: data.url_slug, title: named }
+    const stamp = stampOf(context)
+    const item = await createPageItem(store, app, doc_type, newPage(given, pages, stamp, random), {
+      by: actor.id,
+      at: stamp.time,
+    })
+    return { ...answerOf(readPage(item.id, item.revision, item.data), item), message: 'Item created.' }
   },
 })

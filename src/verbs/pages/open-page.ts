@@ -1,33 +1,37 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
+import { findFormer, findPage, firstToEdit } from '#domain/page/find-page.ts'
+import { initialChanges } from '#domain/page/initial-changes.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { sectionViews } from './section-views.ts'
-import { findPage } from './view-page.ts'
 
 export const openPage = defineVerb({
   name: 'pages.open',
-  summary: 'A page with its draft, for editing; an empty slug is the first page, null where there is none yet.',
+  summary: 'A page with its draft, for editing, by a present or a former slug; an empty slug is the first page.',
   kind: 'read',
   input: z.strictObject({ patternId: ItemId, slug: z.string().max(2000) }),
   level: EDITOR,
   app: appOfPattern,
   async run({ patternId, slug }, context) {
-    const { store, directory } = context
+    const { store, directory, random } = context
     const pattern = await pagePattern(patternId, context)
     const pages = await directory.pages(pattern.app, pattern.doc_type)
-    const listing = findPage(pages, normalSlug(slug))
-    if (!listing && normalSlug(slug) !== '') throw notFound('This page')
+    const asked = normalSlug(slug)
+    const listing = asked === '' ? firstToEdit(pages) : (findPage(pages, asked) ?? findFormer(pages, asked))
+    if (!listing && asked !== '') throw notFound('This page')
     const item = listing && (await store.items.get(listing.id))
     const page = item ? await loadPage(store, item) : null
     return {
       pattern: { id: pattern.id, app: pattern.app, name: pattern.name, base: pattern.base_url },
       pages,
       page,
+      /** What a page without groups begins with, to be saved before it is edited; null where it has them. */
+      initial: page && item ? initialChanges(page, item.data, random) : null,
       preview: page ? await sectionViews(pattern.app, page.draft_sections, context) : [],
     }
   },

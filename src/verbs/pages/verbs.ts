@@ -2,9 +2,11 @@ import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
 import { findMovedPage } from './moved-page.ts'
 import { openPage } from './open-page.ts'
-import { listPageRevisions, openRevision, restoreRevision } from './page-revisions.ts'
+import { framePage } from './page-frame.ts'
+import { listPageRevisions, openRevision, readHistory, restoreRevision } from './page-revisions.ts'
 import { presentOnPage } from './present.ts'
 import { previewSections } from './preview-sections.ts'
+import { publicPages } from './public-pages.ts'
 import { discardPage, publishPage } from './publish-page.ts'
 import { readDraft } from './read-draft.ts'
 import { savePageDraft, savePages } from './save-page.ts'
@@ -13,6 +15,8 @@ import { viewSection } from './view-section.ts'
 
 export const pageVerbs = [
   viewPage,
+  framePage,
+  publicPages,
   viewSection,
   previewSections,
   openPage,
@@ -25,6 +29,7 @@ export const pageVerbs = [
   savePages,
   publishPage,
   discardPage,
+  readHistory,
   listPageRevisions,
   openRevision,
   restoreRevision,

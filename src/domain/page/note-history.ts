@@ -1,0 +1,26 @@
+import { sameJson } from '#domain/item/same-json.ts'
+import type { PageStamp } from './draft.ts'
+import { type HistoryEntry, whatWasDone } from './page.ts'
+
+/** Saves follow each other while someone types: within this time the same line is said once. */
+const SAME_WORK_MS = 5 * 60_000
+
+/** The history with one line more; the same line by the same person shortly after only moves its time. */
+export function noteLine(history: HistoryEntry[], type: string, { user, user_id, time }: PageStamp): HistoryEntry[] {
+  const last = history.at(-1)
+  const entry = { type, user, user_id, time }
+  const again =
+    last !== undefined &&
+    whatWasDone(last) === type &&
+    last.user_id === user_id &&
+    Date.parse(time) - Date.parse(last.time) < SAME_WORK_MS
+  return again ? [...history.slice(0, -1), { ...last, ...entry }] : [...history, entry]
+}
+
+type Words = Pick<HistoryEntry, 'type' | 'action'>
+
+/** What the entries of a posted history say that the stored one does not have. */
+export function newWords(stored: readonly HistoryEntry[], posted: readonly Words[]): string[] {
+  const words = posted.filter((entry) => !stored.some((known) => sameJson(known, entry))).map(whatWasDone)
+  return words.filter((line) => line !== '')
+}

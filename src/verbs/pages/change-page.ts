@@ -1,0 +1,74 @@
+import type { Item, ItemReference } from '#domain/item/item.ts'
+import type { PageStamp } from '#domain/page/draft.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import type { Page } from '#domain/page/page.ts'
+import { ProblemError, stale } from '#domain/problem.ts'
+import { loadPage, savePage } from '#store/pages.server.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** What a save answers: enough for the editor to go on from. */
+export type SavedPage = Pick<Page, 'id' | 'revision' | 'url_slug' | 'title' | 'published' | 'has_changes'> & {
+  message: string
+  draft_sections: { id: number; trackingId: string }[]
+}
+
+/** A page that was read to be changed, and what was posted for it. */
+export type OpenedPage = { item: Item; page: Page; posted: unknown }
+export type ChangedPage = OpenedPage & { after: Page }
+
+/** Reads a page for a change; refused when it is no longer at the revision that the change began from. */
+export async function pageToChange(item: Item, revision: number | undefined, posted: unknown, context: VerbContext) {
+  const page = await loadPage(context.store, item)
+  if (revision !== undefined && revision !== page.revision) throw stale({ current: page, yours: posted })
+  return { item, page, posted }
+}
+
+export function stampOf({ actor, now }: VerbContext): PageStamp {
+  return { user: actor.email, user_id: actor.id, time: now() }
+}
+
+/** Writes changed pages, and the addresses of those below them, in one transaction; a page that is the same is left alone. */
+export async function writePages(
+  changed: readonly ChangedPage[],
+  below: readonly Pick<PageListing, 'id' | 'url_slug' | 'former_slugs'>[],
+  { time }: PageStamp,
+  context: VerbContext,
+): Promise<SavedPage[]> {
+  const { store, actor } = context
+  const stamp = { by: actor.id, at: time }
+  try {
+    return await store.transaction(async (inner) => {
+      const answers: SavedPage[] = []
+      for (const { item, page, after } of changed) {
+        const saved = after === page ? item : await savePage(inner, item, page, after, stamp, page.revision)
+        answers.push(answerOf(after, saved))
+      }
+      for (const { id, url_slug, former_slugs } of below) await inner.items.edit(id, { url_slug, former_slugs }, stamp)
+      return answers
+    })
+  } catch (error) {
+    throw (await asStalePage(error, changed, context)) ?? error
+  }
+}
+
+/** A save by somebody else between reading and writing is told like one from before: with both pages, whole. */
+async function asStalePage(error: unknown, changed: readonly ChangedPage[], { store }: VerbContext) {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'stale') return null
+  for (const { item, posted } of changed) {
+    const current = await store.items.get(item.id)
+    if (current && current.revision !== item.revision)
+      return stale({ current: await loadPage(store, current), yours: posted })
+  }
+  return null
+}
+
+/** What is told of a page as it stands in the store. */
+export function answerOf(
+  { url_slug, title, published, has_changes, draft_sections }: Page,
+  { id, revision, data }: Item,
+) {
+  const references = Array.isArray(data.draft_sections) ? (data.draft_sections as ItemReference[]) : []
+  const ids = draft_sections.map(({ trackingId }, at) => ({ id: Number(references[at]?.id), trackingId }))
+  const message = `Update successful: id ${id}.`
+  return { id, revision, url_slug, title, published, has_changes, message, draft_sections: ids }
+}

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { ProblemError } from '#domain/problem.ts'
+import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
+import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
 import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
@@ -19,8 +21,11 @@ import { refuseForeignOrigin } from './same-origin.server.ts'
 import { BASE_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 import type { Services } from './services.server.ts'
 
-export type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
-export type AppEnv = { Bindings: Bindings; Variables: { id: string; log: Logger; verbs: VerbContext } }
+export type Bindings = { incoming?: { socket?: { remoteAddress?: string; localPort?: number } } }
+export type AppEnv = {
+  Bindings: Bindings
+  Variables: { id: string; log: Logger; verbs: VerbContext; host: VisitedHost }
+}
 
 /** Every answer of the server but the cached pages, which are sent before a request gets here. */
 export function createApp(services: Services, workbench: Workbench, assets: SiteAssets): Hono<AppEnv> {
@@ -70,6 +75,21 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/media', (c) => mediaUploadDoor(c.req.raw, c.get('verbs')))
   app.all('/media/:hash/:name', (c) => mediaDoor(c.req.param('hash'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
-  app.all('*', (c) => siteDoor(c.req.raw, c.get('verbs'), { services, workbench, assets }))
+
+  app.use(async (c, next) => {
+    const port = c.env?.incoming?.socket?.localPort ?? null
+    c.set('host', await services.hosts.read({ host: c.req.raw.headers.get('host') ?? '', port }))
+    await next()
+  })
+
+  const asked = (c: Context<AppEnv>) => ({
+    request: c.req.raw,
+    host: c.get('host'),
+    context: c.get('verbs'),
+    services,
+  })
+  app.all('/robots.txt', (c) => robotsDoor(asked(c)))
+  app.all('/sitemap.xml', (c) => sitemapDoor(asked(c)))
+  app.all('*', (c) => siteDoor(c.req.raw, c.get('host'), c.get('verbs'), { services, workbench, assets }))
   return app
 }

@@ -41,6 +41,22 @@ test('only declared filters make another page; tracking parameters do not', () =
   expect(cache.find('host/a', 'utm_source=mail')).toBeNull()
 })
 
+test('one page has a bounded number of variants, and the one without filters stays', () => {
+  const cache = createHtmlCache(1_000_000)
+  cache.keep('host/a', '', page(['item:1'], 'plain', ['county']), cache.now())
+  for (let county = 0; county < 500; county++) {
+    cache.keep('host/a', `county=${county}`, page(['item:1'], 'x', ['county']), cache.now())
+  }
+  expect(cache.find('host/a', '')?.etag).toBe('plain')
+  expect(cache.find('host/a', 'county=0')).toBeNull()
+  expect(cache.find('host/a', 'county=499')).not.toBeNull()
+  expect(cache.stats().bytes).toBeLessThan(60 * 600)
+  cache.keep('host/a', `county=${'9'.repeat(3000)}`, page(['item:1'], 'x', ['county']), cache.now())
+  expect(cache.find('host/a', `county=${'9'.repeat(3000)}`)).toBeNull()
+  cache.invalidate(['item:1'])
+  expect(cache.stats()).toEqual({ places: 0, bytes: 0, tags: 0 })
+})
+
 test('it never holds more bytes than it may, and what was used last stays', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 100 }), (visits) => {

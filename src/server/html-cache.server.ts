@@ -13,8 +13,11 @@ type Variants = { filterKeys: readonly string[]; byFilters: Map<string, CachedPa
 export type HtmlCache = ReturnType<typeof createHtmlCache>
 
 const RECENT_CHANGES = 10_000
+// Anyone can ask for any value of a filter, so one page must not crowd out the others.
+const MOST_VARIANTS = 50
+const MOST_FILTER_LETTERS = 2_000
 
-/** Finished pages by host, path and declared filters; least recently used ones go first when it is full. */
+/** Finished pages by zone, path and declared filters; least recently used ones go first when it is full. */
 export function createHtmlCache(maxBytes: number) {
   const places = new Map<string, Variants>()
   const placesOfTag = new Map<string, Set<string>>()
@@ -29,7 +32,14 @@ export function createHtmlCache(maxBytes: number) {
     // Taken out and put back, so that the map's own order tells what was used last.
     places.delete(place)
     places.set(place, variants)
-    return variants.byFilters.get(filtersOf(query, variants.filterKeys)) ?? null
+    const filters = filtersOf(query, variants.filterKeys)
+    const page = variants.byFilters.get(filters)
+    if (!page) return null
+    if (filters !== '') {
+      variants.byFilters.delete(filters)
+      variants.byFilters.set(filters, page)
+    }
+    return page
   }
 
   /** Keeps a page, unless something it was made from has changed since `startedAt` (a reading of `now`). */
@@ -37,14 +47,26 @@ export function createHtmlCache(maxBytes: number) {
     if (startedAt < forgottenBefore || page.tags.some((tag) => (changedAt.get(tag) ?? -1) > startedAt)) return
     const variants = places.get(place) ?? { filterKeys: page.filterKeys, byFilters: new Map() }
     const filters = filtersOf(query, variants.filterKeys)
+    if (filters.length > MOST_FILTER_LETTERS) return
     const before = variants.byFilters.get(filters)
     variants.byFilters.set(filters, page)
     places.set(place, variants)
     bytes += sizeOf(page) - (before ? sizeOf(before) : 0)
+    if (variants.byFilters.size > MOST_VARIANTS) dropOldest(variants)
     for (const tag of page.tags) placesOfTag.set(tag, (placesOfTag.get(tag) ?? new Set()).add(place))
     for (const oldest of places.keys()) {
       if (bytes <= maxBytes) break
       evict(oldest)
+    }
+  }
+
+  /** The page as it is without filters stays: it is asked for most. */
+  function dropOldest({ byFilters }: Variants): void {
+    for (const [filters, page] of byFilters) {
+      if (filters === '') continue
+      byFilters.delete(filters)
+      bytes -= sizeOf(page)
+      return
     }
   }
 

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-    if (sendFromCache(services.pages, request, response) || sendFile(request, response)) return
+    if (sendFromCache(services, request, response) || sendFile(request, response)) return
     whole(request, response)
   })
   const url = await listen(server, settings)

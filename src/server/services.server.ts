@@ -23,6 +23,7 @@ import { openJobWorker } from './job-worker.server.ts'
 import { type OperatorKey, operatorKey } from './operator-key.server.ts'
 import { keepSecret } from './secret.server.ts'
 import { sweepRowTables } from './sweep-row-tables.server.ts'
+import { openVisitedHosts, type VisitedHosts } from './visited-hosts.server.ts'
 
 const HTML_CACHE_BYTES = 64 * 1024 * 1024
 
@@ -39,6 +40,7 @@ export type Services = {
   firstRunGate: FirstRunGate
   operatorKey: OperatorKey
   pages: HtmlCache
+  hosts: VisitedHosts
   contextFor(actor: Actor, caller: Caller, log: Logger): VerbContext
   close(): Promise<void>
 }
@@ -74,6 +76,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     ...shared,
     operatorKey: operatorKey(),
     pages,
+    hosts: openVisitedHosts({ directory, changes: store.changes }, publicUrl),
     contextFor: (actor, caller, requestLog) => ({
       ...shared,
       actor,

@@ -1,33 +1,66 @@
 import type { NavigationEntry } from '#domain/page/navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 
-/** The pages of a site as nested lists of links; the current one says so. */
-export function SiteNavigation({
-  entries,
-  base,
-  current,
-}: {
-  entries: NavigationEntry[]
-  base: string
-  current: string
-}) {
+type NavigationProps = { entries: NavigationEntry[]; base: string; current: string | null }
+
+// What fits into one line of a wide screen; more pages stand behind one button.
+const IN_ONE_LINE = 8
+
+/** The top level of a site; the current page says so, and so does the one whose part it is in. */
+export function SiteNavigation({ entries, base, current, part }: NavigationProps & { part: string | null }) {
   if (entries.length === 0) return null
+  const list = <EntryList entries={entries} base={base} current={current} part={part} />
   return (
     <nav aria-label="Pages" className="site-navigation">
-      <EntryList entries={entries} base={base} current={current} />
+      {entries.length <= IN_ONE_LINE ? (
+        list
+      ) : (
+        <details>
+          <summary>All pages</summary>
+          {list}
+        </details>
+      )}
     </nav>
   )
 }
 
-function EntryList({ entries, base, current }: { entries: NavigationEntry[]; base: string; current: string }) {
+/** The pages below the top-level page that the reader is on or under, a line for each level of the way down. */
+export function BranchNavigation({ entries, base, current }: NavigationProps) {
+  const levels = openLevels(entries)
+  if (levels.length === 0) return null
+  return (
+    <nav aria-label="In this part" className="branch-navigation">
+      {levels.map((level) => (
+        <EntryList
+          key={level.parent.id}
+          entries={level.parent.children}
+          base={base}
+          current={current}
+          part={level.open?.slug ?? null}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type Level = { parent: NavigationEntry; open: NavigationEntry | undefined }
+
+/** Entries come with children along one branch only. */
+function openLevels(entries: NavigationEntry[]): Level[] {
+  const parent = entries.find(({ children }) => children.length > 0)
+  if (!parent) return []
+  const below = openLevels(parent.children)
+  return [{ parent, open: below[0]?.parent }, ...below]
+}
+
+function EntryList({ entries, base, current, part }: NavigationProps & { part: string | null }) {
   return (
     <ul>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <a href={pagePath(base, entry.slug)} aria-current={entry.slug === current ? 'page' : undefined}>
-            {entry.title}
+      {entries.map(({ id, slug, title }) => (
+        <li key={id}>
+          <a href={pagePath(base, slug)} aria-current={slug === current ? 'page' : slug === part ? 'true' : undefined}>
+            {title}
           </a>
-          {entry.children.length > 0 ? <EntryList entries={entry.children} base={base} current={current} /> : null}
         </li>
       ))}
     </ul>

@@ -30,6 +30,9 @@ test('a page tells its readers apart from its editors: a draft alone changes not
   expect(edit({ sections: [{ id: 9 }], history: [{ type: 'published changes.' }] })).toEqual(seen)
   expect(edit({ description: 'For readers' })).toEqual(seen)
   expect(changeTags({ action: 'delete', before: written, after: null })).toContain('published:7')
+  const changed = edited(written, { has_changes: true })
+  const published = edited(changed, { has_changes: false })
+  expect(changeTags({ action: 'edit', before: changed, after: published })).toEqual(seen)
 })
 
 test('only what decides who answers an address concerns the pages of other patterns', () => {

@@ -58,6 +58,8 @@ function hasDraft({ data }: Pick<Item, 'data'>): boolean {
 
 function readersSeeChange({ before, after }: ItemWrite): boolean {
   if (before?.type !== after?.type) return true
+  // A publish may change live sections alone, which are items of their own.
+  if (before?.data.has_changes && !after?.data.has_changes) return true
   const keys = new Set([...Object.keys(before?.data ?? {}), ...Object.keys(after?.data ?? {})])
   for (const key of DRAFT_ATTRIBUTES) keys.delete(key)
   return [...keys].some((key) => !sameJson(before?.data[key], after?.data[key]))

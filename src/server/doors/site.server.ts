@@ -1,7 +1,8 @@
 import { notFound } from '#domain/problem.ts'
 import { FIXED_PATHS, type Pattern } from '#domain/site/pattern.ts'
-import { hostName, resolvePattern, subdomainOf } from '#domain/site/resolve-pattern.ts'
+import { resolvePattern } from '#domain/site/resolve-pattern.ts'
 import { matchRoute } from '#domain/site/route-tree.ts'
+import type { VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -20,21 +21,25 @@ export type SiteParts = { services: Services; workbench: Workbench; assets: Site
 const DATA_SUFFIX = /\.data$/
 
 /** Everything that is not a fixed door: host and path find a pattern, the rest of the path finds a screen. */
-export async function siteDoor(request: Request, context: VerbContext, parts: SiteParts): Promise<Response> {
+export async function siteDoor(
+  request: Request,
+  host: VisitedHost,
+  context: VerbContext,
+  parts: SiteParts,
+): Promise<Response> {
   const { pathname } = new URL(request.url)
   const path = decodePath(pathname.replace(DATA_SUFFIX, ''))
   if (isFirstRunPost(request, path)) return parts.workbench(request, null, context)
   if (isFixed(path)) return installationScreen(request, path, context, parts)
-  const found = resolvePattern(await context.directory.patterns(), subdomain(request, parts), path)
+  const found = resolvePattern(await context.directory.patterns(), host.subdomain, path)
   if (!found) return path === '/' ? frontDoor(request, context, parts) : noRouteMatch(path, parts.assets)
-  return patternScreen(request, path, found.pattern, found.splat, context, parts)
+  return patternScreen({ request, path, host, ...found }, context, parts)
 }
 
+type Found = { request: Request; path: string; host: VisitedHost; pattern: Pattern; splat: string }
+
 async function patternScreen(
-  request: Request,
-  path: string,
-  pattern: Pattern,
-  splat: string,
+  { request, path, host, pattern, splat }: Found,
   context: VerbContext,
   { services, workbench, assets }: SiteParts,
 ): Promise<Response> {
@@ -45,7 +50,7 @@ async function patternScreen(
   if (refused) return refused
   if (match.screen === 'view') {
     if (DATA_SUFFIX.test(new URL(request.url).pathname)) return noRouteMatch(path, assets)
-    return visit({ request, path, pattern, slug: match.splat }, context, { pages: services.pages, assets })
+    return visit({ request, path, pattern, slug: match.splat, host }, context, { services, assets })
   }
   if (request.method === 'POST') return saveAnswer(request, pattern, context)
   return workbench(request, pattern, context)
@@ -65,11 +70,6 @@ async function saveAnswer(request: Request, pattern: Pattern, context: VerbConte
   const saved = await savePost(request, pattern, context)
   if (!wantsPage(request)) return Response.json(saved, { headers: { 'cache-control': 'no-store' } })
   return redirect(new URL(request.url).pathname)
-}
-
-function subdomain(request: Request, { services }: SiteParts): string | null {
-  const { publicUrl } = services.settings
-  return subdomainOf(request.headers.get('host') ?? '', publicUrl ? hostName(new URL(publicUrl).host) : null)
 }
 
 function isFixed(path: string): boolean {

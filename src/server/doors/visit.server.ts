@@ -1,33 +1,54 @@
+import { pagePath } from '#domain/page/page-view.ts'
 import { notFound, ProblemError } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { canonicalOrigin, type VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import { framePage } from '#verbs/pages/page-frame.ts'
 import { viewPage } from '#verbs/pages/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import type { HtmlCache } from '../html-cache.server.ts'
-import { cachePlace, encodedPage, isPersonal } from '../send-cached-page.server.ts'
-import { noRouteMatch } from './answers.server.ts'
-import { privateHtml, publicPage, renderPage } from './visitor.server.tsx'
+import { answerRendered, cachePlace, isPersonal } from '../send-cached-page.server.ts'
+import type { Services } from '../services.server.ts'
+import { HTML_HEADERS, privateHtml, publicAnswer, renderNotFound, renderPage } from './visitor.server.tsx'
 
-type Visit = { request: Request; path: string; pattern: Pattern; slug: string }
-type Parts = { pages: HtmlCache; assets: SiteAssets }
+type Visit = { request: Request; path: string; pattern: Pattern; slug: string; host: VisitedHost }
+type Parts = { services: Pick<Services, 'pages' | 'settings'>; assets: SiteAssets }
 
 /** A published page; for guests it goes into the cache on its way out. */
-export async function visit({ request, path, pattern, slug }: Visit, context: VerbContext, { pages, assets }: Parts) {
+export async function visit(visited: Visit, context: VerbContext, { services, assets }: Parts): Promise<Response> {
+  const { request, pattern, slug, host } = visited
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This address')
+  const { pages, settings } = services
   const startedAt = pages.now()
+  const { pathname, search } = new URL(request.url)
+  const page = await found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
+  if (!page) return siteNotFound(visited, context, assets)
+  const origin = canonicalOrigin(pattern, settings.publicUrl, host)
+  const html = renderPage(page, origin, assets)
+  if (isPersonal(request.headers.get('cookie'), request.headers.get('authorization'))) return privateHtml(html)
+  const { tags, filterKeys } = page
+  const answer = await publicAnswer(html, { headers: HTML_HEADERS, tags, filterKeys })
+  // A page is kept under its own addresses alone: there is no end of ways to spell them.
+  const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
+  if (own) pages.keep(cachePlace(host.zone, pathname), search.slice(1), answer, startedAt)
+  return answerRendered(answer, request)
+}
+
+/** An address of a site where nothing is, in the site's own look. */
+export async function siteNotFound(
+  { path, pattern }: Pick<Visit, 'path' | 'pattern'>,
+  context: VerbContext,
+  assets: SiteAssets,
+) {
+  const frame = await runVerb(framePage, { patternId: pattern.id }, context)
+  return privateHtml(renderNotFound(frame, path, assets), 404)
+}
+
+async function found<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    const page = await runVerb(viewPage, { patternId: pattern.id, slug }, context)
-    const html = renderPage(page, assets)
-    if (isPersonal(request.headers.get('cookie'), request.headers.get('authorization'))) return privateHtml(html)
-    const finished = await publicPage(html, page.tags)
-    const url = new URL(request.url)
-    const place = cachePlace(request.headers.get('host') ?? '', url.pathname)
-    pages.keep(place, url.search.slice(1), finished, startedAt)
-    const { body, headers } = encodedPage(finished, request.headers.get('accept-encoding') ?? '')
-    return new Response(new Uint8Array(body), { headers })
+    return await answer
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return noRouteMatch(path, assets)
+    if (error instanceof ProblemError && error.problem.status === 404) return null
     throw error
   }
 }

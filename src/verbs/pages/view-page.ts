@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
-import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
-import { ItemId, itemKey } from '#domain/item/item.ts'
-import { navigationTree, type PageListing } from '#domain/page/navigation.ts'
-import { isPublished } from '#domain/page/page.ts'
+import { readersTag } from '#domain/item/change-tags.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { publishedPages } from '#domain/page/branch-navigation.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
 import { type PageView, pagePath } from '#domain/page/page-view.ts'
 import { normalSlug } from '#domain/page/slug.ts'
-import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
+import { notFound } from '#domain/problem.ts'
 import { gridColumns } from '#domain/site/section-grid.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { pageAddress } from './page-address.ts'
+import { pageFrame } from './page-frame.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { dataTags, originTags, sectionViews } from './section-views.ts'
 
@@ -25,25 +26,23 @@ export const viewPage = defineVerb({
     const { store, directory, actor } = context
     const pattern = await pagePattern(patternId, context)
     const { app, doc_type, base_url } = pattern
-    const level = levelIn(actor, app)
-    if (level < pattern.authLevel) throw actor.id === null ? signInFirst() : forbidden()
-    const published = (await directory.pages(app, doc_type)).filter(isPublished)
+    const published = publishedPages(await directory.pages(app, doc_type))
     const listing = findPage(published, normalSlug(slug))
+    const frame = await pageFrame(pattern, listing?.id ?? null, context)
     const item = listing && (await store.items.get(listing.id))
     if (!item) throw notFound('This page')
     const page = await loadPage(store, item)
     const address = pageAddress(page, search)
     const sections = await sectionViews(app, page.sections, context, address)
-    const site = (await directory.sites()).find((one) => one.app === app)
+    const slugOrId = listing.url_slug || String(listing.id)
     return {
+      ...frame,
       id: page.id,
       title: page.title,
       description: page.description,
-      slug: listing.url_slug,
-      siteName: site?.name ?? pattern.name,
-      base: base_url,
-      editPath: level >= EDITOR ? pagePath(base_url, `edit/${listing.url_slug}`) : null,
-      navigation: navigationTree(published),
+      slug: slugOrId,
+      path: listing === findPage(published, '') ? base_url : pagePath(base_url, slugOrId),
+      editPath: levelIn(actor, app) >= EDITOR ? pagePath(base_url, `edit/${slugOrId}`) : null,
       gridColumns: gridColumns(pattern.theme),
       groups: page.section_groups,
       sections,
@@ -51,11 +50,9 @@ export const viewPage = defineVerb({
       filterKeys: address.filterKeys,
       filterSearch: address.filterSearch,
       tags: [
-        `item:${page.id}`,
+        readersTag(item),
         ...page.sections.map((section) => `item:${section.id}`),
-        `list:${itemKey(app, doc_type)}`,
-        PATTERNS_TAG,
-        `list:${itemKey(app, 'site')}`,
+        ...frame.tags,
         ...dataTags(page.sections),
         ...originTags(sections),
       ],

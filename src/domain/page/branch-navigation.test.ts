@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { pagePlace } from './branch-navigation.ts'
+import type { NavigationEntry, PageListing } from './navigation.ts'
+
+const listed = (id: number, parent = '', more: Partial<PageListing> = {}): PageListing => ({
+  id,
+  title: `Page ${id}`,
+  url_slug: `p${id}`,
+  index: id,
+  parent,
+  published: '',
+  hide_in_nav: false,
+  icon: 'none',
+  navOptions: {},
+  former_slugs: [],
+  ...more,
+})
+const SITE = [
+  listed(1),
+  listed(2),
+  listed(3, '2'),
+  listed(4, '3'),
+  listed(5, '2', { hide_in_nav: true }),
+  listed(6, '1'),
+  listed(7, '', { published: 'draft' }),
+  listed(8, '9'),
+  listed(9, '8'),
+]
+const ids = (entries: NavigationEntry[]): unknown[] =>
+  entries.map(({ id, children }) => (children.length > 0 ? [id, ids(children)] : id))
+
+test('a page sends the top level and its own branch', () => {
+  expect(ids(pagePlace(SITE, null).navigation)).toEqual([1, 2])
+  expect(ids(pagePlace(SITE, 1).navigation)).toEqual([[1, [6]], 2])
+  expect(ids(pagePlace(SITE, 3).navigation)).toEqual([1, [2, [[3, [4]]]]])
+})
+
+test('the pages above lead to it, also to one that the navigation hides; a circle has an end', () => {
+  expect(pagePlace(SITE, 4).trail.map(({ slug }) => slug)).toEqual(['p2', 'p3'])
+  expect(pagePlace(SITE, 5).trail.map(({ title }) => title)).toEqual(['Page 2'])
+  expect(pagePlace(SITE, 8).trail.map(({ slug }) => slug)).toEqual(['p9'])
+  expect(pagePlace(SITE, 7)).toEqual(pagePlace(SITE, null))
+})

@@ -1,0 +1,21 @@
+import { Document, type SiteAssets } from './document.tsx'
+import { type SiteFrame, SiteHeader } from './site-frame.tsx'
+
+type NotFoundProps = { frame: SiteFrame; path: string; assets: SiteAssets }
+
+/** An address of a site where nothing is: the way on is the site's own navigation. */
+export function NotFoundDocument({ frame, path, assets }: NotFoundProps) {
+  return (
+    <Document title={`Not found - ${frame.siteName}`} assets={assets}>
+      <SiteHeader frame={frame} current={null} />
+      <main id="content" className="message">
+        <h1>Not found</h1>
+        <p>No Route Match {path}</p>
+        <p>
+          The page may have moved or may not be published yet.{' '}
+          <a href={frame.base}>Go to the start of {frame.siteName}</a>
+        </p>
+      </main>
+    </Document>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { GUEST } from '#domain/access/access.ts'
+import { anyPublishedTag, PATTERNS_TAG } from '#domain/item/change-tags.ts'
+import { type ItemData, itemKey } from '#domain/item/item.ts'
+import { whatWasDone } from '#domain/page/page.ts'
+import { type PublicAddress, publicAddresses, publicPatterns } from '#domain/site/public-addresses.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+
+/** As many as a file of addresses for search engines may hold. */
+export const MOST_ADDRESSES = 50_000
+// Few enough that others are answered in between.
+const READ_AT_ONCE = 500
+
+type DatedAddress = PublicAddress & { publishedAt: string | null }
+
+export const publicPages = defineVerb({
+  name: 'pages.public',
+  summary: 'Addresses of the pages of a host that guests may read, with the time they were last published.',
+  kind: 'read',
+  input: z.strictObject({
+    /** The label of the host; null for hosts without one. */
+    subdomain: z.string().max(63).nullable().default(null),
+    /** Whether pages that every host answers count too. */
+    shared: z.boolean().default(true),
+    from: z.number().int().min(0).default(0),
+    count: z.number().int().min(0).max(MOST_ADDRESSES).default(1000),
+    dates: z.boolean().default(true),
+  }),
+  level: GUEST,
+  async run({ subdomain, shared, from, count, dates }, context) {
+    const patterns = await context.directory.patterns()
+    const chosen = publicPatterns(patterns, { subdomain, shared })
+    const addresses: PublicAddress[] = []
+    for (const pattern of chosen) {
+      const pages = await context.directory.pages(pattern.app, pattern.doc_type)
+      for (const address of publicAddresses(pattern, pages, patterns, subdomain)) addresses.push(address)
+    }
+    const asked = addresses.slice(from, from + count)
+    return {
+      total: addresses.length,
+      bases: chosen.map(({ base_url }) => base_url),
+      pages: dates ? await withDates(asked, context) : asked.map((address) => ({ ...address, publishedAt: null })),
+      tags: [
+        PATTERNS_TAG,
+        ...chosen.flatMap(({ app, doc_type }) => [`list:${itemKey(app, doc_type)}`, anyPublishedTag(app, doc_type)]),
+      ],
+    }
+  },
+})
+
+async function withDates(addresses: PublicAddress[], { store }: VerbContext): Promise<DatedAddress[]> {
+  const dated: DatedAddress[] = []
+  for (let at = 0; at < addresses.length; at += READ_AT_ONCE) {
+    const some = addresses.slice(at, at + READ_AT_ONCE)
+    const items = await store.items.getMany(some.map(({ pageId }) => pageId))
+    const times = new Map(items.map(({ id, data }) => [id, lastPublished(data)]))
+    for (const address of some) dated.push({ ...address, publishedAt: times.get(address.pageId) ?? null })
+    await new Promise<void>((next) => setImmediate(next))
+  }
+  return dated
+}
+
+const text = z.string().optional().catch(undefined)
+const Told = z.array(z.object({ type: text, action: text, time: text }).catch({})).catch([])
+
+/** The time of the last entry of the history that tells of a publish. */
+function lastPublished({ history }: ItemData): string | null {
+  const time = Told.parse(history).findLast((entry) => whatWasDone(entry).startsWith('published'))?.time ?? ''
+  return Number.isFinite(Date.parse(time)) ? new Date(time).toISOString() : null
+}

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { checkVisitorBundle } from './gate/visitor-bundle.mjs'
 import { root } from './setup/root.mjs'
 
-/** Fails when a visitor's script holds editor code, a schema library or the router; tells what each entry weighs. */
+/** Fails when a visitor's script holds editor code, a schema library or the router, or weighs too much; tells what it weighs. */
 const client = join(root, 'build/client')
 const manifest = read('manifest.json')
 const modules = read('modules.json')
@@ -13,7 +13,10 @@ const entries = checkVisitorBundle(manifest, {
   bytesOf: (file) => readFileSync(join(client, file)),
 })
 const problems = entries.flatMap((entry) => entry.problems)
-for (const { entry, scripts, gzipped } of entries) print(`${entry}: ${scripts} scripts, ${gzipped} bytes gzipped`)
+for (const { entry, scripts, gzipped, kinds } of entries) {
+  print(`${entry}: ${scripts} scripts, ${gzipped} bytes gzipped at once`)
+  for (const one of kinds) print(`  and ${one.gzipped} with ${one.kind}`)
+}
 if (entries.length === 0) print('Visitors get no script.')
 for (const problem of problems) print(problem)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { conventionProblems, readChecklist } from '../scripts/gate/conventions.mjs'
 import { countPlaywright, countVitest } from '../scripts/gate/counts.mjs'
@@ -108,6 +109,17 @@ test("a visitor's script may not hold editor code, a schema library or the route
     expect(bundle({ ...clean, 'd.js': [module] })[0]?.problems.join()).toContain(module)
     expect(bundle({ ...clean, 's.js': [module] })[0]?.problems.join()).toContain(module)
   }
+})
+
+test("a visitor's script may not grow beyond its bounds, at once or with a kind of element", () => {
+  const weigh = (sizes: Record<string, number>) =>
+    checkVisitorBundle(manifest, {
+      modulesOf: () => [],
+      bytesOf: (file: string) => randomBytes(sizes[file] ?? 1),
+    })[0]?.problems.join()
+  expect(weigh({ 'v.js': 40_000, 's.js': 30_000, 'd.js': 29_000 })).toBe('')
+  expect(weigh({ 'v.js': 40_000, 's.js': 40_000 })).toContain('src/site/visitor.ts weighs')
+  expect(weigh({ 'd.js': 31_000 })).toContain('d weighs')
 })
 
 test('a site whose visitors get no script has nothing to check', () => {

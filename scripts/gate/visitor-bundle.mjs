@@ -4,9 +4,14 @@ import { gzipSync } from 'node:zlib'
 const BANNED = [/\/editor(\/|\.|-)/, /\/editor-kit\//, /lexical/, /(^|\/)zod(\/|$)/, /react-router/]
 const VISITOR_ENTRY = /^src\/site\//
 
+// What interactive sections may cost a visitor, gzipped: once for a page, and once more for each kind of element on it.
+const MOST_BYTES = 75_000
+const MOST_BYTES_A_KIND = 30_000
+
 /**
  * Walks Vite's manifest from the visitor entries. `modulesOf(file)` names the modules inside a built script;
- * `bytesOf(file)` reads it. Answers the scripts of each entry and what should not be there.
+ * `bytesOf(file)` reads it. Answers the scripts of each entry, what it weighs at once and with each part that it loads
+ * later, and what should not be there.
  */
 export function checkVisitorBundle(manifest, { modulesOf, bytesOf }) {
   const entries = Object.keys(manifest).filter((key) => VISITOR_ENTRY.test(manifest[key].src ?? ''))
@@ -18,9 +23,38 @@ export function checkVisitorBundle(manifest, { modulesOf, bytesOf }) {
         .map((path) => `${key} brings ${path} (in ${chunk.file})`),
     )
     const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
-    const gzipped = scripts.reduce((sum, file) => sum + gzipSync(bytesOf(file)).length, 0)
-    return { entry: key, scripts: scripts.length, gzipped, problems: [...new Set(problems)] }
+    const atOnce = importedAtOnce(manifest, key)
+    const gzipped = weight(manifest, atOnce, bytesOf)
+    const later = chunks.flatMap((chunk) => chunk.dynamicImports ?? [])
+    const kinds = [...new Set(later)].map((kind) => {
+      const own = [...importedAtOnce(manifest, kind)].filter((part) => !atOnce.has(part))
+      return { kind, gzipped: weight(manifest, own, bytesOf) }
+    })
+    const heavy = [
+      ...(gzipped > MOST_BYTES ? [`${key} weighs ${gzipped} bytes gzipped, more than ${MOST_BYTES}`] : []),
+      ...kinds
+        .filter((one) => one.gzipped > MOST_BYTES_A_KIND)
+        .map((one) => `${one.kind} weighs ${one.gzipped} bytes gzipped, more than ${MOST_BYTES_A_KIND}`),
+    ]
+    return { entry: key, scripts: scripts.length, gzipped, kinds, problems: [...new Set([...problems, ...heavy])] }
   })
+}
+
+/** An entry and what the browser fetches along with it. */
+function importedAtOnce(manifest, start) {
+  const seen = new Set()
+  const queue = [start]
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (seen.has(key) || !manifest[key]) continue
+    seen.add(key)
+    queue.push(...(manifest[key].imports ?? []))
+  }
+  return seen
+}
+
+function weight(manifest, keys, bytesOf) {
+  const files = new Set([...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')))
+  return [...files].reduce((sum, file) => sum + gzipSync(bytesOf(file)).length, 0)
 }
 
 /** The entry and everything it imports, at once or later. */

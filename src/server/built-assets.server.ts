@@ -17,10 +17,12 @@ export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
     if (!entry) throw new Error(`The browser build has no ${name}: build again.`)
     return entry
   }
-  const scriptOf = (name: string): SiteScript => {
-    const { file, imports = [] } = entryOf(name)
-    return { src: `/${file}`, preload: imports.map((key) => `/${entryOf(key).file}`) }
-  }
+  const importsOf = (name: string): string[] =>
+    (entryOf(name).imports ?? []).flatMap((key) => [entryOf(key).file, ...importsOf(key)])
+  const scriptOf = (name: string): SiteScript => ({
+    src: `/${entryOf(name).file}`,
+    preload: [...new Set(importsOf(name))].map((file) => `/${file}`),
+  })
   return {
     stylesheets: (entryOf('src/site/visitor.ts').css ?? []).map((file) => `/${file}`),
     scripts: { islands: scriptOf('src/site/islands.ts'), filters: scriptOf('src/site/filter-address.ts') },

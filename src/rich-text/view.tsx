@@ -31,6 +31,9 @@ const CONVERTERS: Record<string, Converter> = {
   list: (node) => createElement(node.tag === 'ol' ? 'ol' : 'ul', null, children(node)),
   listitem: (node) => <li>{children(node)}</li>,
   linebreak: () => <br />,
+  // Where two states of a text are compared, words that only one of them has are marked.
+  inserted: (node) => <ins>{children(node)}</ins>,
+  deleted: (node) => <del>{children(node)}</del>,
   link: (node) => {
     const href = safeUrl(node.url ?? '')
     return href ? <a href={href}>{children(node)}</a> : children(node)

@@ -20,6 +20,9 @@ export type RevisionListing = {
   count: number
 }
 
+/** How a state of a page is named: a revision by its id, or what is being edited, or what visitors read. */
+export type StateId = number | 'draft' | 'live'
+
 /** What a published page shows. Ids belong to the live items, which go with the next publish, and are left out. */
 export function liveContent(page: Page): PageContent {
   return { title: page.title, groups: page.section_groups, sections: page.sections.flatMap(withoutIds) }

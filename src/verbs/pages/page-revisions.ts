@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
-import { draftContent, liveContent, type PageContent, restore } from '#domain/page/revision.ts'
+import { draftContent, liveContent, type PageContent, type RevisionListing, restore } from '#domain/page/revision.ts'
+import { readPage } from '#domain/page/stored-page.ts'
 import { notFound, stale } from '#domain/problem.ts'
 import { listRevisions, loadRevision } from '#store/page-revisions.server.ts'
 import { loadPage, savePage } from '#store/pages.server.ts'
@@ -23,8 +24,28 @@ export const listPageRevisions = defineVerb({
   level: EDITOR,
   app: appOfPage,
   async run({ pageId, from, count }, context) {
+    const { item, pattern } = await pageTarget(pageId, context)
+    const { title, url_slug, revision, has_changes } = readPage(item.id, item.revision, item.data)
+    const page = { id: pageId, patternId: pattern.id, title, url_slug, revision, has_changes }
+    return { page, ...(await listRevisions(context.store, item, { from, to: from + count - 1 })) }
+  },
+})
+
+export const readHistory = defineVerb({
+  name: 'pages.history',
+  summary: 'What was done to a page, by whom and when; the newest entries come first.',
+  kind: 'read',
+  input: z.strictObject({
+    pageId: ItemId,
+    from: z.number().int().min(0).max(1_000_000).default(0),
+    count: z.number().int().min(1).max(1000).default(50),
+  }),
+  level: EDITOR,
+  app: appOfPage,
+  async run({ pageId, from, count }, context) {
     const { item } = await pageTarget(pageId, context)
-    return listRevisions(context.store, item, { from, to: from + count - 1 })
+    const { history } = readPage(item.id, item.revision, item.data)
+    return { total: history.length, entries: history.toReversed().slice(from, from + count) }
   },
 })
 
@@ -40,8 +61,8 @@ export const openRevision = defineVerb({
   app: appOfPage,
   async run({ pageId, revisionId }, context) {
     const { item } = await pageTarget(pageId, context)
-    const { title, groups, sections } = await contentOf(item, revisionId, context)
-    return { id: revisionId, title, groups, sections, views: await sectionViews(item.app, sections, context) }
+    const { listing, content } = await stateOf(item, revisionId, context)
+    return { id: revisionId, listing, content, views: await sectionViews(item.app, content.sections, context) }
   },
 })
 
@@ -66,10 +87,13 @@ export const restoreRevision = defineVerb({
   },
 })
 
-async function contentOf(item: Item, state: z.output<typeof State>, { store }: VerbContext): Promise<PageContent> {
-  if (state === 'draft') return draftContent(await loadPage(store, item))
-  if (state === 'live') return liveContent(await loadPage(store, item))
+type PageState = { listing: RevisionListing | null; content: PageContent }
+
+async function stateOf(item: Item, state: z.output<typeof State>, { store }: VerbContext): Promise<PageState> {
+  if (state === 'draft') return { listing: null, content: draftContent(await loadPage(store, item)) }
+  if (state === 'live') return { listing: null, content: liveContent(await loadPage(store, item)) }
   const kept = await loadRevision(store, item, state)
   if (!kept) throw notFound('This revision')
-  return kept
+  const { groups, sections, ...listing } = kept
+  return { listing, content: { title: listing.title, groups, sections } }
 }

@@ -1,0 +1,71 @@
+import { ArrowUpDown, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
+import { memo } from 'react'
+import type { ComparedSection as Compared } from '#domain/page/compare-pages.ts'
+import type { SectionView as View } from '#domain/page/page-view.ts'
+import { SectionView } from '#site/section-view.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ChangeList } from './change-list.tsx'
+import { type CompareSide, shownPair, sideName } from './compare-side.ts'
+
+type ComparedSectionProps = { compared: Compared; left: CompareSide; right: CompareSide }
+
+type Mark = { icon: LucideIcon; tone: 'warning' | 'success' | 'danger' | 'accent'; words: string }
+
+/** One section on both sides, marked by words and icons where they differ. */
+export const ComparedSection = memo(function ComparedSection({ compared, left, right }: ComparedSectionProps) {
+  const { state, moved, changes } = compared
+  const shown = shownPair(compared, { left, right })
+  const title = compared.right?.title || compared.left?.title || 'Untitled section'
+  const marks = marksOf(compared)
+  const differs = state !== 'same'
+  return (
+    <section
+      aria-label={`${differs ? marks.map(({ words }) => words).join(', ') : 'Unchanged'}: ${title}`}
+      tabIndex={differs ? -1 : undefined}
+      data-change={differs ? state : undefined}
+      className={`scroll-mt-48 rounded-lg outline-offset-4 ${differs ? 'border border-border bg-raised shadow-raised focus:outline-2 focus:outline-focus' : ''}`}
+    >
+      {differs ? (
+        <header className="grid gap-2 border-b border-border px-4 py-3">
+          <p className="flex flex-wrap items-center gap-2">
+            {marks.map(({ icon, tone, words }) => (
+              <Badge key={words} tone={tone}>
+                <Icon of={icon} className="mr-1 size-3" /> {words}
+              </Badge>
+            ))}
+            <span className="font-medium wrap-anywhere">{title}</span>
+            {moved ? <span className="text-muted">{placeWords(moved)}</span> : null}
+          </p>
+          <ChangeList changes={changes} />
+        </header>
+      ) : null}
+      <div className="grid md:grid-cols-2 md:divide-x md:divide-border">
+        <Side name={sideName(left)} view={shown.left} />
+        <Side name={sideName(right)} view={shown.right} />
+      </div>
+    </section>
+  )
+})
+
+function Side({ name, view }: { name: string; view: View | null }) {
+  return (
+    <div className="min-w-0 p-4 max-md:not-first:border-t max-md:not-first:border-border">
+      <p className="mb-2 text-xs font-medium text-muted md:sr-only">{name}</p>
+      {view ? <SectionView section={view} /> : <p className="text-muted">Not in {name.toLowerCase()}.</p>}
+    </div>
+  )
+}
+
+function marksOf({ state, moved, changes }: Compared): Mark[] {
+  if (state === 'added') return [{ icon: Plus, tone: 'success', words: 'Added' }]
+  if (state === 'removed') return [{ icon: Minus, tone: 'danger', words: 'Removed' }]
+  const marks: Mark[] = []
+  if (changes.length > 0) marks.push({ icon: Pencil, tone: 'warning', words: 'Changed' })
+  if (moved) marks.push({ icon: ArrowUpDown, tone: 'accent', words: 'Moved' })
+  return marks
+}
+
+function placeWords({ from, to }: { from: number; to: number }): string {
+  return from === to ? 'to another group' : `from place ${from} to ${to}`
+}

@@ -1,0 +1,69 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { RevisionListing } from '#domain/page/revision.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { postVerb } from '../post-page.ts'
+import { shortMoment } from './shown-moment.ts'
+
+type RestoreRevisionProps = {
+  page: { id: number; revision: number; has_changes: boolean }
+  revision: Pick<RevisionListing, 'id' | 'number' | 'at'>
+  /** Why it can't be done at the moment. */
+  waiting?: string | undefined
+  onRestored(changed: boolean): void
+}
+
+/** Brings a revision back as the draft, after a question that says what happens to the draft there is. */
+export function RestoreRevision({ page, revision, waiting, onRestored }: RestoreRevisionProps) {
+  const [state, setState] = useState<{ open: boolean; busy: boolean; problem: string | null }>(CLOSED)
+
+  async function restore() {
+    setState({ open: true, busy: true, problem: null })
+    const input = { pageId: page.id, revisionId: revision.id, revision: page.revision }
+    const answer = await postVerb<{ changed: boolean }>('pages.restore', input)
+    setState(answer.ok ? CLOSED : { open: true, busy: false, problem: answer.message })
+    if (answer.ok) onRestored(answer.changed)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon={RotateCcw}
+        disabled={waiting !== undefined}
+        title={waiting}
+        aria-label={`Restore revision ${revision.number}`}
+        onClick={() => setState({ ...CLOSED, open: true })}
+      >
+        Restore
+      </Button>
+      <Dialog
+        open={state.open}
+        onClose={() => setState(CLOSED)}
+        title={`Restore revision ${revision.number}?`}
+        description={`As it was published on ${shortMoment(revision.at)}.`}
+        size="md"
+        actions={
+          <>
+            <Button onClick={() => setState(CLOSED)}>Cancel</Button>
+            <Button kind="primary" disabled={state.busy} onClick={restore}>
+              {state.busy ? 'Restoring…' : 'Restore as draft'}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {page.has_changes
+            ? 'It replaces the draft, with the changes that are not published yet.'
+            : 'It becomes the draft of this page.'}{' '}
+          Visitors go on reading what is published until you publish again.
+        </p>
+        {state.problem ? <Notice kind="problem">{state.problem}</Notice> : null}
+      </Dialog>
+    </>
+  )
+}
+
+const CLOSED = { open: false, busy: false, problem: null }

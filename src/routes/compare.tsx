@@ -1,0 +1,44 @@
+import { data, useNavigate, useSearchParams } from 'react-router'
+import type { StateId } from '#domain/page/revision.ts'
+import { CompareScreen } from '#editor/compare/compare-screen.tsx'
+import { listPageRevisions, openRevision } from '#verbs/pages/page-revisions.ts'
+import { patternKey } from '../server/workbench-context.ts'
+import type { Route } from './+types/compare.ts'
+import { loadVerb } from './run-for-route.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Compare ${loaderData?.page.title ?? ''} - Almanac` },
+]
+
+const MOST_LISTED = 50
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const pattern = context.get(patternKey)
+  const pageId = Number(params.pageId)
+  const listed = await loadVerb(listPageRevisions, { pageId, count: MOST_LISTED }, context)
+  if (listed.page.patternId !== pattern?.id) throw data({ message: 'This page is not of this site.' }, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const open = (side: string, otherwise: StateId) =>
+    loadVerb(openRevision, { pageId, revisionId: stateIn(searchParams.get(side)) ?? otherwise }, context)
+  const [left, right] = await Promise.all([open('left', listed.revisions[0]?.id ?? 'live'), open('right', 'draft')])
+  return { base: pattern.base_url, page: listed.page, revisions: listed.revisions, left, right }
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { page } = loaderData
+  return (
+    <CompareScreen
+      {...loaderData}
+      key={page.id}
+      onChoose={(left, right) => setSearch({ left: String(left), right: String(right) }, { replace: true })}
+      onRestored={() => navigate(`/edit/${page.url_slug}`)}
+    />
+  )
+}
+
+/** What an address names; the verb says what is wrong with one that it does not know. */
+function stateIn(value: string | null): string | number | null {
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : value
+}

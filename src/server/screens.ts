@@ -41,6 +41,7 @@ export const DEVELOPMENT_ROUTES: readonly RouteNode[] = import.meta.env.DEV
 /** Screens under the base of a page pattern. */
 export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
   { path: 'edit', level: EDITOR, children: [{ path: '*', screen: 'edit' }] },
+  { path: 'manage', level: EDITOR, children: [{ path: 'compare', children: [{ path: '*', screen: 'compare' }] }] },
   { path: '*', screen: 'view' },
 ]
 

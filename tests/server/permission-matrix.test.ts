@@ -164,6 +164,7 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   team: { module: 'team.tsx', path: '/team', least: 1 },
   trash: { module: 'trash.tsx', path: '/trash', least: 5 },
   edit: { module: 'edit.tsx', path: '/plan/edit/home', least: 5 },
+  compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   view: { module: null, path: '/plan/home', least: -1 },
 }
 
@@ -250,7 +251,8 @@ describe('screens', () => {
 
   test.each(Object.keys(LEVEL_HERE))('%s reaches the screens of the level, as documents and as data', async (who) => {
     const guest = who === 'guest'
-    for (const [screen, { path, least }] of Object.entries(SCREENS)) {
+    for (const [screen, { path: address, least }] of Object.entries(SCREENS)) {
+      const path = address.replace('{page}', String(world.pageId))
       if (screen === 'logout' && !guest) continue
       const allowed = (LEVEL_HERE[who] ?? -1) >= least || (who === 'another site' && least <= 10 && installation(path))
       const document = await open(path, who, 'text/html')

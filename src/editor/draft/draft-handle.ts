@@ -1,5 +1,7 @@
+import type { DraftConflict } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { Choice } from './settle.ts'
 
 /** What the bar says about the draft. */
 export type SaveStatus =
@@ -18,9 +20,14 @@ export type DraftHandle = {
   status: SaveStatus
   /** The page as the server last answered: `has_changes`, `published`, `history`, `revision`. */
   page: Page
+  /** Parts that somebody else changed too: nothing is saved until `settle` says what becomes of each, in their order. */
+  conflicts: readonly DraftConflict[]
+  settle(choices: readonly Choice[]): void
   publish(): Promise<boolean>
   discard(): Promise<boolean>
   /** How many saves and loads are under way, for the busy box. */
   updating: number
   loading: number
+  /** Asks the server for the page when it is newer than this revision, and takes in what others did. */
+  lookFor(revision: number): void
 }

@@ -6,6 +6,7 @@ import type { SaveStatus } from './draft-handle.ts'
 import { saveData } from './save-data.ts'
 import { isUnsaved, maySend, nextState, openDraft, type SaveEvent, type SaveState } from './save-machine.ts'
 import { retryDelay, saveDelay } from './save-times.ts'
+import { type Choice, settleConflicts } from './settle.ts'
 import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'
 
 /** What a screen shows of a draft under way. */
@@ -180,6 +181,16 @@ export function draftSession(page: Page) {
       if (done) steps = record(endStep(steps), changeBetween(before, state.draft), undefined, Date.now())
       show()
       return done
+    },
+    settle(choices: readonly Choice[]) {
+      const { conflicts, saved, draft } = state
+      const next = settleConflicts(draft, saved, conflicts, choices, () => crypto.randomUUID())
+      steps = record(endStep(steps), changeBetween(draft, next), undefined, Date.now())
+      happen({ type: 'settled', draft: next })
+      plan()
+    },
+    lookFor(revision: number) {
+      if (revision > state.page.revision && !state.sent && busy.loading === 0) void reload()
     },
     receive,
     start() {

@@ -10,7 +10,7 @@ export function useDraft(page: Page): DraftHandle {
   useEffect(() => session.receive(page), [session, page])
   const shown = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
   return useMemo(() => {
-    const { edit, undo, redo, publish, discard } = session
-    return { ...shown, edit, undo, redo, publish, discard }
+    const { edit, undo, redo, settle, publish, discard, lookFor } = session
+    return { ...shown, edit, undo, redo, settle, publish, discard, lookFor }
   }, [session, shown])
 }

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { isPublished } from '#domain/page/page.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { DraftHandle } from '../draft/draft-handle.ts'
+import { publishSummary, type SummaryLine } from './publish-summary.ts'
+
+const TONES = { Added: 'success', Changed: 'accent', Moved: 'neutral', Removed: 'danger' } as const
+
+type PublishDialogProps = { handle: DraftHandle; onClose: () => void }
+
+/** What visitors will see differently, then the button that makes it so. */
+export function PublishDialog({ handle, onClose }: PublishDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const lines = publishSummary(handle.page, handle.draft)
+  const first = !isPublished(handle.page)
+
+  async function publish() {
+    setBusy(true)
+    setProblem(null)
+    const done = await handle.publish()
+    setBusy(false)
+    if (!done) return setProblem('The page was not published. Your changes are kept: look at the status and try again.')
+    showToast({ kind: 'success', title: 'Published', text: `Visitors now read ${handle.draft.settings.title}.` })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={first ? 'Publish this page' : 'Publish changes'}
+      description={first ? 'Visitors can read the page from then on.' : 'This is what visitors will see differently.'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={busy} onClick={publish}>
+            {busy ? 'Publishing…' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      {lines.length > 0 ? (
+        <ul aria-label="What will change" className="grid gap-2">
+          {lines.map((line) => (
+            <SummaryRow key={line.key} line={line} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">The sections are as visitors see them now.</p>
+      )}
+      {problem ? <Notice kind="problem">{problem}</Notice> : null}
+    </Dialog>
+  )
+}
+
+function SummaryRow({ line: { kind, name, detail } }: { line: SummaryLine }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-3">
+      <span>
+        <Badge tone={TONES[kind]}>{kind}</Badge>
+      </span>
+      <span className="break-words">
+        {name}
+        {detail ? <span className="text-muted"> {detail}</span> : null}
+      </span>
+    </li>
+  )
+}

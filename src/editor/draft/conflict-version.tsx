@@ -1,0 +1,46 @@
+import type { DraftConflict } from '#domain/page/draft-change.ts'
+import type { Section } from '#domain/section/section.ts'
+import { SectionView } from '#site/section-view.tsx'
+import { useSectionView } from '../canvas/use-section-view.ts'
+import { exactMoment } from '../history/shown-moment.ts'
+import { settingWords } from './conflict-words.ts'
+
+type ConflictVersionProps = {
+  title: string
+  when: string | null
+  conflict: DraftConflict
+  whose: 'mine' | 'theirs'
+  pageId: number
+}
+
+/** One person's version of a part: a section as it will look, or a value. */
+export function ConflictVersion({ title, when, conflict, whose, pageId }: ConflictVersionProps) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="font-medium break-all">{title}</span>
+        {when ? (
+          <time dateTime={when} className="text-xs text-muted">
+            {exactMoment(when)}
+          </time>
+        ) : null}
+      </p>
+      <div className="max-h-80 min-w-0 overflow-auto rounded-md border border-border bg-surface p-3">
+        {conflict[whose] === null ? (
+          <p className="text-muted">Removed</p>
+        ) : conflict.part === 'section' && conflict[whose] ? (
+          <VersionOfSection section={conflict[whose]} pageId={pageId} />
+        ) : (
+          <pre className="text-sm break-words whitespace-pre-wrap">{settingWords(conflict[whose])}</pre>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function VersionOfSection({ section, pageId }: { section: Section; pageId: number }) {
+  const view = useSectionView(pageId, section, undefined)
+  if (!view) return <p className="text-muted">Loading…</p>
+  // Two versions of one section stand on one screen, beside the page itself: only the page keeps the name.
+  return <SectionView section={{ ...view, anchor: `${view.anchor}-version` }} />
+}

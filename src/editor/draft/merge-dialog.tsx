@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { DraftConflict } from '#domain/page/draft-change.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { ConflictVersion } from './conflict-version.tsx'
+import { conflictName, whoseVersion } from './conflict-words.ts'
+import type { DraftHandle } from './draft-handle.ts'
+import type { Choice } from './settle.ts'
+
+type MergeDialogProps = { handle: DraftHandle; onClose: () => void }
+
+/** Both versions of each part that two people changed, side by side, to choose from. */
+export function MergeDialog({ handle, onClose }: MergeDialogProps) {
+  const { conflicts, page } = handle
+  const [choices, setChoices] = useState<(Choice | undefined)[]>(() => conflicts.map(() => undefined))
+  const made = choices.filter((choice) => choice !== undefined)
+  const choose = (at: number, choice: Choice) =>
+    setChoices((before) => before.map((one, index) => (index === at ? choice : one)))
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="5xl"
+      title="Someone else changed the same part"
+      description="Everything else was brought together by itself. Choose what becomes of these; nothing is lost until you do."
+      actions={
+        <>
+          <Button onClick={onClose}>Decide later</Button>
+          <Button kind="primary" disabled={made.length < conflicts.length} onClick={() => handle.settle(made)}>
+            Save these choices
+          </Button>
+        </>
+      }
+    >
+      {conflicts.map((conflict, at) => (
+        <ConflictRow
+          key={`${conflict.part} ${conflict.key}`}
+          conflict={conflict}
+          handle={handle}
+          theirName={nameOf(whoseVersion(page, conflict)?.user)}
+          choice={choices[at]}
+          onChoose={(choice) => choose(at, choice)}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+type ConflictRowProps = {
+  conflict: DraftConflict
+  handle: DraftHandle
+  theirName: string
+  choice: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+function ConflictRow({ conflict, handle, theirName, choice, onChoose }: ConflictRowProps) {
+  const name = conflictName(conflict)
+  const both = conflict.part === 'section' && conflict.mine && conflict.theirs
+  return (
+    <section aria-label={name} className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
+      <h3 className="text-base font-semibold break-words">{name}</h3>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <ConflictVersion title="Yours" when={null} conflict={conflict} whose="mine" pageId={handle.page.id} />
+        <ConflictVersion
+          title={`By ${theirName}`}
+          when={whoseVersion(handle.page, conflict)?.time ?? null}
+          conflict={conflict}
+          whose="theirs"
+          pageId={handle.page.id}
+        />
+      </div>
+      <RadioGroup
+        label="What becomes of it"
+        name={`choice ${conflict.part} ${conflict.key}`}
+        value={choice ?? ''}
+        onChange={(value) => onChoose(value as Choice)}
+        options={[
+          { value: 'mine', label: conflict.mine ? 'Keep mine' : 'Remove it, as I did' },
+          { value: 'theirs', label: conflict.theirs ? 'Take theirs' : 'Leave it removed, as they did' },
+          ...(both
+            ? [{ value: 'both', label: 'Keep both', hint: 'Theirs stays, mine follows as a new section.' }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function nameOf(user: string | null | undefined): string {
+  return user || 'someone else'
+}

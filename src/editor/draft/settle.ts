@@ -1,0 +1,33 @@
+import { type DraftConflict, orderOf, withPart } from '#domain/page/draft-change.ts'
+import type { PageDraft } from '#domain/page/page-draft.ts'
+
+/** What becomes of a part that two people changed; both is for sections alone. */
+export type Choice = 'mine' | 'theirs' | 'both'
+
+/**
+ * The draft with each conflict as it was chosen. `draft` holds the editor's own versions and `theirs` the others';
+ * with both, theirs stays where it is and the own one follows it as a section of its own.
+ */
+export function settleConflicts(
+  draft: PageDraft,
+  theirs: PageDraft,
+  conflicts: readonly DraftConflict[],
+  choices: readonly Choice[],
+  newTrackingId: () => string,
+): PageDraft {
+  const order = orderOf(theirs)
+  return conflicts.reduce((result, conflict, at) => {
+    const choice = choices[at] ?? 'mine'
+    if (choice === 'mine') return result
+    const settled = withPart(result, conflict, 'theirs', order)
+    if (choice === 'theirs' || conflict.part !== 'section' || !conflict.mine || !conflict.theirs) return settled
+    const { id: _stored, draft_id: _live, ...content } = conflict.mine
+    const own = { ...content, trackingId: newTrackingId() } as typeof conflict.mine
+    return {
+      ...settled,
+      sections: settled.sections.flatMap((section) =>
+        section.trackingId === conflict.key ? [section, own] : [section],
+      ),
+    }
+  }, draft)
+}

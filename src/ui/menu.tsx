@@ -1,14 +1,29 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { Check, ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 
-type Entry = { label: string; icon?: LucideIcon; danger?: boolean; disabled?: boolean }
+type Entry = {
+  label: string
+  icon?: LucideIcon
+  danger?: boolean
+  disabled?: boolean
+  /** A line below the label that says more. */
+  hint?: string
+  /** The keys that do the same. */
+  keys?: string
+  /** Marks the choice that holds now. */
+  chosen?: boolean
+}
 
-/** A line of a menu: a link, an action, or a line between groups. */
-export type MenuEntry = (Entry & { href: string }) | (Entry & { onSelect: () => void }) | 'separator'
+/** A line of a menu: a link, an action, more entries behind it, or a line between groups. */
+export type MenuEntry =
+  | (Entry & { href: string })
+  | (Entry & { onSelect: () => void })
+  | (Entry & { entries: readonly MenuEntry[] })
+  | 'separator'
 
 type MenuProps = {
   label: string
@@ -29,22 +44,67 @@ export function Menu({ label, entries, icon, trigger, heading, align = 'start' }
       <Base.Trigger
         render={trigger ?? (icon ? <IconButton label={label} icon={icon} /> : <LabelledTrigger label={label} />)}
       />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} className="z-50 outline-none">
-          <Base.Popup className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto p-1`}>
-            {heading}
-            {entries.map((entry, index) =>
-              entry === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: separators have no name of their own.
-                <Base.Separator key={index} className="my-1 h-px bg-border" />
-              ) : (
-                <MenuLine key={entry.label} entry={entry} />
-              ),
-            )}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MenuPopup entries={entries} heading={heading} align={align} />
     </Base.Root>
+  )
+}
+
+type AnchoredMenuProps = {
+  label: string
+  entries: readonly MenuEntry[]
+  /** What the menu opens at; null keeps it closed. */
+  anchor: Element | null
+  onClose: () => void
+}
+
+/** One menu for many places: it opens at whichever element asked for it. */
+export function AnchoredMenu({ label, entries, anchor, onClose }: AnchoredMenuProps) {
+  return (
+    <Base.Root
+      modal={false}
+      open={anchor !== null}
+      onOpenChange={(open, { reason }) => {
+        if (open) return
+        // A chosen entry says itself where the focus goes.
+        if (reason === 'escape-key' && anchor instanceof HTMLElement) anchor.focus()
+        onClose()
+      }}
+    >
+      <MenuPopup label={label} entries={entries} anchor={anchor} align="end" />
+    </Base.Root>
+  )
+}
+
+type MenuPopupProps = {
+  entries: readonly MenuEntry[]
+  label?: string
+  heading?: ReactElement | undefined
+  align?: 'start' | 'end'
+  anchor?: Element | null
+}
+
+function MenuPopup({ entries, label, heading, align = 'start', anchor }: MenuPopupProps) {
+  const own = anchor === undefined ? {} : { finalFocus: false }
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} align={align} anchor={anchor} className="z-50 outline-none">
+        <Base.Popup
+          {...own}
+          aria-label={label}
+          className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto p-1`}
+        >
+          {heading}
+          {entries.map((entry, index) =>
+            entry === 'separator' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: separators have no name of their own.
+              <Base.Separator key={index} className="my-1 h-px bg-border" />
+            ) : (
+              <MenuLine key={entry.label} entry={entry} />
+            ),
+          )}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }
 
@@ -59,21 +119,40 @@ function LabelledTrigger({ label, ...rest }: { label: string }) {
 
 function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   const className = `${floatingItemClass} ${entry.danger ? 'text-danger' : ''}`
-  const content = (
-    <>
-      {entry.icon ? <Icon of={entry.icon} className={entry.danger ? '' : 'text-muted'} /> : null}
-      {entry.label}
-    </>
-  )
+  const content = <MenuLineContent entry={entry} />
   if ('href' in entry)
     return (
       <Base.LinkItem href={entry.href} className={className} closeOnClick>
         {content}
       </Base.LinkItem>
     )
+  if ('entries' in entry)
+    return (
+      <Base.SubmenuRoot>
+        <Base.SubmenuTrigger className={className}>
+          {content}
+          <Icon of={ChevronRight} className="ml-auto text-muted" />
+        </Base.SubmenuTrigger>
+        <MenuPopup entries={entry.entries} label={entry.label} />
+      </Base.SubmenuRoot>
+    )
   return (
     <Base.Item onClick={entry.onSelect} disabled={entry.disabled ?? false} className={className}>
       {content}
     </Base.Item>
+  )
+}
+
+function MenuLineContent({ entry: { label, icon, danger, hint, keys, chosen } }: { entry: Entry }) {
+  return (
+    <>
+      {icon ? <Icon of={icon} className={`${danger ? '' : 'text-muted'} ${hint ? 'mt-1 self-start' : ''}`} /> : null}
+      <span className="grid min-w-0">
+        {label}
+        {hint ? <span className="text-xs text-muted">{hint}</span> : null}
+      </span>
+      {chosen ? <Icon of={Check} className="ml-auto text-accent" /> : null}
+      {keys ? <kbd className="ml-auto pl-4 font-sans text-xs text-muted">{keys}</kbd> : null}
+    </>
   )
 }

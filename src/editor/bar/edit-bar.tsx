@@ -65,7 +65,7 @@ export function EditBar({ handle, pane, onPane, gridShown, onGrid, viewHref }: E
   ]
 
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col items-center gap-2 md:bottom-4 md:px-4">
+    <div className="pointer-events-none fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-4">
       <BusyBox updating={handle.updating} loading={handle.loading} />
       <section
         aria-label="Edit bar"

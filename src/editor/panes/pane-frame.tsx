@@ -2,22 +2,28 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 
-type PaneFrameProps = { title: string; onClose: () => void; children: ReactNode }
+type PaneFrameProps = {
+  title: string
+  onClose: () => void
+  /** Whether the pane takes the focus when it opens; not where something on the page takes it. */
+  takesFocus?: boolean
+  children: ReactNode
+}
 
 /** A pane beside the page: it pushes the page aside on wide windows and is a sheet at the bottom of narrow ones. */
-export function PaneFrame({ title, onClose, children }: PaneFrameProps) {
+export function PaneFrame({ title, onClose, takesFocus = true, children }: PaneFrameProps) {
   const id = useId()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    pane.current?.focus({ preventScroll: true })
+    if (takesFocus) pane.current?.focus({ preventScroll: true })
     // Whoever opened the pane gets the focus back, unless it has gone elsewhere meanwhile.
     return () => {
       const now = document.activeElement
       const left = now === null || now === document.body || pane.current?.contains(now)
       if (left && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [takesFocus])
   return (
     <aside
       ref={pane}

@@ -10,6 +10,7 @@ import { publicPages } from './public-pages.ts'
 import { discardPage, publishPage } from './publish-page.ts'
 import { readDraft } from './read-draft.ts'
 import { savePageDraft, savePages } from './save-page.ts'
+import { listSectionTags } from './section-tags.ts'
 import { viewPage } from './view-page.ts'
 import { viewSection } from './view-section.ts'
 
@@ -19,6 +20,7 @@ export const pageVerbs = [
   publicPages,
   viewSection,
   previewSections,
+  listSectionTags,
   openPage,
   listPages,
   findMovedPage,

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { controlClass, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { postVerb } from './post-page.ts'
+import { postVerb } from '../post-page.ts'
 
 type LoadCsvProps = { catalogues: { id: number; name: string }[]; onLoaded(): void }
 
@@ -25,7 +25,7 @@ export function LoadCsv({ catalogues, onLoaded }: LoadCsvProps) {
   }
 
   return (
-    <form onSubmit={load} className="grid gap-3 rounded-md bg-sunken p-4 sm:grid-cols-3 sm:items-end">
+    <form aria-label="Load data" onSubmit={load} className="grid gap-4 border-t border-border pt-5">
       <Field label="Catalogue">
         {(id) => (
           <select id={id} name="catalogue" className={controlClass}>

@@ -1,0 +1,63 @@
+import { type CSSProperties, memo } from 'react'
+import type { VersionListing } from '#domain/data/version-listing.ts'
+import { DEFAULT_OFFSET, type Section } from '#domain/section/section.ts'
+import { elementModels } from '#elements/registry.ts'
+import { SectionView } from '#site/section-view.tsx'
+import { EditedInPlace } from '../sections/edited-in-place.tsx'
+import type { CanvasActions } from './canvas-actions.ts'
+import type { EditingPanel } from './canvas-state.ts'
+import { SectionHandles } from './section-handles.tsx'
+import { type BroughtElement, useSectionView } from './use-section-view.ts'
+
+type CanvasSectionProps = {
+  section: Section
+  /** How it was when the page was opened, with its rows. */
+  opened: BroughtElement | undefined
+  /** Its number on the page, where it has no title to be called by. */
+  position: number
+  pageId: number
+  versions: VersionListing[]
+  current: boolean
+  /** Which side of it is being edited. */
+  editing: EditingPanel | null
+  lifted: boolean
+  actions: CanvasActions
+}
+
+/** A section in its place on the page, with what is needed to change it. It is drawn again only when it changes itself. */
+export const CanvasSection = memo(function CanvasSection(props: CanvasSectionProps) {
+  const { section, pageId, position, current, editing, lifted, actions } = props
+  const view = useSectionView(pageId, section, props.opened)
+  const { trackingId, element } = section
+  const name = section.title || `Section ${position}`
+  const inPlace = editing === 'content' && elementModels.get(element['element-type'])?.edited === 'in-place'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the section itself stands inside; this is its frame.
+    <div
+      role="group"
+      aria-label={`${name}${editing ? ', being edited' : ''}`}
+      tabIndex={current ? 0 : -1}
+      className="canvas-section"
+      data-section={trackingId}
+      data-size={section.size}
+      data-editing={editing ?? undefined}
+      data-lifted={lifted || undefined}
+      style={placement(section)}
+    >
+      {editing ? <span className="canvas-editing-mark">Editing</span> : null}
+      {inPlace ? (
+        <EditedInPlace section={section} versions={props.versions} actions={actions} />
+      ) : view ? (
+        <SectionView section={view} />
+      ) : (
+        <p className="quiet section">loading...</p>
+      )}
+      <SectionHandles {...{ trackingId, name, current, lifted, actions }} editing={editing !== null} />
+    </div>
+  )
+})
+
+/** The frame stands in the grid for the section, so its span and its distance are the frame's. */
+function placement({ rowspan = 1, offset = DEFAULT_OFFSET }: Section): CSSProperties {
+  return { '--row-span': rowspan, '--offset': `${offset}px` } as CSSProperties
+}

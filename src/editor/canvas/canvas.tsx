@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import type { VersionListing } from '#domain/data/version-listing.ts'
+import { groupTitle } from '#domain/page/edit-groups.ts'
+import { placeAfter } from '#domain/page/edit-sections.ts'
+import type { PageDraft } from '#domain/page/page-draft.ts'
+import { sectionsByGroup } from '#domain/page/section-groups.ts'
+import type { GridColumns } from '#domain/site/section-grid.ts'
+import { Button } from '#ui/button.tsx'
+import type { CanvasActions } from './canvas-actions.ts'
+import { CanvasSection } from './canvas-section.tsx'
+import type { CanvasState } from './canvas-state.ts'
+import { GridColumnsShown } from './grid-columns-shown.tsx'
+import { useCanvasEvents } from './use-canvas-events.ts'
+import { useSectionDrag } from './use-section-drag.ts'
+import type { BroughtElement } from './use-section-view.ts'
+import './canvas.css'
+
+type CanvasProps = {
+  pageId: number
+  draft: PageDraft
+  opened: ReadonlyMap<string, BroughtElement>
+  versions: VersionListing[]
+  columns: GridColumns
+  gridShown: boolean
+  state: CanvasState
+  actions: CanvasActions
+}
+
+/** The page as visitors see it, in place, with all that is needed to change it. */
+export function Canvas({ pageId, draft, opened, versions, columns, gridShown, state, actions }: CanvasProps) {
+  const root = useRef<HTMLElement>(null)
+  const lifted = useRef(state.lifted)
+  lifted.current = state.lifted
+  const isLifted = useCallback((trackingId: string) => lifted.current?.trackingId === trackingId, [])
+  const events = useCanvasEvents(actions, isLifted)
+  const onPointerDown = useSectionDrag(root, actions)
+  const bands = sectionsByGroup(draft.groups, draft.sections)
+  const current = state.current ?? bands.find(({ sections }) => sections.length > 0)?.sections[0]?.trackingId
+  let position = 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it holds sections, each with a name of its own.
+    <div
+      ref={root as React.RefObject<HTMLDivElement>}
+      role="group"
+      aria-label="Sections"
+      className="canvas"
+      onPointerDown={onPointerDown}
+      {...events}
+    >
+      {bands.map(({ group, sections }) => (
+        <div
+          key={group.name}
+          className="section-band"
+          data-group={group.name}
+          data-position={group.position}
+          data-theme={group.theme}
+          data-full-width={group.full_width === 'show' ? '' : undefined}
+        >
+          <div className="section-grid" data-columns={columns}>
+            {gridShown ? <GridColumnsShown columns={columns} /> : null}
+            {sections.map((section) => {
+              position += 1
+              return (
+                <CanvasSection
+                  key={section.trackingId}
+                  section={section}
+                  opened={opened.get(section.trackingId)}
+                  position={section.title ? 0 : position}
+                  pageId={pageId}
+                  versions={versions}
+                  current={section.trackingId === current}
+                  editing={state.editing?.trackingId === section.trackingId ? state.editing.panel : null}
+                  lifted={state.lifted?.trackingId === section.trackingId}
+                  actions={actions}
+                />
+              )
+            })}
+            {sections.length === 0 ? (
+              <button
+                type="button"
+                data-empty-group
+                className="canvas-empty-group"
+                onClick={(event) =>
+                  actions.set({ insert: { place: { group: group.name, index: 0 }, anchor: event.currentTarget } })
+                }
+              >
+                <Plus size={16} aria-hidden="true" /> Add a section to {groupTitle(group)}
+              </button>
+            ) : null}
+          </div>
+        </div>
+      ))}
+      {draft.sections.length > 0 ? (
+        <p className="canvas-end">
+          <Button
+            icon={Plus}
+            kind="quiet"
+            onClick={(event) =>
+              actions.set({ insert: { place: placeAfter(draft, null), anchor: event.currentTarget } })
+            }
+          >
+            Add a section
+          </Button>
+        </p>
+      ) : null}
+      <div data-drop-line className="canvas-drop-line" aria-hidden="true" />
+      <div data-drag-chip className="canvas-drag-chip" aria-hidden="true" />
+      <p role="status" className="sr-only">
+        {state.announcement}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ClipboardPaste } from 'lucide-react'
+import { elementIcons } from '#elements/icons.ts'
+import { elementModels } from '#elements/registry.ts'
+import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx'
+import type { CanvasActions } from './canvas-actions.ts'
+
+/** The kinds of sections to choose from, where one is being inserted. */
+export function InsertMenu({ anchor, actions }: { anchor: Element | null; actions: CanvasActions }) {
+  const kinds = [...elementModels.values()].map((model): MenuEntry => {
+    const icon = elementIcons.get(model.type)
+    return { label: model.label, hint: model.summary, ...(icon ? { icon } : {}), onSelect: () => actions.insert(model) }
+  })
+  const paste: MenuEntry = {
+    label: 'Paste',
+    hint: 'A section from the clipboard.',
+    icon: ClipboardPaste,
+    onSelect: () => void actions.pasteHere(),
+  }
+  return (
+    <AnchoredMenu
+      label="Insert a section"
+      anchor={anchor}
+      entries={[...kinds, 'separator', paste]}
+      onClose={() => actions.set({ insert: null })}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Check, Ellipsis, GripVertical, Pencil, Plus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import type { CanvasActions } from './canvas-actions.ts'
+
+type SectionHandlesProps = {
+  trackingId: string
+  name: string
+  /** Only the section that the keyboard is at has its handles in the tab order. */
+  current: boolean
+  editing: boolean
+  lifted: boolean
+  actions: CanvasActions
+}
+
+const HANDLE = 'canvas-handle'
+
+/** What a section shows when it is pointed at or focused: drag, edit, menu, and room for another before and after it. */
+export function SectionHandles({ trackingId, name, current, editing, lifted, actions }: SectionHandlesProps) {
+  const tabIndex = current ? 0 : -1
+  const insert = (event: MouseEvent, after: 0 | 1) => {
+    const place = actions.placeOf(trackingId)
+    if (!place) return
+    actions.set({ insert: { place: { ...place, index: place.index + after }, anchor: event.currentTarget } })
+  }
+  return (
+    <div className="canvas-chrome">
+      <div className="canvas-handles">
+        {editing ? (
+          <button type="button" className={`${HANDLE} canvas-done`} tabIndex={tabIndex} onClick={actions.leave}>
+            <Icon of={Check} />
+            Done
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={`${HANDLE} canvas-drag`}
+          data-handle="drag"
+          tabIndex={tabIndex}
+          aria-label={`Move ${name}`}
+          aria-pressed={lifted}
+          title="Drag, or press space and the arrow keys"
+        >
+          <Icon of={GripVertical} />
+        </button>
+        <button
+          type="button"
+          className={HANDLE}
+          tabIndex={tabIndex}
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={() => actions.edit(trackingId)}
+        >
+          <Icon of={Pencil} />
+        </button>
+        <button
+          type="button"
+          className={HANDLE}
+          tabIndex={tabIndex}
+          aria-label={`Menu of ${name}`}
+          aria-haspopup="menu"
+          title="More"
+          onClick={(event) => actions.set({ menu: { trackingId, anchor: event.currentTarget }, current: trackingId })}
+        >
+          <Icon of={Ellipsis} />
+        </button>
+      </div>
+      {([0, 1] as const).map((after) => (
+        <button
+          key={after}
+          type="button"
+          className={`canvas-insert ${after ? 'canvas-insert-after' : 'canvas-insert-before'}`}
+          tabIndex={tabIndex}
+          aria-label={`Insert a section ${after ? 'after' : 'before'} ${name}`}
+          title={`Insert ${after ? 'after' : 'before'}`}
+          onClick={(event) => insert(event, after)}
+        >
+          <Icon of={Plus} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  ClipboardPaste,
+  Copy,
+  LayoutPanelLeft,
+  Pencil,
+  RectangleHorizontal,
+  Trash2,
+} from 'lucide-react'
+import { type Section, SIZES_OF_GRID } from '#domain/section/section.ts'
+import type { GridColumns } from '#domain/site/section-grid.ts'
+import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx'
+import type { CanvasActions } from './canvas-actions.ts'
+
+type SectionMenuProps = {
+  section: Section | undefined
+  anchor: Element | null
+  columns: GridColumns
+  actions: CanvasActions
+}
+
+/** What can be done with a section; one menu for the whole canvas, which opens at the section's handle. */
+export function SectionMenu({ section, anchor, columns, actions }: SectionMenuProps) {
+  return (
+    <AnchoredMenu
+      label="Section"
+      anchor={section ? anchor : null}
+      entries={section ? entriesOf(section, columns, actions) : []}
+      onClose={() => actions.set({ menu: null })}
+    />
+  )
+}
+
+function entriesOf({ trackingId, size }: Section, columns: GridColumns, actions: CanvasActions): MenuEntry[] {
+  return [
+    { label: 'Edit', icon: Pencil, keys: 'Enter', onSelect: () => actions.edit(trackingId) },
+    { label: 'Move up', icon: ArrowUp, keys: 'Alt ↑', onSelect: () => actions.step(trackingId, -1) },
+    { label: 'Move down', icon: ArrowDown, keys: 'Alt ↓', onSelect: () => actions.step(trackingId, 1) },
+    'separator',
+    { label: 'Copy', icon: Copy, keys: 'Ctrl C', onSelect: () => void actions.copy(trackingId) },
+    { label: 'Paste after', icon: ClipboardPaste, keys: 'Ctrl V', onSelect: () => void actions.pasteAfter(trackingId) },
+    'separator',
+    {
+      label: 'Size',
+      icon: RectangleHorizontal,
+      entries: SIZES_OF_GRID[columns].map((choice) => ({
+        label: choice,
+        chosen: choice === size,
+        onSelect: () => {
+          actions.change(trackingId, { size: choice })
+          actions.goTo(trackingId)
+        },
+      })),
+    },
+    { label: 'Layout…', icon: LayoutPanelLeft, keys: 'L', onSelect: () => actions.edit(trackingId, 'layout') },
+    'separator',
+    {
+      label: 'Delete',
+      icon: Trash2,
+      keys: 'Del',
+      danger: true,
+      onSelect: () => actions.set({ deleting: trackingId, menu: null }),
+    },
+  ]
+}

@@ -1,0 +1,111 @@
+import { Keyboard } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Page } from '#domain/page/page.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import { IconButton } from '#ui/button.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { EditBar, type PaneName } from './bar/edit-bar.tsx'
+import { Canvas } from './canvas/canvas.tsx'
+import { sectionName } from './canvas/canvas-state.ts'
+import { InsertMenu } from './canvas/insert-menu.tsx'
+import { SectionMenu } from './canvas/section-menu.tsx'
+import { useCanvas } from './canvas/use-canvas.ts'
+import type { BroughtElement } from './canvas/use-section-view.ts'
+import { useDraft } from './draft/use-draft.ts'
+import type { EditScreenProps } from './edit-screen.tsx'
+import { OpenPane } from './panes/open-pane.tsx'
+import { SectionPanel } from './sections/section-panel.tsx'
+import { useOwnAddress } from './settings/use-own-address.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SiteHeaderInPlace } from './site-header-in-place.tsx'
+import { useScreenKeys } from './use-screen-keys.ts'
+
+/** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
+export function PageInPlace(props: EditScreenProps & { page: Page }) {
+  const { pattern, columns, versions } = props
+  const handle = useDraft(props.page)
+  useOwnAddress(handle.page.url_slug)
+  const { draft } = handle
+  const { state, actions } = useCanvas(handle)
+  const [pane, setPane] = useState<PaneName | null>(null)
+  const [gridShown, setGridShown] = useState(false)
+  const [helpShown, setHelpShown] = useState(false)
+  const opened = useOpenedElements(props)
+
+  const openPane = (next: PaneName | null) => {
+    if (next) actions.set({ editing: null })
+    setPane(next)
+  }
+  const keys = useMemo(() => ({ '?': () => setHelpShown(true), g: () => setGridShown((shown) => !shown) }), [])
+  useScreenKeys(keys)
+
+  const section = (trackingId: string | undefined) => draft.sections.find((one) => one.trackingId === trackingId)
+  const edited = section(state.editing?.trackingId)
+  return (
+    <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
+      <div className="page-in-place min-w-0 grow">
+        <SiteHeaderInPlace {...props} slug={draft.settings.url_slug}>
+          <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
+        </SiteHeaderInPlace>
+        <main id="content">
+          <h1 className="page-title">{draft.settings.title}</h1>
+          <Canvas {...{ draft, opened, versions, columns, gridShown, state, actions }} pageId={props.page.id} />
+        </main>
+      </div>
+      {edited && state.editing ? (
+        <SectionPanel
+          key={edited.trackingId}
+          section={edited}
+          panel={state.editing.panel}
+          groups={draft.groups}
+          columns={columns}
+          patternId={pattern.id}
+          versions={versions}
+          catalogues={props.catalogues}
+          onDataLoaded={props.onChanged}
+          actions={actions}
+        />
+      ) : pane ? (
+        <OpenPane pane={pane} handle={handle} pattern={pattern} onClose={() => setPane(null)} />
+      ) : null}
+      <EditBar
+        handle={handle}
+        pane={edited ? null : pane}
+        onPane={openPane}
+        gridShown={gridShown}
+        onGrid={setGridShown}
+        viewHref={pagePath(pattern.base, draft.settings.url_slug)}
+      />
+      <SectionMenu
+        section={section(state.menu?.trackingId)}
+        anchor={state.menu?.anchor ?? null}
+        columns={columns}
+        actions={actions}
+      />
+      <InsertMenu anchor={state.insert?.anchor ?? null} actions={actions} />
+      <DeleteDialog
+        kind="section"
+        title={state.deleting ? sectionName(draft, state.deleting) : ''}
+        open={state.deleting !== null}
+        onCancel={() => actions.set({ deleting: null })}
+        onDelete={async () => {
+          if (state.deleting) actions.remove(state.deleting)
+        }}
+      />
+      <ShortcutsDialog open={helpShown} onClose={() => setHelpShown(false)} />
+    </div>
+  )
+}
+
+/** The elements as the server brought them with the page, each with the stored text that it was read from. */
+function useOpenedElements({ page, preview }: EditScreenProps): ReadonlyMap<string, BroughtElement> {
+  return useMemo(() => {
+    const shown = new Map(preview.map((view) => [view.key, view.element]))
+    return new Map(
+      (page?.draft_sections ?? []).flatMap(({ trackingId, element }): [string, BroughtElement][] => {
+        const view = shown.get(trackingId)
+        return view ? [[trackingId, { stored: element, shown: view }]] : []
+      }),
+    )
+  }, [page, preview])
+}

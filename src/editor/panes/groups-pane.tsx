@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import {
+  addGroup,
+  canRemoveGroup,
+  changeGroup,
+  groupTitle,
+  moveGroupSections,
+  positionGroup,
+  removeGroup,
+  stepGroup,
+} from '#domain/page/edit-groups.ts'
+import type { SectionGroup } from '#domain/page/page.ts'
+import { sectionsByGroup } from '#domain/page/section-groups.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { TextInput } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { DraftHandle } from '../draft/draft-handle.ts'
+import { newTrackingId } from '../sections/new-section.ts'
+
+const POSITIONS = [
+  { value: 'top', label: 'Top' },
+  { value: 'content', label: 'Content' },
+  { value: 'bottom', label: 'Bottom' },
+]
+
+/** The bands of a page: their names, where and in which order they stand, and what is in them. */
+export function GroupsPane({ handle }: { handle: DraftHandle }) {
+  const { draft, edit } = handle
+  const bands = sectionsByGroup(draft.groups, draft.sections)
+  const add = () =>
+    edit((now) => addGroup(now, `group-${newTrackingId().slice(0, 8)}`, `Group ${now.groups.length + 1}`))
+  return (
+    <>
+      <p className="text-muted">Groups are the bands of a page. Each keeps its sections together.</p>
+      <ol aria-label="Groups of the page" className="grid gap-6">
+        {bands.map(({ group, sections }) => (
+          <li key={group.name} className="grid gap-4 border-b border-border pb-6">
+            <GroupForm group={group} count={sections.length} handle={handle} />
+          </li>
+        ))}
+      </ol>
+      <Button icon={Plus} onClick={add}>
+        Add a group
+      </Button>
+    </>
+  )
+}
+
+function GroupForm({ group, count, handle }: { group: SectionGroup; count: number; handle: DraftHandle }) {
+  const { draft, edit } = handle
+  const { name } = group
+  const title = groupTitle(group)
+  const others = draft.groups.filter((other) => other.name !== name)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="min-w-0 truncate font-semibold">
+          {title} <span className="font-normal text-muted">{count === 1 ? '1 section' : `${count} sections`}</span>
+        </h3>
+        <span className="flex shrink-0">
+          <IconButton
+            size="small"
+            icon={ArrowUp}
+            label={`Move ${title} up`}
+            onClick={() => edit((now) => stepGroup(now, name, -1))}
+          />
+          <IconButton
+            size="small"
+            icon={ArrowDown}
+            label={`Move ${title} down`}
+            onClick={() => edit((now) => stepGroup(now, name, 1))}
+          />
+          <IconButton
+            size="small"
+            icon={Trash2}
+            label={`Delete ${title}`}
+            disabled={!canRemoveGroup(draft, name)}
+            onClick={() => edit((now) => removeGroup(now, name))}
+          />
+        </span>
+      </div>
+      <TextInput
+        label="Name"
+        maxLength={200}
+        value={group.displayName ?? name}
+        onChange={(event) =>
+          edit((now) => changeGroup(now, name, { displayName: event.target.value }), `group-name:${name}`)
+        }
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label="Position"
+          value={group.position}
+          options={POSITIONS}
+          onChange={(event) => edit((now) => positionGroup(now, name, event.target.value as SectionGroup['position']))}
+        />
+        <TextInput
+          label="Theme"
+          maxLength={100}
+          value={group.theme}
+          onChange={(event) =>
+            edit((now) => changeGroup(now, name, { theme: event.target.value }), `group-theme:${name}`)
+          }
+        />
+      </div>
+      <Switch
+        label="Full width"
+        checked={group.full_width === 'show'}
+        onChange={(event) =>
+          edit((now) => changeGroup(now, name, { full_width: event.target.checked ? 'show' : 'off' }))
+        }
+      />
+      {count > 0 && others.length > 0 ? (
+        <Select
+          label="Move all its sections to"
+          hint="A group can be deleted once it is empty."
+          value=""
+          options={[
+            { value: '', label: 'Choose a group' },
+            ...others.map((other) => ({ value: other.name, label: groupTitle(other) })),
+          ]}
+          onChange={(event) => edit((now) => moveGroupSections(now, name, event.target.value))}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PaneName } from '../bar/edit-bar.tsx'
+import type { DraftHandle } from '../draft/draft-handle.ts'
+import { GroupsPane } from './groups-pane.tsx'
+import { HistoryPane } from './history-pane.tsx'
+import { PagesPane } from './pages-pane.tsx'
+import { PaneFrame } from './pane-frame.tsx'
+import { SettingsPane } from './settings-pane.tsx'
+
+type OpenPaneProps = {
+  pane: PaneName
+  handle: DraftHandle
+  pattern: { id: number; base: string }
+  onClose(): void
+}
+
+const TITLES: Readonly<Record<PaneName, string>> = {
+  settings: 'Settings',
+  groups: 'Sections groups',
+  pages: 'Pages',
+  history: 'History',
+}
+
+/** The pane that the bar has open, in its frame. */
+export function OpenPane({ pane, handle, pattern, onClose }: OpenPaneProps) {
+  return (
+    <PaneFrame key={pane} title={TITLES[pane]} onClose={onClose}>
+      {pane === 'settings' ? <SettingsPane handle={handle} base={pattern.base} /> : null}
+      {pane === 'groups' ? <GroupsPane handle={handle} /> : null}
+      {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
+      {pane === 'history' ? <HistoryPane handle={handle} base={pattern.base} /> : null}
+    </PaneFrame>
+  )
+}

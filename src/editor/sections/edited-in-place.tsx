@@ -1,0 +1,38 @@
+import { createElement, useEffect, useRef } from 'react'
+import type { VersionListing } from '#domain/data/version-listing.ts'
+import { sectionShell } from '#domain/page/page-view.ts'
+import type { Section } from '#domain/section/section.ts'
+import type { CanvasActions } from '../canvas/canvas-actions.ts'
+import { ElementEditor } from './element-editor.tsx'
+
+type EditedInPlaceProps = { section: Section; versions: VersionListing[]; actions: CanvasActions }
+
+/** A section whose element is edited where it stands, under its own title. */
+export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps) {
+  const place = useRef<HTMLElement>(null)
+  const { title, level, padding, border } = sectionShell(section)
+  useEffect(() => focusFirstControl(place.current), [])
+  return (
+    <section ref={place} className="section" data-padding={padding} data-border={border}>
+      {level > 0 && title ? <div className="section-head">{createElement(`h${level + 1}`, null, title)}</div> : null}
+      <ElementEditor section={section} versions={versions} actions={actions} />
+    </section>
+  )
+}
+
+const CONTROLS = 'textarea, input, select, [contenteditable="true"]'
+
+/** The focus goes to the editor as soon as it is loaded, which may be a moment later. */
+function focusFirstControl(place: HTMLElement | null): (() => void) | undefined {
+  const focus = () => {
+    const control = place?.querySelector<HTMLElement>(CONTROLS)
+    control?.focus({ preventScroll: true })
+    return control !== null && control !== undefined
+  }
+  if (!place || focus()) return
+  const observer = new MutationObserver(() => {
+    if (focus()) observer.disconnect()
+  })
+  observer.observe(place, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

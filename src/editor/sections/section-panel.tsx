@@ -1,0 +1,55 @@
+import type { VersionListing } from '#domain/data/version-listing.ts'
+import type { SectionGroup } from '#domain/page/page.ts'
+import type { Section } from '#domain/section/section.ts'
+import type { GridColumns } from '#domain/site/section-grid.ts'
+import { elementModels } from '#elements/registry.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import type { CanvasActions } from '../canvas/canvas-actions.ts'
+import type { EditingPanel } from '../canvas/canvas-state.ts'
+import { PaneFrame } from '../panes/pane-frame.tsx'
+import { ElementEditor } from './element-editor.tsx'
+import { LayoutForm } from './layout-form.tsx'
+import { LoadCsv } from './load-csv.tsx'
+
+export type SectionPanelProps = {
+  section: Section
+  panel: EditingPanel
+  groups: SectionGroup[]
+  columns: GridColumns
+  patternId: number
+  versions: VersionListing[]
+  catalogues: { id: number; name: string }[]
+  onDataLoaded(): void
+  actions: CanvasActions
+}
+
+/** The settings of the section that is being edited, beside it: those of its element, and how it stands on the page. */
+export function SectionPanel(props: SectionPanelProps) {
+  const { section, panel, versions, catalogues, onDataLoaded, actions } = props
+  const model = elementModels.get(section.element['element-type'])
+  const layout = <LayoutForm {...props} />
+  const besides = model?.edited !== 'in-place'
+  const content = (
+    <div className="grid gap-6">
+      <ElementEditor section={section} versions={versions} actions={actions} />
+      {model ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
+    </div>
+  )
+  return (
+    <PaneFrame title={section.title || 'Section'} onClose={actions.leave} takesFocus={besides || panel === 'layout'}>
+      {besides ? (
+        <Tabs
+          label="Settings of the section"
+          value={panel}
+          onChange={(next) => actions.edit(section.trackingId, next === 'layout' ? 'layout' : 'content')}
+          tabs={[
+            { value: 'content', label: model?.label ?? 'Content', content },
+            { value: 'layout', label: 'Layout', content: layout },
+          ]}
+        />
+      ) : (
+        layout
+      )}
+    </PaneFrame>
+  )
+}

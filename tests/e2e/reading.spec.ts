@@ -228,9 +228,9 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await expect(losses.getByRole('cell', { name: 'County 6', exact: true })).toBeVisible()
   await expect(losses.getByRole('link', { name: 'Next page' })).toBeFocused()
   await expect(page).toHaveURL(/\?losses_page=2/)
-  await losses.getByRole('link', { name: '4', exact: true }).click()
+  await losses.getByRole('link', { name: 'Page 4' }).click()
   await expect(numbers).toHaveText(['2', '3', '4', '5', '6'])
-  await expect(losses.getByRole('link', { name: '4', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(losses.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { pageWindow } from '#domain/data/page-window.ts'
 import { pageKey, printQuery } from '#domain/page/page-filters.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
@@ -11,28 +11,40 @@ type PagerProps = {
   onTurn(event: MouseEvent<HTMLAnchorElement>, page: number): void
 }
 
+// Where there is little room the arrow alone stays.
+const PREVIOUS = (
+  <>
+    ‹<i>Previous</i>
+  </>
+)
+const NEXT = (
+  <>
+    <i>Next</i>›
+  </>
+)
+
 /** Links to the other pages of a table; they work as links where there is no script. */
 export function Pager({ place, label, page, pages, onTurn }: PagerProps) {
-  const link = (to: number, text: string, name?: string) => (
+  const link = (to: number, name: string, content: ReactNode) => (
     <a
       href={hrefOf(place, to)}
       aria-label={name}
-      aria-current={to === page && !name ? 'page' : undefined}
+      aria-current={to === page ? 'page' : undefined}
       onClick={(event) => onTurn(event, to)}
     >
-      {text}
+      {content}
     </a>
   )
   const own = useFocusKept(page)
   return (
     <nav className="table-pager" aria-label={`Pages of ${label || 'the table'}`} ref={own} tabIndex={-1}>
-      {page > 1 ? link(page - 1, '‹ Previous', 'Previous page') : <span aria-hidden="true">‹ Previous</span>}
+      {page > 1 ? link(page - 1, 'Previous page', PREVIOUS) : <span aria-hidden="true">{PREVIOUS}</span>}
       <ol>
         {pageWindow(page, pages).map((one) => (
-          <li key={one}>{link(one, String(one))}</li>
+          <li key={one}>{link(one, `Page ${one}`, one)}</li>
         ))}
       </ol>
-      {page < pages ? link(page + 1, 'Next ›', 'Next page') : <span aria-hidden="true">Next ›</span>}
+      {page < pages ? link(page + 1, 'Next page', NEXT) : <span aria-hidden="true">{NEXT}</span>}
     </nav>
   )
 }

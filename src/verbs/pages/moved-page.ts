@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GUEST, levelIn } from '#domain/access/access.ts'
+import { GUEST } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { findFormer } from '#domain/page/find-page.ts'
 import { isPublished } from '#domain/page/page.ts'
@@ -15,10 +15,10 @@ export const findMovedPage = defineVerb({
   level: GUEST,
   app: appOfPattern,
   async run({ patternId, slug }, context): Promise<{ slug: string | null }> {
-    const { app, doc_type, authLevel } = await pagePattern(patternId, context)
-    if (levelIn(context.actor, app) < authLevel) return { slug: null }
+    const { app, doc_type } = await pagePattern(patternId, context)
     const pages = (await context.directory.pages(app, doc_type)).filter(isPublished)
     const page = findFormer(pages, normalSlug(slug))
-    return { slug: page ? page.url_slug || String(page.id) : null }
+    // Without slashes at its ends no slug can be read as another host.
+    return { slug: page ? normalSlug(page.url_slug) || String(page.id) : null }
   },
 })

@@ -3,7 +3,7 @@ import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
 import { readersTag } from '#domain/item/change-tags.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
-import type { PageListing } from '#domain/page/navigation.ts'
+import { findPage } from '#domain/page/find-page.ts'
 import { type PageView, pagePath } from '#domain/page/page-view.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
@@ -59,10 +59,3 @@ export const viewPage = defineVerb({
     }
   },
 })
-
-/** The page of a slug, or of an id where it has no slug; without a slug the first page at the top level. */
-export function findPage(pages: PageListing[], slug: string): PageListing | undefined {
-  if (slug !== '')
-    return pages.find((page) => page.url_slug === slug || (page.url_slug === '' && String(page.id) === slug))
-  return pages.filter((page) => page.parent === '').sort((a, b) => a.index - b.index || a.id - b.id)[0]
-}

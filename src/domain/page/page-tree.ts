@@ -1,0 +1,54 @@
+import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
+
+/** What the tree of pages in the workbench shows of a page. */
+export type ListedPage = Pick<
+  PageListing,
+  'id' | 'title' | 'url_slug' | 'index' | 'parent' | 'published' | 'hide_in_nav' | 'icon'
+>
+export type PageBranch = { page: ListedPage; children: PageBranch[] }
+
+/** All pages as editors see them: in order, each once, those whose parents lead nowhere at the top. */
+export function pageTree(pages: readonly ListedPage[]): PageBranch[] {
+  const shown = pages.filter((page) => page.index !== HIDDEN_INDEX).sort((a, b) => a.index - b.index || a.id - b.id)
+  const known = new Set(shown.map((page) => String(page.id)))
+  const below = new Map<string, ListedPage[]>()
+  for (const page of shown) {
+    const parent = known.has(page.parent) ? page.parent : ''
+    const siblings = below.get(parent)
+    if (siblings) siblings.push(page)
+    else below.set(parent, [page])
+  }
+  const placed = new Set<number>()
+  const branches = (of: readonly ListedPage[]): PageBranch[] =>
+    of.flatMap((page) => {
+      if (placed.has(page.id)) return []
+      placed.add(page.id)
+      return { page, children: branches(below.get(String(page.id)) ?? []) }
+    })
+  const roots = branches(below.get('') ?? [])
+  // Pages that are each other's parents hang nowhere; whoever edits must still find them.
+  return [...roots, ...branches(shown)]
+}
+
+/** The ids of the pages above a page, for a tree that opens where the page is. */
+export function pagesAbove(pages: readonly ListedPage[], id: number): string[] {
+  const byId = new Map(pages.map((page) => [String(page.id), page]))
+  const above: string[] = []
+  let parent = byId.get(String(id))?.parent ?? ''
+  while (byId.has(parent) && !above.includes(parent)) {
+    above.push(parent)
+    parent = byId.get(parent)?.parent ?? ''
+  }
+  return above
+}
+
+/** Pages whose title or address has these words in it, whatever their case. */
+export function findPages(pages: readonly ListedPage[], words: string): ListedPage[] {
+  const wanted = words.trim().toLowerCase()
+  return pages.filter(({ title, url_slug }) => `${title}\n${url_slug}`.toLowerCase().includes(wanted))
+}
+
+/** A draft is told from a page that visitors can read by an asterisk behind its title. */
+export function listedTitle({ title, published }: Pick<ListedPage, 'title' | 'published'>): string {
+  return published === 'draft' ? `${title} *` : title
+}

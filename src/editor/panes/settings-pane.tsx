@@ -1,0 +1,113 @@
+import { withHeaderAndFooter } from '#domain/page/initial-content.ts'
+import { isSet, type PageSettings } from '#domain/page/page.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { DraftHandle } from '../draft/draft-handle.ts'
+import { newTrackingId } from '../sections/new-section.ts'
+import { CommittedInput } from '../settings/committed-input.tsx'
+import { DeletePage } from '../settings/delete-page.tsx'
+import { IconPicker } from '../settings/icon-picker.tsx'
+import { PageFilters } from '../settings/page-filters.tsx'
+import { SettingSelect } from '../settings/setting-select.tsx'
+
+const THEMES = [
+  { value: '', label: 'As the site' },
+  ...['default', 'catalyst', 'mny', 'mny_admin'].map((value) => ({ value, label: value })),
+]
+
+/** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
+export function SettingsPane({ handle, base }: { handle: DraftHandle; base: string }) {
+  const { draft, edit, page } = handle
+  const { settings } = draft
+  const set = (change: Partial<PageSettings>, merge?: string) =>
+    edit((now) => ({ ...now, settings: { ...now.settings, ...change } }), merge)
+  const frame = (change: Partial<Pick<PageSettings, 'header' | 'footer'>>) =>
+    edit((now) => withHeaderAndFooter(now, change, newTrackingId))
+  const address = pagePath(base, page.url_slug || String(page.id))
+  return (
+    <>
+      <CommittedInput label="Title" maxLength={500} value={settings.title} onCommit={(title) => set({ title })} />
+      <div className="grid gap-1.5">
+        <p className="font-medium">Slug</p>
+        <p className="break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">{page.url_slug || String(page.id)}</p>
+        <p className="break-all text-muted">
+          {'Read at '}
+          <a href={address} className="text-accent underline">
+            {address}
+          </a>
+        </p>
+      </div>
+      <Textarea
+        label="Description"
+        hint="Shown by search engines and where the page is shared."
+        maxLength={5000}
+        value={settings.description}
+        onChange={(event) => set({ description: event.target.value }, 'description')}
+      />
+      <IconPicker value={settings.icon || 'none'} onChange={(icon) => set({ icon })} />
+
+      <h3 className="mt-2 font-semibold">Navigation</h3>
+      <SettingSelect
+        label="Hide in nav"
+        value={settings.hide_in_nav ? 'hide' : 'show'}
+        values={['show', 'hide']}
+        onChange={(value) => set({ hide_in_nav: value === 'hide' })}
+      />
+      <SettingSelect
+        label="Content sidebar"
+        hint="The headings of the page, beside it."
+        value={settings.sidebar}
+        values={['none', 'left', 'right']}
+        onChange={(sidebar) => set({ sidebar })}
+      />
+      <SettingSelect
+        label="Side nav"
+        value={settings.side_nav}
+        values={['show', 'hide']}
+        onChange={(side_nav) => set({ side_nav })}
+      />
+      <Switch
+        label="Show in footer"
+        checked={settings.navOptions.show_in_footer ?? false}
+        onChange={({ target }) => set({ navOptions: { ...settings.navOptions, show_in_footer: target.checked } })}
+      />
+
+      <h3 className="mt-2 font-semibold">Frame</h3>
+      <Switch
+        label="Header"
+        checked={isSet(settings.header)}
+        onChange={(event) => frame({ header: event.target.checked ? 'set' : 'none' })}
+      />
+      <Switch
+        label="Footer"
+        checked={isSet(settings.footer)}
+        onChange={(event) => frame({ footer: event.target.checked ? 'set' : 'none' })}
+      />
+      <Switch
+        label="Full width"
+        checked={settings.full_width === 'show'}
+        onChange={(event) => set({ full_width: event.target.checked ? 'show' : 'off' })}
+      />
+      <Select
+        label="Theme"
+        value={settings.theme}
+        options={withOwn(THEMES, settings.theme)}
+        onChange={(event) => set({ theme: event.target.value })}
+      />
+      {settings.template_id === null ? null : <p className="text-muted">Made from template {settings.template_id}.</p>}
+
+      <PageFilters filters={settings.filters} onChange={(filters, merge) => set({ filters }, merge)} />
+
+      <div className="mt-2 grid border-t border-border pt-4">
+        <DeletePage page={{ id: page.id, title: settings.title }} />
+      </div>
+    </>
+  )
+}
+
+/** A theme that older data names stays one of the choices. */
+function withOwn(themes: { value: string; label: string }[], own: string) {
+  return themes.some(({ value }) => value === own) ? themes : [...themes, { value: own, label: own }]
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react'
+import { type Labelled, TextInput } from '#ui/input.tsx'
+
+type CommittedInputProps = Labelled &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
+    value: string
+    /** Called when the field is left or Enter is pressed, with a text that is neither empty nor what it was. */
+    onCommit: (text: string) => void
+  }
+
+/** A line of text that counts when it is finished, not letter by letter; Escape takes back what was typed. */
+export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The value changed elsewhere (undo, another editor): that is what the field now begins from.
+  if (seen !== value) {
+    setSeen(value)
+    setText(value)
+  }
+  const commit = () => {
+    const finished = text.trim()
+    if (finished === '' || finished === value) setText(value)
+    else onCommit(finished)
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key !== 'Escape' || text === value) return
+        event.preventDefault()
+        setText(value)
+      }}
+    />
+  )
+}

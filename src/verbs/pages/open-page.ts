@@ -28,7 +28,6 @@ export const openPage = defineVerb({
     const page = item ? await loadPage(store, item) : null
     return {
       pattern: { id: pattern.id, app: pattern.app, name: pattern.name, base: pattern.base_url },
-      pages,
       page,
       /** What a page without groups begins with, to be saved before it is edited; null where it has them. */
       initial: page && item ? initialChanges(page, item.data, random) : null,

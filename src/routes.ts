@@ -18,6 +18,7 @@ export default [
   route('list', 'routes/list.tsx'),
   route('list/pattern', 'routes/pattern.tsx'),
   route('list/duplicate', 'routes/duplicate.tsx'),
+  route('list/media', 'routes/pictures.tsx'),
   route('datasets', 'routes/datasets.tsx'),
   route('themes', 'routes/themes.tsx'),
   route('team', 'routes/team.tsx'),

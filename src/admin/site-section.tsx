@@ -1,32 +1,41 @@
-import { Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Images, Pencil, Plus, Trash2 } from 'lucide-react'
 import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { picturesHref } from './pictures-view.ts'
 
-export type ListedSite = { id: number; app: string; name: string; level: number }
+export type ListedSite = { id: number; app: string; name: string; logo: Picture | null; level: number }
 
 export type SiteSectionProps = {
   site: ListedSite
   patterns: Pattern[]
   mayDelete: boolean
-  onRename: () => void
+  onEdit: () => void
   onDelete: () => void
   onDeletePattern: (pattern: Pattern) => void
 }
 
 /** A site with its patterns, and what the reader may do with them. */
-export function SiteSection({ site, patterns, mayDelete, onRename, onDelete, onDeletePattern }: SiteSectionProps) {
+export function SiteSection({ site, patterns, mayDelete, onEdit, onDelete, onDeletePattern }: SiteSectionProps) {
   const administers = site.level >= ADMINISTRATOR
   const entries: MenuEntry[] = [
-    { label: 'Rename', icon: Pencil, onSelect: onRename },
+    { label: 'Edit site', icon: Pencil, onSelect: onEdit },
     ...(mayDelete ? [{ label: 'Delete site', icon: Trash2, danger: true, onSelect: onDelete }] : []),
   ]
   return (
     <section aria-label={site.name} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
+        {site.logo ? <PictureThumbnail picture={{ ...site.logo, alt: '' }} className="h-8 w-14" /> : null}
         <h2 className="mr-auto text-lg font-semibold">{site.name}</h2>
+        {site.level >= EDITOR ? (
+          <ButtonLink href={picturesHref(site.app, 'all')} kind="quiet" icon={Images}>
+            Pictures
+          </ButtonLink>
+        ) : null}
         {administers ? (
           <>
             <ButtonLink href={`/list/pattern?app=${encodeURIComponent(site.app)}`} icon={Plus}>

@@ -9,8 +9,8 @@ import { showToast } from '#ui/toast.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AddSiteForm } from './add-site-form.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { JobProgress, type ShownJob } from './job-progress.tsx'
-import { RenameSiteDialog } from './rename-site-dialog.tsx'
 import type { SiteAnswer } from './site-answer.ts'
 import { type ListedSite, SiteSection } from './site-section.tsx'
 import { useDeletion } from './use-deletion.ts'
@@ -32,7 +32,7 @@ const POLL_MS = 1000
 
 /** The sites one may see, each with its patterns, and the form for another site. */
 export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answer }: SitesScreenProps) {
-  const [renaming, setRenaming] = useState<ListedSite | null>(null)
+  const [editing, setEditing] = useState<ListedSite | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const remove = useDeletion('/list')
   const all = levelEverywhere >= ADMINISTRATOR
@@ -59,7 +59,7 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
             site={site}
             patterns={patterns.filter(({ app }) => app === site.app)}
             mayDelete={all && sites.length > 1}
-            onRename={() => setRenaming(site)}
+            onEdit={() => setEditing(site)}
             onDelete={() => setDoomed(doomedSite(site))}
             onDeletePattern={(pattern) => setDoomed(doomedPattern(pattern))}
           />
@@ -75,7 +75,7 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
           </section>
         ) : null}
       </div>
-      {renaming ? <RenameSiteDialog site={renaming} onClose={() => setRenaming(null)} /> : null}
+      {editing ? <EditSiteDialog site={editing} onClose={() => setEditing(null)} /> : null}
       <DeleteDialog
         title={doomed?.title ?? ''}
         id={doomed?.id ?? ''}

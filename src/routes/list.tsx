@@ -8,6 +8,7 @@ import { deletePattern } from '#verbs/patterns/delete-pattern.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { createSite, deleteSite, renameSite } from '#verbs/sites/edit-sites.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
+import { setLogo } from '#verbs/sites/set-logo.ts'
 import type { Route } from './+types/list.ts'
 import { formProblem } from './form-problem.server.ts'
 import { loadAdmin } from './load-admin.server.ts'
@@ -50,8 +51,12 @@ async function answerTo(form: FormData, context: Readonly<RouterContextProvider>
 
 async function run(intent: string, text: (name: string) => string, context: Readonly<RouterContextProvider>) {
   switch (intent) {
-    case 'rename-site':
-      return [await actVerb(renameSite, { app: text('app'), name: text('name') }, context), 'Renamed.'] as const
+    case 'edit-site': {
+      const app = text('app')
+      const renamed = await actVerb(renameSite, { app, name: text('name') }, context)
+      const saved = renamed.ok ? await actVerb(setLogo, { app, hash: text('logo') || null }, context) : renamed
+      return [saved, 'Saved.'] as const
+    }
     case 'delete-site':
       return [await actVerb(deleteSite, { app: text('app') }, context), 'The site is in the trash.'] as const
     case 'delete-pattern': {

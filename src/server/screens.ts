@@ -25,6 +25,7 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
     children: [
       { path: 'pattern', level: ADMINISTRATOR, screen: 'pattern' },
       { path: 'duplicate', level: ADMINISTRATOR, screen: 'duplicate' },
+      { path: 'media', level: EDITOR, screen: 'pictures' },
     ],
   },
   { path: 'datasets', level: ADMIN_SCREENS, screen: 'datasets' },

@@ -1,19 +1,22 @@
+import type { Picture } from '#domain/media/picture.ts'
 import type { PagePlace } from '#domain/page/branch-navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
+import { SiteLogo } from './site-logo.tsx'
 import { BranchNavigation, SiteNavigation } from './site-navigation.tsx'
 
 /** What stands around everything that a site shows. */
-export type SiteFrame = PagePlace & { siteName: string; base: string }
+export type SiteFrame = PagePlace & { siteName: string; logo: Picture | null; base: string }
 
 type FrameProps = { frame: SiteFrame; current: string | null }
 
 /** The head of every page of a site: its name, the top level of its pages, and the part that the reader is in. */
 export function SiteHeader({ frame, current }: FrameProps) {
-  const { siteName, base, navigation, trail } = frame
+  const { siteName, logo, base, navigation, trail } = frame
   return (
     <header className="site-header">
       <div className="site-bar">
         <a className="site-name" href={base}>
+          {logo ? <SiteLogo logo={logo} /> : null}
           {siteName}
         </a>
         <SiteNavigation entries={navigation} base={base} current={current} part={trail[0]?.slug ?? null} />

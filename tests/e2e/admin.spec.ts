@@ -46,7 +46,7 @@ test('a site is renamed; a name that is too short stays in the field with its re
   await site.call('sites.create', { name: 'Lake Atlas' })
   await signIn(page)
   await page.goto('/list')
-  await choose(page, 'Lake Atlas', 'Rename')
+  await choose(page, 'Lake Atlas', 'Edit site')
   await page.getByRole('dialog').getByLabel('Name').fill('abc')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()

@@ -1,13 +1,7 @@
 import type { NeededData } from '#domain/element/element.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
-import {
-  DEFAULT_OFFSET,
-  DEFAULT_PADDING,
-  type Section,
-  type SectionBorder,
-  type SectionPadding,
-  type SectionSize,
-} from '#domain/section/section.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { SectionBorder, SectionPadding, SectionSize } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { Crumb } from './branch-navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
@@ -45,6 +39,7 @@ export type PageView = {
   description: string
   slug: string
   siteName: string
+  logo: Picture | null
   base: string
   /** The one path that the page is known by. */
   path: string
@@ -68,23 +63,4 @@ export type PageView = {
 /** '/plan' and 'hazards/flood' make '/plan/hazards/flood'. */
 export function pagePath(base: string, slug: string): string {
   return `${base === '/' ? '' : base}/${slug}`
-}
-
-/** What a section shows around its element; attributes that were never chosen have their defaults here. */
-export function sectionShell(section: Section): SectionShell {
-  const key = section.trackingId || String(section.id)
-  return {
-    key,
-    anchor: section.section_id || key,
-    title: section.title,
-    level: section.level,
-    size: section.size,
-    rowspan: section.rowspan ?? 1,
-    offset: section.offset ?? DEFAULT_OFFSET,
-    padding: section.padding ?? DEFAULT_PADDING,
-    border: section.border ?? 'none',
-    helpText: section.helpText ?? '',
-    attribution: section.attribution ?? '',
-    group: section.group,
-  }
 }

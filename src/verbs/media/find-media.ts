@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EDITOR, GUEST } from '#domain/access/access.ts'
-import { MediaAlt, MediaHash, MediaName } from '#domain/media/media-file.ts'
+import { graceEnd, MediaAlt, type MediaFile, MediaHash, MediaName } from '#domain/media/media-file.ts'
 import { mediaUrl } from '#domain/media/media-url.ts'
 import { notFound } from '#domain/problem.ts'
 import { checkRange } from '#verbs/items/item-input.ts'
@@ -27,17 +27,29 @@ const Position = z.number().int().min(0).max(1_000_000)
 
 export const listMedia = defineVerb({
   name: 'media.list',
-  summary: 'The pictures of a site, the newest first.',
+  summary: 'The pictures of a site, the newest first; on request with whether anything refers to them.',
   kind: 'read',
   input: z
-    .strictObject({ app: AppInput, from: Position.default(0), to: Position.optional() })
-    .transform(({ app, from, to }) => ({ app, from, to: to ?? from + MOST_LISTED - 1 }))
+    .strictObject({
+      app: AppInput,
+      from: Position.default(0),
+      to: Position.optional(),
+      use: z.boolean().default(false),
+    })
+    .transform(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from + MOST_LISTED - 1 }))
     .superRefine(checkRange),
   level: EDITOR,
   app: appOfInput,
-  async run({ app, from, to }, { media }) {
-    const files = await media.rows.list(app, { from, to })
-    return { files: files.map((file) => ({ ...file, url: mediaUrl(file) })) }
+  async run({ app, from, to, use }, { media, now }) {
+    const [files, mentioned] = await Promise.all([
+      media.rows.list(app, { from, to }),
+      use ? media.rows.mentioned() : new Set<string>(),
+    ])
+    const referredTo = ({ hash, created_at }: MediaFile) => {
+      const used = mentioned.has(hash)
+      return { used, removable: !used && created_at < graceEnd(now()) }
+    }
+    return { files: files.map((file) => ({ ...file, url: mediaUrl(file), ...(use ? referredTo(file) : {}) })) }
   },
 })
 

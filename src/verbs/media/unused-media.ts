@@ -23,7 +23,7 @@ export const listUnusedMedia = defineVerb({
   },
 })
 
-const MOST_REMOVED = 1000
+export const MOST_REMOVED = 1000
 
 export const removeMedia = defineVerb({
   name: 'media.remove',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GUEST, levelIn } from '#domain/access/access.ts'
 import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import { ItemId, itemKey } from '#domain/item/item.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { type PagePlace, pagePlace } from '#domain/page/branch-navigation.ts'
 import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
@@ -9,7 +10,7 @@ import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 
 /** What stands around the sections of a page, and the tags of what it was made from. */
-export type PageFrame = PagePlace & { siteName: string; base: string; tags: string[] }
+export type PageFrame = PagePlace & { siteName: string; logo: Picture | null; base: string; tags: string[] }
 
 /** The frame of a page; with no page, that of an address of the site where there is none. */
 export async function pageFrame(pattern: Pattern, pageId: number | null, context: VerbContext): Promise<PageFrame> {
@@ -20,6 +21,7 @@ export async function pageFrame(pattern: Pattern, pageId: number | null, context
   return {
     ...pagePlace(await context.directory.pages(app, doc_type), pageId),
     siteName: site?.name ?? pattern.name,
+    logo: site?.logo ?? null,
     base: base_url,
     tags: [`list:${itemKey(app, doc_type)}`, `list:${itemKey(app, 'site')}`, `item:${pattern.id}`, PATTERNS_TAG],
   }

@@ -12,9 +12,10 @@ export const listSites = defineVerb({
   async run(_input, { store, actor }) {
     const sites = (await store.items.ofType('site')).filter(({ app }) => levelIn(actor, app) >= ADMIN_SCREENS)
     return sites.map(({ id, app, data, updated_at }) => {
-      const { site_name, themes } = SiteData.parse(data)
+      const { site_name, logo, themes } = SiteData.parse(data)
       const named = themes.map((theme) => ({ id: theme.id, name: theme.name }))
-      return { id, app, name: site_name || app, level: levelIn(actor, app), themes: named, updatedAt: updated_at }
+      const level = levelIn(actor, app)
+      return { id, app, name: site_name || app, logo, level, themes: named, updatedAt: updated_at }
     })
   },
 })

@@ -4,10 +4,12 @@ import { firstRun, firstRunState } from './first-run.ts'
 import { initSite } from './init-site.ts'
 import { listDatasets } from './list-datasets.ts'
 import { listSites } from './list-sites.ts'
+import { setLogo } from './set-logo.ts'
 
 export const siteVerbs = [
   createSite,
   renameSite,
+  setLogo,
   deleteSite,
   listSites,
   listDatasets,

@@ -1,0 +1,94 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { MediaKind } from '#domain/media/media-kind.ts'
+import { mediaUrl } from '#domain/media/media-url.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import { shownBytes } from '#domain/media/shown-size.ts'
+import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { shownDay } from './shown-day.ts'
+
+export type ListedPicture = Picture & {
+  kind: MediaKind
+  bytes: number
+  created_at: string
+  used: boolean
+  /** Unused, and not so new that somebody may still be about to use it. */
+  removable: boolean
+}
+
+type Actions = { onEdit: (picture: ListedPicture) => void; onRemove: ((picture: ListedPicture) => void) | null }
+
+/** What is listed of each picture. */
+export function pictureColumns({ onEdit, onRemove }: Actions): Column<ListedPicture>[] {
+  return [
+    { key: 'picture', header: 'Picture', cell: (picture) => <NamedPicture picture={picture} />, sortBy: nameOf },
+    {
+      key: 'size',
+      header: 'Pixels',
+      align: 'end',
+      cell: ({ kind, width, height }) => (
+        <span className="grid whitespace-nowrap">
+          {width} × {height}
+          <span className="text-xs text-muted uppercase">{kind}</span>
+        </span>
+      ),
+      sortBy: ({ width, height }) => width * height,
+    },
+    {
+      key: 'bytes',
+      header: 'Size',
+      align: 'end',
+      cell: ({ bytes }) => <span className="whitespace-nowrap">{shownBytes(bytes)}</span>,
+      sortBy: ({ bytes }) => bytes,
+    },
+    { key: 'use', header: 'Use', cell: (picture) => <Use {...picture} />, sortBy: ({ used }) => (used ? 0 : 1) },
+    {
+      key: 'since',
+      header: 'Uploaded',
+      cell: ({ created_at }) => <time dateTime={created_at}>{shownDay(created_at)}</time>,
+      sortBy: ({ created_at }) => created_at,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hiddenHeader: true,
+      align: 'end',
+      cell: (picture) => (
+        <span className="inline-flex">
+          <IconButton label={`Edit ${picture.name}`} icon={Pencil} onClick={() => onEdit(picture)} />
+          {onRemove ? (
+            <IconButton
+              label={`Remove ${picture.name}`}
+              icon={Trash2}
+              disabled={!picture.removable}
+              onClick={() => onRemove(picture)}
+            />
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+}
+
+const nameOf = ({ name }: ListedPicture) => name.toLowerCase()
+
+function NamedPicture({ picture }: { picture: ListedPicture }) {
+  return (
+    <span className="flex min-w-40 items-center gap-3">
+      <a href={mediaUrl(picture)} className="shrink-0 rounded-md" aria-label={`Open ${picture.name}`}>
+        <PictureThumbnail picture={{ ...picture, alt: '' }} className="h-12 w-16" />
+      </a>
+      <span className="grid min-w-0">
+        <span className="max-w-72 truncate font-medium">{picture.name}</span>
+        <span className="line-clamp-2 max-w-72 text-muted">{picture.alt || 'No description'}</span>
+      </span>
+    </span>
+  )
+}
+
+function Use({ used, removable }: ListedPicture) {
+  if (used) return <Badge tone="success">Used</Badge>
+  return <Badge tone={removable ? 'warning' : 'neutral'}>{removable ? 'Unused' : 'New'}</Badge>
+}

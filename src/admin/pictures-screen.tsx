@@ -1,0 +1,120 @@
+import { Images, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { shownBytes } from '#domain/media/shown-size.ts'
+import { PictureUpload } from '#editor-kit/pictures/picture-upload.tsx'
+import { usePictureUpload } from '#editor-kit/pictures/use-picture-upload.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { EditPictureDialog } from './edit-picture-dialog.tsx'
+import { LinkTabs } from './link-tabs.tsx'
+import { type ListedPicture, pictureColumns } from './picture-columns.tsx'
+import { type PicturesView, picturesHref } from './pictures-view.ts'
+import { useDeletion } from './use-deletion.ts'
+
+type Doomed = { title: string; text: string; fields: Record<string, string> }
+
+/** The pictures of a site: what they show, what uses them, and which nobody needs any more. */
+export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: PicturesView }) {
+  const { site, sites, show, pictures, unused, older, newer } = view
+  const [editing, setEditing] = useState<ListedPicture | null>(null)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const remove = useDeletion(picturesHref(site.app, show))
+  const { revalidate } = useRevalidator()
+  const upload = usePictureUpload(site.app, () => void revalidate())
+  const columns = pictureColumns({
+    onEdit: setEditing,
+    onRemove: unused ? (picture) => setDoomed(doomedPicture(picture)) : null,
+  })
+  const removeAll =
+    unused && unused.count > 0 ? (
+      <Button icon={Trash2} onClick={() => setDoomed(doomedUnused(unused))}>
+        Remove unused
+      </Button>
+    ) : null
+  return (
+    <AdminShell place="Sites" title={`Pictures of ${site.name}`} user={user}>
+      <ScreenHeading title={`Pictures of ${site.name}`} actions={removeAll}>
+        What pages, logos and headers show. A picture counts as unused a day after it came, when nothing refers to it.
+      </ScreenHeading>
+      <div className="grid gap-5">
+        <LinkTabs
+          label="Pictures"
+          tabs={[
+            { label: 'All', href: picturesHref(site.app, 'all'), current: show === 'all' },
+            ...(unused
+              ? [
+                  {
+                    label: 'Unused',
+                    href: picturesHref(site.app, 'unused'),
+                    current: show === 'unused',
+                    count: unused.count,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <PictureUpload upload={upload}>
+          <DataTable
+            caption="Pictures"
+            columns={columns}
+            rows={pictures}
+            rowKey={({ hash }) => hash}
+            empty={
+              <EmptyState title={show === 'unused' ? 'Every picture is in use' : 'No pictures yet'} icon={Images}>
+                {show === 'unused'
+                  ? 'Nothing to tidy: something refers to each picture, or it came less than a day ago.'
+                  : 'Upload one here, or while you choose a logo or write a page.'}
+              </EmptyState>
+            }
+          />
+        </PictureUpload>
+        <div className="flex flex-wrap gap-2">
+          {newer === null ? null : <ButtonLink href={picturesHref(site.app, show, newer)}>Newer</ButtonLink>}
+          {older === null ? null : <ButtonLink href={picturesHref(site.app, show, older)}>Older</ButtonLink>}
+        </div>
+        {sites.length > 1 ? (
+          <nav aria-label="Pictures of other sites" className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+            {sites
+              .filter(({ app }) => app !== site.app)
+              .map(({ app, name }) => (
+                <a key={app} href={picturesHref(app, 'all')} className="underline underline-offset-3">
+                  {`Pictures of ${name}`}
+                </a>
+              ))}
+          </nav>
+        ) : null}
+      </div>
+      {editing ? (
+        <EditPictureDialog picture={editing} action={picturesHref(site.app, show)} onClose={() => setEditing(null)} />
+      ) : null}
+      <DeleteDialog
+        title={doomed?.title ?? ''}
+        text={doomed?.text ?? ''}
+        open={doomed !== null}
+        onCancel={() => setDoomed(null)}
+        onDelete={async () => {
+          const said = await remove(doomed?.fields ?? {})
+          setDoomed(null)
+          showToast({ title: said, kind: 'success' })
+        }}
+      />
+    </AdminShell>
+  )
+}
+
+function doomedPicture({ name, hash }: ListedPicture): Doomed {
+  const text = 'Are you sure you want to delete this picture? It is removed for good.'
+  return { title: name, text, fields: { intent: 'remove', hash } }
+}
+
+function doomedUnused({ count, bytes }: { count: number; bytes: number }): Doomed {
+  const pictures = count === 1 ? '1 unused picture' : `${count} unused pictures`
+  const text = `They take up ${shownBytes(bytes)} and are removed for good. Older versions of pages that showed one of them show a gap.`
+  return { title: pictures, text, fields: { intent: 'remove-unused' } }
+}

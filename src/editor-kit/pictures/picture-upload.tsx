@@ -1,0 +1,53 @@
+import { ImageUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { MEDIA_TYPES } from '#domain/media/media-kind.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { usePictureUpload } from './use-picture-upload.ts'
+
+const ACCEPT = Object.values(MEDIA_TYPES).join(',')
+
+type PictureUploadProps = { upload: ReturnType<typeof usePictureUpload>; children: ReactNode }
+
+/** Takes pictures by button, drop or paste, around the place where they will appear. */
+export function PictureUpload({ upload, children }: PictureUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { sending, problems, over, target, send } = upload
+  return (
+    // Dropping and pasting are comforts; the button does the same.
+    <div {...target} className="grid gap-4">
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed px-4 py-3 transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-control/60'}`}
+      >
+        <Button icon={ImageUp} onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+        <p className="text-muted">{over ? 'Let go to upload.' : 'Or drop or paste pictures here.'}</p>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          multiple
+          tabIndex={-1}
+          aria-label="Pictures to upload"
+          className="sr-only"
+          onChange={(event) => {
+            void send(event.target.files ?? [])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {sending.map(({ id, name, sent }) => (
+        // What is sent but not yet answered is being looked at.
+        <Progress key={id} label={name} value={sent < 1 ? Math.round(sent * 100) : null} />
+      ))}
+      {problems.map((problem) => (
+        <Notice key={problem} kind="problem">
+          {problem}
+        </Notice>
+      ))}
+      {children}
+    </div>
+  )
+}

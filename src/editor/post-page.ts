@@ -8,16 +8,27 @@ export type SendProblem = { ok: false; message: string; again: boolean; current?
 type Sent<T> = ({ ok: true } & T) | SendProblem
 export type PostAnswer = Sent<SavedPage>
 
-/** Saves a page: a multipart post to the current path with the changed fields and the kind of request. */
+/** Browsers finish a request of a page that is gone only up to 64 kB; characters may take several bytes. */
+const MOST_LEFT_BEHIND = 15_000
+
+/**
+ * Saves a page: a multipart post to the current path with the changed fields and the kind of request. A `last` request
+ * is finished even when the tab is closed meanwhile, if it is small enough.
+ */
 export async function postPage(
   data: Record<string, unknown>,
   requestType: PageRequest,
   { last = false }: { last?: boolean } = {},
 ): Promise<PostAnswer> {
   const form = new FormData()
-  form.set('data', JSON.stringify(data))
+  const text = JSON.stringify(data)
+  form.set('data', text)
   form.set('requestType', requestType)
-  return send(window.location.pathname, { method: 'POST', body: form, keepalive: last })
+  return send(window.location.pathname, {
+    method: 'POST',
+    body: form,
+    keepalive: last && text.length < MOST_LEFT_BEHIND,
+  })
 }
 
 /** Calls a verb through the JSON door. */

@@ -1,12 +1,15 @@
 import { changeBetween, type DraftConflict, isNoChange } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { type PostAnswer, postPage, postVerb } from '../post-page.ts'
+import { postPage, postVerb } from '../post-page.ts'
+import { newTrackingId } from '../sections/new-section.ts'
 import type { SaveStatus } from './draft-handle.ts'
-import { saveData } from './save-data.ts'
-import { isUnsaved, maySend, nextState, openDraft, type SaveEvent, type SaveState } from './save-machine.ts'
-import { retryDelay, saveDelay } from './save-times.ts'
+import { draftKeeper } from './draft-keeper.ts'
+import { draftSaver } from './draft-saver.ts'
+import { restoreUnsaved } from './restore-unsaved.ts'
+import { isUnsaved, nextState, openDraft, type SaveEvent, type SaveState } from './save-machine.ts'
 import { type Choice, settleConflicts } from './settle.ts'
+import { tellOfOthers, tellOfRestored } from './tell.ts'
 import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'
 
 /** What a screen shows of a draft under way. */
@@ -21,37 +24,34 @@ export type DraftSnapshot = {
   loading: number
 }
 
-export type DraftSession = ReturnType<typeof draftSession>
-
 /** One page in one tab from opening to leaving: takes changes, saves them by itself, and takes in what others saved. */
 export function draftSession(page: Page) {
   let state = openDraft(page)
   let steps: UndoStacks = NO_STEPS
   let busy = { updating: 0, loading: 0 }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let firstUnsent: number | null = null
+  let email: string | null = null
   let shown = snapshot()
   const listeners = new Set<() => void>()
+  const keeper = draftKeeper(page.id, () => ({ state, steps }))
+  const saver = draftSaver({ state: () => state, happen, counted })
 
   function snapshot(): DraftSnapshot {
     const { draft, page: known, conflicts } = state
-    return {
-      draft,
-      page: known,
-      conflicts,
-      canUndo: steps.undo.length > 0,
-      canRedo: steps.redo.length > 0,
-      status: statusOf(state),
-      ...busy,
-    }
+    const [canUndo, canRedo] = [steps.undo.length > 0, steps.redo.length > 0]
+    return { draft, page: known, conflicts, canUndo, canRedo, status: statusOf(state), ...busy }
   }
 
   function show() {
     shown = snapshot()
+    keeper.changed()
     for (const listener of listeners) listener()
   }
 
   function happen(event: SaveEvent) {
+    if (event.type === 'received') {
+      steps = endStep(steps)
+      tellOfOthers(state.page, event.page, email)
+    }
     state = nextState(state, event)
     show()
   }
@@ -69,63 +69,15 @@ export function draftSession(page: Page) {
 
   function change(draft: PageDraft) {
     happen({ type: 'edited', draft })
-    plan()
-  }
-
-  /** The next save leaves a little after the last change, but never long after the first. */
-  function plan() {
-    clearTimeout(timer)
-    if (!maySend(state) || state.problem?.kind === 'refused') return
-    firstUnsent ??= Date.now()
-    const retry = state.problem?.kind === 'offline'
-    const wait = retry ? retryDelay(state.problem?.times ?? 1) : saveDelay(Date.now() - firstUnsent)
-    timer = setTimeout(() => void save(), wait)
-  }
-
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    if (!maySend(state)) return
-    firstUnsent = null
-    const data = saveData(state)
-    happen({ type: 'sent' })
-    take(await counted('updating', postPage(data, 'update')))
-    plan()
-  }
-
-  function take(answer: PostAnswer) {
-    if (answer.ok) {
-      const { ok: _ok, ...saved } = answer
-      happen({ type: 'saved', answer: saved })
-    } else if (answer.current) happen({ type: 'received', page: answer.current })
-    else happen({ type: answer.again ? 'unreachable' : 'refused', message: answer.message })
-  }
-
-  /** Saves until nothing is left to save; false when that is not possible now. */
-  async function flush(): Promise<boolean> {
-    if (state.sent) await idle()
-    while (maySend(state)) {
-      await save()
-      if (state.problem) return false
-    }
-    return state.conflicts.length === 0
-  }
-
-  function idle(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = subscribe(() => {
-        if (state.sent) return
-        stop()
-        resolve()
-      })
-    })
+    saver.plan()
   }
 
   function receive(fresh: Page) {
     // An answer to the save in flight is on its way and says the same or more.
-    if (state.sent || fresh.id !== state.page.id || fresh.revision <= state.page.revision) return
-    steps = endStep(steps)
+    if (state.sent || fresh === state.page || fresh.id !== state.page.id) return
+    if (fresh.revision < state.page.revision || state.conflicts.length > 0) return
     happen({ type: 'received', page: fresh })
-    plan()
+    saver.plan()
   }
 
   async function reload(): Promise<void> {
@@ -134,27 +86,36 @@ export function draftSession(page: Page) {
   }
 
   async function ask(requestType: 'publish' | 'discard'): Promise<boolean> {
-    if (!(await flush())) return false
+    if (!(await saver.flush())) return false
     const { id, revision } = state.page
     const answer = await counted('updating', postPage({ id, revision }, requestType))
-    if (answer.ok) {
-      await reload()
-      return true
-    }
-    if (answer.current) receive(answer.current)
+    if (answer.ok) await reload()
+    else if (answer.current) receive(answer.current)
     else happen({ type: answer.again ? 'unreachable' : 'refused', message: answer.message })
-    return false
+    return answer.ok
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+  async function bringBack() {
+    const { email: who, found } = await keeper.open()
+    email = who
+    if (!found) return show()
+    steps = { undo: [...found.steps.undo, ...steps.undo], redo: steps.undo.length > 0 ? [] : found.steps.redo }
+    const before = state.draft
+    if (found.unsaved && !state.sent) state = restoreUnsaved(state, found.unsaved)
+    if (!isNoChange(changeBetween(before, state.draft))) tellOfRestored()
+    show()
+    saver.plan()
+    await keeper.hurry()
+    await found.forget()
   }
 
   return {
-    subscribe,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
     snapshot: () => shown,
     edit(rule: (draft: PageDraft) => PageDraft, merge?: string) {
       const next = rule(state.draft)
@@ -173,6 +134,13 @@ export function draftSession(page: Page) {
       steps = done.stacks
       change(done.draft)
     },
+    settle(choices: readonly Choice[]) {
+      const { conflicts, saved, draft } = state
+      const next = settleConflicts(draft, saved, conflicts, choices, newTrackingId)
+      steps = record(endStep(steps), changeBetween(draft, next), undefined, Date.now())
+      happen({ type: 'settled', draft: next })
+      saver.plan()
+    },
     publish: () => ask('publish'),
     /** The draft before stays one step of undo away. */
     async discard() {
@@ -182,24 +150,28 @@ export function draftSession(page: Page) {
       show()
       return done
     },
-    settle(choices: readonly Choice[]) {
-      const { conflicts, saved, draft } = state
-      const next = settleConflicts(draft, saved, conflicts, choices, () => crypto.randomUUID())
-      steps = record(endStep(steps), changeBetween(draft, next), undefined, Date.now())
-      happen({ type: 'settled', draft: next })
-      plan()
-    },
     lookFor(revision: number) {
       if (revision > state.page.revision && !state.sent && busy.loading === 0) void reload()
     },
     receive,
     start() {
-      const online = () => void save()
+      const leave = () => {
+        void keeper.hurry()
+        void saver.last()
+      }
+      const unload = (event: BeforeUnloadEvent) => {
+        if (isUnsaved(state) && !keeper.has(state.draft)) event.preventDefault()
+      }
+      const online = () => void saver.save()
       window.addEventListener('online', online)
-      plan()
+      window.addEventListener('pagehide', leave)
+      window.addEventListener('beforeunload', unload)
+      void bringBack()
       return () => {
         window.removeEventListener('online', online)
-        void save()
+        window.removeEventListener('pagehide', leave)
+        window.removeEventListener('beforeunload', unload)
+        leave()
       }
     },
   }

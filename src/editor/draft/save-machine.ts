@@ -106,6 +106,8 @@ function afterSave(state: SaveState, { draft_sections = [], ...answer }: SavedPa
 
 /** What is not yet saved is made to the page as it is now; the editor's own version shows where both changed a part. */
 function afterReceiving(state: SaveState, page: Page): SaveState {
+  // Both versions stay as they are until one is chosen; a page that is newer still is met by the save after it.
+  if (state.conflicts.length > 0) return state
   const theirs = editableDraft(page)
   const maybeSaved = state.sent ? [...state.lost, state.sent] : state.lost
   const unsaved = changeBetween(likelyBase(state.saved, maybeSaved, theirs), state.draft)

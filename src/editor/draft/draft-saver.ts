@@ -1,0 +1,62 @@
+import { postPage } from '../post-page.ts'
+import { saveData } from './save-data.ts'
+import { isUnsaved, maySend, type SaveEvent, type SaveState } from './save-machine.ts'
+import { retryDelay, saveDelay } from './save-times.ts'
+
+type Parts = {
+  state(): SaveState
+  happen(event: SaveEvent): void
+  counted<T>(what: 'updating', work: Promise<T>): Promise<T>
+}
+
+/** Sends the draft: one save at a time, a little after the last change, again after a failure. */
+export function draftSaver({ state, happen, counted }: Parts) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstUnsent: number | null = null
+  let underWay: Promise<void> = Promise.resolve()
+
+  /** The next save leaves a little after the last change, but never long after the first. */
+  function plan() {
+    clearTimeout(timer)
+    const { problem } = state()
+    if (!maySend(state()) || problem?.kind === 'refused') return
+    firstUnsent ??= Date.now()
+    const wait = problem ? retryDelay(problem.times) : saveDelay(Date.now() - firstUnsent)
+    timer = setTimeout(() => void save(), wait)
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer)
+    if (maySend(state())) underWay = send()
+    return underWay
+  }
+
+  async function send(): Promise<void> {
+    firstUnsent = null
+    const data = saveData(state())
+    happen({ type: 'sent' })
+    const answer = await counted('updating', postPage(data, 'update', { last: true }))
+    if (answer.ok) {
+      const { ok: _ok, ...saved } = answer
+      happen({ type: 'saved', answer: saved })
+    } else if (answer.current) happen({ type: 'received', page: answer.current })
+    else happen({ type: answer.again ? 'unreachable' : 'refused', message: answer.message })
+    plan()
+  }
+
+  return {
+    plan,
+    save,
+    /** Saves until nothing is left to save; false when that is not possible now. */
+    async flush(): Promise<boolean> {
+      await underWay
+      while (maySend(state())) {
+        await save()
+        if (state().problem) return false
+      }
+      return state().conflicts.length === 0 && !isUnsaved(state())
+    },
+    /** The tab is being left: what is not yet sent leaves at once, if no other save is on its way. */
+    last: save,
+  }
+}

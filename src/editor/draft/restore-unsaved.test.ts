@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#domain/page/page.ts'
+import { readPage } from '#domain/page/stored-page.ts'
+import type { Section } from '#domain/section/section.ts'
+import { restoreUnsaved, unsavedOf } from './restore-unsaved.ts'
+import { isUnsaved, nextState, openDraft } from './save-machine.ts'
+
+const section = (trackingId: string, title: string): Section => ({
+  trackingId,
+  title,
+  level: 1,
+  size: '1',
+  group: 'default',
+  element: { 'element-type': 'rich-text', 'element-data': '{}' },
+})
+
+const page = (revision: number, titles: Record<string, string>): Page => ({
+  ...readPage(1, revision, { title: 'Home' }),
+  draft_sections: Object.entries(titles).map(([key, title]) => section(key, title)),
+})
+
+const titles = (sections: readonly Section[]) => sections.map(({ title }) => title)
+
+function leftBehind(start: Page, typed: Page) {
+  return unsavedOf(nextState(openDraft(start), { type: 'edited', draft: openDraft(typed).draft }))
+}
+
+test('what a killed tab had not saved is back, beside what was saved meanwhile', () => {
+  const left = leftBehind(page(1, { a: 'A', b: 'B', c: 'C' }), page(1, { a: 'typed', c: 'C', new: 'N' }))
+  const restored = restoreUnsaved(openDraft(page(2, { a: 'A', b: 'B', c: 'theirs' })), left)
+  expect(titles(restored.draft.sections)).toEqual(['typed', 'theirs', 'N'])
+  expect(restored.conflicts).toEqual([])
+  expect(isUnsaved(restored)).toBe(true)
+})
+
+test('a last save that did arrive leaves nothing to bring back, and what somebody else wrote over it is asked about', () => {
+  const left = leftBehind(page(1, { a: 'A' }), page(1, { a: 'typed' }))
+  const arrived = restoreUnsaved(openDraft(page(2, { a: 'typed' })), left)
+  expect(isUnsaved(arrived)).toBe(false)
+  const written = restoreUnsaved(openDraft(page(2, { a: 'theirs' })), left)
+  expect(written.conflicts).toMatchObject([{ key: 'a', mine: { title: 'typed' }, theirs: { title: 'theirs' } }])
+  const removed = restoreUnsaved(openDraft(page(2, {})), left)
+  expect(removed.conflicts).toMatchObject([{ key: 'a', mine: { title: 'typed' }, theirs: null }])
+  expect(titles(removed.draft.sections)).toEqual(['typed'])
+})
+
+test('what was typed before the restore was done stays on top of it', () => {
+  const left = leftBehind(page(1, { a: 'A', b: 'B' }), page(1, { a: 'typed', b: 'B' }))
+  const opened = openDraft(page(1, { a: 'A', b: 'B' }))
+  const typing = nextState(opened, { type: 'edited', draft: openDraft(page(1, { a: 'A', b: 'now' })).draft })
+  expect(titles(restoreUnsaved(typing, left).draft.sections)).toEqual(['typed', 'now'])
+})

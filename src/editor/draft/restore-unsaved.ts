@@ -1,0 +1,31 @@
+import { applyChange, changeBetween, invert } from '#domain/page/draft-change.ts'
+import type { Unsaved } from './local-mirror.ts'
+import { nextState, type SaveState } from './save-machine.ts'
+
+/** What the server does not surely have, in a form that can be made to the page as it will be by then. */
+export function unsavedOf({ saved, draft, lost, sent }: SaveState): Unsaved {
+  const maybe = sent ? [...lost, sent] : lost
+  return {
+    unsaved: changeBetween(saved, draft),
+    lost: maybe.slice(-3).map((one) => changeBetween(saved, one)),
+  }
+}
+
+/**
+ * Brings back what an earlier tab could not save, onto the page as it is now. The page as that tab knew it is made from
+ * the page of today with the touched parts as they were then; what was typed since opening stays on top.
+ */
+export function restoreUnsaved(state: SaveState, { unsaved, lost }: Unsaved): SaveState {
+  const typed = changeBetween(state.saved, state.draft)
+  const then = applyChange(invert(unsaved), applyChange(unsaved, state.saved))
+  const before: SaveState = {
+    ...state,
+    saved: then,
+    draft: applyChange(unsaved, then),
+    lost: lost.map((change) => applyChange(change, then)),
+    sent: null,
+    conflicts: [],
+  }
+  const restored = nextState(before, { type: 'received', page: state.page })
+  return { ...restored, draft: applyChange(typed, restored.draft) }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { changeBetween } from '#domain/page/draft-change.ts'
+import { draftOf, type PageDraft } from '#domain/page/page-draft.ts'
+import { readPage } from '#domain/page/stored-page.ts'
+import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'
+
+const start = draftOf(readPage(1, 1, { title: 'Home' }))
+const set = (draft: PageDraft, settings: Partial<PageDraft['settings']>) => ({
+  ...draft,
+  settings: { ...draft.settings, ...settings },
+})
+
+/** A draft and its stacks after these changes, a merge key and a time each. */
+function edited(changes: [Partial<PageDraft['settings']>, string | undefined, number][]) {
+  let draft = start
+  let stacks: UndoStacks = NO_STEPS
+  for (const [settings, merge, at] of changes) {
+    const next = set(draft, settings)
+    stacks = record(stacks, changeBetween(draft, next), merge, at)
+    draft = next
+  }
+  return { draft, stacks }
+}
+
+test('typing in one field is one step, another field or a pause begins the next, and redo brings each back', () => {
+  const { draft, stacks } = edited([
+    [{ title: 'H' }, 'title', 0],
+    [{ title: 'He' }, 'title', 200],
+    [{ description: 'd' }, 'description', 400],
+    [{ description: 'de' }, 'description', 60_000],
+  ])
+  expect(stacks.undo).toHaveLength(3)
+  const once = undo(stacks, draft)
+  expect(once.draft.settings.description).toBe('d')
+  const all = undo(undo(once.stacks, once.draft).stacks, undo(once.stacks, once.draft).draft)
+  expect(all.draft).toEqual(start)
+  expect(all.stacks.undo).toEqual([])
+  const forward = redo(all.stacks, all.draft)
+  expect(forward.draft.settings.title).toBe('He')
+  expect(redo(forward.stacks, forward.draft).draft.settings.description).toBe('d')
+})
+
+test('typing back to where one began leaves no step, and a new change ends what could be redone', () => {
+  const back = edited([
+    [{ title: 'H' }, 'title', 0],
+    [{ title: 'Home' }, 'title', 100],
+  ])
+  expect(back.stacks.undo).toEqual([])
+  const { draft, stacks } = edited([[{ title: 'H' }, undefined, 0]])
+  const undone = undo(stacks, draft)
+  const next = set(undone.draft, { icon: 'house' })
+  expect(record(undone.stacks, changeBetween(undone.draft, next), undefined, 1).redo).toEqual([])
+})
+
+test('a step whose parts somebody else has changed since is passed over', () => {
+  const { draft, stacks } = edited([
+    [{ icon: 'house' }, undefined, 0],
+    [{ title: 'Mine' }, undefined, 1],
+  ])
+  const theirs = set(draft, { title: 'Theirs' })
+  const undone = undo(endStep(stacks), theirs)
+  expect(undone.draft.settings).toMatchObject({ title: 'Theirs', icon: start.settings.icon })
+  expect(undone.stacks.undo).toEqual([])
+})

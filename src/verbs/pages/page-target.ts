@@ -1,15 +1,18 @@
+import { levelIn } from '#domain/access/access.ts'
 import type { Item } from '#domain/item/item.ts'
-import { notFound } from '#domain/problem.ts'
+import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 export type PageTarget = { item: Item; pattern: Pattern }
 
 /** The page item of an id with the pattern that it belongs to; anything else with that id is not a page. */
-export async function pageTarget(pageId: number, { store, directory }: VerbContext): Promise<PageTarget> {
+export async function pageTarget(pageId: number, context: VerbContext): Promise<PageTarget> {
+  const { store, directory } = context
   const item = await store.items.get(pageId)
   const pattern = item && (await directory.patterns()).find((one) => one.app === item.app && one.doc_type === item.type)
   if (!item || pattern?.pattern_type !== 'page') throw notFound('This page')
+  refuseBelow(pattern, context)
   return { item, pattern }
 }
 
@@ -19,10 +22,16 @@ export async function appOfPage({ pageId }: { pageId: number }, { store }: VerbC
 }
 
 /** The page pattern of an id. */
-export async function pagePattern(patternId: number, { directory }: VerbContext): Promise<Pattern> {
-  const pattern = (await directory.patterns()).find((one) => one.id === patternId)
+export async function pagePattern(patternId: number, context: VerbContext): Promise<Pattern> {
+  const pattern = (await context.directory.patterns()).find((one) => one.id === patternId)
   if (pattern?.pattern_type !== 'page') throw notFound('This site of pages')
+  refuseBelow(pattern, context)
   return pattern
+}
+
+/** A pattern may ask for more than the verb: whoever may not read its pages may do nothing with them. */
+function refuseBelow({ app, authLevel }: Pattern, { actor }: VerbContext): void {
+  if (levelIn(actor, app) < authLevel) throw actor.id === null ? signInFirst() : forbidden()
 }
 
 export async function appOfPattern(

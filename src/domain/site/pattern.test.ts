@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#domain/item/item.ts'
 import { newDocType } from './doc-type.ts'
-import { PatternData, readPattern } from './pattern.ts'
+import { PatternChanges, PatternData, readPattern } from './pattern.ts'
 import { SiteData } from './site.ts'
 import { chosenTheme, withTheme } from './theme-choice.ts'
 
@@ -76,4 +76,9 @@ test('a stored pattern with unreadable trimmings still answers; one without a ba
   const readable = stored({ ...LEAST, doc_type: 'plan', filters: 'not a list', theme: 3, config: [], unknown: 1 })
   expect(readPattern(readable)).toMatchObject({ base_url: '/plan', filters: [], theme: {}, config: {} })
   expect(readPattern(stored({ name: 'Plan', doc_type: 'plan' }))).toBeNull()
+})
+
+test('a change says only what it was given: a pattern that is renamed keeps its level and its host', () => {
+  expect(PatternChanges.parse({ name: 'Plans' })).toEqual({ name: 'Plans' })
+  expect(PatternChanges.parse({ base_url: 'plans/' })).toEqual({ base_url: '/plans' })
 })

@@ -81,7 +81,23 @@ export const COPIED_PARTS = PATTERN_PARTS.filter((part) => part !== '|revision')
 
 /** What a pattern needs to answer at all; the rest of a stored pattern falls back attribute by attribute. */
 const Essential = PatternData.pick({ pattern_type: true, name: true, base_url: true, subdomain: true, authLevel: true })
-const { description, filters, config, categories, theme } = PatternData.shape
+const { name, base_url, subdomain, authLevel, description, filters, config, categories, theme } = PatternData.shape
+
+/** What may be changed of a pattern. No defaults here: an attribute that is not given stays as it is. */
+export const PatternChanges = z
+  .strictObject({
+    name,
+    base_url,
+    subdomain: subdomain.unwrap(),
+    authLevel: authLevel.unwrap(),
+    description: description.unwrap(),
+    filters: filters.unwrap(),
+    config: config.unwrap(),
+    categories: categories.unwrap(),
+    theme: theme.unwrap(),
+  })
+  .partial()
+
 const Rest = z.object({
   description: description.catch(''),
   filters: filters.catch([]),

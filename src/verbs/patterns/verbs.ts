@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_SCREENS, ADMINISTRATOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
-import { PatternData } from '#domain/site/pattern.ts'
+import { PatternChanges, PatternData } from '#domain/site/pattern.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { deletePattern } from './delete-pattern.ts'
@@ -32,7 +32,7 @@ export const editPattern = defineVerb({
   name: 'patterns.edit',
   summary: 'Changes a pattern; its pages and sources stay with it.',
   kind: 'write',
-  input: z.strictObject({ patternId: ItemId, changes: PatternData.omit({ pattern_type: true }).partial() }),
+  input: z.strictObject({ patternId: ItemId, changes: PatternChanges }),
   level: ADMINISTRATOR,
   app: appOfPattern,
   async run({ patternId, changes }, context) {

@@ -1,3 +1,5 @@
+import { parseQuery, printQuery } from '#domain/page/page-filters.ts'
+
 /** A finished public page: bytes per encoding, the headers that go with it, and what it was made from. */
 export type CachedPage = {
   etag: string
@@ -109,14 +111,12 @@ export function createHtmlCache(maxBytes: number) {
   }
 }
 
-/** The declared filters of a query string in one fixed spelling. */
+/** The declared filters of a query string in one fixed spelling, read as pages read them. */
 function filtersOf(query: string, keys: readonly string[]): string {
   if (query === '' || keys.length === 0) return ''
-  const params = new URLSearchParams(query)
-  return keys
-    .filter((key) => params.has(key))
-    .map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(params.get(key) ?? '')}`)
-    .join('&')
+  const given = parseQuery(query, keys)
+  const ordered = keys.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key] ?? '']] : []))
+  return printQuery(Object.fromEntries(ordered))
 }
 
 const OVERHEAD = 500

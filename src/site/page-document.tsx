@@ -26,6 +26,7 @@ export function PageDocument({ page, origin, assets }: PageDocumentProps) {
           sections={page.sections}
           columns={page.gridColumns}
           frame={{ pageId: page.id, query: page.query, render: renderToString }}
+          editPath={page.editPath}
         />
       </main>
     </Document>

@@ -4,6 +4,7 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { canonicalOrigin, type VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import { findMovedPage } from '#verbs/pages/moved-page.ts'
 import { framePage } from '#verbs/pages/page-frame.ts'
 import { viewPage } from '#verbs/pages/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -22,7 +23,7 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
   const startedAt = pages.now()
   const { pathname, search } = new URL(request.url)
   const page = await found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
-  if (!page) return siteNotFound(visited, context, assets)
+  if (!page) return (await movedTo(visited, search, context)) ?? siteNotFound(visited, context, assets)
   const origin = canonicalOrigin(pattern, settings.publicUrl, host)
   const html = renderPage(page, origin, assets)
   if (isPersonal(request.headers.get('cookie'), request.headers.get('authorization'))) return privateHtml(html)
@@ -42,6 +43,14 @@ export async function siteNotFound(
 ) {
   const frame = await runVerb(framePage, { patternId: pattern.id }, context)
   return privateHtml(renderNotFound(frame, path, assets), 404)
+}
+
+/** Addresses that a page had before lead to where it is now. */
+async function movedTo({ pattern, slug }: Visit, search: string, context: VerbContext): Promise<Response | null> {
+  const moved = await runVerb(findMovedPage, { patternId: pattern.id, slug }, context)
+  if (moved.slug === null) return null
+  const location = encodeURI(pagePath(pattern.base_url, moved.slug)) + search
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 }
 
 async function found<T>(answer: Promise<T>): Promise<T | null> {

@@ -4,6 +4,7 @@ import type { Section } from '#domain/section/section.ts'
 import { canPublish, discard, publish } from './draft.ts'
 import { editDraft } from './edit-draft.ts'
 import type { Page } from './page.ts'
+import { DEFAULT_GROUP } from './section-groups.ts'
 import { readPage } from './stored-page.ts'
 
 const stamp = { user: 'ada@example.org', user_id: 'u1', time: '2026-01-01T00:00:00.000Z' }
@@ -20,7 +21,7 @@ const section = (trackingId: string, more: Partial<Section> = {}): Section => ({
 
 const page = (more: Partial<Page> = {}): Page => ({ ...readPage(1, 1, { title: 'Home', published: 'draft' }), ...more })
 
-test('publishing makes the drafts live, keeps the id of a section that was live, and drops the others', () => {
+test('publishing makes the drafts live, keeps the id of a section that was live, and drops the others [P-163] [P-164]', () => {
   const before = page({
     has_changes: true,
     sections: [section('a', { id: 100, draft_id: 1 }), section('gone', { id: 101, draft_id: 2 })],
@@ -34,6 +35,12 @@ test('publishing makes the drafts live, keeps the id of a section that was live,
   expect(after).toMatchObject({ has_changes: false, published: '' })
   expect(after.draft_sections).toBe(before.draft_sections)
   expect(after.history.at(-1)).toEqual({ type: 'published changes.', ...stamp })
+})
+
+test('publishing makes the groups of the draft those of the page [P-165]', () => {
+  const groups = [{ ...DEFAULT_GROUP, name: 'own' }]
+  const after = publish(page({ draft_section_groups: groups, has_changes: true }), stamp)
+  expect(after.section_groups).toEqual(groups)
 })
 
 test('a page without changes is returned untouched', () => {

@@ -8,9 +8,14 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
 const section = (page: Page, anchor: string) => page.locator(`section#${anchor}`)
-const box = async (part: Locator) => (await part.boundingBox()) ?? expect.unreachable('not on the page')
 const style = (part: Locator, name: string) =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+async function box(part: Locator) {
+  const found = await part.boundingBox()
+  if (!found) throw new Error('This is not on the page.')
+  return found
+}
 
 const ROWS = ['county,loss', ...Array.from({ length: 62 }, (_, row) => `County ${row + 1},${row * 10}`)].join('\n')
 

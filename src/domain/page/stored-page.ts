@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MISSING_TYPE } from '#domain/element/unregistered.ts'
 import type { ItemData } from '#domain/item/item.ts'
 import {
   RowSpan,
@@ -15,7 +16,7 @@ import { DEFAULT_GROUP } from './section-groups.ts'
 
 const text = z.string().catch('')
 /** Stands for the element of a section whose item is gone. */
-export const MISSING_ELEMENT: StoredElement = { 'element-type': 'missing', 'element-data': '{}' }
+export const MISSING_ELEMENT: StoredElement = { 'element-type': MISSING_TYPE, 'element-data': '{}' }
 
 /** The older system wrote some numbers and switches as text. */
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)

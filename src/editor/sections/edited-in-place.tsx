@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef } from 'react'
 import type { VersionListing } from '#domain/data/version-listing.ts'
-import { sectionShell } from '#domain/page/page-view.ts'
+import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import { ElementEditor } from './element-editor.tsx'

@@ -10,7 +10,8 @@ import {
   parseQuery,
   searchKeys,
 } from '#domain/page/page-filters.ts'
-import { type PageView, sectionShell } from '#domain/page/page-view.ts'
+import type { PageView } from '#domain/page/page-view.ts'
+import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 

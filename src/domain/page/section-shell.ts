@@ -1,0 +1,21 @@
+import { DEFAULT_OFFSET, DEFAULT_PADDING, type Section } from '#domain/section/section.ts'
+import type { SectionShell } from './page-view.ts'
+
+/** What a section shows around its element; attributes that were never chosen have their defaults here. */
+export function sectionShell(section: Section): SectionShell {
+  const key = section.trackingId || String(section.id)
+  return {
+    key,
+    anchor: section.section_id || key,
+    title: section.title,
+    level: section.level,
+    size: section.size,
+    rowspan: section.rowspan ?? 1,
+    offset: section.offset ?? DEFAULT_OFFSET,
+    padding: section.padding ?? DEFAULT_PADDING,
+    border: section.border ?? 'none',
+    helpText: section.helpText ?? '',
+    attribution: section.attribution ?? '',
+    group: section.group,
+  }
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { done, firstRun, GUEST, type Identity } from '../support/people.ts'
+import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+
+let almanac: AlmanacServer
+let admin: Identity
+let world: SmallWorld
+
+beforeAll(async () => {
+  almanac = await startAlmanac()
+  admin = await firstRun(almanac)
+  world = await smallWorld(almanac, admin)
+}, 60_000)
+
+afterAll(async () => {
+  await almanac?.stop()
+})
+
+type Answer = Record<string, unknown> & { id: number; revision: number; url_slug: string; pages: Answer[] }
+
+async function post(path: string, data: unknown, requestType?: string, { headers } = admin) {
+  const form = new FormData()
+  form.set('data', JSON.stringify(data))
+  if (requestType) form.set('requestType', requestType)
+  const answer = await fetch(almanac.url + path, { method: 'POST', headers, body: form, redirect: 'manual' })
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+
+async function saved(path: string, data: unknown, requestType?: string): Promise<Answer> {
+  const { status, body } = await post(path, data, requestType)
+  if (status !== 200) throw new Error(`${requestType ?? 'update'} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const add = (title: string, more = {}) => saved('/plan/edit', { title, ...more }, 'create')
+const stored = async (id: number) =>
+  (await done<{ data: Record<string, unknown> }[]>(almanac, 'items.get', { ids: [id] }, admin))[0]?.data ?? {}
+const get = (path: string, { headers } = GUEST) => fetch(almanac.url + path, { headers, redirect: 'manual' })
+
+/** What `/graph` answers under `dms.data`. */
+async function graph(paths: unknown[]): Promise<Record<string, unknown>> {
+  const query = `method=get&paths=${encodeURIComponent(JSON.stringify(paths))}`
+  const { jsonGraph } = await (await fetch(`${almanac.url}/graph?${query}`, admin)).json()
+  return jsonGraph.dms.data
+}
+
+const TEXT = { 'element-type': 'rich-text', 'element-data': '{}' }
+
+test('a save is a multipart post to the current path, an update unless it says otherwise [P-275] [P-279]', async () => {
+  const page = await add('Plain')
+  expect(page).toMatchObject({ message: 'Item created.', title: 'Plain', published: 'draft', has_changes: false })
+  const answer = await saved('/plan/edit/plain', { id: page.id, revision: page.revision, description: 'said' })
+  expect(answer).toMatchObject({
+    id: page.id,
+    url_slug: 'plain',
+    has_changes: true,
+    message: `Update successful: id ${page.id}.`,
+  })
+  expect(await stored(page.id)).toMatchObject({ description: 'said' })
+  const refused = await post('/plan/edit/plain', { id: page.id, revision: page.revision, description: 'late' })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: { details: { current: { id: page.id, description: 'said' }, yours: { description: 'late' } } } },
+  })
+  expect((await post('/plan/edit/plain', { id: page.id, title: 'x' }, 'update', GUEST)).status).toBe(401)
+})
+
+test('a save carries any of the fields that an editor changes [P-276]', async () => {
+  const [above, page] = [await add('Above'), await add('Whole')]
+  const section = { trackingId: 's', title: 'Text', element: TEXT }
+  const group = { name: 'own', displayName: 'Own', position: 'content', index: 0, theme: 'default', full_width: 'off' }
+  const fields = {
+    index: 3,
+    parent: String(above.id),
+    title: 'Changed',
+    url_slug: 'above/other',
+    published: 'published',
+    has_changes: false,
+    draft_section_groups: [group],
+    filters: [{ searchKey: 'geoid', values: ['36001'], useSearchParams: true }],
+  }
+  const history = [{ type: 'wrote it all', user: 'someone@else.example', time: '1999-01-01' }]
+  const answer = await saved('/plan/edit/whole', {
+    id: page.id,
+    ...fields,
+    history,
+    draft_sections: [section],
+    sections: [{ ...section, title: 'Live' }],
+  })
+  const data = await stored(page.id)
+  expect(data).toMatchObject(fields)
+  const lines = data.history as { type: string; user: string; time: string }[]
+  expect(lines.map(({ type }) => type)).toContain('wrote it all')
+  expect(JSON.stringify(lines)).not.toMatch(/1999|someone/)
+  const [draft] = answer.draft_sections as { id: number }[]
+  expect(await stored(draft?.id ?? 0)).toMatchObject({ title: 'Text', page_id: page.id })
+  const [live] = data.sections as { id: number }[]
+  expect(await stored(live?.id ?? 0)).toMatchObject({ title: 'Live', page_id: page.id })
+})
+
+test('creation, rename, reorder and deletion are the same call; former addresses lead on [P-277]', async () => {
+  const top = await add('Hazards')
+  const child = await add('Flood', { parent: String(top.id) })
+  expect(child.url_slug).toBe('hazards/flood')
+  for (const { id } of [top, child]) await saved('/plan/edit/hazards', { id }, 'publish')
+
+  const { pages } = await saved('/plan/edit/hazards', [
+    { id: top.id, title: 'Risks' },
+    { id: child.id, index: 9 },
+  ])
+  expect(pages.map(({ url_slug, has_changes }) => [url_slug, has_changes])).toEqual([
+    ['risks', true],
+    ['risks/flood', false],
+  ])
+  const old = await get('/plan/hazards/flood?geoid=36001')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/plan/risks/flood?geoid=36001'])
+  const editor = await get('/plan/edit/hazards/flood', admin)
+  expect([editor.status, editor.headers.get('location')]).toEqual([302, '/plan/edit/risks/flood'])
+  const both = [
+    { id: top.id, description: 'one' },
+    { id: child.id, revision: 99, index: 1 },
+  ]
+  expect((await post('/plan/edit/risks', both)).status).toBe(409)
+  expect(await stored(top.id)).not.toHaveProperty('description', 'one')
+
+  const draft = await add('Secret')
+  await saved('/plan/edit/secret', { id: draft.id, title: 'Open' })
+  expect((await get('/plan/secret')).status).toBe(404)
+
+  const gone = await saved('/plan/edit/risks', { id: top.id }, 'delete')
+  expect(gone).toMatchObject({ message: `Deleted item ${top.id}` })
+  expect((await get('/plan/risks/flood')).status).toBe(404)
+  expect((await get('/plan/hazards')).status).toBe(404)
+})
+
+test('what a page without groups begins with is posted to the edit path of its slug [P-278]', async () => {
+  const { app, docType } = world
+  const data = { title: 'Older', url_slug: 'older', footer: 'set', published: '', sections: [], draft_sections: [] }
+  const { id } = await done<{ id: number }>(almanac, 'items.create', { app, type: docType, data }, admin)
+  type Opened = { initial: Record<string, unknown> | null; page: { revision: number } }
+  const open = () => done<Opened>(almanac, 'pages.open', { patternId: world.patternId, slug: 'older' }, admin)
+  const { initial, page } = await open()
+  await saved('/plan/edit/older', { id, revision: page.revision, ...initial }, 'update')
+  const { draft_section_groups: groups, draft_sections: sections } = await stored(id)
+  expect((groups as { name: string }[]).map(({ name }) => name)).toEqual(['default', 'footer'])
+  expect(await stored((sections as { id: number }[])[0]?.id ?? 0)).toMatchObject({ is_footer: true, page_id: id })
+  expect((await open()).initial).toBeNull()
+})
+
+const LISTED = ['title', 'index', 'url_slug', 'parent', 'published', 'description', 'icon', 'navOptions', 'hide_in_nav']
+const attribute = (key: string) => `data->>'${key}'`
+
+test('a list of pages comes with what menus need, and is filtered [P-269] [P-270]', async () => {
+  const page = await add('Listed', {
+    icon: 'Waves',
+    description: 'In the list.',
+    hide_in_nav: true,
+    template_id: 41,
+    navOptions: { show_in_footer: true },
+  })
+  const list = `${world.app}+${world.docType}`
+  const rows = async (options: object) => {
+    const key = JSON.stringify(options)
+    const counted = (await graph([['dms', 'data', list, 'options', key, 'length']])) as never
+    const { length } = (counted as Record<string, { options: Record<string, { length: number }> }>)[list]?.options[
+      key
+    ] ?? { length: 0 }
+    const path = [
+      'dms',
+      'data',
+      list,
+      'options',
+      key,
+      'byIndex',
+      { from: 0, to: length - 1 },
+      ['id', ...LISTED.map(attribute)],
+    ]
+    return { length, text: JSON.stringify(await graph([path])) }
+  }
+  for (const options of [
+    { filter: { "data->>'template_id'": ['41'] } },
+    { filter: { "data->>'hide_in_nav'": ['true'] } },
+    { filter: { id: [page.id] } },
+  ]) {
+    const { length, text } = await rows(options)
+    expect(length, JSON.stringify(options)).toBe(1)
+    for (const value of ['Listed', 'listed', 'draft', 'In the list.', 'Waves', 'show_in_footer'])
+      expect(text).toContain(value)
+  }
+  // The doc_type is the type that the list is addressed by: that of the catalogue has no pages.
+  const other = `${world.app}+${world.catalogueType}`
+  expect(await graph([['dms', 'data', other, 'length']])).toEqual({ [other]: { length: 0 } })
+})
+
+test('a page is read whole by its id, or through a filter on its id [P-271] [P-281]', async () => {
+  const page = await add('Full', { sidebar: 'left', navOptions: { show_in_footer: true } })
+  await saved('/plan/edit/full', {
+    id: page.id,
+    draft_sections: [{ trackingId: 'f', title: 'Full text', element: TEXT }],
+  })
+  await saved('/plan/edit/full', { id: page.id }, 'publish')
+  const whole = ['sections', 'section_groups', 'sidebar', 'navOptions'].map(attribute)
+  const byId = JSON.stringify(await graph([['dms', 'data', 'byId', page.id, whole]]))
+  const list = `${world.app}+${world.docType}`
+  const key = JSON.stringify({ filter: { id: [page.id] } })
+  const viewed = JSON.stringify(await graph([['dms', 'data', list, 'options', key, 'byIndex', 0, ['id', ...whole]]]))
+  for (const text of [byId, viewed]) {
+    for (const value of ['left', 'show_in_footer', 'default', '|section']) expect(text).toContain(value)
+  }
+  const [section] = (await stored(page.id)).sections as { id: number }[]
+  expect(JSON.stringify(await graph([['dms', 'data', 'byId', section?.id, attribute('title')]]))).toContain('Full text')
+})

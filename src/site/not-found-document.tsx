@@ -11,8 +11,8 @@ export function NotFoundDocument({ frame, path, assets }: NotFoundProps) {
       <main id="content" className="message">
         <h1>Not found</h1>
         <p>No Route Match {path}</p>
+        <p>The page may have moved, or it is not published.</p>
         <p>
-          The page may have moved or may not be published yet.{' '}
           <a href={frame.base}>Go to the start of {frame.siteName}</a>
         </p>
       </main>

@@ -24,33 +24,21 @@ export function SiteNavigation({ entries, base, current, part }: NavigationProps
   )
 }
 
-/** The pages below the top-level page that the reader is on or under, a line for each level of the way down. */
+/** The pages below the current one, or beside it where it has none below; the way up is the breadcrumb's. */
 export function BranchNavigation({ entries, base, current }: NavigationProps) {
-  const levels = openLevels(entries)
-  if (levels.length === 0) return null
+  const level = deepestLevel(entries)
+  if (!level) return null
   return (
     <nav aria-label="In this part" className="branch-navigation">
-      {levels.map((level) => (
-        <EntryList
-          key={level.parent.id}
-          entries={level.parent.children}
-          base={base}
-          current={current}
-          part={level.open?.slug ?? null}
-        />
-      ))}
+      <EntryList entries={level} base={base} current={current} part={null} />
     </nav>
   )
 }
 
-type Level = { parent: NavigationEntry; open: NavigationEntry | undefined }
-
 /** Entries come with children along one branch only. */
-function openLevels(entries: NavigationEntry[]): Level[] {
-  const parent = entries.find(({ children }) => children.length > 0)
-  if (!parent) return []
-  const below = openLevels(parent.children)
-  return [{ parent, open: below[0]?.parent }, ...below]
+function deepestLevel(entries: NavigationEntry[]): NavigationEntry[] | null {
+  const open = entries.find(({ children }) => children.length > 0)
+  return open ? (deepestLevel(open.children) ?? open.children) : null
 }
 
 function EntryList({ entries, base, current, part }: NavigationProps & { part: string | null }) {

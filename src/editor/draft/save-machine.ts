@@ -50,8 +50,9 @@ export function openDraft(page: Page): SaveState {
   return { page, saved: draft, draft, sent: null, lost: [], conflicts: [], problem: null }
 }
 
-export function isUnsaved({ saved, draft }: SaveState): boolean {
-  return !sameDraft(saved, draft)
+/** After a lost answer the server may have what has been taken back since, so that even no difference has to be sent. */
+export function isUnsaved({ saved, draft, lost }: SaveState): boolean {
+  return lost.length > 0 || !sameDraft(saved, draft)
 }
 
 /** Whether the next save may leave: something differs, none is under way and nothing waits for a choice. */

@@ -99,7 +99,7 @@ function settingChanges(from: Settings, to: Settings, within: string): Change[] 
     if (sameJson(old, now)) return []
     const what = within ? `${within}, ${spoken(key).toLowerCase()}` : spoken(key)
     const words = sameRichText(old, now)
-    if (words !== null) return [{ what, from: '', to: words ? 'formatting changed' : 'changed', kind: 'content' }]
+    if (words !== null) return [{ what, from: '', to: words ? 'formatting changed' : 'words changed', kind: 'content' }]
     if (isSettings(old) && isSettings(now) && within === '') return settingChanges(old, now, what)
     if (isShort(old) && isShort(now)) return [{ what, from: plain(old), to: plain(now), kind: 'value' }]
     return [{ what, from: '', to: 'changed', kind: 'content' }]

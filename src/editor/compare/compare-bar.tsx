@@ -16,7 +16,8 @@ type CompareBarProps = {
   steps: { at: number; count: number; step(by: 1 | -1): void }
   onlyChanges: boolean
   onOnlyChanges(only: boolean): void
-  restore: ReactNode
+  /** What brings a side back, where it is a revision. */
+  restore(side: CompareSide): ReactNode
 }
 
 /** What is compared and how, over the two columns that it names. */
@@ -48,11 +49,8 @@ export function CompareBar(props: CompareBarProps) {
         </div>
       </div>
       <div className="grid gap-3 md:grid-cols-2 md:gap-6">
-        <div className="flex items-end gap-2">
-          <Side label="Before" side={left} revisions={revisions} onChoose={(id) => onChoose(id, right.id)} />
-          {restore}
-        </div>
-        <Side label="After" side={right} revisions={revisions} onChoose={(id) => onChoose(left.id, id)} />
+        <Side label="Before" side={left} {...{ revisions, restore }} onChoose={(id) => onChoose(id, right.id)} />
+        <Side label="After" side={right} {...{ revisions, restore }} onChoose={(id) => onChoose(left.id, id)} />
       </div>
     </header>
   )
@@ -63,9 +61,10 @@ type SideProps = {
   side: CompareSide
   revisions: readonly RevisionListing[]
   onChoose(id: StateId): void
+  restore: CompareBarProps['restore']
 }
 
-function Side({ label, side, revisions, onChoose }: SideProps) {
+function Side({ label, side, revisions, onChoose, restore }: SideProps) {
   const listed = side.listing && !revisions.some(({ id }) => id === side.id) ? [...revisions, side.listing] : revisions
   const options: Option[] = [
     { value: 'draft', label: 'Draft, being edited' },
@@ -73,15 +72,18 @@ function Side({ label, side, revisions, onChoose }: SideProps) {
     ...listed.map((revision) => ({ value: String(revision.id), label: revisionName(revision) })),
   ]
   return (
-    <div className="min-w-0 grow">
-      <Select
-        label={label}
-        value={String(side.id)}
-        options={options}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose(value === 'draft' || value === 'live' ? value : Number(value))
-        }
-      />
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <Select
+          label={label}
+          value={String(side.id)}
+          options={options}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(value === 'draft' || value === 'live' ? value : Number(value))
+          }
+        />
+      </div>
+      {restore(side)}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { CompareSide } from './compare-side.ts'
 import { sideName } from './compare-side.ts'
 import { ComparedSection } from './compared-section.tsx'
 import { useChangeSteps } from './use-change-steps.ts'
+import './compare.css'
 
 type CompareScreenProps = {
   base: string
@@ -20,9 +21,6 @@ type CompareScreenProps = {
   onRestored(): void
 }
 
-const MARKED =
-  '[&_del]:rounded-sm [&_del]:bg-danger-soft [&_del]:text-danger [&_del]:line-through [&_ins]:rounded-sm [&_ins]:bg-success-soft [&_ins]:text-success [&_ins]:underline [&_ins]:decoration-2 [&_ins]:underline-offset-2'
-
 /** Two states of a page side by side, section by section, with everything marked in which they differ. */
 export function CompareScreen({ base, page, left, right, revisions, onChoose, onRestored }: CompareScreenProps) {
   const compared = useMemo(() => comparePages(left.content, right.content), [left.content, right.content])
@@ -33,7 +31,7 @@ export function CompareScreen({ base, page, left, right, revisions, onChoose, on
   const differing = compared.sections.filter(({ state }) => state !== 'same')
   const shown = onlyChanges ? differing : compared.sections
   return (
-    <div className={`min-h-dvh ${MARKED}`}>
+    <div className="comparison min-h-dvh">
       <CompareBar
         title={page.title}
         editHref={pagePath(base, `edit/${page.url_slug}`)}
@@ -44,7 +42,9 @@ export function CompareScreen({ base, page, left, right, revisions, onChoose, on
         steps={{ at, step, count: differing.length + (ofPage ? 1 : 0) }}
         onlyChanges={onlyChanges}
         onOnlyChanges={setOnlyChanges}
-        restore={left.listing ? <RestoreRevision page={page} revision={left.listing} onRestored={onRestored} /> : null}
+        restore={({ listing }) =>
+          listing ? <RestoreRevision page={page} revision={listing} size="regular" onRestored={onRestored} /> : null
+        }
       />
       <main ref={holder} className="mx-auto grid max-w-400 gap-4 px-4 py-6 sm:px-6">
         {ofPage ? (

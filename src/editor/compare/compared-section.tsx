@@ -41,18 +41,25 @@ export const ComparedSection = memo(function ComparedSection({ compared, left, r
         </header>
       ) : null}
       <div className="grid md:grid-cols-2 md:divide-x md:divide-border">
-        <Side name={sideName(left)} view={shown.left} />
-        <Side name={sideName(right)} view={shown.right} />
+        <Side name={differs ? sideName(left) : 'Unchanged'} view={shown.left} />
+        {/* On a phone, where the sides stand one under the other, once is enough of what is the same. */}
+        <Side name={sideName(right)} view={shown.right} {...(differs ? {} : { className: 'max-md:hidden' })} />
       </div>
     </section>
   )
 })
 
-function Side({ name, view }: { name: string; view: View | null }) {
+function Side({ name, view, className = '' }: { name: string; view: View | null; className?: string }) {
   return (
-    <div className="min-w-0 p-4 max-md:not-first:border-t max-md:not-first:border-border">
-      <p className="mb-2 text-xs font-medium text-muted md:sr-only">{name}</p>
-      {view ? <SectionView section={view} /> : <p className="text-muted">Not in {name.toLowerCase()}.</p>}
+    <div className={`min-w-0 p-4 max-md:not-first:border-t max-md:not-first:border-border ${className}`}>
+      <p className="mb-2 px-1 text-xs font-medium text-muted md:sr-only">{name}</p>
+      {view ? (
+        <div className="compared-page">
+          <SectionView section={view} />
+        </div>
+      ) : (
+        <p className="p-4 text-muted">Not in {name === 'Draft' ? 'the draft' : name.toLowerCase()}.</p>
+      )}
     </div>
   )
 }

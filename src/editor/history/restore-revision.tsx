@@ -10,27 +10,29 @@ import { shortMoment } from './shown-moment.ts'
 type RestoreRevisionProps = {
   page: { id: number; revision: number; has_changes: boolean }
   revision: Pick<RevisionListing, 'id' | 'number' | 'at'>
+  size?: 'small' | 'regular'
   /** Why it can't be done at the moment. */
   waiting?: string | undefined
-  onRestored(changed: boolean): void
+  /** `changed` is false where the draft said the same already. */
+  onRestored(answer: { revision: number; changed: boolean }): void
 }
 
 /** Brings a revision back as the draft, after a question that says what happens to the draft there is. */
-export function RestoreRevision({ page, revision, waiting, onRestored }: RestoreRevisionProps) {
+export function RestoreRevision({ page, revision, size = 'small', waiting, onRestored }: RestoreRevisionProps) {
   const [state, setState] = useState<{ open: boolean; busy: boolean; problem: string | null }>(CLOSED)
 
   async function restore() {
     setState({ open: true, busy: true, problem: null })
     const input = { pageId: page.id, revisionId: revision.id, revision: page.revision }
-    const answer = await postVerb<{ changed: boolean }>('pages.restore', input)
+    const answer = await postVerb<{ revision: number; changed: boolean }>('pages.restore', input)
     setState(answer.ok ? CLOSED : { open: true, busy: false, problem: answer.message })
-    if (answer.ok) onRestored(answer.changed)
+    if (answer.ok) onRestored(answer)
   }
 
   return (
     <>
       <Button
-        size="small"
+        size={size}
         icon={RotateCcw}
         disabled={waiting !== undefined}
         title={waiting}

@@ -1,6 +1,5 @@
 import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isPublished } from '#domain/page/page.ts'
 import { byDay, timelineOf } from '#domain/page/page-timeline.ts'
 import { pagePath } from '#domain/page/page-view.ts'
@@ -21,7 +20,6 @@ type HistoryPaneProps = { handle: DraftHandle; base: string }
 /** Who did what to the page and when, with every published state to compare and to bring back. */
 export function HistoryPane({ handle, base }: HistoryPaneProps) {
   const { page, status } = handle
-  const { revalidate } = useRevalidator()
   const [steps, setSteps] = useState(1)
   const history = useHistory(page, steps * STEP)
   const loaded = useRevisions(page.id, history.publishedAt)
@@ -32,8 +30,8 @@ export function HistoryPane({ handle, base }: HistoryPaneProps) {
 
   const compareHref = (state: StateId, to: StateId) =>
     pagePath(base, `manage/compare/${page.id}?left=${state}&right=${to}`)
-  const onRestored = (changed: boolean) => {
-    void revalidate()
+  const onRestored = ({ revision, changed }: { revision: number; changed: boolean }) => {
+    handle.lookFor(revision)
     showToast(
       changed
         ? { kind: 'success', title: 'Restored as a draft', text: 'Look it over, then publish or discard it.' }

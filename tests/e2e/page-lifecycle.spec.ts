@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import { isSaved, publish } from './edit-mode.ts'
+import { test } from './fixtures.ts'
+import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
+
+const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
+const openPane = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Holds the answers to what matches until it is let go. */
+async function held(page: Page, matches: RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(matches, async (route) => {
+    await open
+    await route.continue()
+  })
+  return letGo
+}
+
+test('pages are added as drafts named by their place; editing begins at the first with a slug [P-157] [P-158] [P-039]', async ({
+  page,
+  request,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId, doc_type: type } = await addPattern(site, '/added')
+  await signIn(page)
+  await page.goto('/added/edit')
+  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await expect(page).toHaveURL(/\/added\/edit\/page_1$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page 1' })).toBeVisible()
+
+  // Numbered by its place behind the last page, not by how many there are.
+  const first = await site.call<{ page: { id: number } }>('pages.open', { patternId, slug: 'page_1' })
+  await site.call('pages.save', { pageId: first.page.id, changes: { index: 5 } })
+  await openPane(page, 'Pages')
+  await pane(page, 'Pages').getByRole('button', { name: '+ Add Page' }).click()
+  await expect(page).toHaveURL(/\/added\/edit\/page_7$/)
+  await openPane(page, 'Pages')
+  await expect(pane(page, 'Pages').getByRole('treeitem', { name: 'Page 7 *' })).toHaveAttribute('aria-selected', 'true')
+  expect((await request.get('/added/page_7')).status()).toBe(404)
+
+  await site.call('items.create', {
+    app: site.app,
+    type,
+    data: { title: 'Without a slug', index: 0, parent: '', published: '', draft_sections: [] },
+  })
+  await page.goto('/added/edit')
+  await expect(page).toHaveURL(/\/added\/edit\/page_1$/)
+})
+
+test('a guest reads the published page of a slug, and finds nothing of one that never was published [P-035]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id } = await addPattern(site, '/slugs')
+  await publishedPage(site, id, 'Flood Plan', 'Sandbags are in the shed.')
+  await site.call('pages.create', { patternId: id, title: 'Not Yet' })
+  await page.goto('/slugs/flood_plan')
+  await expect(page.getByText('Sandbags are in the shed.')).toBeVisible()
+  expect((await page.goto('/slugs/not_yet'))?.status()).toBe(404)
+  await expect(page.getByText('Not Yet', { exact: true })).toHaveCount(0)
+})
+
+test('the pane of pages says what it waits for and what it found [P-161] [P-290] [P-293]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/finding')
+  const top = await site.call<{ id: number }>('pages.create', { patternId, title: 'Hazards' })
+  await site.call('pages.create', { patternId, title: 'Flood', parent: String(top.id) })
+  await signIn(page)
+  await page.goto('/finding/edit/hazards')
+  const answerList = await held(page, /\/api\/pages\.list$/)
+  await openPane(page, 'Pages')
+  const pages = pane(page, 'Pages')
+  await expect(pages.getByText('loading...')).toBeVisible()
+  answerList()
+  await expect(pages.getByRole('treeitem', { name: 'Hazards *' })).toHaveAttribute('aria-selected', 'true')
+  await expect(pages.getByText('loading...')).toHaveCount(0)
+
+  await pages.getByLabel('Search pages').fill('earthquake')
+  await expect(pages.getByText('No Items')).toBeVisible()
+  await pages.getByLabel('Search pages').fill('FLO')
+  await expect(pages.getByText('No Items')).toHaveCount(0)
+  await pages.getByRole('treeitem', { name: 'Flood *' }).click()
+  await expect(page).toHaveURL(/\/finding\/edit\/hazards\/flood$/)
+
+  await openPane(page, 'Pages')
+  const answerPost = await held(page, /\/finding\/edit\/hazards\/flood$/)
+  await pages.getByRole('button', { name: '+ Add Page' }).click()
+  await expect(pages.getByRole('button', { name: 'Adding Page' })).toBeDisabled()
+  answerPost()
+  await expect(page).toHaveURL(/\/finding\/edit\/page_2$/)
+})
+
+test('settings are saved by themselves, a rename moves the page and a deletion asks first [P-175] [P-297] [P-307]', async ({
+  page,
+  request,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/settled')
+  await publishedPage(site, patternId, 'Home', 'Welcome.')
+  const risks = await publishedPage(site, patternId, 'Risks', 'All of them.')
+  const below = await site.call<{ id: number }>('pages.create', { patternId, title: 'Wind', parent: String(risks.id) })
+  await site.call('pages.publish', { pageId: below.id })
+  await signIn(page)
+  await page.goto('/settled/edit/risks')
+  await openPane(page, 'Settings')
+  const settings = pane(page, 'Settings')
+
+  const choices = (label: string) => settings.getByLabel(label).locator('option').allTextContents()
+  expect(await choices('Hide in nav')).toEqual(['show', 'hide'])
+  expect(await choices('Content sidebar')).toEqual(['none', 'left', 'right'])
+  expect(await choices('Side nav')).toEqual(['show', 'hide'])
+  await settings.getByLabel('Hide in nav').selectOption('hide')
+  await settings.getByLabel('Content sidebar').selectOption('left')
+  await settings.getByLabel('Side nav').selectOption('hide')
+  await settings.getByLabel('Description').fill('What may happen here.')
+  await settings.getByRole('button', { name: 'Icon: none' }).click()
+  await page.getByRole('radio', { name: 'Waves' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await settings.getByRole('button', { name: 'Add a filter' }).click()
+  await settings.getByLabel('Search key').fill('geoid')
+  await settings.getByLabel('Values').fill('36001\n36003')
+  await settings.getByLabel('Use search params').check()
+  await isSaved(page)
+  const opened = async (slug: string) =>
+    (await site.call<{ page: Record<string, unknown> }>('pages.open', { patternId, slug })).page
+  expect(await opened('risks')).toMatchObject({
+    hide_in_nav: true,
+    sidebar: 'left',
+    side_nav: 'hide',
+    description: 'What may happen here.',
+    icon: 'Waves',
+    filters: [{ searchKey: 'geoid', values: ['36001', '36003'], useSearchParams: true }],
+  })
+
+  // A title that is the same again is no rename.
+  const { revision } = await opened('risks')
+  await settings.getByLabel('Title').fill('  Risks ')
+  await settings.getByLabel('Title').press('Enter')
+  await settings.getByLabel('Title').fill('All Risks')
+  expect((await opened('risks')).revision).toBe(revision)
+  await settings.getByLabel('Title').press('Enter')
+  await expect(page).toHaveURL(/\/settled\/edit\/all_risks$/)
+  await expect(settings.getByText('/settled/all_risks')).toBeVisible()
+  await isSaved(page)
+  const old = await request.get('/settled/risks/wind', { maxRedirects: 0 })
+  expect([old.status(), old.headers().location]).toEqual([301, '/settled/all_risks/wind'])
+  await publish(page)
+
+  await settings.getByRole('button', { name: 'Delete page…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await request.get('/settled/all_risks')).status()).toBe(200)
+  await settings.getByRole('button', { name: 'Delete page…' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL(/\/settled\/edit\/home$/)
+  expect((await request.get('/settled/all_risks')).status()).toBe(404)
+})

@@ -47,7 +47,7 @@ export function Tree({ label, nodes, selected, onSelect, defaultOpen = [], after
   }
 
   return (
-    <div role="tree" aria-label={label} ref={list} className="grid gap-px">
+    <div role="tree" aria-label={label} ref={list} className="grid grid-cols-1 gap-px">
       {visible.map((line) => (
         <TreeLine
           key={line.node.id}

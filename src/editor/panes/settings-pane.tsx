@@ -1,5 +1,5 @@
 import { withHeaderAndFooter } from '#domain/page/initial-content.ts'
-import { isSet, type PageSettings } from '#domain/page/page.ts'
+import { isPublished, isSet, type PageSettings } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -32,12 +32,16 @@ export function SettingsPane({ handle, base }: { handle: DraftHandle; base: stri
       <div className="grid gap-1.5">
         <p className="font-medium">Slug</p>
         <p className="break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">{page.url_slug || String(page.id)}</p>
-        <p className="break-all text-muted">
-          {'Read at '}
-          <a href={address} className="text-accent underline">
-            {address}
-          </a>
-        </p>
+        {isPublished(page) ? (
+          <p className="break-all text-muted">
+            {'Read at '}
+            <a href={address} className="text-accent underline">
+              {address}
+            </a>
+          </p>
+        ) : (
+          <p className="break-all text-muted">Once it is published, it is read at {address}</p>
+        )}
       </div>
       <Textarea
         label="Description"

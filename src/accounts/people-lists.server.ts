@@ -1,5 +1,5 @@
+import type { Group, Invitation, Person } from '#domain/access/people.ts'
 import type { AccountDb } from './account-db.server.ts'
-import type { Group, Invitation, Person } from './people.ts'
 
 /** Everybody with their groups and requests, by name; a site sees its own people with its own groups alone. */
 export async function listPeople({ build, all }: AccountDb, app: string | null): Promise<Person[]> {

@@ -1,32 +1,8 @@
+import type { Group, Invitation, OutboxLetter, Person } from '#domain/access/people.ts'
 import type { Caller, CookieChange } from './caller.ts'
 import type { Grant } from './grant.ts'
 
-export type Group = { id: string; name: string; app: string | null; level: number; members: number }
-
-export type Person = {
-  id: string
-  email: string
-  name: string
-  createdAt: string
-  suspended: boolean
-  groups: { id: string; name: string; app: string | null; level: number }[]
-  /** Signed up and not yet approved. */
-  request: { app: string | null; note: string; at: string } | null
-}
-
-export type Invitation = Grant & { id: string; email: string; createdAt: string; expiresAt: string }
-
 export type NewInvitation = Grant & { email: string; siteName: string; from: string }
-
-/** Letters that wait to be read on screen, since no mail server took them. */
-export type OutboxLetter = {
-  id: string
-  at: string
-  recipient: string
-  subject: string
-  body: string
-  problem: string | null
-}
 
 /**
  * What administrators do with other people. Whoever loses or gains a level, is suspended or removed is signed out at

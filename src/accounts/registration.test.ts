@@ -77,7 +77,7 @@ describe.each(DATABASES)('coming in and back in on %s', (kind) => {
     for (const told of [here, everywhere]) {
       const [letter, ...more] = await world.letters(told.email)
       expect(letter?.body).toContain('Asking (asks@example.org) signed up')
-      expect(letter?.body).toContain('http://almanac.test/auth/project-management?tab=requests&site=lakes')
+      expect(letter?.body).toContain('http://almanac.test/team?tab=requests&site=lakes')
       expect(more).toEqual([])
     }
     for (const other of [elsewhere, reader, gone]) expect(await world.letters(other.email)).toEqual([])

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import type { Group } from '#domain/access/people.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { LevelSelect, SiteSelect } from './grant-fields.tsx'
-import type { GroupView, ManagementAnswer, ManagementView } from './management-view.ts'
+import type { ManagementAnswer, ManagementView } from './management-view.ts'
 import { siteLabel } from './reading.ts'
 
 /** Groups give levels, each on one site or on all. */
@@ -35,7 +36,7 @@ export function GroupsTab({ view, answer }: { view: ManagementView; answer: Mana
   )
 }
 
-function GroupLine({ group, view }: { group: GroupView; view: ManagementView }) {
+function GroupLine({ group, view }: { group: Group; view: ManagementView }) {
   const about = (
     <>
       <span className="font-medium break-words">{group.name}</span>
@@ -74,7 +75,7 @@ function GroupLine({ group, view }: { group: GroupView; view: ManagementView }) 
   )
 }
 
-function RemoveGroup({ group }: { group: GroupView }) {
+function RemoveGroup({ group }: { group: Group }) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '#ui/button.tsx'
+import { LinkTabs } from '#admin/link-tabs.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AccountFrame, type FrameUser } from './account-frame.tsx'
 import { GroupsTab } from './groups-tab.tsx'
@@ -27,30 +27,23 @@ export function ManagementScreen({ frame, view, tab, person, answer }: Managemen
     { tab: 'groups', label: 'Groups', count: view.groups.length },
     ...(view.outbox ? [{ tab: 'outbox' as const, label: 'Outbox', count: view.outbox.length }] : []),
   ]
+  const title = view.path === '/team' ? 'Team' : 'Project management'
   return (
-    <AccountFrame
-      frame={frame}
-      title="Project management"
-      actions={<ButtonLink href="/auth/profile">Your profile</ButtonLink>}
-    >
+    <AccountFrame frame={frame} {...(view.path === '/team' ? {} : { title })}>
       <div className="grid gap-6">
         <header className="grid gap-3">
-          <h1 className="text-2xl font-semibold tracking-tight">Project management</h1>
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
           <SiteChoices view={view} tab={tab} />
         </header>
-        <nav aria-label="Parts" className="flex gap-5 overflow-x-auto border-b border-border">
-          {tabs.map((entry) => (
-            <Link
-              key={entry.tab}
-              to={managementHref(entry.tab, view.app)}
-              aria-current={entry.tab === tab ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-text pointer-coarse:min-h-11"
-            >
-              {entry.label}
-              <span className="font-normal text-muted tabular-nums">{entry.count}</span>
-            </Link>
-          ))}
-        </nav>
+        <LinkTabs
+          label="Parts"
+          tabs={tabs.map((entry) => ({
+            label: entry.label,
+            href: managementHref(view.path, entry.tab, view.app),
+            current: entry.tab === tab,
+            count: entry.count,
+          }))}
+        />
         {answer?.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         {answer?.news ? <Notice kind="success">{answer.news}</Notice> : null}
         {tab === 'people' ? <PeopleTab view={view} person={person} /> : null}
@@ -74,7 +67,7 @@ function SiteChoices({ view, tab }: { view: ManagementView; tab: ManagementTab }
       {choices.map(({ app, name }) => (
         <Link
           key={app ?? ''}
-          to={managementHref(tab, app)}
+          to={managementHref(view.path, tab, app)}
           aria-current={app === view.app ? 'true' : undefined}
           className="inline-flex min-h-7 items-center rounded-md px-2.5 text-muted hover:bg-sunken hover:text-text aria-[current=true]:bg-accent-soft aria-[current=true]:font-medium aria-[current=true]:text-accent pointer-coarse:min-h-11"
         >

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
+import type { OutboxLetter } from '#domain/access/people.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { LetterView } from './management-view.ts'
 import { dayOf } from './reading.ts'
 
 /** Letters that no mail server took, to be handed on by other means. */
-export function OutboxTab({ letters }: { letters: LetterView[] }) {
+export function OutboxTab({ letters }: { letters: OutboxLetter[] }) {
   if (letters.length === 0) {
     return (
       <div className="rounded-lg border border-border bg-raised">

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import type { Person } from '#domain/access/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { type ManagementView, managementHref, type PersonView } from './management-view.ts'
+import { type ManagementView, managementHref } from './management-view.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { dayOf, siteLabel } from './reading.ts'
 
@@ -46,7 +47,7 @@ export function PeopleTab({ view, person }: { view: ManagementView; person: stri
   )
 }
 
-function PersonName({ person, view }: { person: PersonView; view: ManagementView }) {
+function PersonName({ person, view }: { person: Person; view: ManagementView }) {
   const name = (
     <>
       <span className="block font-medium">{person.name}</span>
@@ -57,7 +58,7 @@ function PersonName({ person, view }: { person: PersonView; view: ManagementView
     <div className="flex min-w-52 items-center gap-3">
       <Avatar name={person.name} />
       {view.mayAdminister ? (
-        <Link to={managementHref('people', view.app, person.id)} className="group min-w-0 hover:underline">
+        <Link to={managementHref(view.path, 'people', view.app, person.id)} className="group min-w-0 hover:underline">
           {name}
         </Link>
       ) : (
@@ -68,7 +69,7 @@ function PersonName({ person, view }: { person: PersonView; view: ManagementView
   )
 }
 
-function GroupBadges({ person, view }: { person: PersonView; view: ManagementView }) {
+function GroupBadges({ person, view }: { person: Person; view: ManagementView }) {
   return (
     <ul className="flex min-w-40 flex-wrap gap-1.5">
       {person.groups.map(({ id, name, app }) => (
@@ -83,6 +84,6 @@ function GroupBadges({ person, view }: { person: PersonView; view: ManagementVie
   )
 }
 
-function levelOf({ groups }: PersonView): number {
+function levelOf({ groups }: Person): number {
   return Math.max(0, ...groups.map(({ level }) => level))
 }

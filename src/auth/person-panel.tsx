@@ -1,16 +1,17 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import type { Person } from '#domain/access/people.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
-import { type ManagementView, managementHref, type PersonView } from './management-view.ts'
+import { type ManagementView, managementHref } from './management-view.ts'
 import { siteLabel } from './reading.ts'
 
 /** One person: the groups that give them their levels, and whether they may come in at all. */
-export function PersonPanel({ person, view }: { person: PersonView; view: ManagementView }) {
+export function PersonPanel({ person, view }: { person: Person; view: ManagementView }) {
   // The lowest level first: nobody becomes an administrator by a press too many.
   const others = view.groups.toReversed().filter(({ id, level }) => {
     return level <= view.mostLevel && !person.groups.some((group) => group.id === id)
@@ -25,7 +26,7 @@ export function PersonPanel({ person, view }: { person: PersonView; view: Manage
           <h2 className="text-lg font-semibold break-words">{person.name}</h2>
           <p className="text-muted break-words">{person.email}</p>
         </div>
-        <ButtonLink kind="quiet" href={managementHref('people', view.app)} aria-label="Close">
+        <ButtonLink kind="quiet" href={managementHref(view.path, 'people', view.app)} aria-label="Close">
           <Icon of={X} />
         </ButtonLink>
       </header>
@@ -81,7 +82,7 @@ function Fields({ intent, id }: { intent: string; id: string }) {
   )
 }
 
-function RemovePerson({ person }: { person: PersonView }) {
+function RemovePerson({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
   return (

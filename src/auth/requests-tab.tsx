@@ -1,13 +1,14 @@
 import { Form } from 'react-router'
+import type { Person } from '#domain/access/people.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { EVERY_SITE, LevelSelect } from './grant-fields.tsx'
-import type { ManagementView, PersonView } from './management-view.ts'
+import type { ManagementView } from './management-view.ts'
 import { dayOf, siteLabel } from './reading.ts'
 
 /** Those who signed up and wait, and whether people may sign up at all. */
-export function RequestsTab({ view, waiting }: { view: ManagementView; waiting: PersonView[] }) {
+export function RequestsTab({ view, waiting }: { view: ManagementView; waiting: Person[] }) {
   return (
     <div className="grid gap-8">
       {waiting.length === 0 ? (
@@ -28,7 +29,7 @@ export function RequestsTab({ view, waiting }: { view: ManagementView; waiting: 
   )
 }
 
-function Waiting({ person, view }: { person: PersonView; view: ManagementView }) {
+function Waiting({ person, view }: { person: Person; view: ManagementView }) {
   const app = person.request?.app ?? view.app
   return (
     <li className="grid gap-4 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">

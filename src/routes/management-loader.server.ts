@@ -1,18 +1,39 @@
-import type { RouterContextProvider } from 'react-router'
-import type { ManagementView } from '#auth/management-view.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { type ManagementPath, type ManagementView, TABS } from '#auth/management-view.ts'
 import { ADMINISTRATOR, EDITOR, levelIn } from '#domain/access/access.ts'
 import { listGroups } from '#verbs/accounts/group-verbs.ts'
 import { listInvitations, listOutbox } from '#verbs/accounts/invitation-verbs.ts'
 import { listPeople } from '#verbs/accounts/people-verbs.ts'
 import { readSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
 import { verbContextKey } from '../server/workbench-context.ts'
+import { loadAccountFrame } from './account-frame.server.ts'
+import { formProblems, textFields } from './form-answer.server.ts'
+import { ACTED, actOnPeople } from './management-actions.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
 
+type Context = Readonly<RouterContextProvider>
+
+/** What the screen about people shows at either of its addresses: a tab, of one site or of all. */
+export async function loadManagement(path: ManagementPath, request: Request, context: Context) {
+  const { searchParams } = new URL(request.url)
+  const tab = TABS.find((name) => name === searchParams.get('tab')) ?? 'people'
+  const view = await managementView(path, searchParams.get('site'), context)
+  return { frame: await loadAccountFrame(context), view, tab, person: searchParams.get('person') }
+}
+
+const FIELDS = ['intent', 'id', 'groupId', 'name', 'email', 'level', 'app', 'policy']
+
+/** Does what one of its forms asks for. */
+export async function actOnManagement(request: Request, context: Context) {
+  const { intent = '', ...values } = textFields(await request.formData(), FIELDS)
+  const result = await actOnPeople(intent, values, context)
+  if (result.ok) return data({ intent, values: {}, problems: {}, news: ACTED[intent] ?? 'Done.' })
+  const { problem } = result
+  return data({ intent, values, problems: formProblems(problem, FIELDS), news: null }, { status: problem.status })
+}
+
 /** What the person may see of one site, or of all; without a choice, the most that their level reaches. */
-export async function managementView(
-  wanted: string | null,
-  context: Readonly<RouterContextProvider>,
-): Promise<ManagementView> {
+async function managementView(path: ManagementPath, wanted: string | null, context: Context): Promise<ManagementView> {
   const { actor, directory } = context.get(verbContextKey)
   const everySite = levelIn(actor, null) >= EDITOR
   const reached = (await directory.sites()).filter(({ app }) => levelIn(actor, app) >= EDITOR)
@@ -28,5 +49,5 @@ export async function managementView(
   ])
   const outbox = levelIn(actor, null) >= ADMINISTRATOR ? await loadVerb(listOutbox, {}, context) : null
   const mayAdminister = mostLevel >= ADMINISTRATOR
-  return { app, sites, everySite, mostLevel, mayAdminister, people, groups, invitations, outbox, signUp }
+  return { path, app, sites, everySite, mostLevel, mayAdminister, people, groups, invitations, outbox, signUp }
 }

@@ -162,7 +162,10 @@ test('datasets lists the sources of every catalogue [P-020]', async ({ page, alm
   await expect(row.getByRole('cell')).toHaveText(['Losses', /At \/numbers/, '1', '2', /20\d\d/])
 })
 
-test('the user menu leads to datasets, the manager, the patterns and out [P-081]', async ({ page, almanac }) => {
+test('the user menu leads to datasets, the manager, the patterns, the profile and out [P-081]', async ({
+  page,
+  almanac,
+}) => {
   const site = await siteInUse(almanac)
   await addPattern(site, '/menu')
   const { patterns } = await site.call<{ patterns: { pattern_type: string; base_url: string }[] }>('patterns.list', {})
@@ -171,9 +174,9 @@ test('the user menu leads to datasets, the manager, the patterns and out [P-081]
   await page.goto('/datasets')
   await page.getByRole('button', { name: /^User menu/ }).click()
   const entries = page.getByRole('menuitem')
-  await expect(entries).toHaveText(['Datasets', 'Manager', 'Patterns', 'Logout'])
+  await expect(entries).toHaveText(['Datasets', 'Manager', 'Patterns', 'Profile', 'Logout'])
   const places = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(places).toEqual(['/datasets', `${first?.base_url}/manage`, '/list', '/auth/logout'])
+  expect(places).toEqual(['/datasets', `${first?.base_url}/manage`, '/list', '/auth/profile', '/auth/logout'])
   await page.getByRole('menuitem', { name: 'Patterns' }).click()
   await expect(page).toHaveURL(/\/list$/)
 })

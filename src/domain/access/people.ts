@@ -1,0 +1,34 @@
+/** A group gives its members a level on one site, or on every site where its app is null. */
+export type MemberOf = { id: string; name: string; app: string | null; level: number }
+export type Group = MemberOf & { members: number }
+
+export type Person = {
+  id: string
+  email: string
+  name: string
+  createdAt: string
+  suspended: boolean
+  groups: MemberOf[]
+  /** Signed up and not yet approved. */
+  request: { app: string | null; note: string; at: string } | null
+}
+
+/** Somebody who was asked to come in with a level and did not answer yet. */
+export type Invitation = {
+  id: string
+  email: string
+  app: string | null
+  level: number
+  createdAt: string
+  expiresAt: string
+}
+
+/** Letters that wait to be read on screen, since no mail server took them. */
+export type OutboxLetter = {
+  id: string
+  at: string
+  recipient: string
+  subject: string
+  body: string
+  problem: string | null
+}

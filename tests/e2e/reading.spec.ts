@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf, tableElement, textElement } from './published-sections.ts'
-import { addPattern, siteInUse } from './site-in-use.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
@@ -172,6 +172,12 @@ test('a link to a section leaves 170 px above it, on a page of text without scri
     }
     await context.close()
   }
+  const editor = await browser.newContext({ viewport: DESK, baseURL: almanac.url })
+  const draft = await editor.newPage()
+  await signIn(draft)
+  await draft.goto('/long/edit/plain#flood-risk')
+  await expect.poll(async () => Math.round((await box(section(draft, 'flood-risk'))).y)).toBe(170)
+  await editor.close()
 })
 
 type Scrolled = { scrolled: { behavior: string; delay: number }[] }
@@ -193,6 +199,19 @@ function watchScrolls() {
     noted.push({ behavior: String(options.behavior), delay })
     scroll(options)
   }
+}
+
+/** Keeps the next answer about a section back until it is released. */
+async function holdAnswer(page: Page) {
+  const released = new EventTarget()
+  const release = () => released.dispatchEvent(new Event('release'))
+  const asked = new Promise<void>((done) => released.addEventListener('release', () => done()))
+  const held = async (route: Route) => {
+    await asked
+    await route.continue()
+  }
+  await page.route('**/api/pages.section', held, { times: 1 })
+  return { release }
 }
 
 test('a long table is read page by page, with script and without, by keyboard, and says where it comes from', async ({
@@ -233,7 +252,11 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await expect(losses.getByRole('cell', { name: 'County 6', exact: true })).toBeVisible()
   await expect(losses.getByRole('link', { name: 'Next page' })).toBeFocused()
   await expect(page).toHaveURL(/\?losses_page=2/)
+  const held = await holdAnswer(page)
   await losses.getByRole('link', { name: 'Page 4' }).click()
+  await expect(losses.getByRole('status')).toHaveText('loading...')
+  await expect(losses.locator('[aria-busy=true]')).toBeVisible()
+  held.release()
   await expect(numbers).toHaveText(['2', '3', '4', '5', '6'])
   await expect(losses.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)

@@ -7,6 +7,7 @@ import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { storedFilters } from './page-address.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { sectionViews } from './section-views.ts'
 
@@ -31,7 +32,7 @@ export const openPage = defineVerb({
       page,
       /** What a page without groups begins with, to be saved before it is edited; null where it has them. */
       initial: page && item ? initialChanges(page, item.data, random) : null,
-      preview: page ? await sectionViews(pattern.app, page.draft_sections, context) : [],
+      preview: page ? await sectionViews(pattern.app, page.draft_sections, context, storedFilters(page.filters)) : [],
     }
   },
 })

@@ -1,6 +1,4 @@
-import { PLAIN_REQUEST } from '#domain/element/element.ts'
-import { readElement } from '#domain/element/read-element.ts'
-import type { Page } from '#domain/page/page.ts'
+import type { Page, PageFilter } from '#domain/page/page.ts'
 import {
   type FilterValues,
   fillFilters,
@@ -13,12 +11,17 @@ import {
 import type { PageView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
-import { elementModels } from '#elements/registry.ts'
+import { plainNeeds } from './section-element.ts'
 
 /** What the address of a page says to it: its parameters, and the values of the page's filters with them. */
 export type PageAddress = Pick<PageView, 'query' | 'filterKeys' | 'filterSearch'> & { filters: FilterValues }
 
 export const NO_ADDRESS: PageAddress = { query: {}, filterKeys: [], filterSearch: '', filters: {} }
+
+/** As an address without parameters: the filters have the values that are stored. */
+export function storedFilters(filters: readonly PageFilter[]): PageAddress {
+  return { ...NO_ADDRESS, filters: filterValues(filters) }
+}
 
 /** Reads a search string for a page; only keys that its filters and sections declare count. */
 export function pageAddress({ filters, sections }: Pick<Page, 'filters' | 'sections'>, search: string): PageAddress {
@@ -29,9 +32,6 @@ export function pageAddress({ filters, sections }: Pick<Page, 'filters' | 'secti
   return { query, filterKeys, filterSearch: own, filters: filterValues(filled) }
 }
 
-function hasRows(section: Section): boolean {
-  const element = readElement(elementModels, section.element)
-  return element.kind === 'known' && element.model.dataNeeds(element.settings, PLAIN_REQUEST).length > 0
-}
+const hasRows = (section: Section) => plainNeeds(section).length > 0
 
 const keyOf = (section: Section) => pageKey(sectionShell(section).anchor)

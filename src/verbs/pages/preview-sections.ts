@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import type { SectionView } from '#domain/page/page-view.ts'
+import { readPage } from '#domain/page/stored-page.ts'
 import { Section } from '#domain/section/section.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { storedFilters } from './page-address.ts'
 import { appOfPage, pageTarget } from './page-target.ts'
 import { sectionViews } from './section-views.ts'
 
@@ -17,6 +19,7 @@ export const previewSections = defineVerb({
   maxBytes: 5_000_000,
   async run({ pageId, sections }, context): Promise<SectionView[]> {
     const { item } = await pageTarget(pageId, context)
-    return sectionViews(item.app, sections, context)
+    const { filters } = readPage(item.id, item.revision, item.data)
+    return sectionViews(item.app, sections, context, storedFilters(filters))
   },
 })

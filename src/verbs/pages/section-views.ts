@@ -1,16 +1,16 @@
 import { levelIn } from '#domain/access/access.ts'
-import { type DataNeed, type NeededData, PLAIN_REQUEST } from '#domain/element/element.ts'
-import { type ReadElement, readElement } from '#domain/element/read-element.ts'
+import type { DataNeed, ElementRequest, NeededData } from '#domain/element/element.ts'
+import type { ReadElement } from '#domain/element/read-element.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { pageKey } from '#domain/page/page-filters.ts'
 import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
-import { elementModels } from '#elements/registry.ts'
 import { versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
+import { plainNeeds, sectionElement } from './section-element.ts'
 
 /** Sections with their elements read and their rows brought, all needs side by side; a failed one is a problem of its own section. */
 export async function sectionViews(
@@ -24,8 +24,7 @@ export async function sectionViews(
       const shell = sectionShell(section)
       const page = Number(address.query[pageKey(shell.anchor)])
       const request = { filters: address.filters, page: isPage(page) ? page : 1 }
-      const element = readElement(elementModels, section.element)
-      return { ...shell, element: await shownElement(app, element, request, context) }
+      return { ...shell, element: await shownElement(app, sectionElement(section), request, context) }
     }),
   )
 }
@@ -38,12 +37,7 @@ function isPage(page: number): boolean {
 
 /** Tags of the versions whose rows the sections show. */
 export function dataTags(sections: Section[]): string[] {
-  return sections.flatMap((section) => {
-    const element = readElement(elementModels, section.element)
-    if (element.kind !== 'known') return []
-    const needs = element.model.dataNeeds(element.settings, PLAIN_REQUEST)
-    return needs.flatMap(({ viewId }) => [`item:${viewId}`, `rows:${viewId}`])
-  })
+  return sections.flatMap(plainNeeds).flatMap(({ viewId }) => [`item:${viewId}`, `rows:${viewId}`])
 }
 
 /** Tags of the sources that the sections name. */
@@ -55,7 +49,7 @@ export function originTags(views: SectionView[]): string[] {
 async function shownElement(
   app: string,
   element: ReadElement,
-  request: typeof PLAIN_REQUEST,
+  request: ElementRequest,
   context: VerbContext,
 ): Promise<ElementShown> {
   if (element.kind !== 'known') return element

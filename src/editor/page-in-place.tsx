@@ -1,7 +1,8 @@
 import { Keyboard } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
+import { scrollToHash } from '#site/scroll-to-hash.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { EditBar, type PaneName } from './bar/edit-bar.tsx'
@@ -25,6 +26,7 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
   const { pattern, columns, versions } = props
   const handle = useDraft(props.page)
   useOwnAddress(handle.page.url_slug)
+  useEffect(scrollToHash, [])
   const { draft } = handle
   const { state, actions } = useCanvas(handle)
   const [pane, setPane] = useState<PaneName | null>(null)
@@ -36,6 +38,11 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
     if (next) actions.set({ editing: null })
     setPane(next)
   }
+  const editing = state.editing !== null
+  useEffect(() => {
+    // One thing is open beside the page at a time.
+    if (editing) setPane(null)
+  }, [editing])
   const keys = useMemo(() => ({ '?': () => setHelpShown(true), g: () => setGridShown((shown) => !shown) }), [])
   useScreenKeys(keys)
 
@@ -70,7 +77,7 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
       ) : null}
       <EditBar
         handle={handle}
-        pane={edited ? null : pane}
+        pane={pane}
         onPane={openPane}
         gridShown={gridShown}
         onGrid={setGridShown}

@@ -184,7 +184,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await fillIn(ivy, { Name: 'Ivy', Password: PASSWORD }, 'Accept the invitation')
   await ivy.waitForURL((url) => !url.pathname.startsWith('/auth'))
   await ivy.goto('/shared/edit/home')
-  await expect(ivy.getByRole('heading', { name: 'Edit: Home' })).toBeVisible()
+  await expect(ivy.getByRole('region', { name: 'Edit bar' })).toBeVisible()
 
   // Raised: the old session ends, the next one has the new level.
   await page.goto('/auth/project-management')

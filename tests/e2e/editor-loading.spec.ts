@@ -10,16 +10,22 @@ async function withoutStylesheet(page: Page, almanac: AlmanacServer, base: strin
   await site.call('pages.create', { patternId: pattern.id, title: 'Home' })
   await signIn(page)
   await page.goto(`${base}/edit/home`)
+  await expect(page.getByRole('button', { name: 'Add a section to Content' })).toBeVisible()
   await page.route(/assets\/editor-[^/]+\.css$/, (route) => route.abort())
+}
+
+async function addTable(page: Page) {
+  await page.getByRole('button', { name: 'Add a section to Content' }).click()
+  await page.getByRole('menuitem', { name: 'Table' }).click()
 }
 
 test('an editor whose stylesheet can not be loaded says which one [P-294]', async ({ page, almanac }) => {
   await withoutStylesheet(page, almanac, '/styles')
-  await page.getByRole('button', { name: 'Add table' }).click()
+  await addTable(page)
   await expect(page.getByRole('alert')).toHaveText(
     /The editor could not be loaded\. Unable to preload CSS for \S*\/assets\/editor-[\w-]+\.css$/,
   )
-  await expect(page.getByLabel('Page title')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Edit bar' })).toBeVisible()
 })
 
 test('a failed preload is an event first; whoever cancels it goes on without the stylesheet [P-295]', async ({
@@ -28,7 +34,7 @@ test('a failed preload is an event first; whoever cancels it goes on without the
 }) => {
   await withoutStylesheet(page, almanac, '/styles-cancelled')
   await page.evaluate(() => window.addEventListener('vite:preloadError', (event) => event.preventDefault()))
-  await page.getByRole('button', { name: 'Add table' }).click()
+  await addTable(page)
   await expect(page.getByLabel('Version')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

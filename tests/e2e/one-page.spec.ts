@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -19,36 +20,38 @@ test('a page with text and a table is made, published, read without script, chan
   await signIn(page)
   await page.goto('/journey/edit')
   await page.getByRole('button', { name: '+ Add Page' }).click()
-  await expect(page.getByRole('heading', { name: 'Edit: Page 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
 
+  // Each save is a multipart post to the current path.
+  const saving = page.waitForRequest((request) => new URL(request.url()).pathname === '/journey/edit/page_1')
+  await page.getByRole('button', { name: 'Add a section to Content' }).click()
+  await page.getByRole('menuitem', { name: 'Rich text' }).click()
+  await page.getByLabel('Text', { exact: true }).fill('Floods are the costliest hazard.')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Welcome')
+  const save = await saving
+  expect(save.method()).toBe('POST')
+  expect(save.headers()['content-type']).toMatch(/^multipart\/form-data/)
+
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Table' }).click()
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await page.getByLabel('Catalogue').selectOption({ label: 'At /journey-data' })
   await page.getByRole('button', { name: 'Load data' }).click()
-  await page.getByRole('button', { name: 'Add rich text' }).click()
-  await page.getByLabel('Section title').fill('Welcome')
-  await page.getByLabel('Text', { exact: true }).fill('Floods are the costliest hazard.')
-  await page.getByRole('button', { name: 'Add table' }).click()
-  await page.getByLabel('Section title').nth(1).fill('Losses by county')
   await page.getByLabel('Version').selectOption({ label: 'losses.csv, version 1 (3 rows)' })
-
-  // The save is a multipart post to the current path.
-  const [save] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'POST'),
-    page.getByRole('button', { name: 'Save' }).click(),
-  ])
-  expect(new URL(save.url()).pathname).toBe('/journey/edit/page_1')
-  expect(save.headers()['content-type']).toMatch(/^multipart\/form-data/)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // What is edited shows beside its settings, with its rows.
+  await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Essex, NY' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Layout' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Losses by county')
+  await isSaved(page)
 
   // Nothing is public before it is published.
   const guest = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
   const reader = await guest.newPage()
   expect((await reader.goto('/journey/page_1'))?.status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
+  await publish(page)
 
   // The guest reads complete HTML without script; the second time it comes from the cache, byte for byte the same.
   const first = await reader.goto('/journey/page_1')
@@ -64,42 +67,14 @@ test('a page with text and a table is made, published, read without script, chan
   expect(again.status).toBe(304)
 
   // Changed and published again: the guest sees it at once.
+  await section(page, 'Welcome').dblclick()
   await page.getByLabel('Text', { exact: true }).fill('Wind comes second.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  await isSaved(page)
   await reader.reload()
   await expect(reader.getByText('Floods are the costliest hazard.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
+  await publish(page)
   await reader.reload()
   await expect(reader.getByText('Wind comes second.')).toBeVisible()
   await expect(reader.getByText('Floods are the costliest hazard.')).toHaveCount(0)
   await guest.close()
-})
-
-test('a save from a page that someone else changed is refused, and nothing of theirs is lost', async ({
-  page,
-  browser,
-  almanac,
-}) => {
-  const site = await siteInUse(almanac)
-  const pattern = await addPattern(site, '/two-editors')
-  await site.call('pages.create', { patternId: pattern.id, title: 'Shared' })
-  const other = await browser.newContext({ baseURL: almanac.url })
-  const second = await other.newPage()
-  for (const editor of [page, second]) {
-    await signIn(editor)
-    await editor.goto('/two-editors/edit/shared')
-    await expect(editor.getByLabel('Page title')).toHaveValue('Shared')
-  }
-  await page.getByLabel('Page title').fill('Theirs')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await second.getByLabel('Page title').fill('Mine')
-  await second.getByRole('button', { name: 'Save' }).click()
-  await expect(second.getByRole('alert')).toHaveText('This was changed by someone else since you opened it.')
-  await expect(second.getByLabel('Page title')).toHaveValue('Mine')
-  await page.reload()
-  await expect(page.getByLabel('Page title')).toHaveValue('Theirs')
-  await other.close()
 })

@@ -36,7 +36,7 @@ test('every change of path starts at the top of the page [P-083]', async ({ page
   await page.evaluate(() => window.scrollTo(0, 3000))
   expect(await scrolled()).toBeGreaterThan(2000)
   await page.getByRole('link', { name: 'Second' }).evaluate((link: HTMLElement) => link.click())
-  await expect(page.getByRole('heading', { name: 'Edit: Second' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible()
   await expect.poll(scrolled).toBe(0)
 })
 

@@ -28,13 +28,14 @@ export function PaneFrame({ title, onClose, takesFocus = true, children }: PaneF
     <aside
       ref={pane}
       tabIndex={-1}
+      data-draft-undo
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
         onClose()
       }}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[60dvh] flex-col rounded-t-lg border-t border-border bg-raised pb-16 shadow-floating outline-none md:sticky md:inset-x-auto md:top-0 md:z-20 md:h-dvh md:max-h-none md:w-80 md:shrink-0 md:self-start md:rounded-none md:border-t-0 md:border-l md:pb-0 md:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[50dvh] flex-col rounded-t-lg border-t border-border bg-raised pb-16 shadow-floating outline-none md:sticky md:inset-x-auto md:top-0 md:z-20 md:h-dvh md:max-h-none md:w-80 md:shrink-0 md:self-start md:rounded-none md:border-t-0 md:border-l md:pb-0 md:shadow-none"
     >
       <header className="flex items-center justify-between gap-2 py-3 pr-3 pl-5">
         <h2 id={id} className="min-w-0 truncate text-base font-semibold">

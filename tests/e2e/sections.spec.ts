@@ -1,0 +1,352 @@
+import { expect, type Page } from '@playwright/test'
+import type { AlmanacServer } from '../support/almanac-server.ts'
+import { chooseFor, isSaved, section, sectionTitles } from './edit-mode.ts'
+import { test } from './fixtures.ts'
+import { pageOf, textElement } from './published-sections.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+
+const text = (title: string, more: object = {}) => ({ title, element: textElement(`About ${title}.`), ...more })
+
+/** Opens a published page with these sections in edit mode. */
+async function edit(page: Page, almanac: AlmanacServer, base: string, sections: object[]) {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, base)
+  await pageOf(site, pattern.id, { title: 'Home', sections })
+  await signIn(page)
+  await page.goto(`${base}/edit/home`)
+  return { site, pattern }
+}
+
+test('sections are inserted at any index, edited in place, moved, and stay where they were left [P-176] [P-177] [P-178]', async ({
+  page,
+  almanac,
+}) => {
+  await edit(page, almanac, '/sections', [text('One'), text('Two'), text('Three')])
+  await section(page, 'One').hover()
+  await page.getByRole('button', { name: 'Insert a section after One' }).click()
+  await page.getByRole('menuitem', { name: 'Rich text' }).click()
+  await page.getByLabel('Text', { exact: true }).fill('Written where it is read.')
+  await page.getByRole('textbox', { name: 'Title' }).fill('New')
+  await page.keyboard.press('Escape')
+  await expect(section(page, 'New').getByText('Written where it is read.')).toBeVisible()
+  expect(await sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
+
+  await section(page, 'Two').dblclick()
+  await expect(section(page, 'Two')).toContainText('Editing')
+  await page.getByLabel('Text', { exact: true }).fill('Changed in place.')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await chooseFor(page, 'One', 'Move up')
+  await chooseFor(page, 'Three', 'Move down')
+  expect(await sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
+  await chooseFor(page, 'Three', 'Move up')
+  await chooseFor(page, 'One', 'Move down')
+  expect(await sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
+  await isSaved(page)
+  await page.reload()
+  await expect(section(page, 'Two').getByText('Changed in place.')).toBeVisible()
+  expect(await sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
+})
+
+test('a section is deleted only after its dialog, and dragged to where it is dropped [P-179] [P-298]', async ({
+  page,
+  almanac,
+}) => {
+  await edit(page, almanac, '/sections-gone', [
+    text('One'),
+    text('Two', { size: '1/2' }),
+    text('Three', { size: '1/2' }),
+  ])
+  await chooseFor(page, 'Two', 'Delete')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Delete Two')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this section? All of the section data will be permanently removed from our servers forever. This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await sectionTitles(page)).toEqual(['One', 'Two', 'Three'])
+
+  // Dragged beside another, before its middle.
+  await section(page, 'Three').hover()
+  const handle = await page.getByRole('button', { name: 'Move Three' }).boundingBox()
+  const target = await section(page, 'Two').boundingBox()
+  if (!handle || !target) throw new Error('A section is not on the screen.')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 40, target.y + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Three', 'Two'])
+
+  await chooseFor(page, 'Two', 'Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Three'])
+  await isSaved(page)
+  await page.reload()
+  await expect(section(page, 'One')).toBeVisible()
+  expect(await sectionTitles(page)).toEqual(['One', 'Three'])
+})
+
+test('a section is copied and pasted, here and on a page of another site; other text is refused [P-180]', async ({
+  page,
+  context,
+  almanac,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { site } = await edit(page, almanac, '/copied', [text('One', { border: 'full', tags: 'flood' }), text('Two')])
+  await chooseFor(page, 'One', 'Copy')
+  await expect(page.getByText('Section copied')).toBeVisible()
+  await chooseFor(page, 'Two', 'Paste after')
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Two', 'One'])
+  const ids = await page
+    .locator('[data-section]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-section')))
+  expect(new Set(ids).size).toBe(3)
+  await isSaved(page)
+
+  const other = await addPattern(site, '/copied-to')
+  await pageOf(site, other.id, { title: 'Home', sections: [text('Theirs')] })
+  await page.goto('/copied-to/edit/home')
+  await section(page, 'Theirs').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => sectionTitles(page)).toEqual(['Theirs', 'One'])
+  await expect(section(page, 'One').getByText('About One.')).toBeVisible()
+  await isSaved(page)
+
+  await page.evaluate(() => navigator.clipboard.writeText('{"title":"not a section"}'))
+  await section(page, 'Theirs').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByText('There is no section on the clipboard.')).toBeVisible()
+  expect(await sectionTitles(page)).toEqual(['Theirs', 'One'])
+})
+
+test('everything about a section goes by keyboard, and ? tells how', async ({ page, almanac }) => {
+  await edit(page, almanac, '/keys', [text('One'), text('Two'), text('Three')])
+  await section(page, 'One').focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Move the section up or down')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  await section(page, 'One').focus()
+  await page.keyboard.press('j')
+  await expect(section(page, 'Two')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(section(page, 'Two')).toBeFocused()
+  expect(await sectionTitles(page)).toEqual(['Two', 'One', 'Three'])
+  await expect(page.getByText('Two: position 1 of 3 in Content')).toBeAttached()
+
+  // Lifted by its handle, moved to the end, and put back.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Move Two' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Three', 'Two'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => sectionTitles(page)).toEqual(['Two', 'One', 'Three'])
+
+  await section(page, 'Two').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(section(page, 'Two')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog', { name: 'Delete Two' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await section(page, 'Two').focus()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('menu', { name: 'Insert a section' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sectionTitles(page)).toHaveLength(4)
+})
+
+test('a section takes every level, row span and offset from its panel [P-119] [P-303] [P-304]', async ({
+  page,
+  almanac,
+}) => {
+  await edit(page, almanac, '/layout', [text('One')])
+  await chooseFor(page, 'One', 'Layout')
+  const level = page.getByLabel('Level')
+  expect(await level.locator('option').allTextContents()).toEqual(['Hidden', 'H1', 'H2', 'H3', 'H4'])
+  await expect(level).toHaveValue('1')
+  await level.selectOption('H3')
+  await expect(section(page, 'One').getByRole('heading', { name: 'One', level: 4 })).toBeVisible()
+  await level.selectOption('Hidden')
+  await expect(section(page, 'One').getByRole('heading')).toHaveCount(0)
+
+  const rows = page.getByLabel('Row span')
+  expect(await rows.locator('option').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  await rows.selectOption('8')
+  await expect(section(page, 'One')).toHaveCSS('grid-row-start', 'span 8')
+
+  const offset = page.getByLabel('Offset')
+  const offsets = [16, 25, 50, 100, 150, 200, 250, 300, 350, 400, 500]
+  expect(await offset.locator('option').allTextContents()).toEqual(offsets.map((px) => `${px} px`))
+  await expect(offset).toHaveValue('16')
+  await expect(section(page, 'One')).toHaveCSS('margin-top', '16px')
+  await offset.selectOption('150 px')
+  await expect(section(page, 'One')).toHaveCSS('margin-top', '150px')
+  await isSaved(page)
+  await page.reload()
+  await expect(section(page, 'One')).toHaveCSS('margin-top', '150px')
+  await expect(section(page, 'One')).toHaveCSS('grid-row-start', 'span 8')
+})
+
+test('padding and border are chosen in the panel; the 12-column option has its own sizes [P-302] [P-305] [P-306]', async ({
+  page,
+  almanac,
+}) => {
+  const { site, pattern } = await edit(page, almanac, '/borders', [text('One')])
+  const choices = (label: string) => page.getByLabel(label).locator('option').allTextContents()
+  await chooseFor(page, 'One', 'Layout')
+  expect(await choices('Size')).toEqual(['1/3', '1/2', '2/3', '1'])
+  expect(await choices('Padding')).toEqual(['p-0', 'p-1', 'p-2', 'p-4'])
+  await expect(page.getByLabel('Padding')).toHaveValue('p-4')
+  const inner = section(page, 'One').locator('.section')
+  await expect(inner).toHaveCSS('padding-left', '16px')
+  await page.getByLabel('Padding').selectOption('p-1')
+  await expect(inner).toHaveCSS('padding-left', '4px')
+  const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX']
+  expect(await choices('Border')).toEqual(borders)
+  for (const border of borders) {
+    await page.getByLabel('Border').selectOption(border)
+    await expect(inner).toHaveAttribute('data-border', border)
+  }
+  await page.getByLabel('Size').selectOption('1/3')
+  await expect(section(page, 'One')).toHaveCSS('grid-column-start', 'span 2')
+  await isSaved(page)
+
+  await site.call('patterns.edit', { patternId: pattern.id, changes: { theme: { settings: { gridColumns: 12 } } } })
+  await page.reload()
+  await expect(section(page, 'One')).toHaveCSS('grid-column-start', 'span 4')
+  await chooseFor(page, 'One', 'Layout')
+  expect(await choices('Size')).toEqual(['1/4', '1/3', '1/2', '2/3', '1', '2'])
+})
+
+test('Enter adds a tag; suggestions come with the first letter, six at most [P-225] [P-226]', async ({
+  page,
+  almanac,
+}) => {
+  const tags = 'flood,flash flood,fire,frost,fog,fall,fault,wind'
+  await edit(page, almanac, '/tags', [text('One'), text('Two', { tags })])
+  await chooseFor(page, 'One', 'Layout')
+  const field = page.getByRole('combobox', { name: 'Tags' })
+  const suggested = page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option')
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/sections.tags'))
+  await field.focus()
+  await asked
+  await expect(suggested).toHaveCount(0)
+  await field.pressSequentially('f')
+  await expect(suggested).toHaveCount(6)
+  await field.pressSequentially('lo')
+  await expect(suggested).toHaveText(['flood', 'flash flood'])
+  await field.fill('hurricane')
+  await expect(suggested).toHaveCount(0)
+  await field.press('Enter')
+  const own = page.getByRole('list', { name: 'Tags of the section' })
+  await expect(own).toContainText('hurricane')
+  await expect(field).toHaveValue('')
+  await field.fill('win')
+  await suggested.filter({ hasText: 'wind' }).click()
+  await expect(own.getByRole('listitem')).toHaveText(['hurricane', 'wind'])
+  await isSaved(page)
+  await page.reload()
+  await chooseFor(page, 'One', 'Layout')
+  await expect(own.getByRole('listitem')).toHaveText(['hurricane', 'wind'])
+})
+
+test('a section of an unknown kind says so, moves, and keeps what it holds [P-288] [P-289]', async ({
+  page,
+  almanac,
+}) => {
+  const element = { 'element-type': 'old-map', 'element-data': '{"zoom":7}' }
+  const item = { 'element-type': 'Item', 'element-data': '{}' }
+  const { site, pattern } = await edit(page, almanac, '/unknown', [
+    text('One'),
+    { title: 'Map', element },
+    { title: 'Item', element: item },
+  ])
+  await expect(section(page, 'Map')).toContainText('Component old-map Not Registered')
+  await expect(section(page, 'Item')).toContainText('Item Component Deprecated.')
+  await chooseFor(page, 'Map', 'Move up')
+  await expect.poll(() => sectionTitles(page)).toEqual(['Map', 'One', 'Item'])
+  await isSaved(page)
+  type Opened = { page: { draft_sections: { element: object }[] } }
+  const opened = await site.call<Opened>('pages.open', { patternId: pattern.id, slug: 'home' })
+  expect(opened.page.draft_sections[0]?.element).toMatchObject(element)
+})
+
+test('groups are added, renamed, filled and deleted once empty; the grid shows its columns when asked [P-056]', async ({
+  page,
+  almanac,
+}) => {
+  await edit(page, almanac, '/groups', [text('One'), text('Two')])
+  const columns = page.getByTestId('section-grid')
+  await expect(section(page, 'One')).toBeVisible()
+  await expect(columns).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show grid' }).click()
+  await expect(columns.locator('span')).toHaveCount(6)
+  await expect(columns).toBeVisible()
+  await page.getByRole('button', { name: 'Hide grid' }).click()
+  await expect(columns).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sections groups' }).click()
+  const pane = page.getByRole('complementary', { name: 'Sections groups' })
+  await pane.getByRole('button', { name: 'Add a group' }).click()
+  await pane.getByRole('textbox', { name: 'Name' }).nth(1).fill('Figures')
+  await expect(page.getByRole('button', { name: 'Add a section to Figures' })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Delete Content' })).toBeDisabled()
+  await pane.getByLabel('Move all its sections to').selectOption({ label: 'Figures' })
+  await expect(page.locator('.section-band').nth(1).locator('[data-section]')).toHaveCount(2)
+  await pane.getByRole('button', { name: 'Delete Content' }).click()
+  await expect(page.locator('.section-band')).toHaveCount(1)
+  await pane.getByRole('switch', { name: 'Full width' }).check()
+  await isSaved(page)
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sections groups' })).toBeFocused()
+  await page.reload()
+  await expect(page.locator('.section-band[data-full-width]')).toHaveCount(1)
+  expect(await sectionTitles(page)).toEqual(['One', 'Two'])
+})
+
+test('edit mode has its tools and the draft, level 4 is kept out, and view mode shows what is published [P-037] [P-038] [P-248]', async ({
+  page,
+  browser,
+  almanac,
+}) => {
+  const { site, pattern } = await edit(page, almanac, '/modes', [text('One')])
+  await expect(page).toHaveURL(/\/modes\/edit\/home$/)
+  await section(page, 'One').dblclick()
+  await page.getByLabel('Text', { exact: true }).fill('Only in the draft.')
+  await page.keyboard.press('Escape')
+  await isSaved(page)
+  await site.call('pages.create', { patternId: pattern.id, title: 'Unpublished' })
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await expect(page.getByRole('button', { name: '+ Add Page' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /Unpublished/ })).toBeVisible()
+
+  await page.goto('/modes/home')
+  await expect(page.getByText('About One.')).toBeVisible()
+  await expect(page.getByText('Only in the draft.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '+ Add Page' })).toHaveCount(0)
+  await expect(page.getByText('Unpublished')).toHaveCount(0)
+
+  const four = { email: 'four@example.org', password: 'long enough four' }
+  await site.call('users.create', { ...four, level: 4, app: site.app })
+  const other = await browser.newContext({ baseURL: almanac.url })
+  const reader = await other.newPage()
+  await signIn(reader, four)
+  const refused = await reader.request.get('/modes/edit/home', {
+    headers: { accept: 'text/html' },
+    maxRedirects: 0,
+  })
+  expect(refused.headers().location).toBe('/')
+  await reader.goto('/modes/edit/home')
+  await expect(reader).not.toHaveURL(/edit/)
+  await expect(reader.getByRole('region', { name: 'Edit bar' })).toHaveCount(0)
+  await other.close()
+})

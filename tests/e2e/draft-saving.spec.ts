@@ -141,6 +141,7 @@ test('two people edit one page: what differs is merged, what both changed is cho
 }) => {
   const site = await siteInUse(almanac)
   const { id, edit } = await threeSections(site, '/together')
+  test.slow()
   await signIn(page)
   await page.goto(edit)
   const bob = await asBob(browser, site, almanac.url)
@@ -194,6 +195,7 @@ test('a change made offline is saved when the network returns, and one typed bef
 }) => {
   const site = await siteInUse(almanac)
   const { id, edit } = await threeSections(site, '/offline')
+  test.slow()
   const stored = async () => {
     const { page: now } = await site.call<{ page: { draft_sections: { title: string }[] } }>('pages.draft', {
       pageId: id,

@@ -17,8 +17,9 @@ export function draftCommandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys
 }
 
 /**
- * Undo and redo from anywhere on the screen. A text field keeps its own undo unless it stands inside
- * `data-draft-undo`, which says that its text is the draft's own; a dialog keeps its fields to itself.
+ * Undo and redo from anywhere on the screen. Inside `data-draft-undo` (panes, and what is edited in place) every letter
+ * goes into the draft, so that undo is the draft's there too; elsewhere, in dialogs, and in a field marked
+ * `data-own-undo`, which hands its text over only when it is finished, text keeps the undo of its field.
  */
 export function useDraftKeys({ undo, redo }: Pick<DraftHandle, 'undo' | 'redo'>): void {
   useEffect(() => {
@@ -38,7 +39,7 @@ const OTHER_INPUTS = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 
 
 function keepsItsOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('[role="dialog"], [role="alertdialog"]')) return true
+  if (target.closest('[role="dialog"], [role="alertdialog"], [data-own-undo]')) return true
   if (target.closest('[data-draft-undo]')) return false
   if (target instanceof HTMLInputElement) return !OTHER_INPUTS.has(target.type)
   return target instanceof HTMLTextAreaElement || target.isContentEditable

@@ -16,7 +16,7 @@ export function SaveStatus({ status }: { status: Status }) {
   const { text, icon, tone } = SHOWN[status.kind]
   const reason = status.kind === 'refused' || status.kind === 'offline' ? status.message : undefined
   return (
-    <output aria-label="Save status" title={reason} className={`flex min-w-0 items-center gap-1.5 ${tone}`}>
+    <output aria-label="Save status" title={reason} className={`flex min-w-20 items-center gap-1.5 ${tone}`}>
       <Icon of={icon} />
       <span className="truncate">{status.kind === 'refused' ? `${text}: ${status.message}` : text}</span>
     </output>

@@ -13,7 +13,7 @@ export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps
   const { title, level, padding, border } = sectionShell(section)
   useEffect(() => focusFirstControl(place.current), [])
   return (
-    <section ref={place} className="section" data-padding={padding} data-border={border}>
+    <section ref={place} data-draft-undo className="section" data-padding={padding} data-border={border}>
       {level > 0 && title ? <div className="section-head">{createElement(`h${level + 1}`, null, title)}</div> : null}
       <ElementEditor section={section} versions={versions} actions={actions} />
     </section>

@@ -25,6 +25,7 @@ export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps
   return (
     <TextInput
       {...rest}
+      data-own-undo
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}

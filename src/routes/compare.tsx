@@ -10,7 +10,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Compare ${loaderData?.page.title ?? ''} - Almanac` },
 ]
 
-const MOST_LISTED = 50
+/** As many as a list to choose from can hold and still be of use; an older one is reached from the history. */
+const MOST_LISTED = 500
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pattern = context.get(patternKey)

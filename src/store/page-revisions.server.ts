@@ -81,19 +81,19 @@ async function keep(
   head: { number: number; user: string | null; at: string },
   stamp: Stamp,
 ): Promise<Item> {
-  const [data = {}, ...more] = storedRevision(content, { pageId: page.id, ...head })
-  const rest: number[] = []
+  const stored = storedRevision(content, { pageId: page.id, ...head })
   const type = revisionType(page.type)
-  for (const part of more) rest.push((await items.create(page.app, type, part, stamp)).id)
-  return items.create(page.app, type, { ...data, rest }, stamp)
+  const parts: number[] = []
+  for (const part of stored.parts) parts.push((await items.create(page.app, type, part, stamp)).id)
+  return items.create(page.app, type, { ...stored.head, parts }, stamp)
 }
 
 async function whole({ items }: Items, item: Item) {
-  const ids = Array.isArray(item.data.rest) ? item.data.rest.filter(Number.isSafeInteger) : []
-  const rest = ids.length > 0 ? await items.getMany(ids) : []
+  const ids = Array.isArray(item.data.parts) ? item.data.parts.filter(Number.isSafeInteger) : []
+  const parts = await items.getMany(ids)
   return readRevision(
     item,
-    rest.filter((part) => part.app === item.app && part.type === item.type),
+    parts.filter((part) => part.app === item.app && part.type === item.type),
   )
 }
 

@@ -54,6 +54,8 @@ describe.each(['embedded', 'postgres'])('a copy on %s', (stores) => {
       const [section] = await items(almanac, app, 'plan_two|section', admin)
       expect(page?.data.sections).toEqual([{ id: section?.id, ref: `${app}+plan_two|section` }])
       expect(section?.data).toMatchObject({ title: 'Risk', page_id: page?.id })
+      // What the original said before is no past of the copy.
+      expect(await items(almanac, app, 'plan_two|revision', admin)).toEqual([])
       await done(almanac, 'pages.save', { pageId: page?.id, changes: { draft_sections: [] } }, admin)
       await done(almanac, 'pages.publish', { pageId: page?.id }, admin)
       expect(await (await fetch(`${almanac.url}/plan-copy/home`)).text()).not.toContain('Risk')

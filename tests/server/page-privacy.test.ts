@@ -24,7 +24,9 @@ type World = {
   otherPageId: number
   /** Everything that is stored of the page and its past. */
   draftIds: number[]
+  /** What names a revision, and what holds its sections. */
   revisionIds: number[]
+  partIds: number[]
   strict: { patternId: number; pageId: number }
 }
 
@@ -77,8 +79,8 @@ async function makeWorld(admin: Identity): Promise<World> {
   const other = await pattern(OTHER, '/other')
   const strict = await pattern(app, '/strict', 8)
   const strictPage = await page(strict.id, 'Board')
-  const ids = async (part: string) =>
-    (await make<{ id: number }[]>('items.list', { app, type: `${type}|${part}` })).map(({ id }) => id)
+  const ids = async (part: string, options = {}) =>
+    (await make<{ id: number }[]>('items.list', { app, type: `${type}|${part}`, options })).map(({ id }) => id)
   return {
     app,
     type,
@@ -87,7 +89,8 @@ async function makeWorld(admin: Identity): Promise<World> {
     hiddenId,
     otherPageId: await page(other.id, 'Elsewhere'),
     draftIds: await ids('draft-section'),
-    revisionIds: await ids('revision'),
+    revisionIds: await ids('revision', { filter: { number: ['not null'] } }),
+    partIds: await ids('revision', { filter: { number: ['null'] } }),
     strict: { patternId: strict.id, pageId: strictPage },
   }
 }
@@ -123,7 +126,13 @@ const graphCall =
 const INNER = ['data', 'draft_sections', 'draft_section_groups', 'history', 'has_changes', 'sections', 'title', 'tags']
 const PARTS = ['', '|section', '|draft-section', '|revision']
 const lists = ({ app, type }: World) => PARTS.map((part) => `${app}+${type}${part}`)
-const everyId = ({ pageId, hiddenId, draftIds, revisionIds }: World) => [pageId, hiddenId, ...draftIds, ...revisionIds]
+const everyId = ({ pageId, hiddenId, draftIds, revisionIds, partIds }: World) => [
+  pageId,
+  hiddenId,
+  ...draftIds,
+  ...revisionIds,
+  ...partIds,
+]
 const options = (value: object) => JSON.stringify(value)
 
 // Answers repeat their question: it holds only the beginning of a secret, or the secret in other letters.
@@ -217,7 +226,7 @@ const DOORS: Record<string, { door: Door; editorSees: boolean }> = {
     editorSees: true,
   },
   'a revision made a live section': {
-    door: graphCall(['dms', 'type', 'edit'], ({ revisionIds, type }) => [revisionIds[0], `${type}|section`]),
+    door: graphCall(['dms', 'type', 'edit'], ({ partIds, type }) => [partIds[0], `${type}|section`]),
     editorSees: false,
   },
   'the answer to an edit of a draft': {
@@ -304,8 +313,8 @@ describe('editors', () => {
   })
 
   test('change and delete no revision', async () => {
-    const { app, type, revisionIds } = world
-    const [id] = revisionIds
+    const { app, type, partIds } = world
+    const [id] = partIds
     expect(await status('items.edit', { id, patch: { sections: [] } })).toBe(403)
     expect(await status('items.delete', { app, type: `${type}|revision`, ids: [id] })).toBe(403)
     expect(await status('items.create', { app, type: `${type}|revision`, data: {} })).toBe(403)
@@ -322,7 +331,8 @@ describe('editors', () => {
 
   test('find the revisions of a page with it in the trash, and with it again when it is restored', async () => {
     const { pageId, app, type } = world
-    const count = async () => done<number>(almanac, 'items.count', { app, type: `${type}|revision` }, editor)
+    const options = { filter: { number: ['not null'] } }
+    const count = async () => done<number>(almanac, 'items.count', { app, type: `${type}|revision`, options }, editor)
     const { trashId } = await done<{ trashId: number }>(almanac, 'pages.delete', { pageId }, editor)
     expect(await count()).toBe(0)
     await done(almanac, 'trash.restore', { id: trashId }, editor)

@@ -1,5 +1,6 @@
 import { sameJson } from '#domain/item/same-json.ts'
 import type { Section } from '#domain/section/section.ts'
+import { longestRise } from '#domain/text/longest-rise.ts'
 import type { Page } from './page.ts'
 import { changedKeys, isMoveOnly } from './page-changes.ts'
 
@@ -50,24 +51,4 @@ function movedSections(before: readonly Section[], after: readonly Section[]): S
   })
   const resting = longestRise(common.map(({ at }) => at))
   return new Set(common.filter(({ regrouped }, index) => regrouped || !resting.has(index)).map(({ id }) => id))
-}
-
-/** The positions of a longest rising run of numbers, not necessarily neighbours. */
-function longestRise(numbers: readonly number[]): Set<number> {
-  const best = numbers.map(() => ({ length: 1, before: -1 }))
-  let last = -1
-  numbers.forEach((number, at) => {
-    const own = best[at] ?? { length: 1, before: -1 }
-    for (let earlier = 0; earlier < at; earlier += 1) {
-      const other = best[earlier]
-      if (other && (numbers[earlier] ?? 0) < number && other.length + 1 > own.length) {
-        own.length = other.length + 1
-        own.before = earlier
-      }
-    }
-    if (last < 0 || own.length > (best[last]?.length ?? 0)) last = at
-  })
-  const rise = new Set<number>()
-  for (let at = last; at >= 0; at = best[at]?.before ?? -1) rise.add(at)
-  return rise
 }

@@ -69,17 +69,16 @@ const StoredRevision = z.object({
   at: z.string().catch(''),
 })
 
-/** A stored revision, the further items that hold the rest of its sections put behind the first. */
-export function readRevision(item: Item, rest: readonly Item[] = []): (RevisionListing & PageContent) | null {
-  const head = StoredRevision.safeParse(item.data)
-  if (!head.success) return null
-  const sections = [item, ...rest].flatMap(({ data }) => (Array.isArray(data.sections) ? data.sections : []))
+/** A stored revision with the items that hold its sections, in their order. */
+export function readRevision(item: Item, parts: readonly Item[]): (RevisionListing & PageContent) | null {
+  const listing = revisionListing(item)
+  if (!listing) return null
+  const sections = parts.flatMap(({ data }) => (Array.isArray(data.sections) ? data.sections : []))
   const page = readPage(item.id, item.revision, { ...item.data, sections })
-  const { title, section_groups: groups } = page
-  return { id: item.id, ...head.data, title, count: sections.length, groups, sections: page.sections }
+  return { ...listing, title: page.title, groups: page.section_groups, sections: page.sections }
 }
 
-/** A revision for lists, which tell how many sections there were without reading them. */
+/** A revision as lists show it. */
 export function revisionListing(item: Item): RevisionListing | null {
   const revision = StoredRevision.safeParse(item.data)
   if (!revision.success) return null
@@ -95,17 +94,15 @@ export function revisionListing(item: Item): RevisionListing | null {
 /** An item holds this many characters of sections; a larger page is kept in several items. */
 const MOST_CHARACTERS = 4_000_000
 
-/** The data of the items that keep this content, the one with the number first. */
+/** The data of the items that keep this content: what lists show in one, so that they read little, and the sections in others. */
 export function storedRevision(
-  content: PageContent,
-  { pageId, ...head }: { pageId: number; number: number; user: string | null; at: string },
-): ItemData[] {
-  const [first = [], ...rest] = chunks(content.sections)
-  const { title, groups, sections } = content
-  return [
-    { page_id: pageId, ...head, title, section_groups: groups, count: sections.length, sections: first },
-    ...rest.map((part) => ({ page_id: pageId, sections: part })),
-  ]
+  { title, groups, sections }: PageContent,
+  { pageId: page_id, ...head }: { pageId: number; number: number; user: string | null; at: string },
+): { head: ItemData; parts: ItemData[] } {
+  return {
+    head: { page_id, ...head, title, section_groups: groups, count: sections.length },
+    parts: chunks(sections).map((part) => ({ page_id, sections: part })),
+  }
 }
 
 function chunks(sections: readonly Section[]): Section[][] {

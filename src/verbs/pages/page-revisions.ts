@@ -10,7 +10,7 @@ import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPage, pageTarget } from './page-target.ts'
 import { sectionViews } from './section-views.ts'
 
-const MOST_LISTED = 50
+const MOST_LISTED = 500
 
 export const listPageRevisions = defineVerb({
   name: 'pages.revisions',

@@ -1,10 +1,10 @@
 import { Database } from 'lucide-react'
+import { shownDay } from '#domain/data/shown-day.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
-import { shownDay } from './shown-day.ts'
 
 export type Dataset = {
   id: number

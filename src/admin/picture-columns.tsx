@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { shownDay } from '#domain/data/shown-day.ts'
 import type { MediaKind } from '#domain/media/media-kind.ts'
 import { mediaUrl } from '#domain/media/media-url.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -7,7 +8,6 @@ import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
-import { shownDay } from './shown-day.ts'
 
 export type ListedPicture = Picture & {
   kind: MediaKind

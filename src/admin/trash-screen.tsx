@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { shownDay } from '#domain/data/shown-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
-import { shownDay } from './shown-day.ts'
 import { useDeletion } from './use-deletion.ts'
 
 export type TrashedThing = {

@@ -109,7 +109,6 @@ test('padding and borders of sections, and titles at their levels [P-305] [P-306
   await page.locator('summary', { hasText: '?' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Why it is so.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
 test('an element that nobody can show says so in its place [P-288] [P-289]', async ({ page, almanac }) => {
@@ -260,7 +259,6 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await expect(numbers).toHaveText(['2', '3', '4', '5', '6'])
   await expect(losses.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await page.route('**/api/pages.section', (route) => route.abort())
   await losses.getByRole('link', { name: 'Next page' }).click()
@@ -277,4 +275,26 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await reader.goto('/tables/table?losses_page=999')
   await expect(reader.getByText('Rows 61 to 62 of 62')).toBeVisible()
   await plain.close()
+})
+
+test('axe finds nothing on a page with every part of a section', async ({ browser, almanac }) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/parts')
+  const viewId = await sourceOf(site, '/parts-data', 'Losses', ROWS)
+  const columns = [{ name: 'county' }, { name: 'loss' }]
+  const told = { helpText: 'Why it is so.', attribution: 'Drawn by the county.', border: 'full' }
+  const sections = [
+    { title: 'Losses', ...told, element: tableElement(viewId, { columns }) },
+    { title: 'Hidden', level: 0, element: textElement('Words.') },
+    { title: 'Strange', level: 2, element: { 'element-type': 'globe', 'element-data': '{}' } },
+  ]
+  await pageOf(site, pattern.id, { title: 'Parts', sections })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, baseURL: almanac.url })
+    const page = await context.newPage()
+    await page.goto('/parts/parts?s1_page=1')
+    await page.locator('summary', { hasText: '?' }).click()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await context.close()
+  }
 })

@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '../theme-options.ts'
+
+/** A crisp, neutral application: a grey ground, one white sheet, black for what can be pressed. */
+export const CATALYST: ThemeOptions = {
+  settings: { gridColumns: 6 },
+  tokens: {
+    surface: { light: 'oklch(96.7% 0.001 286)', dark: 'oklch(16% 0.004 286)' },
+    'surface-raised': { light: 'oklch(100% 0 0)', dark: 'oklch(21% 0.006 286)' },
+    'surface-sunken': { light: 'oklch(95.2% 0.002 286)', dark: 'oklch(26% 0.006 286)' },
+    text: { light: 'oklch(21% 0.006 286)', dark: 'oklch(97% 0.001 286)' },
+    'text-muted': { light: 'oklch(46% 0.014 286)', dark: 'oklch(74% 0.012 286)' },
+    border: { light: 'oklch(90.5% 0.003 286)', dark: 'oklch(31% 0.006 286)' },
+    'border-control': { light: 'oklch(61% 0.012 286)', dark: 'oklch(57% 0.014 286)' },
+    accent: { light: 'oklch(24% 0.008 286)', dark: 'oklch(95% 0.002 286)' },
+    'accent-text': { light: 'oklch(99% 0 0)', dark: 'oklch(18% 0.005 286)' },
+    highlight: { light: 'oklch(55% 0.21 264)', dark: 'oklch(70% 0.15 260)' },
+    band: { light: 'oklch(21% 0.006 286)', dark: 'oklch(13% 0.004 286)' },
+    'band-text': { light: 'oklch(97% 0.001 286)', dark: 'oklch(95% 0.002 286)' },
+    danger: { light: 'oklch(51% 0.2 27)', dark: 'oklch(75% 0.14 23)' },
+    'danger-text': { light: 'oklch(99% 0 0)', dark: 'oklch(18% 0.03 25)' },
+    warning: { light: 'oklch(49% 0.11 65)', dark: 'oklch(82% 0.13 82)' },
+    success: { light: 'oklch(46% 0.11 153)', dark: 'oklch(79% 0.14 153)' },
+    focus: { light: 'oklch(55% 0.21 264)', dark: 'oklch(71% 0.15 260)' },
+  },
+  type: { text: 'inter', heading: 'inter', textSize: 15, headingWeight: 600, headingScale: 'normal' },
+  layout: { pageWidth: 1152, corners: 'round', density: 'normal' },
+  navOptions: {
+    topNav: { size: 'none', logo: 'none', search: 'none', dropdown: 'none', nav: 'none', depth: 1 },
+    sideNav: { size: 'compact', color: 'transparent', logo: 'top', search: 'top', dropdown: 'bottom' },
+    secondaryNav: [],
+    authMenu: [],
+  },
+  header: {
+    stateBar: 'none',
+    stateBarText: '',
+    overlay: 'none',
+    titleSize: 48,
+    height: 200,
+    showBreadcrumbs: true,
+    showSearchBar: false,
+    defaultTitle: '',
+    defaultNote: '',
+    defaultBgImg: null,
+  },
+  footer: { size: 'none', note: '', privacyPath: '', termsPath: '', showPublished: false },
+}

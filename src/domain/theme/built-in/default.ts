@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '../theme-options.ts'
+
+/** Calm reading: one column of serif text on warm paper, and nothing that asks for attention. */
+export const DEFAULT: ThemeOptions = {
+  settings: { gridColumns: 6 },
+  tokens: {
+    surface: { light: 'oklch(98.6% 0.006 85)', dark: 'oklch(20% 0.008 70)' },
+    'surface-raised': { light: 'oklch(99.6% 0.003 85)', dark: 'oklch(23.5% 0.009 70)' },
+    'surface-sunken': { light: 'oklch(95.6% 0.01 85)', dark: 'oklch(27% 0.01 70)' },
+    text: { light: 'oklch(26% 0.014 60)', dark: 'oklch(92% 0.01 85)' },
+    'text-muted': { light: 'oklch(46% 0.018 65)', dark: 'oklch(74% 0.014 80)' },
+    border: { light: 'oklch(90% 0.012 80)', dark: 'oklch(33% 0.012 70)' },
+    'border-control': { light: 'oklch(61% 0.02 75)', dark: 'oklch(58% 0.016 75)' },
+    accent: { light: 'oklch(43% 0.075 178)', dark: 'oklch(79% 0.08 178)' },
+    'accent-text': { light: 'oklch(99% 0.005 85)', dark: 'oklch(20% 0.02 178)' },
+    highlight: { light: 'oklch(60% 0.13 45)', dark: 'oklch(74% 0.12 50)' },
+    band: { light: 'oklch(29% 0.025 178)', dark: 'oklch(25.5% 0.022 178)' },
+    'band-text': { light: 'oklch(96% 0.008 85)', dark: 'oklch(93% 0.008 85)' },
+    danger: { light: 'oklch(49% 0.16 27)', dark: 'oklch(76% 0.12 25)' },
+    'danger-text': { light: 'oklch(99% 0.005 85)', dark: 'oklch(18% 0.03 25)' },
+    warning: { light: 'oklch(48% 0.095 70)', dark: 'oklch(81% 0.11 80)' },
+    success: { light: 'oklch(45% 0.095 150)', dark: 'oklch(78% 0.11 150)' },
+    focus: { light: 'oklch(52% 0.1 200)', dark: 'oklch(79% 0.1 190)' },
+  },
+  type: { text: 'source-serif', heading: 'source-serif', textSize: 18, headingWeight: 500, headingScale: 'large' },
+  layout: { pageWidth: 920, corners: 'soft', density: 'airy' },
+  navOptions: {
+    topNav: { size: 'compact', logo: 'left', search: 'none', dropdown: 'right', nav: 'main', depth: 1 },
+    sideNav: { size: 'none', color: 'transparent', logo: 'none', search: 'none', dropdown: 'none' },
+    secondaryNav: [],
+    authMenu: [],
+  },
+  header: {
+    stateBar: 'none',
+    stateBarText: '',
+    overlay: 'none',
+    titleSize: 48,
+    height: 300,
+    showBreadcrumbs: true,
+    showSearchBar: false,
+    defaultTitle: '',
+    defaultNote: '',
+    defaultBgImg: null,
+  },
+  footer: { size: 'compact', note: '', privacyPath: '', termsPath: '', showPublished: true },
+}

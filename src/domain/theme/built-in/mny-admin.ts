@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '../theme-options.ts'
+
+/** The working theme beside mny: dense, square, its navigation always in reach on a dark side. */
+export const MNY_ADMIN: ThemeOptions = {
+  settings: { gridColumns: 6 },
+  tokens: {
+    surface: { light: 'oklch(97.4% 0.005 252)', dark: 'oklch(17.5% 0.02 262)' },
+    'surface-raised': { light: 'oklch(100% 0 0)', dark: 'oklch(21.5% 0.024 262)' },
+    'surface-sunken': { light: 'oklch(94.6% 0.009 252)', dark: 'oklch(25.5% 0.028 262)' },
+    text: { light: 'oklch(24% 0.028 262)', dark: 'oklch(94% 0.008 250)' },
+    'text-muted': { light: 'oklch(45% 0.03 260)', dark: 'oklch(76% 0.022 255)' },
+    border: { light: 'oklch(87% 0.013 252)', dark: 'oklch(33% 0.03 262)' },
+    'border-control': { light: 'oklch(59% 0.028 258)', dark: 'oklch(59% 0.03 260)' },
+    accent: { light: 'oklch(47% 0.15 256)', dark: 'oklch(78% 0.105 250)' },
+    'accent-text': { light: 'oklch(100% 0 0)', dark: 'oklch(18% 0.04 262)' },
+    highlight: { light: 'oklch(62% 0.15 55)', dark: 'oklch(80% 0.135 75)' },
+    band: { light: 'oklch(25% 0.06 264)', dark: 'oklch(14.5% 0.025 264)' },
+    'band-text': { light: 'oklch(95% 0.012 250)', dark: 'oklch(93% 0.012 250)' },
+    danger: { light: 'oklch(49% 0.19 27)', dark: 'oklch(77% 0.125 25)' },
+    'danger-text': { light: 'oklch(100% 0 0)', dark: 'oklch(18% 0.03 25)' },
+    warning: { light: 'oklch(47% 0.1 65)', dark: 'oklch(82% 0.12 80)' },
+    success: { light: 'oklch(44% 0.1 155)', dark: 'oklch(79% 0.12 155)' },
+    focus: { light: 'oklch(55% 0.2 256)', dark: 'oklch(80% 0.12 245)' },
+  },
+  type: { text: 'public-sans', heading: 'public-sans', textSize: 14, headingWeight: 600, headingScale: 'small' },
+  layout: { pageWidth: 1600, corners: 'square', density: 'compact' },
+  navOptions: {
+    topNav: { size: 'compact', logo: 'none', search: 'left', dropdown: 'right', nav: 'secondary', depth: 1 },
+    sideNav: { size: 'compact', color: 'dark', logo: 'top', search: 'none', dropdown: 'bottom' },
+    secondaryNav: [],
+    authMenu: [],
+  },
+  header: {
+    stateBar: 'none',
+    stateBarText: '',
+    overlay: 'none',
+    titleSize: 48,
+    height: 120,
+    showBreadcrumbs: true,
+    showSearchBar: false,
+    defaultTitle: '',
+    defaultNote: '',
+    defaultBgImg: null,
+  },
+  footer: { size: 'compact', note: '', privacyPath: '', termsPath: '', showPublished: true },
+}

@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '../theme-options.ts'
+
+/** Hazard data of a state: navy and a clear blue, serif headings, one warm accent, plain and trustworthy. */
+export const MNY: ThemeOptions = {
+  settings: { gridColumns: 6 },
+  tokens: {
+    surface: { light: 'oklch(100% 0 0)', dark: 'oklch(18.5% 0.028 262)' },
+    'surface-raised': { light: 'oklch(100% 0 0)', dark: 'oklch(22% 0.034 262)' },
+    'surface-sunken': { light: 'oklch(96.6% 0.01 250)', dark: 'oklch(26% 0.038 262)' },
+    text: { light: 'oklch(23% 0.03 262)', dark: 'oklch(95% 0.008 250)' },
+    'text-muted': { light: 'oklch(45% 0.035 260)', dark: 'oklch(78% 0.025 255)' },
+    border: { light: 'oklch(89% 0.014 252)', dark: 'oklch(34% 0.04 262)' },
+    'border-control': { light: 'oklch(60% 0.03 258)', dark: 'oklch(60% 0.035 260)' },
+    accent: { light: 'oklch(48% 0.155 256)', dark: 'oklch(79% 0.1 250)' },
+    'accent-text': { light: 'oklch(100% 0 0)', dark: 'oklch(18% 0.04 262)' },
+    highlight: { light: 'oklch(65% 0.155 55)', dark: 'oklch(80% 0.135 75)' },
+    band: { light: 'oklch(28% 0.085 262)', dark: 'oklch(25% 0.075 264)' },
+    'band-text': { light: 'oklch(98% 0.008 250)', dark: 'oklch(96% 0.01 250)' },
+    danger: { light: 'oklch(49% 0.19 27)', dark: 'oklch(77% 0.125 25)' },
+    'danger-text': { light: 'oklch(100% 0 0)', dark: 'oklch(18% 0.03 25)' },
+    warning: { light: 'oklch(48% 0.1 65)', dark: 'oklch(82% 0.12 80)' },
+    success: { light: 'oklch(45% 0.1 155)', dark: 'oklch(79% 0.12 155)' },
+    focus: { light: 'oklch(55% 0.2 256)', dark: 'oklch(80% 0.12 245)' },
+  },
+  type: { text: 'public-sans', heading: 'source-serif', textSize: 17, headingWeight: 700, headingScale: 'large' },
+  layout: { pageWidth: 1200, corners: 'soft', density: 'normal' },
+  navOptions: {
+    topNav: { size: 'compact', logo: 'left', search: 'right', dropdown: 'right', nav: 'main', depth: 1 },
+    sideNav: { size: 'full', color: 'transparent', logo: 'none', search: 'none', dropdown: 'none' },
+    secondaryNav: [],
+    authMenu: [],
+  },
+  header: {
+    stateBar: 'show',
+    stateBarText: '',
+    overlay: 'overlay',
+    titleSize: 72,
+    height: 300,
+    showBreadcrumbs: true,
+    showSearchBar: false,
+    defaultTitle: '',
+    defaultNote: '',
+    defaultBgImg: null,
+  },
+  footer: { size: 'full', note: '', privacyPath: '', termsPath: '', showPublished: true },
+}

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CachedPage, HtmlCache } from './html-cache.server.ts'
+import { bestEncoding, packedAtOnce, type UnpackedPage } from './packed-page.server.ts'
 import type { VisitedHosts } from './visited-hosts.server.ts'
 
-type Encoding = keyof CachedPage['bodies']
 type Parts = { pages: HtmlCache; hosts: Pick<VisitedHosts, 'known'> }
 
 /** Answers a public page straight from the cache; false where the request must go the whole way. */
@@ -22,11 +22,15 @@ export function sendFromCache({ pages, hosts }: Parts, request: IncomingMessage,
 }
 
 /** What a request that had to be rendered is told: the same as from the cache, but that it was not. */
-export function answerRendered(page: CachedPage, { method, headers }: Request): Response {
-  const accepted = headers.get('accept-encoding') ?? ''
-  const { status, body, sent } = answerOf(page, headers.get('if-none-match') ?? undefined, accepted)
-  const bytes = body === undefined || method === 'HEAD' ? null : new Uint8Array(body)
-  return new Response(bytes, { status, headers: { ...sent, 'cache-status': 'almanac; fwd=miss' } })
+export async function answerRendered(page: UnpackedPage, { method, headers }: Request): Promise<Response> {
+  const status = isUnchanged(page, headers.get('if-none-match')) ? 304 : 200
+  const sent: Record<string, string> = { ...page.headers, 'cache-status': 'almanac; fwd=miss' }
+  if (status === 304) return new Response(null, { status, headers: sent })
+  const encoding = bestEncoding(headers.get('accept-encoding') ?? '')
+  const body = await packedAtOnce(page, encoding)
+  if (encoding !== 'identity') sent['content-encoding'] = encoding
+  sent['content-length'] = String(body.length)
+  return new Response(method === 'HEAD' ? null : (body as BufferSource), { status, headers: sent })
 }
 
 export function cachePlace(zone: string, path: string): string {
@@ -41,7 +45,7 @@ export function isPersonal(cookie: string | undefined | null, authorization: str
 type Answer = { status: number; body: Buffer | undefined; sent: Record<string, string> }
 
 function answerOf(page: CachedPage, ifNoneMatch: string | undefined, accepted: string): Answer {
-  if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, page.etag)) {
+  if (isUnchanged(page, ifNoneMatch)) {
     return { status: 304, body: undefined, sent: { ...page.headers, 'cache-status': HIT } }
   }
   const encoding = bestEncoding(accepted)
@@ -53,15 +57,10 @@ function answerOf(page: CachedPage, ifNoneMatch: string | undefined, accepted: s
 
 const HIT = 'almanac; hit'
 
-/** Whether a list of entity tags names this one; what matters is the page, not how its bytes were packed. */
-export function namesTag(list: string, etag: string): boolean {
-  if (list === etag || list.trim() === '*') return true
+/** Whether a reader has this page already, whichever way its bytes were packed. */
+function isUnchanged({ etag }: Pick<CachedPage, 'etag'>, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return list.split(',').some((tag) => opaque(tag) === opaque(etag))
-}
-
-function bestEncoding(text: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'gzip'
-  return 'identity'
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

@@ -6,15 +6,18 @@ import type { PageListing } from '#domain/page/navigation.ts'
 import { pageListing } from '#domain/page/page-listing.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import { SiteData } from '#domain/site/site.ts'
+import { openPublishedPages, type PublishedPage } from './published-pages.server.ts'
 import type { ContentStore } from './store.ts'
 
 export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null }
 
-/** Sites, patterns and page lists, kept in memory until the change feed says that they changed. */
+/** Sites, patterns, page lists and published pages, kept in memory until the change feed says that they changed. */
 export type Directory = {
   sites(): Promise<SiteEntry[]>
   patterns(): Promise<Pattern[]>
   pages(app: string, type: string): Promise<PageListing[]>
+  /** A page as its readers see it; null where there is none. */
+  published(pageId: number): Promise<PublishedPage | null>
   /** Stops listening to changes. */
   close(): void
 }
@@ -34,7 +37,8 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
     return value
   }
 
-  const close = store.changes.subscribe((tags) => {
+  const published = openPublishedPages(store)
+  const stop = store.changes.subscribe((tags) => {
     if (tags === 'all') return kept.clear()
     for (const tag of tags) {
       if (tag.startsWith('list:') && tag.endsWith('+site')) kept.delete('sites')
@@ -44,7 +48,11 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
   })
 
   return {
-    close,
+    close() {
+      stop()
+      published.close()
+    },
+    published: published.get,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
     patterns: () =>
       remember('patterns', async () =>

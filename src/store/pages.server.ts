@@ -34,6 +34,11 @@ export async function loadPage(store: Store, item: Item): Promise<Page> {
   return readPage(item.id, item.revision, loaded)
 }
 
+/** A page as its readers see it: its drafts are not even read. */
+export function loadPublished(store: Store, item: Item): Promise<Page> {
+  return loadPage(store, { ...item, data: { ...item.data, draft_sections: [] } })
+}
+
 /** Stores a new page and then the sections that it begins with, which name it. */
 export function createPageItem(
   store: ContentStore,

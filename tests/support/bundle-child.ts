@@ -11,6 +11,8 @@ export async function bundleChild(entry: string): Promise<{ path: string; remove
   await build({
     configFile: false,
     logLevel: 'error',
+    // Whatever this process is, the child runs as production does.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: { ssr: true, target: 'node20', outDir, rollupOptions: { input: { child: resolve(entry) } } },
   })
   return { path: join(outDir, 'child.js'), remove: () => rm(outDir, { recursive: true, force: true }) }

@@ -8,8 +8,22 @@ export type ReadElement =
   | { kind: 'unknown'; type: string }
   | { kind: 'unreadable'; type: string; reason: string }
 
-/** Stored settings are upgraded step by step; empty ones are the defaults; what can't be read is left as it was and said. */
+/** What was read of an element stays with it: stored elements are replaced, never changed. */
+const known = new WeakMap<ReadonlyMap<string, ElementModel>, WeakMap<StoredElement, ReadElement>>()
+
+/** A stored element, read once. */
 export function readElement(models: ReadonlyMap<string, ElementModel>, stored: StoredElement): ReadElement {
+  const byElement = known.get(models) ?? new WeakMap<StoredElement, ReadElement>()
+  known.set(models, byElement)
+  const before = byElement.get(stored)
+  if (before) return before
+  const element = readStored(models, stored)
+  byElement.set(stored, element)
+  return element
+}
+
+/** Stored settings are upgraded step by step; empty ones are the defaults; what can't be read is left as it was and said. */
+function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredElement): ReadElement {
   const type = stored['element-type']
   const model = models.get(type)
   if (!model) return { kind: 'unknown', type }

@@ -5,6 +5,7 @@ import { sitemapIndexXml, sitemapXml } from '#site/sitemap-xml.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { MOST_ADDRESSES, publicPages } from '#verbs/pages/public-pages.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { keepLater } from '../keep-page.server.ts'
 import { DATA_POLICY } from '../security-headers.server.ts'
 import { answerRendered, cachePlace } from '../send-cached-page.server.ts'
 import type { Services } from '../services.server.ts'
@@ -59,9 +60,9 @@ function originOf(asked: Asked): string {
 /** The same for everyone, so it is kept; unless the request was believed. */
 async function answer(asked: Asked, { type, text, ...made }: Made, startedAt: number): Promise<Response> {
   const headers = { 'content-type': type, 'content-security-policy': DATA_POLICY }
-  const finished = await publicAnswer(text, { headers, ...made })
+  const finished = publicAnswer(text, { headers, ...made })
   const { pathname, search } = new URL(asked.request.url)
   const place = cachePlace(asked.host.zone, pathname)
-  if (knownOrigin(asked) !== '') asked.services.pages.keep(place, search.slice(1), finished, startedAt)
+  if (knownOrigin(asked) !== '') keepLater(asked.services, { place, search, answer: finished, startedAt })
   return answerRendered(finished, asked.request)
 }

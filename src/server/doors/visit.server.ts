@@ -8,12 +8,13 @@ import { findMovedPage } from '#verbs/pages/moved-page.ts'
 import { framePage } from '#verbs/pages/page-frame.ts'
 import { viewPage } from '#verbs/pages/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { keepLater } from '../keep-page.server.ts'
 import { answerRendered, cachePlace, isPersonal } from '../send-cached-page.server.ts'
 import type { Services } from '../services.server.ts'
 import { HTML_HEADERS, privateHtml, publicAnswer, renderNotFound, renderPage } from './visitor.server.tsx'
 
 type Visit = { request: Request; path: string; pattern: Pattern; slug: string; host: VisitedHost }
-type Parts = { services: Pick<Services, 'pages' | 'settings'>; assets: SiteAssets }
+type Parts = { services: Pick<Services, 'pages' | 'settings' | 'log'>; assets: SiteAssets }
 
 /** A published page; for guests it goes into the cache on its way out. */
 export async function visit(visited: Visit, context: VerbContext, { services, assets }: Parts): Promise<Response> {
@@ -28,10 +29,10 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
   const html = renderPage(page, origin, assets)
   if (isPersonal(request.headers.get('cookie'), request.headers.get('authorization'))) return privateHtml(html)
   const { tags, filterKeys } = page
-  const answer = await publicAnswer(html, { headers: HTML_HEADERS, tags, filterKeys })
+  const answer = publicAnswer(html, { headers: HTML_HEADERS, tags, filterKeys })
   // A page is kept under its own addresses alone: there is no end of ways to spell them.
   const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
-  if (own) pages.keep(cachePlace(host.zone, pathname), search.slice(1), answer, startedAt)
+  if (own) keepLater(services, { place: cachePlace(host.zone, pathname), search, answer, startedAt })
   return answerRendered(answer, request)
 }
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageView } from '#domain/page/page-view.ts'
@@ -9,11 +7,8 @@ import { type Message, MessageDocument } from '#site/message-document.tsx'
 import { NotFoundDocument } from '#site/not-found-document.tsx'
 import { PageDocument } from '#site/page-document.tsx'
 import type { SiteFrame } from '#site/site-frame.tsx'
-import type { CachedPage } from '../html-cache.server.ts'
+import type { UnpackedPage } from '../packed-page.server.ts'
 import { BASE_HEADERS, VISITOR_POLICY } from '../security-headers.server.ts'
-
-const asGzip = promisify(gzip)
-const asBrotli = promisify(brotliCompress)
 
 /** Headers of a page for visitors: always asked for again, so that a change is seen at once; unchanged ones answer 304. */
 export const HTML_HEADERS = {
@@ -49,19 +44,15 @@ export function privateHtml(html: string, status = 200): Response {
 
 type Made = { headers: Record<string, string>; tags: string[]; filterKeys?: string[] }
 
-/** A public answer in all encodings, ready for the cache. */
-export async function publicAnswer(text: string, { headers, tags, filterKeys = [] }: Made): Promise<CachedPage> {
+/** A public answer, not packed yet: whoever waits for it gets the encoding that suits, the cache gets all of them. */
+export function publicAnswer(text: string, { headers, tags, filterKeys = [] }: Made): UnpackedPage {
   const identity = Buffer.from(text)
-  const [gzipped, brotli] = await Promise.all([
-    asGzip(identity, { level: 6 }),
-    asBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ])
   // Weak: the same tag names the page in each of its encodings.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   return {
     etag,
     headers: { ...BASE_HEADERS, ...headers, vary: VARY, etag, 'cache-control': 'public, no-cache' },
-    bodies: { identity, gzip: gzipped, br: brotli },
+    identity,
     filterKeys,
     tags,
   }

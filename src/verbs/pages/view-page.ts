@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
-import { readersTag } from '#domain/item/change-tags.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import { findPage } from '#domain/page/find-page.ts'
@@ -8,7 +7,6 @@ import { type PageView, pagePath } from '#domain/page/page-view.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
 import { gridColumns } from '#domain/site/section-grid.ts'
-import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { pageAddress } from './page-address.ts'
 import { pageFrame } from './page-frame.ts'
@@ -23,15 +21,15 @@ export const viewPage = defineVerb({
   level: GUEST,
   app: appOfPattern,
   async run({ patternId, slug, search }, context): Promise<PageView> {
-    const { store, directory, actor } = context
+    const { directory, actor } = context
     const pattern = await pagePattern(patternId, context)
     const { app, doc_type, base_url } = pattern
     const published = publishedPages(await directory.pages(app, doc_type))
     const listing = findPage(published, normalSlug(slug))
     const frame = await pageFrame(pattern, listing?.id ?? null, context)
-    const item = listing && (await store.items.get(listing.id))
-    if (!item) throw notFound('This page')
-    const page = await loadPage(store, item)
+    const found = listing && (await directory.published(listing.id))
+    if (!found) throw notFound('This page')
+    const { page, tags } = found
     const address = pageAddress(page, search)
     const sections = await sectionViews(app, page.sections, context, address)
     const slugOrId = listing.url_slug || String(listing.id)
@@ -49,13 +47,7 @@ export const viewPage = defineVerb({
       query: address.query,
       filterKeys: address.filterKeys,
       filterSearch: address.filterSearch,
-      tags: [
-        readersTag(item),
-        ...page.sections.map((section) => `item:${section.id}`),
-        ...frame.tags,
-        ...dataTags(page.sections),
-        ...originTags(sections),
-      ],
+      tags: [...tags, ...frame.tags, ...dataTags(page.sections), ...originTags(sections)],
     }
   },
 })

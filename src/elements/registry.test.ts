@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { readElement, storeElement } from '#domain/element/read-element.ts'
+import { elementEditors } from './editors.ts'
+import { elementIcons } from './icons.ts'
 import { elementModels } from './registry.ts'
+import { elementViews } from './views.ts'
 
 const stored = (type: string, data: string) => ({ 'element-type': type, 'element-data': data })
 
@@ -10,6 +13,23 @@ test('every registered element reads its own defaults back as it stored them', (
     const read = readElement(elementModels, storeElement(model, model.defaults))
     expect(read).toMatchObject({ kind: 'known', settings: model.defaults })
     expect(readElement(elementModels, stored(model.type, '{}'))).toMatchObject({ settings: model.defaults })
+  }
+})
+
+test('every registered element has a view, an editor, and an icon and a line to be chosen by', () => {
+  for (const { type, label, summary } of elementModels.values()) {
+    expect({
+      type,
+      view: elementViews.has(type),
+      editor: elementEditors.has(type),
+      icon: elementIcons.has(type),
+    }).toEqual({
+      type,
+      view: true,
+      editor: true,
+      icon: true,
+    })
+    expect([label, summary].every((text) => text.trim() !== '')).toBe(true)
   }
 })
 

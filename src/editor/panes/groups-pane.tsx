@@ -81,6 +81,7 @@ function GroupForm({ group, count, handle }: { group: SectionGroup; count: numbe
         </span>
       </div>
       <TextInput
+        data-draft-undo
         label="Name"
         maxLength={200}
         value={group.displayName ?? name}
@@ -96,6 +97,7 @@ function GroupForm({ group, count, handle }: { group: SectionGroup; count: numbe
           onChange={(event) => edit((now) => positionGroup(now, name, event.target.value as SectionGroup['position']))}
         />
         <TextInput
+          data-draft-undo
           label="Theme"
           maxLength={100}
           value={group.theme}

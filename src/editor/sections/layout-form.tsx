@@ -53,7 +53,12 @@ export function LayoutForm({ section, groups, columns, patternId, actions }: Lay
   const sizeOptions = sizes.includes(section.size) ? sizes : [...sizes, section.size]
   return (
     <div className="grid gap-4">
-      <TextInput label="Title" value={section.title} onChange={(event) => type({ title: event.target.value })} />
+      <TextInput
+        data-draft-undo
+        label="Title"
+        value={section.title}
+        onChange={(event) => type({ title: event.target.value })}
+      />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
         <Select
           label="Level"
@@ -97,6 +102,7 @@ export function LayoutForm({ section, groups, columns, patternId, actions }: Lay
       {(['helpText', 'description', 'requirements', 'attribution'] as const).map((key) => (
         <Textarea
           key={key}
+          data-draft-undo
           label={TEXTS[key]}
           value={section[key] ?? ''}
           maxLength={5000}

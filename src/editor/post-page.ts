@@ -18,13 +18,13 @@ const MOST_LEFT_BEHIND = 15_000
 export async function postPage(
   data: Record<string, unknown>,
   requestType: PageRequest,
-  { last = false }: { last?: boolean } = {},
+  { last = false, path = window.location.pathname }: { last?: boolean; path?: string } = {},
 ): Promise<PostAnswer> {
   const form = new FormData()
   const text = JSON.stringify(data)
   form.set('data', text)
   form.set('requestType', requestType)
-  return send(window.location.pathname, {
+  return send(path, {
     method: 'POST',
     body: form,
     keepalive: last && text.length < MOST_LEFT_BEHIND,

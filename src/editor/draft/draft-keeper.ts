@@ -60,6 +60,13 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     },
     /** Whether the browser's store surely has this draft. */
     has: (draft: PageDraft) => surely === draft,
+    /** Whoever opens the page next, in this tab too, may go on from what was kept. */
+    async close() {
+      if (isUnsaved(now().state)) return
+      await Promise.all([writeUnsaved(), writeSteps()])
+      mirror?.release()
+      mirror = null
+    },
     /** The tab may be gone in a moment. */
     async hurry() {
       clearTimeout(unsavedTimer)

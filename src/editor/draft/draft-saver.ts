@@ -13,11 +13,14 @@ type Parts = {
 export function draftSaver({ state, happen, counted }: Parts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstUnsent: number | null = null
+  let path: string | undefined
   let underWay: Promise<void> = Promise.resolve()
+  let left = false
 
   /** The next save leaves a little after the last change, but never long after the first. */
   function plan() {
     clearTimeout(timer)
+    if (!left) path = window.location.pathname
     const { problem } = state()
     if (!maySend(state()) || problem?.kind === 'refused') return
     firstUnsent ??= Date.now()
@@ -35,7 +38,7 @@ export function draftSaver({ state, happen, counted }: Parts) {
     firstUnsent = null
     const data = saveData(state())
     happen({ type: 'sent' })
-    const answer = await counted('updating', postPage(data, 'update', { last: true }))
+    const answer = await counted('updating', postPage(data, 'update', { last: true, ...(path ? { path } : {}) }))
     if (answer.ok) {
       const { ok: _ok, ...saved } = answer
       happen({ type: 'saved', answer: saved })
@@ -56,7 +59,10 @@ export function draftSaver({ state, happen, counted }: Parts) {
       }
       return state().conflicts.length === 0 && !isUnsaved(state())
     },
-    /** The tab is being left: what is not yet sent leaves at once, if no other save is on its way. */
-    last: save,
+    /** Another screen takes the place of this one: what is left to save still goes to where the page was edited. */
+    leave(): Promise<void> {
+      left = true
+      return save()
+    },
   }
 }

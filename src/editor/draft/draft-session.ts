@@ -157,7 +157,7 @@ export function draftSession(page: Page) {
     start() {
       const leave = () => {
         void keeper.hurry()
-        void saver.last()
+        void saver.save()
       }
       const unload = (event: BeforeUnloadEvent) => {
         if (isUnsaved(state) && !keeper.has(state.draft)) event.preventDefault()
@@ -171,7 +171,8 @@ export function draftSession(page: Page) {
         window.removeEventListener('online', online)
         window.removeEventListener('pagehide', leave)
         window.removeEventListener('beforeunload', unload)
-        leave()
+        void keeper.hurry()
+        void saver.leave().then(keeper.close)
       }
     },
   }

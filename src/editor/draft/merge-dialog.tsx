@@ -24,7 +24,7 @@ export function MergeDialog({ handle, onClose }: MergeDialogProps) {
       onClose={onClose}
       size="5xl"
       title="Someone else changed the same part"
-      description="Everything else was brought together by itself. Choose what becomes of these; nothing is lost until you do."
+      description="Everything else was brought together by itself. Choose what becomes of these; until then nothing more is saved to the server."
       actions={
         <>
           <Button onClick={onClose}>Decide later</Button>

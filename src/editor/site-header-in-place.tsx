@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EditScreenProps } from './edit-screen.tsx'
+import type { EditScreenProps } from './edit-screen-props.ts'
 
 type SiteHeaderProps = Pick<EditScreenProps, 'siteName' | 'navigation' | 'linkTo'> & {
   slug: string

@@ -1,7 +1,6 @@
 import type { ListedPicture } from './picture-columns.tsx'
 
-export const PICTURE_LISTS = ['all', 'unused'] as const
-export type PictureList = (typeof PICTURE_LISTS)[number]
+type PictureList = 'all' | 'unused'
 
 /** What somebody sees of the pictures of a site. */
 export type PicturesView = {

@@ -1,13 +1,14 @@
 import { Button } from '#ui/button.tsx'
+import { EntryCard } from '#ui/entry-card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { AuthCard, CardLink } from './auth-card.tsx'
+import { CardLink } from './auth-card.tsx'
 import { EmailInput, type FormAnswer, NameInput } from './auth-fields.tsx'
 
 /** The first step of a registration; the password is chosen once the address is known to be theirs. */
 export function RegisterForm({ answer }: { answer: FormAnswer }) {
   return (
-    <AuthCard
+    <EntryCard
       title="Register"
       text="We send you a link to confirm your address and choose a password."
       footer={<CardLink href="/auth/login">I already have an account</CardLink>}
@@ -30,6 +31,6 @@ export function RegisterForm({ answer }: { answer: FormAnswer }) {
           Register
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }

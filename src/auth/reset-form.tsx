@@ -1,12 +1,13 @@
 import { Button } from '#ui/button.tsx'
+import { EntryCard } from '#ui/entry-card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { AuthCard, CardLink } from './auth-card.tsx'
+import { CardLink } from './auth-card.tsx'
 import { EmailInput, type FormAnswer, NewPasswordInput } from './auth-fields.tsx'
 
 /** Asks for the letter with which a new password can be set. */
 export function ResetForm({ answer }: { answer: FormAnswer }) {
   return (
-    <AuthCard
+    <EntryCard
       title="Reset your password"
       text="We send you a link with which you set a new one."
       footer={<CardLink href="/auth/login">Back to sign in</CardLink>}
@@ -18,13 +19,13 @@ export function ResetForm({ answer }: { answer: FormAnswer }) {
           Send the link
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }
 
 export function SetPasswordForm({ email, answer }: { email: string; answer: FormAnswer }) {
   return (
-    <AuthCard title="Set a new password" text={`For ${email}. You will be signed out everywhere else.`}>
+    <EntryCard title="Set a new password" text={`For ${email}. You will be signed out everywhere else.`}>
       <form method="post" className="grid gap-5">
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         <NewPasswordInput answer={answer} label="New password" />
@@ -32,6 +33,6 @@ export function SetPasswordForm({ email, answer }: { email: string; answer: Form
           Set the password
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from '#ui/button.tsx'
+import { EntryCard } from '#ui/entry-card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { AuthCard, CardLink } from './auth-card.tsx'
+import { CardLink } from './auth-card.tsx'
 import { CurrentPasswordInput, EmailInput, type FormAnswer } from './auth-fields.tsx'
 
 /** Email and password, posted to the address the form stands at, so that it works without script and keeps its from-path. */
 export function SignInForm({ answer, news }: { answer: FormAnswer; news: string | null }) {
   return (
-    <AuthCard
+    <EntryCard
       title="Sign in to Almanac"
       footer={
         <>
@@ -24,6 +25,6 @@ export function SignInForm({ answer, news }: { answer: FormAnswer; news: string 
           Sign in
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '#ui/button.tsx'
-import { AuthCard } from './auth-card.tsx'
+import { EntryCard } from '#ui/entry-card.tsx'
 
 export function SignOutForm() {
   return (
-    <AuthCard title="Sign out?" text="Another site sent you here, so that we ask first.">
+    <EntryCard title="Sign out?" text="Another site sent you here, so that we ask first.">
       <form method="post" className="grid">
         <Button kind="primary" type="submit">
           Sign out
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { EntryCard } from '#ui/entry-card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { AuthCard, CardLink } from './auth-card.tsx'
+import { CardLink } from './auth-card.tsx'
 import { CurrentPasswordInput, type FormAnswer, NameInput, NewPasswordInput } from './auth-fields.tsx'
 
 /** The second step of a registration: the address is theirs, now the password. */
 export function FinishRegistrationForm({ email, answer }: { email: string; answer: FormAnswer }) {
   return (
-    <AuthCard title="Finish your registration" text={`Your address ${email} is confirmed. Choose a password.`}>
+    <EntryCard title="Finish your registration" text={`Your address ${email} is confirmed. Choose a password.`}>
       <form method="post" className="grid gap-5">
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         <NewPasswordInput answer={answer} />
@@ -14,13 +15,13 @@ export function FinishRegistrationForm({ email, answer }: { email: string; answe
           Create the account
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }
 
 export function WaitingForApproval() {
   return (
-    <AuthCard
+    <EntryCard
       title="Your request is on its way"
       text="Somebody who looks after this site decides. You get a letter as soon as they did, and can sign in then."
       footer={<CardLink href="/">Back to the site</CardLink>}
@@ -30,24 +31,24 @@ export function WaitingForApproval() {
 
 export function ConfirmEmailForm({ email, answer }: { email: string; answer: FormAnswer }) {
   return (
-    <AuthCard title="Confirm your new address" text={`From now on your account uses ${email}.`}>
+    <EntryCard title="Confirm your new address" text={`From now on your account uses ${email}.`}>
       <form method="post" className="grid gap-5">
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         <Button kind="primary" type="submit">
           Confirm
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }
 
 export function EmailConfirmed({ email }: { email: string }) {
   return (
-    <AuthCard title="Your address was changed" text={`Sign in with ${email} from now on.`}>
+    <EntryCard title="Your address was changed" text={`Sign in with ${email} from now on.`}>
       <ButtonLink kind="primary" href="/auth/profile">
         Go to your profile
       </ButtonLink>
-    </AuthCard>
+    </EntryCard>
   )
 }
 
@@ -56,7 +57,7 @@ type AcceptProps = { invitation: { email: string; siteName: string | null; hasAc
 /** A new person names themselves and chooses a password; someone with an account proves that it is theirs. */
 export function AcceptInviteForm({ invitation: { email, siteName, hasAccount }, answer }: AcceptProps) {
   return (
-    <AuthCard
+    <EntryCard
       title={`Welcome to ${siteName ?? 'Almanac'}`}
       text={
         hasAccount
@@ -72,6 +73,6 @@ export function AcceptInviteForm({ invitation: { email, siteName, hasAccount }, 
           Accept the invitation
         </Button>
       </form>
-    </AuthCard>
+    </EntryCard>
   )
 }

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
-import type { FirstRunAnswer } from '#admin/first-run-form.tsx'
 import { AlreadySetUp, FirstRunScreen, SetUpWithoutDemo } from '#admin/first-run-screen.tsx'
-import type { Problem } from '#domain/problem.ts'
 import { firstRun, firstRunState } from '#verbs/sites/first-run.ts'
 import type { Route } from './+types/first-run.ts'
+import { formProblems } from './form-answer.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Set up Almanac' }]
@@ -20,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await actVerb(firstRun, { ...values, ...secrets }, context)
   if (!result.ok) {
     const { status } = result.problem
-    return data({ answer: { values, problems: problemsOf(result.problem) }, demoProblem: null }, { status })
+    return data({ answer: { values, problems: formProblems(result.problem, FIELDS) }, demoProblem: null }, { status })
   }
   const { demo, setCookie } = result.value
   const headers = new Headers()
@@ -36,14 +35,3 @@ export default function FirstRun({ loaderData, actionData }: Route.ComponentProp
 }
 
 const FIELDS = ['site', 'name', 'email', 'password', 'code'] as const
-
-/** What is wrong, at the field it is wrong with; what concerns no field is said above the form. */
-function problemsOf({ code, message, details }: Problem): FirstRunAnswer['problems'] {
-  if (code === 'code-needed' || code === 'wrong-code') return { code: message }
-  const issues = Array.isArray(details) ? (details as { path?: unknown[]; message?: string }[]) : []
-  const named = issues.flatMap(({ path, message: text }) => {
-    const field = FIELDS.find((name) => name === path?.[0])
-    return field && text ? [[field, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`] as const] : []
-  })
-  return named.length > 0 ? Object.fromEntries(named) : { form: message }
-}

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problem.ts'
 /** Why a form was refused: at the fields it concerns, and for the form as a whole where it concerns none of them. */
 export type FormProblem = { fields: Record<string, string>; form: string | null }
 
-const FIELD_OF_CODE: Record<string, string> = { 'base-taken': 'base_url' }
+const FIELD_OF_CODE: Record<string, string> = { 'base-taken': 'base_url', 'code-needed': 'code', 'wrong-code': 'code' }
 
 /** The reasons of a refused verb, by the names of the form's fields. */
 export function formProblem({ code, message, details }: Problem, names: readonly string[]): FormProblem {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
+import { PlainLinks } from './plain-links.tsx'
 
 type Entry = {
   label: string
@@ -45,6 +46,10 @@ export function Menu({ label, entries, icon, trigger, heading, align = 'start' }
         render={trigger ?? (icon ? <IconButton label={label} icon={icon} /> : <LabelledTrigger label={label} />)}
       />
       <MenuPopup entries={entries} heading={heading} align={align} />
+      <PlainLinks
+        label={label}
+        links={entries.flatMap((entry) => (entry !== 'separator' && 'href' in entry ? [entry] : []))}
+      />
     </Base.Root>
   )
 }

@@ -1,5 +1,5 @@
 /** A group gives its members a level on one site, or on every site where its app is null. */
-export type MemberOf = { id: string; name: string; app: string | null; level: number }
+type MemberOf = { id: string; name: string; app: string | null; level: number }
 export type Group = MemberOf & { members: number }
 
 export type Person = {

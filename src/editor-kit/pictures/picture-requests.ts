@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/media/picture.ts'
 
-export type Answer<T> = { ok: true; value: T } | { ok: false; message: string }
+type Answer<T> = { ok: true; value: T } | { ok: false; message: string }
 
 const UNREACHABLE = 'The server could not be reached. Please try again.'
 

@@ -29,9 +29,8 @@ export function PictureUpload({ upload, children }: PictureUploadProps) {
           type="file"
           accept={ACCEPT}
           multiple
-          tabIndex={-1}
+          hidden
           aria-label="Pictures to upload"
-          className="sr-only"
           onChange={(event) => {
             void send(event.target.files ?? [])
             event.target.value = ''

@@ -3,7 +3,7 @@ import type { Picture } from '#domain/media/picture.ts'
 import { uploadPicture } from './picture-requests.ts'
 
 /** A picture on its way, and how much of it has been sent, from 0 to 1. */
-export type Sending = { id: number; name: string; sent: number }
+type Sending = { id: number; name: string; sent: number }
 
 let sendings = 0
 

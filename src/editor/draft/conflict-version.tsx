@@ -4,6 +4,7 @@ import { SectionView } from '#site/section-view.tsx'
 import { useSectionView } from '../canvas/use-section-view.ts'
 import { exactMoment } from '../history/shown-moment.ts'
 import { settingWords } from './conflict-words.ts'
+import '../compare/compare.css'
 
 type ConflictVersionProps = {
   title: string
@@ -42,5 +43,9 @@ function VersionOfSection({ section, pageId }: { section: Section; pageId: numbe
   const view = useSectionView(pageId, section, undefined)
   if (!view) return <p className="text-muted">Loading…</p>
   // Two versions of one section stand on one screen, beside the page itself: only the page keeps the name.
-  return <SectionView section={{ ...view, anchor: `${view.anchor}-version` }} />
+  return (
+    <div className="compared-page">
+      <SectionView section={{ ...view, anchor: `${view.anchor}-version` }} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
-/** `2026-03-04T…` as `4 March 2026`, the same on server and screen whatever their time zones are. */
+/** `2026-03-04T…` as `4 Mar 2026`, the same on server and screen whatever their time zones are. */
 export function dayOf(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 }
 
 const BROWSERS: readonly [RegExp, string][] = [

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BUILT_IN } from '#domain/theme/built-in.ts'
+import { themeDeclarations, themeRule } from '#domain/theme/theme-css.ts'
+
+describe('the stylesheets of the built-in themes', () => {
+  test.each(Object.entries(BUILT_IN))('%s begins with exactly the values of its options', (name, options) => {
+    const sheet = readFileSync(new URL(`./${name.replace('_', '-')}.css`, import.meta.url), 'utf8')
+    expect(sheet.startsWith(themeRule(name, themeDeclarations(options)))).toBe(true)
+  })
+
+  test.each(Object.keys(BUILT_IN))('%s says nothing about sections that have another theme', (name) => {
+    const sheet = readFileSync(new URL(`./${name.replace('_', '-')}.css`, import.meta.url), 'utf8')
+    const [, scoped = ''] = sheet.split(/^\}\n\n\/\*.*\*\/\n(?=@scope)/m)
+    expect(scoped.startsWith(`@scope ([data-look="${name}"]) to ([data-look]) {\n`)).toBe(true)
+    expect(scoped.match(/^\S.*/gm)).toEqual([`@scope ([data-look="${name}"]) to ([data-look]) {`, '}'])
+  })
+})

@@ -51,24 +51,37 @@ export async function openChanges(database: Database, databaseUrl: string | null
   }
 }
 
-/** The messages that carry these tags: as many as needed, or one that says "all" when a tag alone would not fit. */
+/**
+ * The messages that carry these tags: as many as needed, or one that says "all" when a tag alone would not fit. Each
+ * names all the lists that changed, so that whoever keeps one can tell from each message which items to read again.
+ */
 export function payloads(node: string, tags: string[]): string[] {
+  if (tags.length === 0) return []
+  if (totalBytes(tags) <= MOST_PAYLOAD_BYTES) return [JSON.stringify({ node, tags })]
+  const everything = [JSON.stringify({ node, tags: 'all' })]
+  const lists = tags.filter((tag) => tag.startsWith('list:'))
+  const listBytes = totalBytes(lists)
+  if (listBytes > MOST_PAYLOAD_BYTES / 2) return everything
   const messages: string[] = []
-  let batch: string[] = []
-  let bytes = 0
-  for (const tag of tags) {
-    const size = Buffer.byteLength(JSON.stringify(tag)) + 1
-    if (size > MOST_PAYLOAD_BYTES) return [JSON.stringify({ node, tags: 'all' })]
+  let batch = [...lists]
+  let bytes = listBytes
+  for (const tag of tags.filter((one) => !one.startsWith('list:'))) {
+    const size = totalBytes([tag])
+    if (listBytes + size > MOST_PAYLOAD_BYTES) return everything
     if (bytes + size > MOST_PAYLOAD_BYTES) {
       messages.push(JSON.stringify({ node, tags: batch }))
-      batch = []
-      bytes = 0
+      batch = [...lists]
+      bytes = listBytes
     }
     batch.push(tag)
     bytes += size
   }
   if (batch.length > 0) messages.push(JSON.stringify({ node, tags: batch }))
   return messages
+}
+
+function totalBytes(tags: readonly string[]): number {
+  return tags.reduce((bytes, tag) => bytes + Buffer.byteLength(JSON.stringify(tag)) + 1, 0)
 }
 
 function pollForeignWrites({ foreignVersion }: Database, deliver: (tags: 'all') => void): () => Promise<void> {

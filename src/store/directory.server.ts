@@ -1,11 +1,9 @@
 import type { Item } from '#domain/item/item.ts'
-import { itemKey } from '#domain/item/item.ts'
-import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
-import { pageListing } from '#domain/page/page-listing.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import { SiteData } from '#domain/site/site.ts'
+import { openPageLists } from './page-lists.server.ts'
 import { openPublishedPages, type PublishedPage } from './published-pages.server.ts'
 import type { ContentStore } from './store.ts'
 
@@ -22,8 +20,6 @@ export type Directory = {
   close(): void
 }
 
-const MOST_PAGES = 100_000
-
 export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): Directory {
   const kept = new Map<string, Promise<unknown>>()
 
@@ -38,12 +34,12 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
   }
 
   const published = openPublishedPages(store)
+  const lists = openPageLists(store)
   const stop = store.changes.subscribe((tags) => {
     if (tags === 'all') return kept.clear()
     for (const tag of tags) {
       if (tag.startsWith('list:') && tag.endsWith('+site')) kept.delete('sites')
       if (tag.startsWith('list:') && tag.endsWith('+pattern')) kept.delete('patterns')
-      kept.delete(tag)
     }
   })
 
@@ -51,6 +47,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
     close() {
       stop()
       published.close()
+      lists.close()
     },
     published: published.get,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
@@ -58,11 +55,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
       remember('patterns', async () =>
         (await store.items.ofType('pattern')).flatMap((item) => readPattern(item) ?? []),
       ),
-    pages: (app, type) =>
-      remember(`list:${itemKey(app, type)}`, async () => {
-        const items = await store.items.list(app, type, ALL_ITEMS, { from: 0, to: MOST_PAGES - 1 })
-        return items.map(pageListing)
-      }),
+    pages: lists.get,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Menu, readMenu } from './menu-item.ts'
+import { Menu, readMenu, unavailableText } from './menu-item.ts'
 import { levelOfPlace, toDepth, visibleMenu } from './menu-levels.ts'
 import { isSafePath } from './menu-path.ts'
 
@@ -25,6 +25,11 @@ describe('a menu entry', () => {
     expect(Menu.parse([EVERYTHING])).toEqual([EVERYTHING])
     expect(readMenu([EVERYTHING])).toEqual([EVERYTHING])
     expect(Menu.parse([{ authLevel: 5 }])[0]?.authLevel).toBe('5')
+  })
+
+  test('of a type that nobody knows says so instead of being a link', () => {
+    const texts = Menu.parse([{ type: 'mega' }, { type: 'separator' }, {}]).map(unavailableText)
+    expect(texts).toEqual(['mega not available', null, null])
   })
 
   test('that is stored badly falls back attribute by attribute, and what is not known is kept', () => {
@@ -83,7 +88,12 @@ describe('a path of a menu', () => {
 describe('levels of menus', () => {
   const menu = Menu.parse([
     { name: 'Open', path: '/open' },
-    { name: 'Work', path: '/work', authLevel: '5', subMenus: [{ name: 'Notes', path: 'work/notes/', authLevel: '0' }] },
+    {
+      name: 'Work',
+      path: '/tasks',
+      authLevel: '5',
+      subMenus: [{ name: 'Notes', path: 'tasks/notes/', authLevel: '0' }],
+    },
     { name: 'Off', path: '/off', hideInNav: true, authLevel: '10' },
   ])
 
@@ -98,8 +108,8 @@ describe('levels of menus', () => {
   })
 
   test('hold at the place itself too, and below an entry at least as high', () => {
-    expect(levelOfPlace(menu, '/work?tab=2')).toBe(5)
-    expect(levelOfPlace(menu, '/work/notes')).toBe(5)
+    expect(levelOfPlace(menu, '/tasks?tab=2')).toBe(5)
+    expect(levelOfPlace(menu, '/tasks/notes')).toBe(5)
     expect(levelOfPlace(menu, '/off')).toBe(10)
     expect(levelOfPlace(menu, '/elsewhere')).toBe(-1)
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from './built-in.ts'
 import { resolveTheme } from './resolve-theme.ts'
-import { themeDeclarations, themeRule } from './theme-css.ts'
+import { ownDeclarations, themeDeclarations, themeRule } from './theme-css.ts'
 import { storedTheme, themeDiff, withOptionOf } from './theme-diff.ts'
 import { readTheme, ThemeOptions } from './theme-options.ts'
 
@@ -62,6 +62,14 @@ describe('a stored theme', () => {
       }),
     )
     expect(() => themeRule('x"] body', {})).toThrow()
+  })
+
+  test('adds to a page only the declarations that it changes', () => {
+    expect(ownDeclarations(mny, mny)).toEqual({})
+    expect(ownDeclarations(readTheme({ tokens: { accent: green }, layout: { pageWidth: 1000 } }, mny), mny)).toEqual({
+      '--accent': `light-dark(${green.light}, ${green.dark})`,
+      '--page-width': '1000px',
+    })
   })
 })
 

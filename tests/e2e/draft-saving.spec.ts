@@ -123,10 +123,13 @@ test('Discard is there only with changes, brings back what visitors read, and ca
   await expect(section(page, 'Risk')).toBeVisible()
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
   await expect(discard).toBeHidden()
+  // The steps are in the browser's own store: the new title, then the discarding.
+  await expect.poll(async () => (await keptDrafts(page)).match(/"merge":/g)?.length).toBe(2)
   await page.reload()
   expect(await sectionTitles(page)).toEqual(['Risk', 'Cost', 'Plan'])
 
   // Also after the reload, the editor's own steps can be undone and redone.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await page.keyboard.press('Control+z')
   await expect(section(page, 'Risk today')).toBeVisible()
   await isSaved(page)
@@ -215,7 +218,7 @@ test('a change made offline is saved when the network returns, and one typed bef
   // The tab dies in the middle of typing, with nothing of it on the server.
   await context.setOffline(true)
   await page.getByRole('complementary').getByLabel('Title').pressSequentially(' and then')
-  await expect.poll(() => keptUnsaved(page)).toContain('Written offline and then')
+  await expect.poll(() => keptDrafts(page)).toContain('Written offline and then')
   const crashed = page.waitForEvent('crash')
   await page.goto('chrome://crash').catch(() => {})
   await crashed
@@ -230,8 +233,8 @@ test('a change made offline is saved when the network returns, and one typed bef
   await publish(again)
 })
 
-/** What the browser's own store holds of unsaved drafts, as text. */
-function keptUnsaved(page: Page): Promise<string> {
+/** What the browser's own store holds of drafts, as text. */
+function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

@@ -9,7 +9,7 @@ type Keeping = { state: SaveState; steps: UndoStacks }
 
 /** Unsaved work is written so soon after a change; steps of undo, which may be large, a little later. */
 const UNSAVED_AFTER_MS = 150
-const STEPS_AFTER_MS = 1000
+const STEPS_AFTER_MS = 300
 
 /** Keeps a copy of the draft in the browser as it changes; a browser without a store of its own keeps none. */
 export function draftKeeper(pageId: number, now: () => Keeping) {
@@ -60,13 +60,6 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     },
     /** Whether the browser's store surely has this draft. */
     has: (draft: PageDraft) => surely === draft,
-    /** Whoever opens the page next, in this tab too, may go on from what was kept. */
-    async close() {
-      if (isUnsaved(now().state)) return
-      await Promise.all([writeUnsaved(), writeSteps()])
-      mirror?.release()
-      mirror = null
-    },
     /** The tab may be gone in a moment. */
     async hurry() {
       clearTimeout(unsavedTimer)

@@ -172,7 +172,7 @@ export function draftSession(page: Page) {
         window.removeEventListener('pagehide', leave)
         window.removeEventListener('beforeunload', unload)
         void keeper.hurry()
-        void saver.leave().then(keeper.close)
+        void saver.leave()
       }
     },
   }

@@ -19,8 +19,6 @@ export type LocalMirror = {
   found: KeptDraft | null
   keepUnsaved(unsaved: Unsaved | null): Promise<void>
   keepSteps(steps: UndoStacks): Promise<void>
-  /** From now on another tab may take this over. */
-  release(): void
 }
 
 /** The store itself belongs to the site's origin; a key names whose draft it is, of which page, in which tab. */
@@ -33,14 +31,13 @@ export async function openMirror(account: string, pageId: number, now: number): 
   const store = createStore('almanac-drafts', 'drafts')
   const tab = newTrackingId()
   const key = (part: Key[4], of = tab): Key => [1, account, pageId, of, part]
-  const release = await holdTab(tab)
+  await holdTab(tab)
   const all = (await keys<Key>(store)).filter(([version]) => version === 1)
   const here = all.filter(([, who, page]) => who === account && page === pageId)
   const found = await adopt(here.map((one) => one[3]))
   await forgetOld(all)
   return {
     found,
-    release,
     keepUnsaved: (unsaved) =>
       unsaved ? set(key('unsaved'), { at: Date.now(), value: unsaved }, store) : delMany([key('unsaved')], store),
     keepSteps: (steps) => set(key('steps'), { at: Date.now(), value: steps }, store),

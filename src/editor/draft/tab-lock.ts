@@ -1,11 +1,14 @@
 const nameOf = (tab: string) => `almanac-draft-${tab}`
 
-/** Marks a tab as alive until it is closed or killed, in whatever way, or what this answers is called. */
-export function holdTab(tab: string): Promise<() => void> {
+/** Marks a tab as alive until it is closed or killed, in whatever way. */
+export function holdTab(tab: string): Promise<void> {
   const { locks } = navigator
-  if (!locks) return Promise.resolve(() => {})
+  if (!locks) return Promise.resolve()
   return new Promise((held) => {
-    void locks.request(nameOf(tab), () => new Promise<void>((release) => held(release)))
+    void locks.request(nameOf(tab), () => {
+      held()
+      return new Promise<never>(() => {})
+    })
   })
 }
 

@@ -110,7 +110,7 @@ const page = (name: string): Page => {
 }
 
 describe('the cache', () => {
-  test('a publish evicts its own page and the dates of the sitemap; a draft evicts nothing [P-166]', async () => {
+  test('a publish evicts its own page and the dates of the sitemap; a draft evicts nothing', async () => {
     const draft = { draft_sections: [{ trackingId: 'new', title: 'Draft', element: text('Not for readers yet') }] }
     const saved = () => make('pages.save', { pageId: page('flood').id, changes: draft })
     expect(await evictedBy(saved)).toEqual([])

@@ -25,8 +25,8 @@ test('a site has a name, patterns and themes whose settings are JSON text [P-125
     patterns: [{ id: 3, ref: 'hazard+pattern' }],
     themes: [{ id: 't1', name: 'Blue', theme: '{"settings":{}}' }],
   }
-  expect(SiteData.parse(site)).toEqual(site)
-  expect(SiteData.parse({ site_name: 'Bare' })).toEqual({ site_name: 'Bare', patterns: [], themes: [] })
+  expect(SiteData.parse(site)).toEqual({ ...site, logo: null })
+  expect(SiteData.parse({ site_name: 'Bare' })).toEqual({ site_name: 'Bare', logo: null, patterns: [], themes: [] })
   expect(SiteData.parse({ themes: [{ id: 't1', name: 'Blue', theme: {} }] }).themes).toEqual([])
 })
 

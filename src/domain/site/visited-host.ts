@@ -23,7 +23,7 @@ export function visitedHost(
   publicUrl: string | null,
   known: ReadonlySet<string>,
 ): VisitedHost {
-  const apex = publicUrl === null ? null : hostName(new URL(publicUrl).host)
+  const apex = publicUrl === null ? null : hostName(splitAddress(publicUrl).host)
   const label = subdomainOf(host, apex)
   const subdomain = label !== null && known.has(label) ? label : null
   const origin = publicUrl === null ? localOrigin(host, port, subdomain) : null
@@ -43,7 +43,7 @@ export function canonicalOrigin(
 ): string {
   if (publicUrl === null) return visited.origin ?? ''
   if (subdomain === '*') return publicUrl
-  const { protocol, host } = new URL(publicUrl)
+  const { protocol, host } = splitAddress(publicUrl)
   return `${protocol}//${subdomain}.${host.replace(/^www\./, '')}`
 }
 
@@ -53,4 +53,10 @@ function localOrigin(host: string, port: number | null, subdomain: string | null
   const named = /:(\d+)$/.exec(host)?.[1] ?? '80'
   if (named !== String(port)) return null
   return `http://${name}${named === '80' ? '' : `:${named}`}`
+}
+
+/** The settings have checked that it is an address. */
+function splitAddress(address: string): { protocol: string; host: string } {
+  const [, protocol = '', host = ''] = /^([a-z]+:)\/\/([^/?#]*)/i.exec(address) ?? []
+  return { protocol, host }
 }

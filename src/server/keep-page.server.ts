@@ -5,8 +5,10 @@ type Kept = { place: string; search: string; answer: UnpackedPage; startedAt: nu
 
 /** Puts an answer into the cache once it is packed; whoever asked for it does not wait for that. */
 export function keepLater({ pages, log }: Pick<Services, 'pages' | 'log'>, { place, search, ...made }: Kept): void {
-  packedPage(made.answer).then(
-    (page) => pages.keep(place, search.replace(/^\?/, ''), page, made.startedAt),
-    (error: unknown) => log.error({ err: error }, 'a page could not be packed for the cache'),
-  )
+  setImmediate(() => {
+    packedPage(made.answer).then(
+      (page) => pages.keep(place, search.replace(/^\?/, ''), page, made.startedAt),
+      (error: unknown) => log.error({ err: error }, 'a page could not be packed for the cache'),
+    )
+  })
 }

@@ -1,0 +1,120 @@
+import type { PageView } from '#domain/page/page-view.ts'
+import { visit } from '#server/doors/visit.server.ts'
+import { renderPage } from '#server/doors/visitor.server.tsx'
+import { cachePlace } from '#server/send-cached-page.server.ts'
+import type { SiteAssets } from '#site/document.tsx'
+import { runVerb } from '#verbs/call-verb.server.ts'
+import { openPage } from '#verbs/pages/open-page.ts'
+import { publishPage } from '#verbs/pages/publish-page.ts'
+import { savePageDraft } from '#verbs/pages/save-page.ts'
+import { viewPage } from '#verbs/pages/view-page.ts'
+import { type BenchRow, median } from './bench-row.ts'
+import { cachedPage } from './cached-page.ts'
+import { type PageSite, pageSite, SECTIONS, section } from './page-site.ts'
+
+const ROUNDS = 200
+const WARM_UP = 30
+const ORIGIN = 'https://bench.example'
+const SCRIPT = { src: '/assets/x.js', preload: [] }
+const ASSETS: SiteAssets = { stylesheets: ['/assets/site.css'], scripts: { islands: SCRIPT, filters: SCRIPT } }
+
+/** Pages of 20 sections: an uncached visit against React alone, a cached one, and editing in a large site against a small one. */
+export async function bench(): Promise<BenchRow[]> {
+  const few = await pageSite(10)
+  const many = await pageSite(1000)
+  try {
+    const rows = [await uncachedPage(few), ...(await editing(many, few))]
+    await Promise.all([few.closeStores(), many.closeStores()])
+    const cached = await cachedPage(many.dataDir, '/pages/page_1', many.dataDir)
+    const name = 'cached page, 1,000 pages published'
+    return [...rows, { name, unit: 'requests/s', ...cached, bound: { atLeast: 0.8 } }]
+  } finally {
+    await Promise.all([few.close(), many.close()])
+  }
+}
+
+async function uncachedPage({ services, pattern, guest }: PageSite): Promise<BenchRow> {
+  const view: PageView = await runVerb(viewPage, { patternId: pattern.id, slug: 'page_1' }, guest)
+  const host = await services.hosts.read({ host: 'bench.example', port: 80 })
+  const path = '/pages/page_1'
+  const ours = async () => {
+    const request = new Request(ORIGIN + path, { headers: { 'accept-encoding': 'identity' } })
+    const answer = await visit({ request, path, pattern, slug: 'page_1', host }, guest, { services, assets: ASSETS })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  }
+  const bare = async () => {
+    if (renderPage(view, ORIGIN, ASSETS).length < 1000) throw new Error('React rendered nothing.')
+  }
+  const name = `uncached page of ${SECTIONS} sections, against React alone`
+  // Packing for the cache comes after the answer has left: it weighs on neither side.
+  const settled = async () => {
+    const place = cachePlace(host.zone, path)
+    while (!services.pages.find(place, '')) await new Promise<void>((next) => setImmediate(next))
+    services.pages.invalidate('all')
+  }
+  return { name, unit: 'ms', ...(await inTurns(ours, bare, settled)), bound: { atMost: 1.3 } }
+}
+
+type Step = { name: string; run(site: PageSite, round: number): Promise<unknown> }
+
+const STEPS: Step[] = [
+  {
+    name: 'open for editing',
+    run: (site) => runVerb(openPage, { patternId: site.pattern.id, slug: 'page_5' }, site.editor),
+  },
+  { name: 'save one section', run: saveOneSection },
+  { name: 'publish', run: (site) => runVerb(publishPage, { pageId: site.pages[5] ?? 0 }, site.editor) },
+]
+
+/** The steps of one round follow each other, in both sites in turns. */
+async function editing(many: PageSite, few: PageSite): Promise<BenchRow[]> {
+  const times = STEPS.map(() => ({ ours: [] as number[], bare: [] as number[] }))
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    for (const [at, step] of STEPS.entries()) {
+      const ours = await milliseconds(() => step.run(many, round))
+      const bare = await milliseconds(() => step.run(few, round))
+      if (round < 0) continue
+      times[at]?.ours.push(ours)
+      times[at]?.bare.push(bare)
+    }
+  }
+  return STEPS.map(({ name }, at) => ({
+    name: `${name}, 1,000 pages against 10`,
+    unit: 'ms',
+    ours: median(times[at]?.ours ?? []),
+    bare: median(times[at]?.bare ?? []),
+    bound: { atMost: 1.5 },
+  }))
+}
+
+/** As the editor saves: the changed section whole, the others by their ids. */
+async function saveOneSection({ pattern, editor, pages }: PageSite, round: number): Promise<unknown> {
+  const { page } = await runVerb(openPage, { patternId: pattern.id, slug: 'page_5' }, editor)
+  const pageId = pages[5] ?? 0
+  const draft_sections = (page?.draft_sections ?? []).map((one, at) => {
+    const { id, trackingId } = one
+    return at === 3 ? { ...section(pageId, at), id, trackingId, title: `Round ${round}` } : { id, trackingId }
+  })
+  return runVerb(savePageDraft, { pageId, changes: { draft_sections } }, editor)
+}
+
+type Work = () => Promise<void>
+
+async function inTurns(ours: Work, bare: Work, settled: Work): Promise<{ ours: number; bare: number }> {
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const our = await milliseconds(ours)
+    await settled()
+    const their = await milliseconds(bare)
+    if (round < 0) continue
+    times.ours.push(our)
+    times.bare.push(their)
+  }
+  return { ours: median(times.ours), bare: median(times.bare) }
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}

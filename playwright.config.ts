@@ -11,7 +11,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/postgres.setup.ts',
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/browser.json' }],

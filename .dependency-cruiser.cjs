@@ -25,6 +25,8 @@ const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
 const screens = {
   site: shown,
   editor: ['site', 'editor-kit', ...shown],
+  // The pages of a site stand in one tree, in edit mode and where they are managed.
+  manage: ['editor', 'site', 'editor-kit', ...shown],
   catalogue: ['site', 'editor-kit', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
@@ -32,13 +34,13 @@ const screens = {
   graph: ['verbs', 'http', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],
-  routes: ['site', 'editor', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
+  routes: ['site', 'editor', 'manage', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
 }
 const layers = { ...below, ...screens }
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_ONLY = '\\.server\\.tsx?$'
-const COMPONENTS = '^src/(site|editor|catalogue|admin|auth|elements|fields|themes|rich-text|editor-kit|ui|domain)/'
+const COMPONENTS = '^src/(site|editor|manage|catalogue|admin|auth|elements|fields|themes|rich-text|editor-kit|ui|domain)/'
 
 /** An npm package, whether it is installed or only named. */
 const packages = (...names) => names.map((name) => `(^|/node_modules/|^node_modules/)${name}(/|$)`)

@@ -24,6 +24,7 @@ export default [
   route('team', 'routes/team.tsx'),
   route('trash', 'routes/trash.tsx'),
   route('edit/*', 'routes/edit.tsx'),
+  route('manage', 'routes/manage.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
   ...development,
 ] satisfies RouteConfig

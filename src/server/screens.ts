@@ -42,7 +42,15 @@ export const DEVELOPMENT_ROUTES: readonly RouteNode[] = import.meta.env.DEV
 /** Screens under the base of a page pattern. */
 export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
   { path: 'edit', level: EDITOR, children: [{ path: '*', screen: 'edit' }] },
-  { path: 'manage', level: EDITOR, children: [{ path: 'compare', children: [{ path: '*', screen: 'compare' }] }] },
+  {
+    path: 'manage',
+    level: EDITOR,
+    screen: 'manage',
+    children: [
+      { path: 'compare', children: [{ path: '*', screen: 'compare' }] },
+      { path: 'preview', children: [{ path: '*', screen: 'preview' }] },
+    ],
+  },
   { path: '*', screen: 'view' },
 ]
 

@@ -16,6 +16,8 @@ const COMMON_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  // Pages of the site are shown inside the screens that manage it.
+  "frame-src 'self'",
 ]
 
 /** Pages for visitors hold no inline script, so that a cached page never repeats a nonce. */

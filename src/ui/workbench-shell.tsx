@@ -13,11 +13,13 @@ type WorkbenchShellProps = {
   user: WorkbenchUser | null
   breadcrumb: readonly Crumb[]
   actions?: ReactNode
+  /** The screen takes the whole width and keeps its own distances. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen behind sign-in: places on the left, where one is and what one can do above, the screen below. */
-export function WorkbenchShell({ navigation, user, breadcrumb, actions, children }: WorkbenchShellProps) {
+export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = false, children }: WorkbenchShellProps) {
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
       <a
@@ -38,7 +40,7 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, children
         <main
           id="content"
           tabIndex={-1}
-          className="w-full max-w-300 grow px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+          className={`w-full grow outline-none ${wide ? '' : 'max-w-300 px-4 py-6 sm:px-6 lg:px-8 lg:py-8'}`}
         >
           {children}
         </main>

@@ -54,6 +54,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'sections.tags': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
+  'pages.view-draft': { least: 5, input: ({ patternId, pageId }) => ({ patternId, pageId }) },
+  'pages.overview': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.frame': { least: -1, input: ({ patternId }) => ({ patternId }) },
   'pages.public': { least: -1, input: () => ({}) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
@@ -165,6 +167,8 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   team: { module: 'team.tsx', path: '/team', least: 1 },
   trash: { module: 'trash.tsx', path: '/trash', least: 5 },
   edit: { module: 'edit.tsx', path: '/plan/edit/home', least: 5 },
+  manage: { module: 'manage.tsx', path: '/plan/manage', least: 5 },
+  preview: { module: null, path: '/plan/manage/preview/{page}', least: 5 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   view: { module: null, path: '/plan/home', least: -1 },
 }

@@ -13,6 +13,13 @@ export type PageListing = {
   navOptions: NavOptions
   /** Addresses that the page had before. */
   former_slugs: string[]
+  has_changes: boolean
+  /** The template that the page was made from. */
+  template_id: number | null
+  /** Whether other pages are made from it; nobody reads it as a page. */
+  is_template: boolean
+  /** Whether its draft has no section at all. */
+  is_empty: boolean
 }
 
 /** Index 999 hides a page from the tree (kept from stored data). */

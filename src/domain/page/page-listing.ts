@@ -3,19 +3,26 @@ import type { Item } from '#domain/item/item.ts'
 import type { PageListing } from './navigation.ts'
 import { NavOptions } from './page.ts'
 
+const flag = z.preprocess((value) => value === true || value === 'true', z.boolean())
+
 const StoredListing = z.object({
   title: z.string().min(1).catch('New Page'),
   url_slug: z.string().catch(''),
   index: z.coerce.number().catch(0),
   parent: z.union([z.string(), z.number().transform(String)]).catch(''),
   published: z.string().catch(''),
-  hide_in_nav: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+  hide_in_nav: flag,
   icon: z.string().catch('none'),
   navOptions: NavOptions.catch({}),
   former_slugs: z.array(z.string()).catch([]),
+  has_changes: flag,
+  template_id: z.coerce.number().int().positive().nullable().catch(null),
+  is_template: flag,
 })
 
 /** What the list of pages shows of a stored page; each attribute that can't be read falls back alone. */
 export function pageListing({ id, data }: Pick<Item, 'id' | 'data'>): PageListing {
-  return { id, ...StoredListing.parse(data) }
+  const { draft_sections } = data
+  const is_empty = !Array.isArray(draft_sections) || draft_sections.length === 0
+  return { id, ...StoredListing.parse(data), is_empty }
 }

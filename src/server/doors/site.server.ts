@@ -12,6 +12,7 @@ import { noRouteMatch, redirect, wantsPage } from './answers.server.ts'
 import { frontDoor, isFirstRunPost } from './front.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
 import { savePost } from './page-save.server.ts'
+import { previewDraft } from './preview.server.ts'
 import { visit } from './visit.server.ts'
 import type { Workbench } from './workbench.server.ts'
 
@@ -51,6 +52,9 @@ async function patternScreen(
   if (match.screen === 'view') {
     if (DATA_SUFFIX.test(new URL(request.url).pathname)) return noRouteMatch(path, assets)
     return visit({ request, path, pattern, slug: match.splat, host }, context, { services, assets })
+  }
+  if (match.screen === 'preview') {
+    return previewDraft({ request, pattern, pageId: match.splat, host }, context, { services, assets })
   }
   if (request.method === 'POST') return saveAnswer(request, pattern, context)
   return workbench(request, pattern, context)

@@ -11,11 +11,15 @@ import { discardPage, publishPage } from './publish-page.ts'
 import { readDraft } from './read-draft.ts'
 import { savePageDraft, savePages } from './save-page.ts'
 import { listSectionTags } from './section-tags.ts'
+import { overviewSite } from './site-overview.ts'
+import { viewDraft } from './view-draft.ts'
 import { viewPage } from './view-page.ts'
 import { viewSection } from './view-section.ts'
 
 export const pageVerbs = [
   viewPage,
+  viewDraft,
+  overviewSite,
   framePage,
   publicPages,
   viewSection,

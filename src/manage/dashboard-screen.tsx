@@ -1,0 +1,124 @@
+import type { Activity, OverviewList, OverviewPage, SiteOverview } from '#domain/page/overview.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import { shortMoment } from '#editor/history/shown-moment.ts'
+import { type ManageFrame, ManageShell } from './manage-shell.tsx'
+
+type DashboardProps = { frame: ManageFrame; overview: SiteOverview & { activity: Activity[] } }
+
+const FIGURES = new Intl.NumberFormat('en-US')
+
+/** What there is, what needs attention and what was done last, each with its way there. */
+export function DashboardScreen({ frame, overview }: DashboardProps) {
+  const { counts, drafts, changed, empty, offNavigation, activity } = overview
+  const pagesHref = pagePath(frame.base, 'manage/pages')
+  return (
+    <ManageShell {...frame} place="Dashboard">
+      <h1 className="text-2xl font-semibold">Forms Dashboard</h1>
+      <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-b border-border pb-6">
+        <Figure label="Pages" value={counts.pages} href={pagesHref} />
+        <Figure label="Published" value={counts.published} href={pagesHref} />
+        <Figure label="Drafts" value={drafts.count} href={`${pagesHref}?show=drafts`} />
+        <Figure label="Changed" value={changed.count} href={`${pagesHref}?show=changed`} />
+        <Figure label="Templates" value={counts.templates} href={pagePath(frame.base, 'manage/templates')} />
+      </dl>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="attention">
+          <h2 id="attention" className="text-lg font-semibold">
+            What needs attention
+          </h2>
+          <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+            <Attention frame={frame} title="Drafts" none="Every page is published." list={drafts} show="drafts" />
+            <Attention
+              frame={frame}
+              title="Unpublished changes"
+              none="Visitors read the latest of every page."
+              list={changed}
+              show="changed"
+            />
+            <Attention frame={frame} title="Empty pages" none="Every page has a section." list={empty} show="empty" />
+            <Attention
+              frame={frame}
+              title="Off the navigation"
+              none="Every page is in the navigation."
+              list={offNavigation}
+              show="off-navigation"
+            />
+          </div>
+        </section>
+        <section aria-labelledby="activity">
+          <h2 id="activity" className="text-lg font-semibold">
+            Recent activity
+          </h2>
+          {activity.length === 0 ? <p className="mt-4 text-muted">Nothing has been done here yet.</p> : null}
+          <ol className="mt-4 grid gap-4">
+            {activity.map(({ page, done, by, time }) => (
+              <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
+                <span className="break-words">
+                  <PageLink base={frame.base} page={page} />
+                  {`: ${done}`}
+                </span>
+                <span className="text-xs text-muted">
+                  {by ? `${by}, ` : ''}
+                  <time dateTime={time}>{shortMoment(time)}</time>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </ManageShell>
+  )
+}
+
+function Figure({ label, value, href }: { label: string; value: number; href: string }) {
+  return (
+    <div className="grid">
+      <dt className="order-2 text-muted">{label}</dt>
+      <dd className="text-3xl font-semibold tabular-nums">
+        <a href={href} aria-label={`${label}: ${value}`} className="hover:text-accent">
+          {FIGURES.format(value)}
+        </a>
+      </dd>
+    </div>
+  )
+}
+
+type AttentionProps = { frame: ManageFrame; title: string; none: string; list: OverviewList; show: string }
+
+function Attention({ frame, title, none, list, show }: AttentionProps) {
+  const { count, pages } = list
+  return (
+    <div>
+      <h3 className="font-medium">
+        {title} <span className="font-normal text-muted tabular-nums">{FIGURES.format(count)}</span>
+      </h3>
+      {count === 0 ? <p className="mt-1 text-muted">{none}</p> : null}
+      <ul className="mt-1.5 grid gap-1">
+        {pages.map((page) => (
+          <li key={page.id} className="min-w-0 truncate">
+            <PageLink base={frame.base} page={page} />
+          </li>
+        ))}
+      </ul>
+      {count > pages.length ? (
+        <a
+          href={`${pagePath(frame.base, 'manage/pages')}?show=${show}`}
+          className="mt-1.5 inline-block text-muted underline underline-offset-4 hover:text-text"
+        >
+          All {FIGURES.format(count)}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function PageLink({ base, page }: { base: string; page: OverviewPage }) {
+  return (
+    <a
+      href={pagePath(base, `edit/${page.url_slug || page.id}`)}
+      className="text-accent underline-offset-4 hover:underline"
+    >
+      {page.title}
+    </a>
+  )
+}

@@ -1,0 +1,19 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { userMenu } from '#domain/access/user-menu.ts'
+import { patternKey, verbContextKey } from '../server/workbench-context.ts'
+
+/** What the frame of every screen of the manage area shows, and the pattern that is managed. */
+export function loadManage(context: Readonly<RouterContextProvider>) {
+  const { actor } = context.get(verbContextKey)
+  const pattern = context.get(patternKey)
+  if (!pattern) throw data({ message: 'There is no site of pages here.' }, { status: 404 })
+  const { id, app, name, base_url: base } = pattern
+  return {
+    pattern: { id, app },
+    frame: {
+      base,
+      siteName: name,
+      user: { name: actor.name, email: actor.email, entries: userMenu(actor, base) },
+    },
+  }
+}

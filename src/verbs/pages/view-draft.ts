@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { ItemId } from '#domain/item/item.ts'
+import type { PageView } from '#domain/page/page-view.ts'
+import { notFound } from '#domain/problem.ts'
+import { loadPage } from '#store/pages.server.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { appOfPattern, pagePattern } from './page-target.ts'
+import { pageViewOf } from './page-view-of.ts'
+
+export const viewDraft = defineVerb({
+  name: 'pages.view-draft',
+  summary: 'The draft of a page as visitors would read it once it is published.',
+  kind: 'read',
+  input: z.strictObject({ patternId: ItemId, pageId: ItemId }),
+  level: EDITOR,
+  app: appOfPattern,
+  async run({ patternId, pageId }, context): Promise<PageView> {
+    const pattern = await pagePattern(patternId, context)
+    const { app, doc_type } = pattern
+    const listing = (await context.directory.pages(app, doc_type)).find(({ id }) => id === pageId)
+    const item = listing && (await context.store.items.get(listing.id))
+    if (!item) throw notFound('This page')
+    const page = await loadPage(context.store, item)
+    const draft = { ...page, sections: page.draft_sections, section_groups: page.draft_section_groups }
+    return pageViewOf({ pattern, listing, page: draft, search: '' }, context)
+  },
+})

@@ -3,10 +3,9 @@ import type { SectionShell } from './page-view.ts'
 
 /** What a section shows around its element; attributes that were never chosen have their defaults here. */
 export function sectionShell(section: Section): SectionShell {
-  const key = section.trackingId || String(section.id)
   return {
-    key,
-    anchor: section.section_id || key,
+    key: keyOf(section),
+    anchor: sectionAnchor(section),
     title: section.title,
     level: section.level,
     size: section.size,
@@ -18,4 +17,13 @@ export function sectionShell(section: Section): SectionShell {
     attribution: section.attribution ?? '',
     group: section.group,
   }
+}
+
+/** The name of a section in links to it. */
+export function sectionAnchor(section: Section): string {
+  return section.section_id || keyOf(section)
+}
+
+function keyOf({ trackingId, id }: Section): string {
+  return trackingId || String(id)
 }

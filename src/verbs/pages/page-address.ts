@@ -9,9 +9,9 @@ import {
   searchKeys,
 } from '#domain/page/page-filters.ts'
 import type { PageView } from '#domain/page/page-view.ts'
-import { sectionShell } from '#domain/page/section-shell.ts'
+import { sectionAnchor } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
-import { plainNeeds } from './section-element.ts'
+import { sectionsWithRows } from './section-element.ts'
 
 /** What the address of a page says to it: its parameters, and the values of the page's filters with them. */
 export type PageAddress = Pick<PageView, 'query' | 'filterKeys' | 'filterSearch'> & { filters: FilterValues }
@@ -25,13 +25,11 @@ export function storedFilters(filters: readonly PageFilter[]): PageAddress {
 
 /** Reads a search string for a page; only keys that its filters and sections declare count. */
 export function pageAddress({ filters, sections }: Pick<Page, 'filters' | 'sections'>, search: string): PageAddress {
-  const filterKeys = [...new Set([...searchKeys(filters), ...sections.filter(hasRows).map(keyOf)])]
+  const filterKeys = [...new Set([...searchKeys(filters), ...sectionsWithRows(sections).map(keyOf)])]
   const query = parseQuery(search, filterKeys)
   const filled = fillFilters(filters, query)
   const own = Object.keys(query).length === 0 ? filterSearch(filled) : ''
   return { query, filterKeys, filterSearch: own, filters: filterValues(filled) }
 }
 
-const hasRows = (section: Section) => plainNeeds(section).length > 0
-
-const keyOf = (section: Section) => pageKey(sectionShell(section).anchor)
+const keyOf = ({ section }: { section: Section }) => pageKey(sectionAnchor(section))

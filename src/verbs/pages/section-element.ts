@@ -1,21 +1,29 @@
 import { type DataNeed, PLAIN_REQUEST } from '#domain/element/element.ts'
 import { type ReadElement, readElement } from '#domain/element/read-element.ts'
-import type { Section, StoredElement } from '#domain/section/section.ts'
+import type { Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 
-const known = new WeakMap<StoredElement, ReadElement>()
-
-/** The element of a section, read once however many parts of a view ask for it: settings can be long. */
+/** The element of a section. */
 export function sectionElement({ element }: Section): ReadElement {
-  const before = known.get(element)
-  if (before) return before
-  const read = readElement(elementModels, element)
-  known.set(element, read)
-  return read
+  return readElement(elementModels, element)
 }
 
-/** The rows a section needs when the address asks for nothing else. */
-export function plainNeeds(section: Section): DataNeed[] {
+type SectionNeeds = { section: Section; viewIds: number[] }
+
+/** Sections are replaced, never changed: what they need is told once for as long as a page is kept. */
+const known = new WeakMap<readonly Section[], SectionNeeds[]>()
+
+/** The sections that show rows, with the versions those are of, whatever else the address asks for. */
+export function sectionsWithRows(sections: readonly Section[]): SectionNeeds[] {
+  const before = known.get(sections)
+  if (before) return before
+  const needing = sections.map((section) => ({ section, viewIds: plainNeeds(section).map(({ viewId }) => viewId) }))
+  const withRows = needing.filter(({ viewIds }) => viewIds.length > 0)
+  known.set(sections, withRows)
+  return withRows
+}
+
+function plainNeeds(section: Section): DataNeed[] {
   const element = sectionElement(section)
   return element.kind === 'known' ? element.model.dataNeeds(element.settings, PLAIN_REQUEST) : []
 }

@@ -4,13 +4,15 @@ import type { ReadElement } from '#domain/element/read-element.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { pageKey } from '#domain/page/page-filters.ts'
 import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
-import { sectionShell } from '#domain/page/section-shell.ts'
+import { sectionAnchor, sectionShell } from '#domain/page/section-shell.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
-import { plainNeeds, sectionElement } from './section-element.ts'
+import { sectionElement, sectionsWithRows } from './section-element.ts'
+
+type KnownElement = Extract<ReadElement, { kind: 'known' }>
 
 /** Sections with their elements read and their rows brought, all needs side by side; a failed one is a problem of its own section. */
 export async function sectionViews(
@@ -19,14 +21,53 @@ export async function sectionViews(
   context: VerbContext,
   address: PageAddress = NO_ADDRESS,
 ): Promise<SectionView[]> {
-  return Promise.all(
-    sections.map(async (section) => {
-      const shell = sectionShell(section)
-      const page = Number(address.query[pageKey(shell.anchor)])
-      const request = { filters: address.filters, page: isPage(page) ? page : 1 }
-      return { ...shell, element: await shownElement(app, sectionElement(section), request, context) }
-    }),
-  )
+  const views = sections.map((section) => {
+    const element = sectionElement(section)
+    if (element.kind !== 'known') return plainView(section)
+    const { model, settings } = element
+    const needs = () => model.dataNeeds(settings, elementRequest(section, address))
+    return hasNone(needs) ? plainView(section) : viewWithRows(section, element, elementData(app, needs, context))
+  })
+  // Most pages have nothing to wait for.
+  return views.every(isReady) ? views : Promise.all(views)
+}
+
+/** A section that needs no rows looks the same to everyone for as long as it is kept. */
+const plainViews = new WeakMap<Section, SectionView>()
+
+function plainView(section: Section): SectionView {
+  const before = plainViews.get(section)
+  if (before) return before
+  const element = sectionElement(section)
+  const view = { ...sectionShell(section), element: element.kind === 'known' ? shownElement(element, []) : element }
+  plainViews.set(section, view)
+  return view
+}
+
+async function viewWithRows(section: Section, element: KnownElement, data: Promise<NeededData[]>) {
+  return { ...sectionShell(section), element: shownElement(element, await data) }
+}
+
+function shownElement({ type, settings, model }: KnownElement, data: NeededData[]): ElementShown {
+  return { kind: 'known', type, settings, data, interactive: model.interactive(settings, data) }
+}
+
+function elementRequest(section: Section, { query, filters }: PageAddress): ElementRequest {
+  const page = Number(query[pageKey(sectionAnchor(section))])
+  return { filters, page: isPage(page) ? page : 1 }
+}
+
+/** Needs that can't even be told are no reason to show a section as if it had none. */
+function hasNone(needs: () => DataNeed[]): boolean {
+  try {
+    return needs().length === 0
+  } catch {
+    return false
+  }
+}
+
+function isReady(view: SectionView | Promise<SectionView>): view is SectionView {
+  return !(view instanceof Promise)
 }
 
 const MOST_PAGES = 1e9
@@ -37,25 +78,14 @@ function isPage(page: number): boolean {
 
 /** Tags of the versions whose rows the sections show. */
 export function dataTags(sections: Section[]): string[] {
-  return sections.flatMap(plainNeeds).flatMap(({ viewId }) => [`item:${viewId}`, `rows:${viewId}`])
+  const viewIds = new Set(sectionsWithRows(sections).flatMap((section) => section.viewIds))
+  return [...viewIds].flatMap((viewId) => [`item:${viewId}`, `rows:${viewId}`])
 }
 
 /** Tags of the sources that the sections name. */
 export function originTags(views: SectionView[]): string[] {
   const data = views.flatMap(({ element }) => (element.kind === 'known' ? element.data : []))
   return [...new Set(data.flatMap((answer) => (answer.ok ? [`item:${answer.origin.sourceId}`] : [])))]
-}
-
-async function shownElement(
-  app: string,
-  element: ReadElement,
-  request: ElementRequest,
-  context: VerbContext,
-): Promise<ElementShown> {
-  if (element.kind !== 'known') return element
-  const { type, settings, model } = element
-  const data = await elementData(app, () => model.dataNeeds(settings, request), context)
-  return { kind: 'known', type, settings, data, interactive: model.interactive(settings, data) }
 }
 
 /** Values of an address can make a need that can't be met, such as two values to compare with where one belongs. */

@@ -9,6 +9,8 @@ export type ElementViewProps<Settings> = {
   settings: Settings
   data: NeededData[]
   label: string
+  /** Names the section among those of its page. */
+  sectionKey: string
   place: ElementPlace | null
 }
 

@@ -62,6 +62,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.present': { least: 5, input: ({ pageId }) => ({ pageId, tab: 'matrix' }) },
   'pages.draft': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.create': { least: 5, input: ({ patternId }) => ({ patternId }) },
+  'pages.begin-legal': { least: 5, reached: 409, input: ({ patternId }) => ({ patternId, kind: 'terms' }) },
   'pages.save': { least: 5, input: ({ pageId }) => ({ pageId, changes: { description: 'x' } }) },
   'pages.save-many': {
     least: 5,

@@ -31,6 +31,8 @@ export type ElementModel<Settings = unknown> = {
   summary: string
   /** Whether it is edited in its own place on the page, as text is, or by settings beside it. */
   edited: 'in-place' | 'beside'
+  /** Whether it says the page's title where it stands first, so that the page does not say it again. */
+  saysTitle?: boolean
   settings: z.ZodType<Settings>
   defaults: Settings
   /** `upgrades[n]` leads from version n to n + 1; the version stands in the stored settings as `version`. */

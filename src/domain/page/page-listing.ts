@@ -14,6 +14,10 @@ const StoredListing = z.object({
   hide_in_nav: flag,
   icon: z.string().catch('none'),
   navOptions: NavOptions.catch({}),
+  page_parent: z
+    .union([z.string(), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
   former_slugs: z.array(z.string()).catch([]),
   has_changes: flag,
   template_id: z.coerce.number().int().positive().nullable().catch(null),

@@ -1,7 +1,7 @@
 import { pagePath } from '#domain/page/page-view.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import type { Section } from '#domain/section/section.ts'
-import { bold, bullets, link, paragraph, root } from './rich-nodes.ts'
+import { bold, bullets, link, paragraph, root } from '../rich-nodes.ts'
 
 export type DemoPage = { title: string; description: string; draft_sections: Section[] }
 

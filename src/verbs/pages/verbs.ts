@@ -1,3 +1,4 @@
+import { beginLegalPage } from './begin-legal-page.ts'
 import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
 import { findMovedPage } from './moved-page.ts'
@@ -31,6 +32,7 @@ export const pageVerbs = [
   readDraft,
   presentOnPage,
   createPage,
+  beginLegalPage,
   savePageDraft,
   savePages,
   publishPage,

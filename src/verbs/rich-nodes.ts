@@ -1,4 +1,5 @@
 import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
+import type { Section } from '#domain/section/section.ts'
 
 const BOLD = 1
 const BLOCK = { version: 1, direction: null, format: '', indent: 0 }
@@ -28,6 +29,12 @@ export function bold(words: string): RichNode {
 
 export function link(url: string, words: string): RichNode {
   return { ...BLOCK, type: 'link', url, rel: null, target: null, title: null, children: [text(words, 0)] }
+}
+
+/** A section of text as wide as the page. */
+export function richTextSection(trackingId: string, title: string, text: RichNode): Section {
+  const element = { 'element-type': 'rich-text', 'element-data': JSON.stringify({ text: { root: text } }) }
+  return { trackingId, title, level: 1, size: '1', group: 'default', element }
 }
 
 function inline(part: string | RichNode): RichNode {

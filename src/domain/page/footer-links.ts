@@ -1,0 +1,51 @@
+import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
+import { isPublished } from './page.ts'
+
+/** A page as the footer knows it; `page_parent` is where older data names the page above. */
+export type FooterPage = Pick<
+  PageListing,
+  'id' | 'parent' | 'title' | 'url_slug' | 'hide_in_nav' | 'navOptions' | 'index' | 'published'
+> & { page_parent?: string | undefined }
+
+export type FooterLink = { title: string; slug: string }
+export type FooterRoot = FooterLink & { children: FooterLink[] }
+
+/** More would make a second navigation of the footer. */
+export const MOST_FOOTER_CHILDREN = 6
+
+const made = new WeakMap<readonly FooterPage[], FooterRoot[]>()
+
+/** The pages that the footer lists: the top of the navigation, each with the first few pages below it. */
+export function footerLinks(pages: readonly FooterPage[]): FooterRoot[] {
+  const known = made.get(pages)
+  if (known) return known
+  const listed = listedPages(pages).sort((a, b) => a.index - b.index || a.id - b.id)
+  const ids = new Set(listed.map(({ id }) => String(id)))
+  const above = (page: FooterPage) => {
+    const parent = page.parent || page.page_parent || ''
+    return ids.has(parent) && parent !== String(page.id) ? parent : ''
+  }
+  const below = new Map<string, FooterPage[]>()
+  for (const page of listed) {
+    const siblings = below.get(above(page))
+    if (siblings) siblings.push(page)
+    else below.set(above(page), [page])
+  }
+  const roots = (below.get('') ?? []).map((root) => ({
+    ...asLink(root),
+    children: (below.get(String(root.id)) ?? []).slice(0, MOST_FOOTER_CHILDREN).map(asLink),
+  }))
+  made.set(pages, roots)
+  return roots
+}
+
+/** Published pages of the navigation. As soon as one is chosen for the footer, only chosen ones are listed. */
+function listedPages(pages: readonly FooterPage[]): FooterPage[] {
+  const shown = pages.filter((page) => isPublished(page) && !page.hide_in_nav && page.index !== HIDDEN_INDEX)
+  const chosen = shown.filter(({ navOptions }) => navOptions.show_in_footer)
+  return chosen.length > 0 ? chosen : shown
+}
+
+function asLink({ id, title, url_slug }: FooterPage): FooterLink {
+  return { title, slug: url_slug || String(id) }
+}

@@ -1,0 +1,32 @@
+import { LEGAL_PAGES, type LegalKind, type LegalPlace, type LegalPlaces } from './legal-pages.ts'
+import type { PageListing } from './navigation.ts'
+import { isPublished } from './page.ts'
+import { pagePath } from './page-view.ts'
+
+type Listed = Pick<PageListing, 'url_slug' | 'published'>
+
+/** A list of pages is replaced, never changed. */
+const found = new WeakMap<readonly Listed[], Record<LegalKind, Listed | undefined>>()
+
+/** An address that was set wins; else the site's own page of that name, once it is published. */
+export function legalPlaces(
+  pages: readonly Listed[],
+  base: string,
+  set: Readonly<Record<LegalKind, string>>,
+): LegalPlaces {
+  const place = (kind: LegalKind): LegalPlace => {
+    const page = legalPages(pages)[kind]
+    const href = page && isPublished(page) ? pagePath(base, page.url_slug) : null
+    return { href: set[kind] || href, draft: page && !isPublished(page) ? page.url_slug : null }
+  }
+  return { privacy: place('privacy'), terms: place('terms') }
+}
+
+function legalPages(pages: readonly Listed[]): Record<LegalKind, Listed | undefined> {
+  const known = found.get(pages)
+  if (known) return known
+  const named = (kind: LegalKind) => pages.find(({ url_slug }) => url_slug === LEGAL_PAGES[kind].slug)
+  const both = { privacy: named('privacy'), terms: named('terms') }
+  found.set(pages, both)
+  return both
+}

@@ -1,0 +1,40 @@
+import type { ThemeOptions } from '#domain/theme/theme-options.ts'
+import type { Crumb } from './branch-navigation.ts'
+import type { FooterRoot } from './footer-links.ts'
+import type { LegalPlaces } from './legal-pages.ts'
+import type { HistoryEntry, SectionGroup } from './page.ts'
+import { whatWasDone } from './page.ts'
+import { sectionsByGroup } from './section-groups.ts'
+
+/** What elements may show of the page and the site that they stand in. */
+export type PageFacts = {
+  title: string
+  siteName: string
+  base: string
+  /** The pages above this one, from the top. */
+  trail: Crumb[]
+  footerLinks: FooterRoot[]
+  legal: LegalPlaces
+  /** When visitors were last given something new; null before that. */
+  publishedAt: string | null
+  /** Where the site is searched; null while it can't be. */
+  searchPath: string | null
+  theme: Pick<ThemeOptions, 'header' | 'footer'>
+  /** The key of the section that says the page's title; null where the page itself says it. */
+  titleSection: string | null
+}
+
+/** The section that says the page's title: the first one, if it is of a kind that does. */
+export function titleSection<S extends { group: string }>(
+  groups: readonly SectionGroup[],
+  sections: readonly S[],
+  saysTitle: (section: S) => boolean,
+): S | null {
+  const first = sectionsByGroup(groups, sections).find((band) => band.sections.length > 0)?.sections[0]
+  return first && saysTitle(first) ? first : null
+}
+
+/** When a page was last published, as its history tells. */
+export function lastPublished(history: readonly HistoryEntry[]): string | null {
+  return history.findLast((entry) => whatWasDone(entry).startsWith('published'))?.time ?? null
+}

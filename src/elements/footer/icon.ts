@@ -1,0 +1,3 @@
+import { PanelBottom } from 'lucide-react'
+
+export default PanelBottom

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readElement, storeElement } from '#domain/element/read-element.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
+import { MNY } from '#domain/theme/built-in/mny.ts'
+import { elementModels } from '#elements/registry.ts'
+import { type HeaderSettings, header } from './model.ts'
+import { shownHeader } from './shown-header.ts'
+
+const PICTURE = { hash: 'a'.repeat(64), name: 'hills.png', width: 1600, height: 600, alt: 'Hills' }
+const PAGE: PageFacts = {
+  title: 'Flood',
+  siteName: 'Plan',
+  base: '/',
+  trail: [],
+  footerLinks: [],
+  legal: { privacy: { href: null, draft: null }, terms: { href: null, draft: null } },
+  publishedAt: null,
+  searchPath: null,
+  theme: {
+    ...MNY,
+    header: { ...MNY.header, titleSize: 48, overlay: 'inset', defaultNote: 'Of the theme', height: 500 },
+  },
+  titleSection: null,
+}
+
+test('a header stores its pictures, its words, its background and its height as they were given [D-090]', () => {
+  const settings: HeaderSettings = {
+    form: 'default',
+    bgImg: PICTURE,
+    logo: { ...PICTURE, name: 'logo.png' },
+    title: 'A plan',
+    subTitle: 'For a county',
+    note: 'Draft of May',
+    bgClass: 'bg-band',
+    height: 420,
+  }
+  const stored = storeElement(header as never, settings)
+  expect(readElement(elementModels, stored)).toMatchObject({ kind: 'known', settings })
+  const old = { bgImg: '/themes/old.jpg', logo: null, title: 'Old', height: '250', bgClass: 'bg-[url(x)]' }
+  const read = readElement(elementModels, { 'element-type': 'header', 'element-data': JSON.stringify(old) })
+  expect(read).toMatchObject({ kind: 'known', settings: { bgImg: '/themes/old.jpg', height: 250 } })
+  if (read.kind !== 'known') return
+  expect(shownHeader(read.settings as HeaderSettings, PAGE)).toMatchObject({
+    picture: null,
+    background: '',
+    height: 250,
+  })
+})
+
+test('what a header leaves open is as every header, or as its theme says', () => {
+  expect(shownHeader(header.defaults, PAGE)).toMatchObject({ layout: 'overlay', titleSize: 72, height: 300, note: '' })
+  const themed: HeaderSettings = { ...header.defaults, form: 'themed' }
+  expect(shownHeader(themed, PAGE)).toMatchObject({ layout: 'inset', titleSize: 48, height: 500, note: 'Of the theme' })
+  expect(shownHeader({ ...themed, overlay: 'full', height: 200 }, PAGE)).toMatchObject({ layout: 'full', height: 200 })
+})
+
+test('a header says its own title, else the one set for all, else that of the page', () => {
+  expect(shownHeader(header.defaults, PAGE).title).toBe('Flood')
+  expect(shownHeader({ ...header.defaults, defaultTitle: 'All' }, PAGE).title).toBe('All')
+  expect(shownHeader({ ...header.defaults, defaultTitle: 'All', title: 'Own' }, PAGE).title).toBe('Own')
+})
+
+test('a search field stands only where the site can be searched', () => {
+  const asked: HeaderSettings = { ...header.defaults, showSearchBar: true }
+  expect(shownHeader(asked, PAGE).searchPath).toBeNull()
+  expect(shownHeader(asked, { ...PAGE, searchPath: '/search' }).searchPath).toBe('/search')
+  expect(shownHeader(header.defaults, { ...PAGE, searchPath: '/search' }).searchPath).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { Picture } from '#domain/media/picture.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
+import { HEADER_BACKGROUNDS, HEADER_DEFAULTS, type HeaderFallback } from './header-options.ts'
+import type { HeaderSettings } from './model.ts'
+
+/** A header with nothing left open. */
+export type ShownHeader = {
+  layout: HeaderFallback['overlay']
+  background: string
+  height: number
+  titleSize: number
+  title: string
+  subTitle: string
+  note: string
+  picture: Picture | null
+  logo: Picture | null
+  breadcrumbs: boolean
+  searchPath: string | null
+}
+
+/** Its own settings come first, then those of the theme for a themed header, then what every header is. */
+export function shownHeader(settings: HeaderSettings, page: PageFacts): ShownHeader {
+  const below: HeaderFallback = settings.form === 'themed' ? page.theme.header : HEADER_DEFAULTS
+  const layout = settings.overlay ?? below.overlay
+  const search = settings.showSearchBar ?? below.showSearchBar
+  return {
+    layout,
+    background: HEADER_BACKGROUNDS.find((known) => known === settings.bgClass) ?? '',
+    height: settings.height ?? below.height,
+    titleSize: settings.titleSize ?? below.titleSize,
+    title: settings.title || settings.defaultTitle || below.defaultTitle || page.title,
+    subTitle: settings.subTitle,
+    note: settings.note || settings.defaultNote || below.defaultNote,
+    picture:
+      layout === 'none'
+        ? null
+        : (shownPicture(settings.bgImg) ?? shownPicture(settings.defaultBgImg) ?? below.defaultBgImg),
+    logo: shownPicture(settings.logo),
+    breadcrumbs: settings.showBreadcrumbs ?? below.showBreadcrumbs,
+    searchPath: search ? page.searchPath : null,
+  }
+}
+
+/** A picture of the media store; addresses of older systems show nothing. */
+export function shownPicture(picture: HeaderSettings['bgImg']): Picture | null {
+  return typeof picture === 'object' ? (picture ?? null) : null
+}

@@ -1,0 +1,113 @@
+import type { CSSProperties } from 'react'
+import { mediaSrcSet, mediaUrl } from '#domain/media/media-url.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import { fittedSize } from '#domain/media/shown-size.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import type { ElementViewProps } from '#elements/element-view.ts'
+import { usePage } from '#elements/page-context.ts'
+import type { HeaderSettings } from './model.ts'
+import { type ShownHeader, shownHeader } from './shown-header.ts'
+
+/** The head of a page: its title with a picture, the way to it, a logo and a few words. */
+export default function HeaderElement({ settings, sectionKey }: ElementViewProps<HeaderSettings>) {
+  const page = usePage()
+  const shown = shownHeader(settings, page)
+  const { layout, background, height, picture } = shown
+  return (
+    <div
+      className={`page-header ${background}`}
+      data-form={settings.form}
+      data-layout={layout}
+      data-picture={picture ? '' : undefined}
+      style={{ '--header-height': `${height}px` } as CSSProperties}
+    >
+      {picture ? <HeaderPicture picture={picture} wide={layout !== 'inset'} /> : null}
+      <HeaderText shown={shown} page={page} saysTitle={page.titleSection === sectionKey} />
+    </div>
+  )
+}
+
+function HeaderText({ shown, page, saysTitle }: { shown: ShownHeader; page: PageFacts; saysTitle: boolean }) {
+  const { title, titleSize, subTitle, note, logo, breadcrumbs, searchPath } = shown
+  // A header further down is one heading among others.
+  const Title = saysTitle ? 'h1' : 'h2'
+  return (
+    <div className="page-header-text">
+      {breadcrumbs ? <HeaderTrail page={page} /> : null}
+      <div className="page-header-title">
+        {logo ? <HeaderLogo logo={logo} /> : null}
+        <div>
+          {title ? <Title style={{ '--title-size': `${titleSize}px` } as CSSProperties}>{title}</Title> : null}
+          {subTitle ? <p className="page-header-subtitle">{subTitle}</p> : null}
+        </div>
+      </div>
+      {note ? <p className="page-header-note">{note}</p> : null}
+      {searchPath ? <HeaderSearch path={searchPath} siteName={page.siteName} /> : null}
+    </div>
+  )
+}
+
+/** The way from the top of the site, for a page that stands below others. */
+function HeaderTrail({ page: { trail, base, title } }: { page: PageFacts }) {
+  if (trail.length === 0) return null
+  return (
+    <nav aria-label="Breadcrumb" className="page-header-trail">
+      <ol>
+        {trail.map((above) => (
+          <li key={above.slug}>
+            <a href={pagePath(base, above.slug)}>{above.title}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Works without script: the answer is a page of its own. */
+function HeaderSearch({ path, siteName }: { path: string; siteName: string }) {
+  return (
+    <search>
+      <form className="page-header-search" action={path} method="get">
+        <input type="search" name="q" aria-label={`Search ${siteName}`} placeholder={`Search ${siteName}`} required />
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  )
+}
+
+/** The first thing a reader sees is not loaded late; without words of its own it is mere decoration. */
+function HeaderPicture({ picture, wide }: { picture: Picture; wide: boolean }) {
+  const sizes = wide ? '100vw' : '(min-width: 768px) 50vw, 100vw'
+  return (
+    <picture className="page-header-picture">
+      <source type="image/avif" srcSet={mediaSrcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={mediaSrcSet(picture, 'webp')} sizes={sizes} />
+      <img
+        src={mediaUrl(picture, { width: 1280 })}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}
+
+const LOGO_BOX = { width: 200, height: 96 }
+
+function HeaderLogo({ logo }: { logo: Picture }) {
+  const { width, height } = fittedSize(logo, LOGO_BOX)
+  return (
+    <img
+      className="page-header-logo"
+      src={mediaUrl(logo, { width: 320, format: 'webp' })}
+      srcSet={mediaSrcSet(logo, 'webp')}
+      sizes={`${width}px`}
+      width={width}
+      height={height}
+      alt={logo.alt}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { PageFacts } from '#domain/page/page-facts.ts'
+import { BUILT_IN } from '#domain/theme/built-in.ts'
+
+/** The page that elements stand in: given by whoever shows the page, to visitors and in edit mode alike. */
+export const PageContext = createContext<PageFacts | null>(null)
+
+/** What is shown where a section stands alone, as in a comparison. */
+const NOWHERE: PageFacts = {
+  title: '',
+  siteName: '',
+  base: '/',
+  trail: [],
+  footerLinks: [],
+  legal: { privacy: { href: null, draft: null }, terms: { href: null, draft: null } },
+  publishedAt: null,
+  searchPath: null,
+  theme: BUILT_IN.default,
+  titleSection: null,
+}
+
+/** An interactive element can't use it: in a visitor's browser it stands alone. */
+export function usePage(): PageFacts {
+  return useContext(PageContext) ?? NOWHERE
+}

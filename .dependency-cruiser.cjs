@@ -28,19 +28,33 @@ const screens = {
   // The pages of a site stand in one tree, in edit mode and where they are managed.
   manage: ['editor', 'site', 'editor-kit', ...shown],
   catalogue: ['site', 'editor-kit', ...shown],
+  'theme-editor': ['editor-kit', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],
-  routes: ['site', 'editor', 'manage', 'catalogue', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
+  routes: [
+    'site',
+    'editor',
+    'manage',
+    'theme-editor',
+    'catalogue',
+    'admin',
+    'auth',
+    'verbs',
+    'accounts',
+    'server',
+    ...shown,
+  ],
 }
 const layers = { ...below, ...screens }
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_ONLY = '\\.server\\.tsx?$'
-const COMPONENTS = '^src/(site|editor|manage|catalogue|admin|auth|elements|fields|themes|rich-text|editor-kit|ui|domain)/'
+const COMPONENTS =
+  '^src/(site|editor|manage|theme-editor|catalogue|admin|auth|elements|fields|themes|rich-text|editor-kit|ui|domain)/'
 
 /** An npm package, whether it is installed or only named. */
 const packages = (...names) => names.map((name) => `(^|/node_modules/|^node_modules/)${name}(/|$)`)
@@ -95,7 +109,7 @@ module.exports = {
       { path: ['^src/(elements|fields)/[^/]+/view\\.tsx$', '^src/rich-text/view', folder('site')], pathNot: TESTS },
       {
         path: [
-          folder('editor', 'editor-kit', 'catalogue', 'admin'),
+          folder('editor', 'editor-kit', 'theme-editor', 'catalogue', 'admin'),
           '^src/rich-text/editor',
           '^src/(elements|fields)/[^/]+/(editor|input)\\.tsx$',
           ...packages('lexical', '@lexical'),

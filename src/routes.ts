@@ -21,10 +21,12 @@ export default [
   route('list/media', 'routes/pictures.tsx'),
   route('datasets', 'routes/datasets.tsx'),
   route('themes', 'routes/themes.tsx'),
+  route('theme/:themeId', 'routes/theme.tsx'),
   route('team', 'routes/team.tsx'),
   route('trash', 'routes/trash.tsx'),
   route('edit/*', 'routes/edit.tsx'),
   route('manage', 'routes/manage.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
+  route('manage/design', 'routes/design.tsx'),
   ...development,
 ] satisfies RouteConfig

@@ -18,11 +18,12 @@ type AdminShellProps = {
   title?: string
   user: WorkbenchUser
   actions?: ReactNode
+  wide?: boolean
   children: ReactNode
 }
 
 /** The frame of the administrator's screens. */
-export function AdminShell({ place, title, user, actions, children }: AdminShellProps) {
+export function AdminShell({ place, title, user, actions, wide = false, children }: AdminShellProps) {
   const home = PLACES.find(({ label }) => label === place)
   return (
     <WorkbenchShell
@@ -30,6 +31,7 @@ export function AdminShell({ place, title, user, actions, children }: AdminShell
       user={user}
       breadcrumb={title ? [{ label: place, href: home?.href ?? '/list' }, { label: title }] : [{ label: place }]}
       actions={actions}
+      wide={wide}
     >
       {children}
     </WorkbenchShell>

@@ -29,7 +29,13 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
     ],
   },
   { path: 'datasets', level: ADMIN_SCREENS, screen: 'datasets' },
-  { path: 'themes', level: ADMIN_SCREENS, screen: 'themes' },
+  {
+    path: 'themes',
+    level: ADMIN_SCREENS,
+    screen: 'themes',
+    children: [{ path: 'preview', level: EDITOR, children: [{ path: '*', screen: 'theme-preview' }] }],
+  },
+  { path: 'theme', level: ADMINISTRATOR, children: [{ path: '*', screen: 'theme' }] },
   { path: 'team', level: ADMIN_SCREENS, screen: 'team' },
   { path: 'trash', level: EDITOR, screen: 'trash' },
 ]
@@ -48,6 +54,7 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
     screen: 'manage',
     children: [
       { path: 'compare', children: [{ path: '*', screen: 'compare' }] },
+      { path: 'design', screen: 'design' },
       { path: 'preview', children: [{ path: '*', screen: 'preview' }] },
     ],
   },

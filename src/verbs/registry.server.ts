@@ -7,6 +7,7 @@ import { patternVerbs } from './patterns/verbs.ts'
 import { rowVerbs } from './rows/row-verbs.server.ts'
 import { siteVerbs } from './sites/verbs.ts'
 import { sourceVerbs } from './sources/verbs.ts'
+import { themeVerbs } from './themes/verbs.ts'
 import { trashVerbs } from './trash/verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -19,6 +20,7 @@ const all = [
   ...sourceVerbs,
   ...itemVerbs,
   ...rowVerbs,
+  ...themeVerbs,
   ...trashVerbs,
   ...jobVerbs,
 ] as unknown as Verb[]

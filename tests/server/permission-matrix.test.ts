@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeScreens } from '#domain/site/route-tree.ts'
+import { BUILT_IN } from '#domain/theme/built-in.ts'
 import { FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '#server/screens.ts'
 import { ACCOUNT_ROWS, makeAccountTargets } from '../support/account-matrix.ts'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
@@ -17,8 +18,19 @@ const LEVEL_HERE: Record<string, number> = {
 }
 
 /** Things to delete and bring back, so that nobody's turn takes away what another's needs. */
-type Spare = { patternId: number; pages: Record<string, number>; trash: Record<string, number>; jobId: string }
+type Spare = {
+  patternId: number
+  pages: Record<string, number>
+  trash: Record<string, number>
+  jobId: string
+  themeId: string
+}
 type World = SmallWorld & { spare: Spare }
+
+const DEFAULT_THEME = {
+  stored: { settings: { theme: 'default' } },
+  edited: { choice: 'default', options: BUILT_IN.default },
+}
 
 /** Every verb with the level on the site that it takes, and an input that is right for whoever has it. */
 const VERBS: Record<string, { least: number; reached?: number; input(world: World, who: string): unknown }> = {
@@ -105,6 +117,27 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     input: ({ app }, who) => ({ app, name: 'New', base_url: `/new-${who.replaceAll(' ', '-')}` }),
   },
   'patterns.edit': { least: 10, input: ({ patternId }) => ({ patternId, changes: { description: 'x' } }) },
+  'themes.create': { least: 10, input: ({ app }, who) => ({ app, name: `Theme of ${who}` }) },
+  'themes.rename': { least: 10, input: ({ app, spare }) => ({ app, themeId: spare.themeId, name: 'Calm' }) },
+  'themes.delete': { least: 10, reached: 404, input: ({ app }) => ({ app, themeId: 'none' }) },
+  'themes.open': { least: 10, input: ({ app, spare }) => ({ app, themeId: spare.themeId }) },
+  'themes.save': {
+    least: 10,
+    input: ({ app, spare }) => ({
+      app,
+      themeId: spare.themeId,
+      base: DEFAULT_THEME.stored,
+      theme: DEFAULT_THEME.edited,
+    }),
+  },
+  'themes.preview': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
+  'designs.open': { least: 5, input: ({ app, docType }) => ({ app, doc_type: docType }) },
+  // Whoever saves second began from what is stored no more.
+  'designs.save': {
+    least: 5,
+    reached: 409,
+    input: ({ patternId }) => ({ patternId, base: {}, theme: DEFAULT_THEME.edited }),
+  },
   'media.upload': { least: 5, input: ({ app }) => ({ app, name: 'dot.png', file: DOT }) },
   'media.find': { least: -1, input: ({ mediaHash: hash }) => ({ hash }) },
   'media.list': { least: 5, input: ({ app }) => ({ app }) },
@@ -147,8 +180,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   },
 }
 
-/** Every screen with its route module, where it stands, and the level it takes. */
-const SCREENS: Record<string, { module: string | null; path: string; least: number }> = {
+/** Every screen with its route module, where it stands, the level it takes, and what it answers to another site's people. */
+const SCREENS: Record<string, { module: string | null; path: string; least: number; elsewhere?: number }> = {
   'first-run': { module: 'first-run.tsx', path: '/', least: -1 },
   login: { module: 'login.tsx', path: '/auth/login', least: -1 },
   logout: { module: 'logout.tsx', path: '/auth/logout', least: -1 },
@@ -165,11 +198,14 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   pictures: { module: 'pictures.tsx', path: '/list/media', least: 5 },
   datasets: { module: 'datasets.tsx', path: '/datasets', least: 1 },
   themes: { module: 'themes.tsx', path: '/themes', least: 1 },
+  'theme-preview': { module: null, path: '/themes/preview', least: 5 },
+  theme: { module: 'theme.tsx', path: '/theme/{theme}', least: 10, elsewhere: 404 },
   team: { module: 'team.tsx', path: '/team', least: 1 },
   trash: { module: 'trash.tsx', path: '/trash', least: 5 },
   edit: { module: 'edit.tsx', path: '/plan/edit/home', least: 5 },
   manage: { module: 'manage.tsx', path: '/plan/manage', least: 5 },
   preview: { module: null, path: '/plan/manage/preview/{page}', least: 5 },
+  design: { module: 'design.tsx', path: '/plan/manage/design', least: 5 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   view: { module: null, path: '/plan/home', least: -1 },
 }
@@ -197,7 +233,8 @@ async function spareThings({ app, patternId, docType }: SmallWorld, admin: Ident
   const copy = { app, type: docType, newApp: app, newType: 'spare_copy' }
   const { jobId } = await make<{ jobId: string }>('patterns.duplicate', copy)
   const pattern = await make<{ id: number }>('patterns.create', { app, name: 'Spare', base_url: '/spare' })
-  const spare: Spare = { patternId: pattern.id, pages: {}, trash: {}, jobId }
+  const theme = await make<{ id: string }>('themes.create', { app, name: 'Calm' })
+  const spare: Spare = { patternId: pattern.id, pages: {}, trash: {}, jobId, themeId: theme.id }
   for (const who of Object.keys(LEVEL_HERE)) {
     spare.pages[who] = (await make<{ id: number }>('pages.create', { patternId, title: `Spare ${who}` })).id
     const gone = await make<{ id: number }>('pages.create', { patternId, title: `Gone ${who}` })
@@ -257,14 +294,15 @@ describe('screens', () => {
 
   test.each(Object.keys(LEVEL_HERE))('%s reaches the screens of the level, as documents and as data', async (who) => {
     const guest = who === 'guest'
-    for (const [screen, { path: address, least }] of Object.entries(SCREENS)) {
-      const path = address.replace('{page}', String(world.pageId))
+    for (const [screen, { path: address, least, elsewhere }] of Object.entries(SCREENS)) {
+      const path = address.replace('{page}', String(world.pageId)).replace('{theme}', world.spare.themeId)
       if (screen === 'logout' && !guest) continue
       const allowed = (LEVEL_HERE[who] ?? -1) >= least || (who === 'another site' && least <= 10 && installation(path))
       const document = await open(path, who, 'text/html')
       const data = await open(`${path}.data`, who, '*/*')
       if (allowed) {
-        expect([200, 303], `${screen} for ${who}`).toContain(document.status)
+        const expected = who === 'another site' && elsewhere ? [elsewhere] : [200, 303]
+        expect(expected, `${screen} for ${who}`).toContain(document.status)
         // The list of sites shows an administrator of another site that other site alone.
         if (screen === 'list') expect((await document.text()).includes('Hazard Plan')).toBe(who !== 'another site')
         continue

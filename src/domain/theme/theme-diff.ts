@@ -49,7 +49,8 @@ function withValue(whole: unknown, path: readonly string[], value: unknown): Rec
   return isEmpty ? others : { ...(isObject(whole) ? whole : {}), [key]: next }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of JSON are equal, whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, at) => isSame(entry, other[at]))

@@ -13,6 +13,7 @@ import { frontDoor, isFirstRunPost } from './front.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
 import { savePost } from './page-save.server.ts'
 import { previewDraft } from './preview.server.ts'
+import { themePreview } from './theme-preview.server.ts'
 import { visit } from './visit.server.ts'
 import type { Workbench } from './workbench.server.ts'
 
@@ -64,6 +65,7 @@ async function installationScreen(request: Request, path: string, context: VerbC
   const match = matchRoute([...INSTALLATION_ROUTES, ...DEVELOPMENT_ROUTES], path)
   if (!match) return noRouteMatch(path, parts.assets)
   const refused = refuseLevel(request, context, { app: null, level: match.level })
+  if (!refused && match.screen === 'theme-preview') return themePreview(request, path, context, parts.assets)
   if (!refused) return parts.workbench(request, null, context)
   // Before the first run nobody can sign in.
   return (await needsFirstRun(context)) ? redirect('/') : refused

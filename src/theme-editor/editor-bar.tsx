@@ -1,0 +1,86 @@
+import { Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import { themeBelow } from '#domain/theme/edit-theme.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { differenceWords } from './theme-words.ts'
+import type { ThemeHandle } from './use-theme-editor.ts'
+
+type EditorBarProps = { name: string; theme: ThemeHandle; invalid: boolean }
+
+/** Whose theme this is, what has been changed, and the ways back and forth. */
+export function EditorBar({ name, theme, invalid }: EditorBarProps) {
+  const { differences, past, future, busy, undo, redo, save } = theme
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-surface px-4 py-2 sm:px-6">
+      <h1 className="min-w-0 grow truncate text-lg font-semibold">{name}</h1>
+      <Changes theme={theme} />
+      <IconButton label="Undo" icon={Undo2} disabled={past.length === 0} onClick={undo} />
+      <IconButton label="Redo" icon={Redo2} disabled={future.length === 0} onClick={redo} />
+      <ResetMenu theme={theme} />
+      <Button kind="primary" disabled={differences.length === 0 || invalid || busy} onClick={save}>
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+    </header>
+  )
+}
+
+/** What differs from the saved theme, in words. */
+function Changes({ theme: { differences } }: { theme: ThemeHandle }) {
+  const count = differences.length
+  if (count === 0)
+    return (
+      <p role="status" className="text-muted">
+        All saved
+      </p>
+    )
+  return (
+    <Popover label={count === 1 ? '1 change' : `${count} changes`} title="Not saved yet" align="end">
+      <dl className="grid max-h-80 gap-3 overflow-y-auto">
+        {differences.map(differenceWords).map(({ key, label, before, after }) => (
+          <div key={key} className="grid gap-0.5">
+            <dt className="font-medium">{label}</dt>
+            <dd className="text-muted">
+              <Value of={before} /> → <Value of={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  )
+}
+
+/** A colour is shown besides being named. */
+function Value({ of }: { of: string }) {
+  const colour = of.startsWith('oklch(')
+  return (
+    <span className="inline-flex items-center gap-1.5 break-words">
+      {colour ? (
+        <span className="inline-block size-3 rounded-sm border border-border" style={{ background: of }} />
+      ) : null}
+      {of}
+    </span>
+  )
+}
+
+function ResetMenu({ theme: { saved, now, differences, siteThemes, change } }: { theme: ThemeHandle }) {
+  return (
+    <Menu
+      label="Reset"
+      icon={RotateCcw}
+      align="end"
+      entries={[
+        {
+          label: 'Reset all to the saved theme',
+          disabled: differences.length === 0,
+          onSelect: () => change(saved, 'reset all'),
+        },
+        {
+          label: `Reset all to ${now.choice}`,
+          hint: 'Nothing is saved until you say so.',
+          onSelect: () => change({ ...now, options: themeBelow(now.choice, siteThemes).options }, 'reset below'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MenuItem } from '#domain/theme/menu-item.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { MenuItemFields } from './menu-item-fields.tsx'
+
+/** Menus are shown three levels deep; what lies deeper is written as JSON. */
+const DEPTH = 3
+
+const NEW_ITEM: MenuItem = {
+  id: '',
+  type: 'link',
+  name: '',
+  description: '',
+  path: '',
+  icon: 'none',
+  className: '',
+  hideInNav: false,
+  subMenus: [],
+  authLevel: '-1',
+}
+
+type MenuRowsProps = { label: string; menu: MenuItem[]; depth?: number; onChange: (menu: MenuItem[]) => void }
+
+/** The entries of a menu in their order, each with what it is and the entries below it. */
+export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ to: number; by: number } | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const replace = (at: number, ...items: MenuItem[]) => onChange(menu.toSpliced(at, 1, ...items))
+
+  // The focus goes with the entry that was moved, so that it can be moved on.
+  useEffect(() => {
+    if (!moved) return
+    const row = list.current?.children[moved.to]
+    row?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`)?.focus()
+    setMoved(null)
+  }, [moved])
+
+  function move(at: number, by: number) {
+    const item = menu[at]
+    if (!item) return
+    onChange(menu.toSpliced(at, 1).toSpliced(at + by, 0, item))
+    setOpened(null)
+    setMoved({ to: at + by, by })
+  }
+
+  return (
+    <div className="grid gap-2">
+      {menu.length === 0 ? <p className="text-muted">No entries yet.</p> : null}
+      <ol ref={list} aria-label={`Entries of ${label}`} className="grid gap-1">
+        {menu.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of stored menus may have no name or id of their own.
+          <li key={at} className="rounded-md border border-border bg-raised">
+            <details open={opened === at || undefined} className="group">
+              <summary className="flex min-h-10 items-center gap-1 pr-1 pl-3 pointer-coarse:min-h-11">
+                <span className="min-w-0 grow truncate">{nameOf(item)}</span>
+                <RowActions
+                  name={nameOf(item)}
+                  first={at === 0}
+                  last={at === menu.length - 1}
+                  onMove={(by) => move(at, by)}
+                  onRemove={() => onChange(menu.toSpliced(at, 1))}
+                />
+              </summary>
+              <div className="grid gap-3 border-t border-border p-3">
+                <MenuItemFields item={item} onChange={(next) => replace(at, next)} />
+                {depth < DEPTH && item.type !== 'separator' ? (
+                  <MenuRows
+                    label={`${nameOf(item)}`}
+                    menu={item.subMenus}
+                    depth={depth + 1}
+                    onChange={(subMenus) => replace(at, { ...item, subMenus })}
+                  />
+                ) : null}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="small"
+        icon={Plus}
+        className="w-fit"
+        onClick={() => {
+          setOpened(menu.length)
+          onChange([...menu, NEW_ITEM])
+        }}
+      >
+        Add to {label}
+      </Button>
+    </div>
+  )
+}
+
+type RowActionsProps = {
+  name: string
+  first: boolean
+  last: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function RowActions({ name, first, last, onMove, onRemove }: RowActionsProps) {
+  return (
+    // A press on a button must not open or close the entry that it stands in.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the buttons as presses.
+    <span className="flex" onClick={(event) => event.preventDefault()}>
+      <IconButton
+        size="small"
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        data-move={-1}
+        disabled={first}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="small"
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        data-move={1}
+        disabled={last}
+        onClick={() => onMove(1)}
+      />
+      <IconButton size="small" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+    </span>
+  )
+}
+
+function nameOf({ type, name, path }: MenuItem): string {
+  return type === 'separator' ? 'Line between entries' : name || path || 'New entry'
+}

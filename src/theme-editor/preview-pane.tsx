@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { SiteTheme } from '#domain/site/site.ts'
+import type { EditedTheme } from '#domain/theme/edit-theme.ts'
+import { themeBelow } from '#domain/theme/edit-theme.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { controlClass } from '#ui/field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+
+export type ThemedPage = { patternId: number; site: string; slug: string; title: string }
+
+const WIDTHS = [390, 768, 1440] as const
+const WIDTH_OPTIONS = WIDTHS.map((width) => ({ value: String(width), label: String(width) }))
+const SCHEMES = [
+  { value: 'light', label: 'Day' },
+  { value: 'dark', label: 'Night' },
+]
+const STATES = [
+  { value: 'new', label: 'New' },
+  { value: 'saved', label: 'Saved' },
+]
+
+type PreviewPaneProps = {
+  pages: readonly ThemedPage[]
+  siteThemes: readonly SiteTheme[]
+  now: EditedTheme
+  saved: EditedTheme
+  differs: boolean
+}
+
+/** A real page of the site with the theme as it is now, or as it is saved, at the width of a phone, a tablet or a desk. */
+export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewPaneProps) {
+  const [width, setWidth] = useState(1440)
+  const [scheme, setScheme] = useState('light')
+  const [state, setState] = useState('new')
+  const [chosen, setChosen] = useState(0)
+  const page = pages[chosen]
+  if (!page)
+    return (
+      <section aria-label="Preview" className="grid place-items-center bg-sunken p-6">
+        <EmptyState title="No page to look at yet">
+          A theme is shown on a published page of the site. Publish one, then come back.
+        </EmptyState>
+      </section>
+    )
+  const theme = state === 'saved' && differs ? saved : now
+  const { look } = themeBelow(theme.choice, siteThemes)
+  return (
+    <section aria-label="Preview" className="flex min-h-0 min-w-0 flex-col bg-sunken">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2 sm:px-6">
+        <select
+          aria-label="Page of the preview"
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          className={`${controlClass} w-auto! max-w-56 min-w-32 grow`}
+        >
+          {pages.map(({ patternId, site, slug, title }, at) => (
+            <option key={`${patternId}/${slug}`} value={at}>
+              {pages.some((other) => other.patternId !== patternId) ? `${site}: ${title}` : title}
+            </option>
+          ))}
+        </select>
+        <Segmented
+          label="Width of the preview"
+          quiet
+          options={WIDTH_OPTIONS}
+          value={String(width)}
+          onChange={(next) => setWidth(Number(next))}
+        />
+        <Segmented label="Light of the preview" quiet options={SCHEMES} value={scheme} onChange={setScheme} />
+        <Segmented
+          label="Compare with the saved theme"
+          quiet
+          options={STATES}
+          value={differs ? state : 'new'}
+          disabled={!differs}
+          onChange={setState}
+        />
+      </div>
+      <PreviewFrame
+        key={`${page.patternId}/${page.slug}`}
+        page={page}
+        theme={theme}
+        look={look}
+        width={width}
+        scheme={scheme}
+      />
+    </section>
+  )
+}

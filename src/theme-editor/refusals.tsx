@@ -1,0 +1,62 @@
+import { editedTheme } from '#domain/theme/edit-theme.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { differenceWords, editDiff, pairWords } from './theme-words.ts'
+import type { ThemeHandle } from './use-theme-editor.ts'
+
+/** Why a save was refused, and what can be done about it. */
+export function Refusals({ theme }: { theme: ThemeHandle }) {
+  const { refusal, dismiss } = theme
+  if (!refusal) return null
+  if (refusal.kind === 'stale') return <StaleDialog theme={theme} current={refusal.current} />
+  const lines = refusal.kind === 'contrast' ? refusal.lost.map(pairWords) : [refusal.message]
+  return (
+    <div role="alert" className="grid gap-2 border-b border-border bg-danger-soft px-4 py-3 text-danger sm:px-6">
+      <p className="font-medium">
+        {refusal.kind === 'contrast'
+          ? 'Not saved: these colours can not be told apart well enough. Change one of each pair.'
+          : 'Not saved.'}
+      </p>
+      <ul className="grid list-disc gap-0.5 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button size="small" className="w-fit" onClick={dismiss}>
+        Understood
+      </Button>
+    </div>
+  )
+}
+
+/** Somebody else saved meanwhile: nothing is lost until one of the two is chosen. */
+function StaleDialog({ theme, current }: { theme: ThemeHandle; current: Record<string, unknown> }) {
+  const { now, siteThemes, saveOver, take, dismiss, busy } = theme
+  const differing = editDiff(editedTheme(current, siteThemes), now).map(differenceWords)
+  return (
+    <Dialog
+      open
+      onClose={dismiss}
+      title="Somebody else saved this theme"
+      description="It was changed since you opened it. This is how your theme differs from theirs:"
+      size="md"
+      actions={
+        <>
+          <Button onClick={dismiss}>Go on editing</Button>
+          <Button onClick={() => take(current)}>Take theirs</Button>
+          <Button kind="primary" disabled={busy} onClick={() => saveOver(current)}>
+            Save mine over it
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        {differing.map(({ key, label, before, after }) => (
+          <li key={key}>
+            <span className="font-medium">{label}:</span> theirs {before}, yours {after}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -21,11 +21,16 @@ import type { Settings } from './env.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
 import { type OperatorKey, operatorKey } from './operator-key.server.ts'
+import type { UnpackedPage } from './packed-page.server.ts'
 import { keepSecret } from './secret.server.ts'
+import { type SharedWork, sharedWork } from './shared-work.server.ts'
 import { sweepRowTables } from './sweep-row-tables.server.ts'
 import { openVisitedHosts, type VisitedHosts } from './visited-hosts.server.ts'
 
 const HTML_CACHE_BYTES = 64 * 1024 * 1024
+
+/** A page as it leaves for the first time, and the end of what is done to keep it. */
+type RenderedPage = { answer: UnpackedPage; settled: Promise<void> }
 
 /** Everything that is opened once and shared by all requests. */
 export type Services = {
@@ -40,6 +45,8 @@ export type Services = {
   firstRunGate: FirstRunGate
   operatorKey: OperatorKey
   pages: HtmlCache
+  /** Public pages that are being rendered. */
+  renders: SharedWork<RenderedPage | null>
   hosts: VisitedHosts
   contextFor(actor: Actor, caller: Caller, log: Logger): VerbContext
   close(): Promise<void>
@@ -76,6 +83,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     ...shared,
     operatorKey: operatorKey(),
     pages,
+    renders: sharedWork(pages.now),
     hosts: openVisitedHosts({ directory, changes: store.changes }, publicUrl),
     contextFor: (actor, caller, requestLog) => ({
       ...shared,

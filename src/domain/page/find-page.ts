@@ -18,6 +18,13 @@ export function firstToEdit(pages: readonly PageListing[]): PageListing | undefi
   return top.find((page) => page.url_slug !== '') ?? top[0]
 }
 
+/** A list of pages is replaced, never changed: its top level holds as long as it. */
+const topLevels = new WeakMap<readonly PageListing[], PageListing[]>()
+
 function topLevel(pages: readonly PageListing[]): PageListing[] {
-  return pages.filter((page) => page.parent === '').sort((a, b) => a.index - b.index || a.id - b.id)
+  const known = topLevels.get(pages)
+  if (known) return known
+  const top = pages.filter((page) => page.parent === '').sort((a, b) => a.index - b.index || a.id - b.id)
+  topLevels.set(pages, top)
+  return top
 }

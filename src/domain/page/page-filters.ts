@@ -45,6 +45,7 @@ export function filterValues(filters: readonly PageFilter[]): FilterValues {
 
 /** The parameters of a search string, with or without its '?', that bear one of these keys; the first of a key counts. */
 export function parseQuery(search: string, keys: readonly string[]): Record<string, string> {
+  if (search === '') return {}
   const query: Record<string, string> = Object.create(null)
   for (const part of search.replace(/^\?/, '').split('&')) {
     const [key = '', ...value] = part.split('=')

@@ -1,4 +1,4 @@
-import { pagePath } from '#domain/page/page-view.ts'
+import { type PageView, pagePath } from '#domain/page/page-view.ts'
 import { notFound, ProblemError } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { canonicalOrigin, type VisitedHost } from '#domain/site/visited-host.ts'
@@ -14,27 +14,36 @@ import type { Services } from '../services.server.ts'
 import { HTML_HEADERS, privateHtml, publicAnswer, renderNotFound, renderPage } from './visitor.server.tsx'
 
 type Visit = { request: Request; path: string; pattern: Pattern; slug: string; host: VisitedHost }
-type Parts = { services: Pick<Services, 'pages' | 'settings' | 'log'>; assets: SiteAssets }
+type Parts = { services: Pick<Services, 'pages' | 'renders' | 'settings' | 'log'>; assets: SiteAssets }
 
 /** A published page; for guests it goes into the cache on its way out. */
 export async function visit(visited: Visit, context: VerbContext, { services, assets }: Parts): Promise<Response> {
   const { request, pattern, slug, host } = visited
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This address')
-  const { pages, settings } = services
-  const startedAt = pages.now()
+  const { pages, renders, settings } = services
   const { pathname, search } = new URL(request.url)
-  const page = await found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
-  if (!page) return (await movedTo(visited, search, context)) ?? siteNotFound(visited, context, assets)
-  const origin = canonicalOrigin(pattern, settings.publicUrl, host)
-  const html = renderPage(page, origin, assets)
-  if (isPersonal(request.headers.get('cookie'), request.headers.get('authorization'))) return privateHtml(html)
-  const { tags, filterKeys } = page
-  const answer = publicAnswer(html, { headers: HTML_HEADERS, tags, filterKeys })
-  // A page is kept under its own addresses alone: there is no end of ways to spell them.
-  const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
-  if (own) keepLater(services, { place: cachePlace(host.zone, pathname), search, answer, startedAt })
-  return answerRendered(answer, request)
+  const view = () => found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
+  const render = (page: PageView) => renderPage(page, canonicalOrigin(pattern, settings.publicUrl, host), assets)
+  const nowhere = async () => (await movedTo(visited, search, context)) ?? siteNotFound(visited, context, assets)
+  const { headers } = request
+  if (context.actor.id !== null || isPersonal(headers.get('cookie'), headers.get('authorization'))) {
+    const page = await view()
+    return page ? privateHtml(render(page)) : nowhere()
+  }
+  const place = cachePlace(host.zone, pathname)
+  const rendered = await renders(place + search, async () => {
+    const startedAt = pages.now()
+    const page = await view()
+    if (!page) return null
+    const answer = publicAnswer(render(page), { headers: HTML_HEADERS, tags: page.tags, filterKeys: page.filterKeys })
+    // A page is kept under its own addresses alone: there is no end of ways to spell them.
+    const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
+    return { answer, settled: own ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP }
+  })
+  return rendered ? answerRendered(rendered.answer, request) : nowhere()
 }
+
+const NOTHING_TO_KEEP = Promise.resolve()
 
 /** An address of a site where nothing is, in the site's own look. */
 export async function siteNotFound(

@@ -1,33 +1,124 @@
-import { Palette } from 'lucide-react'
+import { Copy, Ellipsis, Palette, PenLine, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { showToast } from '#ui/toast.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { ThemeDialog, type ThemeTask } from './theme-dialog.tsx'
+import { useDeletion } from './use-deletion.ts'
 
-/** A theme with where it comes from and which patterns have chosen it. */
-export type ListedTheme = { key: string; name: string; site: string | null; usedBy: string[] }
+/** A theme with where it comes from and which patterns have chosen it; `own` where one may change it. */
+export type ListedTheme = {
+  key: string
+  name: string
+  site: string | null
+  usedBy: string[]
+  own: { app: string; id: string } | null
+}
+
+type ThemesScreenProps = {
+  user: WorkbenchUser
+  themes: ListedTheme[]
+  /** The sites that one may make themes for. */
+  sites: { app: string; name: string }[]
+}
 
 /** The themes that come with the product and those that sites have made. */
-export function ThemesScreen({ user, themes }: { user: WorkbenchUser; themes: ListedTheme[] }) {
+export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
+  const [task, setTask] = useState<ThemeTask | null>(null)
+  const [doomed, setDoomed] = useState<ListedTheme | null>(null)
+  const remove = useDeletion('/themes')
+  const create = (from: string, name: string, app = sites.length === 1 ? (sites[0]?.app ?? null) : null) =>
+    setTask({ intent: 'create', app, from, name })
+
+  function entriesOf({ name, own }: ListedTheme): MenuEntry[] {
+    if (!own) return [{ label: 'Make a theme from it', icon: Copy, onSelect: () => create(name, '') }]
+    const { app, id } = own
+    return [
+      { label: 'Edit', icon: PenLine, href: `/theme/${encodeURIComponent(id)}` },
+      { label: 'Rename', icon: Palette, onSelect: () => setTask({ intent: 'rename', app, themeId: id, name }) },
+      { label: 'Duplicate', icon: Copy, onSelect: () => create(id, `${name} copy`, app) },
+      {
+        label: 'Delete',
+        icon: Trash2,
+        danger: true,
+        onSelect: () => setDoomed(themes.find((one) => one.own === own) ?? null),
+      },
+    ]
+  }
+
   return (
     <AdminShell place="Themes" user={user}>
-      <ScreenHeading title="Themes">How pages look. A pattern chooses its theme among these.</ScreenHeading>
+      <ScreenHeading
+        title="Themes"
+        actions={
+          sites.length > 0 ? (
+            <Button kind="primary" icon={Plus} onClick={() => create('default', '')}>
+              Add theme
+            </Button>
+          ) : null
+        }
+      >
+        How pages look. A pattern chooses its theme among these.
+      </ScreenHeading>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Themes">
-        {themes.map(({ key, name, site, usedBy }) => (
-          <li key={key} className="grid content-start gap-3 rounded-lg border border-border bg-raised p-4">
-            <span className="flex items-center gap-3">
-              <span className="flex size-9 items-center justify-center rounded-md bg-accent-soft text-accent">
-                <Icon of={Palette} size={20} />
-              </span>
-              <span className="grow font-medium">{name}</span>
-              <Badge tone={site ? 'accent' : 'neutral'}>{site ?? 'Built in'}</Badge>
-            </span>
-            <p className="text-muted">
-              {usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${usedBy.join(', ')}.`}
-            </p>
-          </li>
+        {themes.map((theme) => (
+          <ThemeCard
+            key={theme.key}
+            theme={theme}
+            entries={theme.own || (theme.site === null && sites.length > 0) ? entriesOf(theme) : []}
+          />
         ))}
       </ul>
+      {task ? <ThemeDialog task={task} sites={sites} onClose={() => setTask(null)} /> : null}
+      <DeleteDialog
+        open={doomed !== null}
+        title={doomed?.name ?? ''}
+        text={doomed ? deletionText(doomed) : ''}
+        onCancel={() => setDoomed(null)}
+        onDelete={async () => {
+          if (!doomed?.own) return
+          const said = await remove({ intent: 'delete', app: doomed.own.app, themeId: doomed.own.id })
+          setDoomed(null)
+          showToast({ title: said, kind: 'success' })
+        }}
+      />
     </AdminShell>
   )
+}
+
+function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: ListedTheme; entries: MenuEntry[] }) {
+  return (
+    <li className="grid content-start gap-3 rounded-lg border border-border bg-raised p-4">
+      <span className="flex items-center gap-3">
+        <span className="flex size-9 items-center justify-center rounded-md bg-accent-soft text-accent">
+          <Icon of={Palette} size={20} />
+        </span>
+        <span className="min-w-0 grow font-medium break-words">
+          {own ? (
+            <a href={`/theme/${encodeURIComponent(own.id)}`} className="underline-offset-4 hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        <Badge tone={site ? 'accent' : 'neutral'}>{site ?? 'Built in'}</Badge>
+        {entries.length > 0 ? (
+          <Menu label={`Actions for ${name}`} icon={Ellipsis} entries={entries} align="end" />
+        ) : null}
+      </span>
+      <p className="text-muted">{usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${usedBy.join(', ')}.`}</p>
+    </li>
+  )
+}
+
+function deletionText({ usedBy }: ListedTheme): string {
+  const users =
+    usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will look as the default theme does.`
+  return `The theme is deleted for good. ${users}`
 }

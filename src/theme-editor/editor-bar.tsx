@@ -12,7 +12,7 @@ type EditorBarProps = { name: string; theme: ThemeHandle; invalid: boolean }
 export function EditorBar({ name, theme, invalid }: EditorBarProps) {
   const { differences, past, future, busy, undo, redo, save } = theme
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-surface px-4 py-2 sm:px-6">
+    <header className="sticky top-14 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-surface px-4 py-2 sm:px-6">
       <h1 className="min-w-0 grow truncate text-lg font-semibold">{name}</h1>
       <Changes theme={theme} />
       <IconButton label="Undo" icon={Undo2} disabled={past.length === 0} onClick={undo} />

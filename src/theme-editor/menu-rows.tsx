@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#domain/theme/menu-item.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 
 /** Menus are shown three levels deep; what lies deeper is written as JSON. */
@@ -52,8 +53,9 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
         {menu.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of stored menus may have no name or id of their own.
           <li key={at} className="rounded-md border border-border bg-raised">
-            <details open={opened === at || undefined} className="group">
-              <summary className="flex min-h-10 items-center gap-1 pr-1 pl-3 pointer-coarse:min-h-11">
+            <details open={opened === at || undefined} className="group/entry">
+              <summary className="flex min-h-10 items-center gap-1 pr-1 pl-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11">
+                <Icon of={ChevronRight} className="text-muted transition-transform group-open/entry:rotate-90" />
                 <span className="min-w-0 grow truncate">{nameOf(item)}</span>
                 <RowActions
                   name={nameOf(item)}
@@ -67,7 +69,7 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
                 <MenuItemFields item={item} onChange={(next) => replace(at, next)} />
                 {depth < DEPTH && item.type !== 'separator' ? (
                   <MenuRows
-                    label={`${nameOf(item)}`}
+                    label={nameOf(item)}
                     menu={item.subMenus}
                     depth={depth + 1}
                     onChange={(subMenus) => replace(at, { ...item, subMenus })}

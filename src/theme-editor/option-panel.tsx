@@ -1,6 +1,8 @@
-import { useCallback } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
 import { overChoice, themeBelow, themeChoices } from '#domain/theme/edit-theme.ts'
 import { isSame } from '#domain/theme/theme-diff.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { ColourGroup } from './colour-group.tsx'
 import { OptionControl, Resettable } from './option-control.tsx'
@@ -73,13 +75,14 @@ export function OptionPanel({ app, theme, onInvalid }: OptionPanelProps) {
   )
 }
 
-type GroupProps = { name: string; open?: boolean; children: React.ReactNode }
+type GroupProps = { name: string; open?: boolean; children: ReactNode }
 
 function Group({ name, open = false, children }: GroupProps) {
   return (
-    <details open={open || undefined} className="border-t border-border">
-      <summary className="flex min-h-11 items-center px-5 text-base font-semibold hover:bg-sunken">
+    <details open={open || undefined} className="group border-t border-border">
+      <summary className="flex min-h-11 items-center gap-2 px-5 text-base font-semibold hover:bg-sunken focus-visible:-outline-offset-2">
         <h2 className="grow">{name}</h2>
+        <Icon of={ChevronDown} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 px-5 pt-2 pb-6">{children}</div>
     </details>

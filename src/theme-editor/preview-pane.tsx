@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { EditedTheme } from '#domain/theme/edit-theme.ts'
 import { themeBelow } from '#domain/theme/edit-theme.ts'
@@ -35,6 +35,10 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
   const [state, setState] = useState('new')
   const [chosen, setChosen] = useState(0)
   const page = pages[chosen]
+  // On a phone a page as wide as a desk would be too small to be read.
+  useEffect(() => {
+    if (window.matchMedia('(width < 40rem)').matches) setWidth(390)
+  }, [])
   if (!page)
     return (
       <section aria-label="Preview" className="grid place-items-center bg-sunken p-6">

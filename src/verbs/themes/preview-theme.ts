@@ -20,11 +20,16 @@ export const previewTheme = defineVerb({
   async run({ patternId, slug, theme }, context): Promise<PageView> {
     const { directory, store } = context
     const input = { patternId, slug, search: '' }
-    if (!theme) return viewPage.run(input, context)
+    if (!theme) return asRead(await viewPage.run(input, context))
     const { app } = await patternOf(patternId, context)
     const stored = themeToStore({}, theme, themesOf(await siteOf(store.items, app)))
     const patterns = async () =>
       (await directory.patterns()).map((one) => (one.id === patternId ? { ...one, theme: { ...stored } } : one))
-    return viewPage.run(input, { ...context, directory: { ...directory, patterns } })
+    return asRead(await viewPage.run(input, { ...context, directory: { ...directory, patterns } }))
   },
 })
+
+/** Readers have no way to the editor. */
+function asRead(view: PageView): PageView {
+  return { ...view, editPath: null }
+}

@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     trace: 'retain-on-failure',
+    // What is looked at half-way through a change of colour is neither the one nor the other.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags(), ...(executablePath ? { executablePath } : {}) },
   },
   projects: [{ name: 'embedded' }, { name: 'postgres', testMatch: ON_BOTH, grepInvert: /^.*axe finds nothing/ }],

@@ -1,7 +1,8 @@
 import type { Metadata, Sharp } from 'sharp'
-import { type MediaLimits, sizeProblem } from '#domain/media/media-file.ts'
-import { type MediaKind, mediaKindOf } from '#domain/media/media-kind.ts'
+import { type MediaLimits, mostPixels, sizeProblem } from '#domain/media/media-file.ts'
+import { type MediaKind, mediaKindOf, type ReceivedKind } from '#domain/media/media-kind.ts'
 import { invalid, ProblemError, tooLarge } from '#domain/problem.ts'
+import { readHeic } from './read-heic.server.ts'
 import { loadSharp } from './sharp.server.ts'
 
 export type CleanImage = {
@@ -33,22 +34,38 @@ export async function cleanImage(received: Uint8Array, limits: MediaLimits): Pro
   if (received.length > limits.maxBytes)
     throw tooLarge(`This file is larger than ${limits.maxBytes} bytes (MEDIA_MAX_BYTES).`)
   const kind = await sniffedKind(received)
+  return readable(kind, () => (kind === 'heic' ? cleanHeic(received, limits) : cleanOurs(received, kind, limits)))
+}
+
+async function cleanOurs(received: Uint8Array, kind: MediaKind, limits: MediaLimits): Promise<CleanImage> {
   const sharp = await loadSharp()
-  return readable(kind, async () => {
-    const header = await sharp(received, { limitInputPixels: false }).metadata()
-    const frames = header.pages ?? 1
-    const problem = sizeProblem({ ...frameSize(header), frames, kind }, limits)
-    if (problem) throw problem
-    const animated = frames > 1 && (kind === 'gif' || kind === 'webp')
-    const image = sharp(received, { limitInputPixels: limits.maxPixels, failOn: 'error', animated })
-    const upright = image.autoOrient().timeout({ seconds: LONGEST_SECONDS })
-    const { data, info } = await WRITERS[kind](upright).toBuffer({ resolveWithObject: true })
-    return { kind, bytes: data, width: info.width, height: info.pageHeight ?? info.height, animated }
-  })
+  const header = await sharp(received, { limitInputPixels: false }).metadata()
+  const frames = header.pages ?? 1
+  const problem = sizeProblem({ ...frameSize(header), frames, kind }, limits)
+  if (problem) throw problem
+  const animated = frames > 1 && (kind === 'gif' || kind === 'webp')
+  const image = sharp(received, { limitInputPixels: limits.maxPixels, failOn: 'error', animated })
+  const upright = image.autoOrient().timeout({ seconds: LONGEST_SECONDS })
+  const { data, info } = await WRITERS[kind](upright).toBuffer({ resolveWithObject: true })
+  return { kind, bytes: data, width: info.width, height: info.pageHeight ?? info.height, animated }
+}
+
+/** Most browsers show no HEIC: what came as such is kept as JPEG, or as PNG where one can see through it. */
+async function cleanHeic(received: Uint8Array, limits: MediaLimits): Promise<CleanImage> {
+  const maxPixels = mostPixels('heic', limits)
+  const found = await readHeic(received, { maxPixels, maxSeconds: LONGEST_SECONDS })
+  const { width, height } = found
+  const problem = sizeProblem({ width, height, frames: 1, kind: 'heic' }, limits)
+  if (problem || !found.pixels) throw problem ?? new Error('no pixels')
+  const { pixels, channels } = found
+  const sharp = await loadSharp()
+  const kind = channels === 4 ? 'png' : 'jpeg'
+  const image = sharp(pixels, { raw: { width, height, channels } }).timeout({ seconds: LONGEST_SECONDS })
+  return { kind, bytes: await WRITERS[kind](image).toBuffer(), width, height, animated: false }
 }
 
 /** What the bytes are, whatever the file is called. */
-async function sniffedKind(bytes: Uint8Array): Promise<MediaKind> {
+async function sniffedKind(bytes: Uint8Array): Promise<ReceivedKind> {
   // Loaded with the first picture, as the image library is.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
@@ -60,7 +77,7 @@ function frameSize({ width, height, pageHeight }: Metadata): { width: number; he
 }
 
 /** What the image library can't read is the file's fault, and is said without the library's own words. */
-async function readable<T>(kind: MediaKind, work: () => Promise<T>): Promise<T> {
+async function readable<T>(kind: ReceivedKind, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MEDIA_KINDS } from '#domain/media/media-kind.ts'
 import { movingPicture, picture, pngOfClaimedSize } from '../../tests/support/pictures.ts'
 import { cleanImage } from './clean-image.server.ts'
 import { MEDIA_DEFAULTS } from './media-settings.ts'
+import { readHeic } from './read-heic.server.ts'
 
 const clean = (bytes: Uint8Array, limits = {}) => cleanImage(bytes, { ...MEDIA_DEFAULTS, ...limits })
 
@@ -13,6 +15,8 @@ async function refusal(bytes: Uint8Array, limits = {}): Promise<string> {
   throw new Error(`expected a refusal: ${JSON.stringify(cleaned)?.slice(0, 200)}`)
 }
 
+const heic = (name: 'photo' | 'large' | 'see-through') =>
+  new Uint8Array(readFileSync(`tests/support/heic/${name}.heic`))
 const text = (content: string) => new TextEncoder().encode(content)
 
 describe('a picture that is taken', () => {
@@ -67,7 +71,11 @@ describe('a file that is refused', () => {
     ['a PDF', text('%PDF-1.7 …'), /none of the pictures/],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG/],
     ['SVG with a prolog', text('\ufeff <?xml version="1.0"?><svg onload="alert(1)"/>'), /SVG/],
-    ['HEIC', text('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic'), /HEIC.*JPEG/],
+    [
+      'HEIC of nothing',
+      text('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic'),
+      /HEIC picture can not be read/,
+    ],
     ['TIFF', Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0]), /TIFF|none of/],
     ['script that begins like a GIF', text('GIF89a/*\u0001\u0000*/=1;alert(1)//'), /GIF picture can not be read/],
   ])('%s, with the reason', async (_what, bytes, reason) => {
@@ -113,5 +121,47 @@ describe('a file that is refused', () => {
         await refusal(Buffer.concat([head, noise]))
       }
     }
+  })
+})
+
+describe('HEIC, as telephones write it', () => {
+  test('is kept as the JPEG of the same colours, without its EXIF', async () => {
+    expect(Buffer.from(heic('photo')).includes('Jane Doe')).toBe(true)
+    const cleaned = await clean(heic('photo'))
+    expect(cleaned).toMatchObject({ kind: 'jpeg', width: 64, height: 48, animated: false })
+    expect(Buffer.from(cleaned.bytes).includes('Jane Doe')).toBe(false)
+    const [got, drawn] = await Promise.all(
+      [cleaned.bytes, await picture('png')].map((bytes) => sharp(bytes).raw().toBuffer()),
+    )
+    const off = [...(got ?? [])].map((value, at) => Math.abs(value - (drawn?.[at] ?? 0)))
+    expect(off).toHaveLength(64 * 48 * 3)
+    expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(4)
+  })
+
+  test('is kept as PNG where one can see through it', async () => {
+    const { kind, bytes } = await clean(heic('see-through'))
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect({ kind, ...info }).toMatchObject({ kind: 'png', width: 40, height: 40, channels: 4 })
+    for (const [at, value] of [200, 30, 30, 128].entries()) expect(Math.abs((data[at] ?? 0) - value)).toBeLessThan(8)
+  })
+
+  test('is refused with more pixels than are allowed, or when it is broken', async () => {
+    expect(await refusal(heic('photo'), { maxPixels: 2 * 64 * 48 - 1 })).toMatch(
+      /64 x 48.*MEDIA_MAX_PIXELS \/ 2 for HEIC/,
+    )
+    expect(await clean(heic('photo'), { maxPixels: 2 * 64 * 48 })).toMatchObject({ width: 64 })
+    const whole = heic('photo')
+    for (const part of [0.1, 0.5, 0.9]) {
+      expect(await refusal(whole.subarray(0, whole.length * part))).toMatch(/HEIC picture can not be read/)
+    }
+    const noise = whole.map((byte, at) => (at < 40 ? byte : (at * 7919) % 256))
+    expect(await refusal(noise)).toMatch(/HEIC picture can not be read/)
+  })
+
+  test('gets only so much memory and time', async () => {
+    const limits = { maxPixels: 3_000_000, maxSeconds: 60 }
+    expect(await readHeic(heic('large'), limits)).toMatchObject({ width: 2000, channels: 3 })
+    await expect(readHeic(heic('large'), { ...limits, maxMemory: 20_000_000 })).rejects.toThrow('unreadable')
+    await expect(readHeic(heic('photo'), { ...limits, maxSeconds: 0.001 })).rejects.toThrow('ended without an answer')
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#domain/one-line.ts'
 import { type ProblemError, tooLarge } from '#domain/problem.ts'
-import type { MediaKind } from './media-kind.ts'
+import type { MediaKind, ReceivedKind } from './media-kind.ts'
 
 /** The address of a file's bytes: their SHA-256. */
 export const MediaHash = z.string().regex(/^[0-9a-f]{64}$/, 'is the hash of a file')
@@ -32,20 +32,25 @@ export type MediaLimits = { maxBytes: number; maxPixels: number }
 const LONGEST_SIDE = 16_000
 
 /** How much dearer a pixel of this kind is, in memory and time, than one of a kind that is read row by row. */
-const PIXEL_COST: Record<MediaKind, number> = { png: 1, jpeg: 1, gif: 1, webp: 2, avif: 4 }
+const PIXEL_COST: Record<ReceivedKind, number> = { png: 1, jpeg: 1, gif: 1, webp: 2, heic: 2, avif: 4 }
 
-type PictureSize = { width: number; height: number; frames: number; kind: MediaKind }
+type PictureSize = { width: number; height: number; frames: number; kind: ReceivedKind }
 
 /** The reason why a picture of this size is not taken, if there is one; pixels of all frames count. */
 export function sizeProblem({ width, height, frames, kind }: PictureSize, limits: MediaLimits): ProblemError | null {
   const size = `This picture is ${width} x ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
   if (width > LONGEST_SIDE || height > LONGEST_SIDE)
     return tooLarge(`${size}; a side may have at most ${LONGEST_SIDE}.`)
-  const most = Math.floor(limits.maxPixels / PIXEL_COST[kind])
+  const most = mostPixels(kind, limits)
   const part = PIXEL_COST[kind] > 1 ? ` / ${PIXEL_COST[kind]} for ${kind.toUpperCase()}` : ''
   if (width * height * frames > most)
     return tooLarge(`${size}; it may have at most ${most} pixels (MEDIA_MAX_PIXELS${part}).`)
   return null
+}
+
+/** The most pixels that a picture of this kind may have. */
+export function mostPixels(kind: ReceivedKind, { maxPixels }: Pick<MediaLimits, 'maxPixels'>): number {
+  return Math.floor(maxPixels / PIXEL_COST[kind])
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -12,12 +12,18 @@ export type MediaKind = keyof typeof MEDIA_TYPES
 
 export const MEDIA_KINDS = Object.keys(MEDIA_TYPES) as MediaKind[]
 
+/** What may come: our kinds, and what telephones write, which is kept as one of them. */
+export type ReceivedKind = MediaKind | 'heic'
+
+const HEIC_TYPES = ['image/heic', 'image/heif']
+
+/** What people may choose in a dialog for files. */
+export const CHOSEN_TYPES = [...Object.values(MEDIA_TYPES), ...HEIC_TYPES, '.heic', '.heif']
+
 /** Pictures that people do have and that are turned away, each with what to do instead. */
 const TURNED_AWAY: Record<string, string> = {
-  'image/heic': 'HEIC pictures can not be read here: save it as JPEG first.',
-  'image/heif': 'HEIF pictures can not be read here: save it as JPEG first.',
-  'image/heic-sequence': 'HEIC pictures can not be read here: save it as JPEG first.',
-  'image/heif-sequence': 'HEIF pictures can not be read here: save it as JPEG first.',
+  'image/heic-sequence': 'HEIC files that move are not taken: save it as GIF or WebP.',
+  'image/heif-sequence': 'HEIF files that move are not taken: save it as GIF or WebP.',
   'image/apng': 'Animated PNG files are not taken: save it as GIF or WebP.',
   'image/tiff': 'TIFF pictures are not taken: save it as PNG or JPEG.',
   'image/bmp': 'BMP pictures are not taken: save it as PNG or JPEG.',
@@ -26,13 +32,14 @@ const TURNED_AWAY: Record<string, string> = {
 const SVG = /^(?:\ufeff)?\s*(?:<\?xml|<!doctype|<!--|<svg)/i
 
 /** The kind that the bytes are, by the type that was found in them; the reason where it is none of ours. */
-export function mediaKindOf(foundType: string | null, firstText: string): MediaKind {
+export function mediaKindOf(foundType: string | null, firstText: string): ReceivedKind {
   const kind = MEDIA_KINDS.find((one) => MEDIA_TYPES[one] === foundType)
   if (kind) return kind
+  if (foundType && HEIC_TYPES.includes(foundType)) return 'heic'
   if (foundType && Object.hasOwn(TURNED_AWAY, foundType)) throw notTaken(TURNED_AWAY[foundType] ?? '')
   // An SVG is a document that can run script, not a picture.
   if (SVG.test(firstText)) throw notTaken('SVG files can hold script and are not taken: save it as PNG or WebP.')
-  throw notTaken('This file is none of the pictures that are taken: PNG, JPEG, GIF, WebP, AVIF.')
+  throw notTaken('This file is none of the pictures that are taken: PNG, JPEG, GIF, WebP, AVIF, HEIC.')
 }
 
 function notTaken(message: string): ProblemError {

@@ -1,12 +1,12 @@
 import { ImageUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { MEDIA_TYPES } from '#domain/media/media-kind.ts'
+import { CHOSEN_TYPES } from '#domain/media/media-kind.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { usePictureUpload } from './use-picture-upload.ts'
 
-const ACCEPT = Object.values(MEDIA_TYPES).join(',')
+const ACCEPT = CHOSEN_TYPES.join(',')
 
 type PictureUploadProps = { upload: ReturnType<typeof usePictureUpload>; children: ReactNode }
 

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react'
 import type { VersionListing } from '#domain/data/version-listing.ts'
-import type { NavigationEntry } from '#domain/page/navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageChanges } from '#domain/page/page-changes.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import type { SectionView } from '#domain/page/page-view.ts'
+import type { SiteFrame } from '#domain/page/site-frame.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
+import type { ThemeSources } from '#domain/theme/resolve-theme.ts'
 
 /** What the edit screen is given: the open page with all that stands around it. */
 export type EditScreenProps = {
-  pattern: { id: number; base: string }
-  siteName: string
-  navigation: NavigationEntry[]
+  pattern: { id: number; app: string; base: string }
+  frame: SiteFrame
+  themes: ThemeSources
   columns: GridColumns
   page: Page | null
+  facts: PageFacts | null
   initial: PageChanges | null
   preview: SectionView[]
   versions: VersionListing[]
@@ -20,5 +22,6 @@ export type EditScreenProps = {
   /** Reads everything on the screen again. */
   onChanged(): void
   onCreated(slug: string): void
-  linkTo(slug: string, label: string, current: boolean): ReactNode
+  /** Goes to a place of this site in edit mode without leaving the application. */
+  onFollow(path: string): void
 }

@@ -2,6 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
+import { bandLooks } from '#domain/theme/page-look.ts'
 import { scrollToHash } from '#site/scroll-to-hash.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
@@ -14,11 +15,12 @@ import { useCanvas } from './canvas/use-canvas.ts'
 import type { BroughtElement } from './canvas/use-section-view.ts'
 import { useDraft } from './draft/use-draft.ts'
 import type { EditScreenProps } from './edit-screen-props.ts'
+import { EditedPage, useEditedFacts, useSiteOf } from './edited-page.tsx'
 import { OpenPane } from './panes/open-pane.tsx'
 import { SectionPanel } from './sections/section-panel.tsx'
 import { useOwnAddress } from './settings/use-own-address.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { SiteHeaderInPlace } from './site-header-in-place.tsx'
+import { SiteInPlace } from './site-in-place.tsx'
 import { useScreenKeys } from './use-screen-keys.ts'
 
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
@@ -33,6 +35,13 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
   const [gridShown, setGridShown] = useState(false)
   const [helpShown, setHelpShown] = useState(false)
   const opened = useOpenedElements(props)
+  const facts = useEditedFacts(props.facts, draft)
+  const site = useSiteOf(pattern, props.onChanged)
+  const looks = useMemo(
+    () => bandLooks(draft.groups, { ...props.themes, page: draft.settings.theme }),
+    [draft.groups, props.themes, draft.settings.theme],
+  )
+  const heading = facts?.titleSection ? null : <h1 className="page-title">{draft.settings.title}</h1>
 
   const openPane = (next: PaneName | null) => {
     if (next) actions.set({ editing: null })
@@ -50,28 +59,34 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
   const edited = section(state.editing?.trackingId)
   return (
     <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
-      <div className="page-in-place min-w-0 grow">
-        <SiteHeaderInPlace {...props} slug={draft.settings.url_slug}>
-          <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
-        </SiteHeaderInPlace>
-        <main id="content">
-          <h1 className="page-title">{draft.settings.title}</h1>
-          <Canvas {...{ draft, opened, versions, columns, gridShown, state, actions }} pageId={props.page.id} />
+      <SiteInPlace {...props} draft={draft}>
+        <main id="content" data-titled={heading ? undefined : ''}>
+          <EditedPage site={site} facts={facts}>
+            <Canvas
+              {...{ draft, heading, looks, opened, versions, columns, gridShown, state, actions }}
+              pageId={props.page.id}
+            />
+          </EditedPage>
         </main>
-      </div>
+        <div className="page-in-place-tools">
+          <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
+        </div>
+      </SiteInPlace>
       {edited && state.editing ? (
-        <SectionPanel
-          key={edited.trackingId}
-          section={edited}
-          panel={state.editing.panel}
-          groups={draft.groups}
-          columns={columns}
-          patternId={pattern.id}
-          versions={versions}
-          catalogues={props.catalogues}
-          onDataLoaded={props.onChanged}
-          actions={actions}
-        />
+        <EditedPage site={site} facts={facts}>
+          <SectionPanel
+            key={edited.trackingId}
+            section={edited}
+            panel={state.editing.panel}
+            groups={draft.groups}
+            columns={columns}
+            patternId={pattern.id}
+            versions={versions}
+            catalogues={props.catalogues}
+            onDataLoaded={props.onChanged}
+            actions={actions}
+          />
+        </EditedPage>
       ) : pane ? (
         <OpenPane pane={pane} handle={handle} pattern={pattern} onClose={() => setPane(null)} />
       ) : null}

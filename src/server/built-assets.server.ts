@@ -23,8 +23,11 @@ export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
     src: `/${entryOf(name).file}`,
     preload: [...new Set(importsOf(name))].map((file) => `/${file}`),
   })
+  const fontOf = (name: string) =>
+    `/${entryOf(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`).file}`
   return {
     stylesheets: (entryOf('src/site/visitor.ts').css ?? []).map((file) => `/${file}`),
+    fonts: { inter: fontOf('inter'), 'public-sans': fontOf('public-sans'), 'source-serif': fontOf('source-serif-4') },
     scripts: { islands: scriptOf('src/site/islands.ts'), filters: scriptOf('src/site/filter-address.ts') },
   }
 }

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
+import type { PageLook } from '#domain/theme/page-look.ts'
+import type { Font } from '#domain/theme/theme-options.ts'
+import { lookAttributes } from './look-attributes.ts'
 
 /** A script of the browser build, and the parts of it that are worth fetching at once. */
 export type SiteScript = { src: string; preload: string[] }
 
 /** What a page needs from the browser build: `islands` for interactive sections, `filters` for filters in the address. */
-export type SiteAssets = { stylesheets: string[]; scripts: Record<'islands' | 'filters', SiteScript> }
+export type SiteAssets = {
+  stylesheets: string[]
+  scripts: Record<'islands' | 'filters', SiteScript>
+  /** Files of fonts; those of the reader's own system have none. */
+  fonts: Partial<Record<Font, string>>
+}
 
 type DocumentProps = {
+  look?: PageLook
   title: string
   description?: string
   assets: SiteAssets
@@ -17,9 +26,9 @@ type DocumentProps = {
 }
 
 /** A whole HTML document; script only where a page asks for it. */
-export function Document({ title, description, assets, scripts = [], head, children }: DocumentProps) {
+export function Document({ look, title, description, assets, scripts = [], head, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" {...lookAttributes(look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,6 +36,11 @@ export function Document({ title, description, assets, scripts = [], head, child
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {description ? <meta name="description" content={description} /> : null}
         {head}
+        {look?.fonts
+          .flatMap((font) => assets.fonts[font] ?? [])
+          .map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,35 +1,60 @@
 import { renderToString } from 'react-dom/server'
 import type { PageView } from '#domain/page/page-view.ts'
+import { PageContext } from '#elements/page-context.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'
 import { PageHead, pageDescription } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
-import { Breadcrumb, SiteHeader } from './site-frame.tsx'
+import { SiteFrameView } from './site-frame.tsx'
 
 type PageDocumentProps = { page: PageView; origin: string; assets: SiteAssets }
 
 /** A published page as a visitor reads it. */
 export function PageDocument({ page, origin, assets }: PageDocumentProps) {
+  const titled = page.facts.titleSection !== null
   return (
     <Document
       title={`${page.title} - ${page.siteName}`}
       description={pageDescription(page)}
       assets={assets}
+      look={page.look}
       scripts={pageScripts(page, assets)}
       head={<PageHead page={page} origin={origin} />}
     >
-      <SiteHeader frame={page} current={page.slug} />
-      <main id="content" data-filter-search={page.filterSearch || undefined}>
-        <Breadcrumb frame={page} title={page.title} />
-        <h1>{page.title}</h1>
-        <PageSections
-          groups={page.groups}
-          sections={page.sections}
-          columns={page.gridColumns}
-          frame={{ pageId: page.id, query: page.query, render: renderToString }}
-          editPath={page.editPath}
-        />
-      </main>
+      <SiteFrameView
+        frame={page}
+        current={page.slug}
+        here={page.path}
+        layout={page.layout}
+        contents={page.sections}
+        publishedAt={page.facts.publishedAt}
+        ownFooter={page.sections.some(({ element }) => element.kind === 'known' && element.type === 'footer')}
+      >
+        <main id="content" data-titled={titled ? '' : undefined} data-filter-search={page.filterSearch || undefined}>
+          <PageContext value={page.facts}>
+            <PageSections
+              groups={page.groups}
+              sections={page.sections}
+              columns={page.gridColumns}
+              looks={page.bandLooks}
+              heading={titled ? null : <PageHeading page={page} />}
+              frame={{ pageId: page.id, query: page.query, render: renderToString }}
+              editPath={page.editPath}
+            />
+          </PageContext>
+        </main>
+      </SiteFrameView>
     </Document>
+  )
+}
+
+/** The title of a page, where none of its sections says it. */
+function PageHeading({ page }: { page: PageView }) {
+  return (
+    <>
+      <Breadcrumb frame={page} title={page.title} />
+      <h1 className="page-title">{page.title}</h1>
+    </>
   )
 }
 

@@ -46,7 +46,13 @@ function SectionElement({ section, frame }: SectionViewProps) {
   const View = element.kind === 'known' ? elementViews.get(element.type) : undefined
   if (element.kind === 'unknown' || !View) return <p className="problem">{unregisteredText(element.type)}</p>
   const place = frame ? { pageId: frame.pageId, query: frame.query, anchor } : null
-  const props = { settings: element.settings as never, data: element.data, label: title, sectionKey: section.key, place }
+  const props = {
+    settings: element.settings as never,
+    data: element.data,
+    label: title,
+    sectionKey: section.key,
+    place,
+  }
   return frame && element.interactive ? (
     <Island type={element.type} view={View} props={props} render={frame.render} />
   ) : (

@@ -1,44 +1,77 @@
-import type { Picture } from '#domain/media/picture.ts'
-import type { PagePlace } from '#domain/page/branch-navigation.ts'
-import { pagePath } from '#domain/page/page-view.ts'
-import { SiteLogo } from './site-logo.tsx'
-import { BranchNavigation, SiteNavigation } from './site-navigation.tsx'
+import type { ReactNode } from 'react'
+import type { PageLayout } from '#domain/page/page-view.ts'
+import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { hasTopPages } from '#domain/theme/page-look.ts'
+import { BranchNavigation } from './branch-navigation.tsx'
+import { type ContentsEntry, ContentsList } from './contents-list.tsx'
+import { MenuItems } from './menu-items.tsx'
+import { partOf, SideNavigation } from './side-navigation.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { type FrameProps, hasTopMenu, TopBar } from './top-bar.tsx'
 
-/** What stands around everything that a site shows. */
-export type SiteFrame = PagePlace & { siteName: string; logo: Picture | null; base: string }
+type SiteFrameProps = FrameProps & {
+  /** The settings of the page inside; none where there is no page. */
+  layout?: PageLayout
+  contents?: readonly ContentsEntry[]
+  publishedAt?: string | null
+  /** Whether the page ends with a footer of its own. */
+  ownFooter?: boolean
+  children: ReactNode
+}
 
-type FrameProps = { frame: SiteFrame; current: string | null }
+const NO_LAYOUT: PageLayout = { sidebar: 'none', side_nav: 'show', full_width: 'off' }
 
-/** The head of every page of a site: its name, the top level of its pages, and the part that the reader is in. */
-export function SiteHeader({ frame, current }: FrameProps) {
-  const { siteName, logo, base, navigation, trail } = frame
+/** Everything around a page of a site, the same for who reads it and for who edits it. */
+export function SiteFrameView({ layout = NO_LAYOUT, contents = [], children, ...props }: SiteFrameProps) {
+  const { frame, current, here, publishedAt = null, ownFooter = false } = props
+  const side = hasSide(frame, current, layout)
+  const toggles = toggledMenu(frame, side)
+  const part = { frame, current, here }
+  const list = layout.sidebar === 'none' ? null : <ContentsList entries={contents} side={layout.sidebar} />
   return (
-    <header className="site-header">
-      <div className="site-bar">
-        <a className="site-name" href={base}>
-          {logo ? <SiteLogo logo={logo} /> : null}
-          {siteName}
-        </a>
-        <SiteNavigation entries={navigation} base={base} current={current} part={trail[0]?.slug ?? null} />
+    <>
+      <header className="site-header">
+        <StateBar {...part} side={side} />
+        <TopBar {...part} toggles={toggles} />
+        {!side && hasTopPages(frame.look) ? <BranchNavigation frame={frame} current={current} /> : null}
+      </header>
+      <div className="site-body" data-full-width={layout.full_width === 'show' ? '' : undefined}>
+        {side ? <SideNavigation {...part} opens={toggles === 'side'} /> : null}
+        {list}
+        {children}
       </div>
-      <BranchNavigation entries={navigation} base={base} current={current} />
-    </header>
+      {ownFooter ? null : <SiteFooter frame={frame} publishedAt={publishedAt} />}
+    </>
   )
 }
 
-/** The way from the top of the site to a page below others. */
-export function Breadcrumb({ frame: { trail, base }, title }: { frame: SiteFrame; title: string }) {
-  if (trail.length === 0) return null
+/** The thin bar that says whose site this is; a secondary menu that has no other place stands in it. */
+function StateBar({ frame, here, side }: FrameProps & { side: boolean }) {
+  const { look, siteName, secondaryMenu } = frame
+  const homeless = secondaryMenu.length > 0 && !side && !(hasTopMenu(frame) && look.topNav.nav === 'secondary')
+  const shown = look.header.stateBar === 'show'
+  if (!shown && !homeless) return null
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumb">
-      <ol>
-        {trail.map(({ title: above, slug }) => (
-          <li key={slug}>
-            <a href={pagePath(base, slug)}>{above}</a>
-          </li>
-        ))}
-        <li aria-current="page">{title}</li>
-      </ol>
-    </nav>
+    <div className="state-bar" data-plain={shown ? undefined : ''}>
+      <div>
+        {shown ? <span>{look.header.stateBarText || `Official site of ${siteName}`}</span> : null}
+        {homeless ? (
+          <nav aria-label="Secondary">
+            <MenuItems items={secondaryMenu} here={here} />
+          </nav>
+        ) : null}
+      </div>
+    </div>
   )
+}
+
+function hasSide(frame: SiteFrame, current: string | null, { side_nav }: PageLayout): boolean {
+  if (frame.look.sideNav.size === 'none' || side_nav === 'hide') return false
+  return hasTopPages(frame.look) ? partOf(frame, current) !== null : frame.navigation.length > 0
+}
+
+/** The menu with the pages of the site, else the one that there is. */
+function toggledMenu(frame: SiteFrame, side: boolean): 'top' | 'side' | null {
+  if (side && !hasTopPages(frame.look)) return 'side'
+  return hasTopMenu(frame) ? 'top' : null
 }

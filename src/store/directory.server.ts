@@ -2,12 +2,12 @@ import type { Item } from '#domain/item/item.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
-import { SiteData } from '#domain/site/site.ts'
+import { SiteData, type SiteTheme } from '#domain/site/site.ts'
 import { openPageLists } from './page-lists.server.ts'
 import { openPublishedPages, type PublishedPage } from './published-pages.server.ts'
 import type { ContentStore } from './store.ts'
 
-export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null }
+export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null; themes: SiteTheme[] }
 
 /** Sites, patterns, page lists and published pages, kept in memory until the change feed says that they changed. */
 export type Directory = {
@@ -60,6 +60,6 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
 }
 
 function asSite({ id, app, data }: Item): SiteEntry {
-  const { logo } = SiteData.parse(data)
-  return { id, app, name: typeof data.site_name === 'string' ? data.site_name : app, logo }
+  const { logo, themes } = SiteData.parse(data)
+  return { id, app, name: typeof data.site_name === 'string' ? data.site_name : app, logo, themes }
 }

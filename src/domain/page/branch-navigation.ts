@@ -1,3 +1,4 @@
+import { toDepth } from '#domain/theme/menu-levels.ts'
 import { type NavigationEntry, navigationTree, type PageListing } from './navigation.ts'
 import { isPublished } from './page.ts'
 
@@ -6,7 +7,11 @@ export type Crumb = { title: string; slug: string }
 /** Where a page stands in its site: the top level with the branch that leads to the page, and the pages above it. */
 export type PagePlace = { navigation: NavigationEntry[]; trail: Crumb[] }
 
-type SiteTree = { byId: Map<string, PageListing>; whole: NavigationEntry[]; top: NavigationEntry[] }
+/** Down to which level menus show pages off the branch, and whether drafts are among them. */
+export type Shown = { depth: number; drafts: boolean }
+const TOP_LEVEL: Shown = { depth: 1, drafts: false }
+
+type SiteTree = { byId: Map<string, PageListing>; whole: NavigationEntry[]; toDepth: Map<number, NavigationEntry[]> }
 
 /** A list of pages is replaced, never changed, when one of them changes: what was made from it holds as long as it. */
 const trees = new WeakMap<readonly PageListing[], SiteTree>()
@@ -21,32 +26,44 @@ export function publishedPages(pages: readonly PageListing[]): PageListing[] {
   return published
 }
 
-/** Published pages around one of them (or none): a site of a thousand pages sends its top level and one branch. */
-export function pagePlace(pages: readonly PageListing[], currentId: number | null): PagePlace {
-  const tree = treeOf(pages)
+/** Pages around one of them (or none): a site of a thousand pages sends its upper levels and one branch. */
+export function pagePlace(
+  pages: readonly PageListing[],
+  currentId: number | null,
+  { depth, drafts }: Shown = TOP_LEVEL,
+): PagePlace {
+  const tree = treeOf(drafts ? pages : publishedPages(pages))
+  const upper = upperLevels(tree, depth)
   const current = currentId === null ? undefined : tree.byId.get(String(currentId))
-  if (!current) return { navigation: tree.top, trail: [] }
+  if (!current) return { navigation: upper, trail: [] }
   const above = ancestors(current, tree.byId)
   const open = new Set([current, ...above].map(({ id }) => id))
-  return { navigation: branch(tree.whole, open), trail: above.map(asCrumb) }
+  return { navigation: withBranch(tree.whole, upper, open), trail: above.map(asCrumb) }
 }
 
 function treeOf(pages: readonly PageListing[]): SiteTree {
   const known = trees.get(pages)
   if (known) return known
-  const published = publishedPages(pages)
-  const whole = navigationTree(published)
-  const tree = {
-    byId: new Map(published.map((page) => [String(page.id), page])),
-    whole,
-    top: branch(whole, new Set()),
-  }
+  const byId = new Map(pages.map((page) => [String(page.id), page]))
+  const tree = { byId, whole: navigationTree(pages), toDepth: new Map() }
   trees.set(pages, tree)
   return tree
 }
 
-function branch(entries: NavigationEntry[], open: ReadonlySet<number>): NavigationEntry[] {
-  return entries.map((entry) => ({ ...entry, children: open.has(entry.id) ? branch(entry.children, open) : [] }))
+function upperLevels({ whole, toDepth: made }: SiteTree, depth: number): NavigationEntry[] {
+  const known = made.get(depth)
+  if (known) return known
+  const upper = toDepth(whole, depth)
+  made.set(depth, upper)
+  return upper
+}
+
+/** Only entries on the branch are new ones: all others are the same for every page of the site. */
+function withBranch(whole: NavigationEntry[], upper: NavigationEntry[], open: ReadonlySet<number>): NavigationEntry[] {
+  return whole.map((entry, at) => {
+    const shown = upper[at] ?? { ...entry, children: [] }
+    return open.has(entry.id) ? { ...entry, children: withBranch(entry.children, shown.children, open) } : shown
+  })
 }
 
 /** From the top down; pages that name each other as parents end the way up. */

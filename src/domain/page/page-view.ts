@@ -1,11 +1,11 @@
 import type { NeededData } from '#domain/element/element.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
-import type { Picture } from '#domain/media/picture.ts'
 import type { SectionBorder, SectionPadding, SectionSize } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
-import type { Crumb } from './branch-navigation.ts'
-import type { NavigationEntry } from './navigation.ts'
-import type { SectionGroup } from './page.ts'
+import type { Look } from '#domain/theme/page-look.ts'
+import type { PageSettings, SectionGroup } from './page.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { SiteFrame } from './site-frame.ts'
 
 /** A section without its element: all that is the same for every kind, with nothing left open. */
 export type SectionShell = {
@@ -32,22 +32,24 @@ export type ElementShown =
 /** A section ready to be shown: its element read and the rows it needs brought. */
 export type SectionView = SectionShell & { element: ElementShown }
 
+/** What a page's own settings say about the room around its sections. */
+export type PageLayout = Pick<PageSettings, 'sidebar' | 'side_nav' | 'full_width'>
+
 /** A page ready to be shown, with the tags of everything that it was made from. */
-export type PageView = {
+export type PageView = SiteFrame & {
   id: number
   title: string
   description: string
   slug: string
-  siteName: string
-  logo: Picture | null
-  base: string
   /** The one path that the page is known by. */
   path: string
   /** Where this page is edited, for those who may. */
   editPath: string | null
-  navigation: NavigationEntry[]
-  /** The pages above this one, from the top. */
-  trail: Crumb[]
+  layout: PageLayout
+  /** Looks of bands that differ from the page's own, by the names of their groups. */
+  bandLooks: Readonly<Record<string, Look>>
+  /** What its elements may show of it and of its site. */
+  facts: PageFacts
   gridColumns: GridColumns
   groups: SectionGroup[]
   sections: SectionView[]

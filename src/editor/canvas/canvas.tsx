@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useRef } from 'react'
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import { groupTitle } from '#domain/page/edit-groups.ts'
 import { placeAfter } from '#domain/page/edit-sections.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
+import type { Look } from '#domain/theme/page-look.ts'
+import { bandAttributes } from '#site/look-attributes.ts'
 import { Button } from '#ui/button.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 import { CanvasSection } from './canvas-section.tsx'
@@ -19,6 +21,10 @@ import './canvas.css'
 type CanvasProps = {
   pageId: number
   draft: PageDraft
+  /** The page's own title, which stands below the groups at the top. */
+  heading: ReactNode
+  /** Looks of bands that differ from the page's own, by the names of their groups. */
+  looks: Readonly<Record<string, Look>>
   opened: ReadonlyMap<string, BroughtElement>
   versions: VersionListing[]
   columns: GridColumns
@@ -28,7 +34,7 @@ type CanvasProps = {
 }
 
 /** The page as visitors see it, in place, with all that is needed to change it. */
-export function Canvas({ pageId, draft, opened, versions, columns, gridShown, state, actions }: CanvasProps) {
+export function Canvas({ pageId, draft, heading, looks, opened, versions, columns, gridShown, state, actions }: CanvasProps) {
   const root = useRef<HTMLElement>(null)
   const lifted = useRef(state.lifted)
   lifted.current = state.lifted
@@ -37,6 +43,7 @@ export function Canvas({ pageId, draft, opened, versions, columns, gridShown, st
   const onPointerDown = useSectionDrag(root, actions)
   const bands = sectionsByGroup(draft.groups, draft.sections)
   const current = state.current ?? bands.find(({ sections }) => sections.length > 0)?.sections[0]?.trackingId
+  const firstBelow = bands.findIndex(({ group }) => group.position !== 'top')
   let position = 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds sections, each with a name of its own.
@@ -48,49 +55,52 @@ export function Canvas({ pageId, draft, opened, versions, columns, gridShown, st
       onPointerDown={onPointerDown}
       {...events}
     >
-      {bands.map(({ group, sections }) => (
-        <div
-          key={group.name}
-          className="section-band"
-          data-group={group.name}
-          data-position={group.position}
-          data-theme={group.theme}
-          data-full-width={group.full_width === 'show' ? '' : undefined}
-        >
-          <div className="section-grid" data-columns={columns}>
-            {gridShown ? <GridColumnsShown columns={columns} /> : null}
-            {sections.map((section) => {
-              position += 1
-              return (
-                <CanvasSection
-                  key={section.trackingId}
-                  section={section}
-                  opened={opened.get(section.trackingId)}
-                  position={section.title ? 0 : position}
-                  pageId={pageId}
-                  versions={versions}
-                  current={section.trackingId === current}
-                  editing={state.editing?.trackingId === section.trackingId ? state.editing.panel : null}
-                  lifted={state.lifted?.trackingId === section.trackingId}
-                  actions={actions}
-                />
-              )
-            })}
-            {sections.length === 0 ? (
-              <button
-                type="button"
-                data-empty-group
-                className="canvas-empty-group"
-                onClick={(event) =>
-                  actions.set({ insert: { place: { group: group.name, index: 0 }, anchor: event.currentTarget } })
-                }
-              >
-                <Plus size={16} aria-hidden="true" /> Add a section to {groupTitle(group)}
-              </button>
-            ) : null}
+      {bands.map(({ group, sections }, at) => (
+        <Fragment key={group.name}>
+          {at === firstBelow ? heading : null}
+          <div
+            className="section-band"
+            data-group={group.name}
+            data-position={group.position}
+            {...bandAttributes(looks, group.name)}
+            data-full-width={group.full_width === 'show' ? '' : undefined}
+          >
+            <div className="section-grid" data-columns={columns}>
+              {gridShown ? <GridColumnsShown columns={columns} /> : null}
+              {sections.map((section) => {
+                position += 1
+                return (
+                  <CanvasSection
+                    key={section.trackingId}
+                    section={section}
+                    opened={opened.get(section.trackingId)}
+                    position={section.title ? 0 : position}
+                    pageId={pageId}
+                    versions={versions}
+                    current={section.trackingId === current}
+                    editing={state.editing?.trackingId === section.trackingId ? state.editing.panel : null}
+                    lifted={state.lifted?.trackingId === section.trackingId}
+                    actions={actions}
+                  />
+                )
+              })}
+              {sections.length === 0 ? (
+                <button
+                  type="button"
+                  data-empty-group
+                  className="canvas-empty-group"
+                  onClick={(event) =>
+                    actions.set({ insert: { place: { group: group.name, index: 0 }, anchor: event.currentTarget } })
+                  }
+                >
+                  <Plus size={16} aria-hidden="true" /> Add a section to {groupTitle(group)}
+                </button>
+              ) : null}
+            </div>
           </div>
-        </div>
+        </Fragment>
       ))}
+      {firstBelow === -1 ? heading : null}
       {draft.sections.length > 0 ? (
         <p className="canvas-end">
           <Button

@@ -8,7 +8,10 @@ import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { storedFilters } from './page-address.ts'
+import { pageFacts } from './page-facts.ts'
+import { pageFrame } from './page-frame.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
+import { themeSources } from './pattern-theme.ts'
 import { sectionViews } from './section-views.ts'
 
 export const openPage = defineVerb({
@@ -27,9 +30,19 @@ export const openPage = defineVerb({
     if (!listing && asked !== '') throw notFound('This page')
     const item = listing && (await store.items.get(listing.id))
     const page = item ? await loadPage(store, item) : null
+    const frame = await pageFrame(
+      pattern,
+      { pageId: listing?.id ?? null, theme: page?.theme ?? '', editing: true },
+      context,
+    )
+    const draft = page && { page, groups: page.draft_section_groups, sections: page.draft_sections, frame }
     return {
       pattern: { id: pattern.id, app: pattern.app, name: pattern.name, base: pattern.base_url },
       page,
+      frame,
+      /** Where the page's look comes from, so that a choice is seen before it is saved. */
+      themes: await themeSources(pattern, context),
+      facts: draft && (await pageFacts(pattern, draft, context)),
       /** What a page without groups begins with, to be saved before it is edited; null where it has them. */
       initial: page && item ? initialChanges(page, item.data, random) : null,
       preview: page ? await sectionViews(pattern.app, page.draft_sections, context, storedFilters(page.filters)) : [],

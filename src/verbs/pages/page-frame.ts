@@ -1,38 +1,70 @@
 import { z } from 'zod'
-import { GUEST, levelIn } from '#domain/access/access.ts'
+import { type Actor, EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
+import { userMenu } from '#domain/access/user-menu.ts'
 import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import { ItemId, itemKey } from '#domain/item/item.ts'
-import type { Picture } from '#domain/media/picture.ts'
-import { type PagePlace, pagePlace } from '#domain/page/branch-navigation.ts'
+import { pagePlace, publishedPages } from '#domain/page/branch-navigation.ts'
+import { footerLinks } from '#domain/page/footer-links.ts'
+import { legalPlaces } from '#domain/page/legal-places.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { visibleMenu } from '#domain/theme/menu-levels.ts'
+import { menuDepth, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
+import { themeSources } from './pattern-theme.ts'
 
 /** What stands around the sections of a page, and the tags of what it was made from. */
-export type PageFrame = PagePlace & { siteName: string; logo: Picture | null; base: string; tags: string[] }
+export type PageFrame = SiteFrame & { tags: string[] }
 
-/** The frame of a page; with no page, that of an address of the site where there is none. */
-export async function pageFrame(pattern: Pattern, pageId: number | null, context: VerbContext): Promise<PageFrame> {
+/** Which page the frame is for: none for an address of the site where there is none. Editors see drafts in menus. */
+type Framed = { pageId: number | null; theme?: string; editing?: boolean }
+
+export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbContext): Promise<PageFrame> {
   const { app, doc_type, base_url } = pattern
-  const level = levelIn(context.actor, app)
-  if (level < pattern.authLevel) throw context.actor.id === null ? signInFirst() : forbidden()
-  const site = (await context.directory.sites()).find((one) => one.app === app)
+  const { pageId, theme = '', editing = false } = framed
+  const { actor, directory } = context
+  const level = levelIn(actor, app)
+  if (level < pattern.authLevel) throw actor.id === null ? signInFirst() : forbidden()
+  const site = (await directory.sites()).find((one) => one.app === app)
+  const resolved = themeOf({ ...(await themeSources(pattern, context)), page: theme })
+  const look = pageLook(resolved)
+  const { secondaryNav, authMenu } = resolved.options.navOptions
+  const pages = await directory.pages(app, doc_type)
   return {
-    ...pagePlace(await context.directory.pages(app, doc_type), pageId),
+    ...pagePlace(pages, pageId, { depth: menuDepth(look), drafts: editing }),
     siteName: site?.name ?? pattern.name,
     logo: site?.logo ?? null,
     base: base_url,
+    pagesAt: editing ? pagePath(base_url, 'edit') : base_url,
+    look,
+    secondaryMenu: visibleMenu(secondaryNav, level),
+    authMenu: visibleMenu(authMenu, level),
+    footerLinks: look.footer.size === 'full' ? footerLinks(publishedPages(pages)) : [],
+    legal: legalPlaces(publishedPages(pages), base_url, {
+      privacy: look.footer.privacyPath,
+      terms: look.footer.termsPath,
+    }),
+    reader: actor.id === null ? null : { name: actor.name || actor.email, entries: ownEntries(actor, pattern) },
+    searchPath: null,
     tags: [`list:${itemKey(app, doc_type)}`, `list:${itemKey(app, 'site')}`, `item:${pattern.id}`, PATTERNS_TAG],
   }
 }
 
+/** Whoever can't edit has nothing to look for in the workbench. */
+function ownEntries(actor: Actor, { app, base_url }: Pattern) {
+  const entries = userMenu(actor, base_url)
+  return levelIn(actor, app) >= EDITOR ? entries : entries.filter(({ href }) => href.startsWith('/auth/'))
+}
+
 export const framePage = defineVerb({
   name: 'pages.frame',
-  summary: 'What stands around the pages of a site: its name and the top level of its navigation.',
+  summary: 'What stands around the pages of a site: its name, its look and its menus.',
   kind: 'read',
   input: z.strictObject({ patternId: ItemId }),
   level: GUEST,
   app: appOfPattern,
-  run: async ({ patternId }, context) => pageFrame(await pagePattern(patternId, context), null, context),
+  run: async ({ patternId }, context) => pageFrame(await pagePattern(patternId, context), { pageId: null }, context),
 })

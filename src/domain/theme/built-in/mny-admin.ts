@@ -26,7 +26,7 @@ export const MNY_ADMIN: ThemeOptions = {
   layout: { pageWidth: 1600, corners: 'square', density: 'compact' },
   navOptions: {
     topNav: { size: 'compact', logo: 'none', search: 'left', dropdown: 'right', nav: 'secondary', depth: 1 },
-    sideNav: { size: 'compact', color: 'dark', logo: 'top', search: 'none', dropdown: 'bottom' },
+    sideNav: { size: 'compact', color: 'dark', logo: 'top', search: 'none', dropdown: 'none' },
     secondaryNav: [],
     authMenu: [],
   },

@@ -1,0 +1,53 @@
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import type { PageDraft } from '#domain/page/page-draft.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import { sectionShell } from '#domain/page/section-shell.ts'
+import { pageLook, themeOf } from '#domain/theme/page-look.ts'
+import { lookAttributes } from '#site/look-attributes.ts'
+import { SiteFrameView } from '#site/site-frame.tsx'
+import type { EditScreenProps } from './edit-screen-props.ts'
+import './site-in-place.css'
+
+type SiteInPlaceProps = Pick<EditScreenProps, 'pattern' | 'frame' | 'themes' | 'onFollow'> & {
+  draft: PageDraft
+  children: ReactNode
+}
+
+/** The site around the page as visitors see it, in the look that the draft has chosen; its menus lead to editing. */
+export function SiteInPlace({ pattern, frame, themes, onFollow, draft, children }: SiteInPlaceProps) {
+  const { settings, sections } = draft
+  const look = useMemo(() => pageLook(themeOf({ ...themes, page: settings.theme })), [themes, settings.theme])
+  const contents = useMemo(() => sections.map(sectionShell), [sections])
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const path = followedPath(event, pattern.base)
+    if (path === null) return
+    event.preventDefault()
+    onFollow(path)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by keyboard as clicks.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed.
+    <div className="page-in-place min-w-0 grow" {...lookAttributes(look)} onClick={follow}>
+      <SiteFrameView
+        frame={{ ...frame, look }}
+        current={settings.url_slug}
+        here={pagePath(frame.base, settings.url_slug)}
+        layout={settings}
+        contents={contents}
+        ownFooter={sections.some(({ element }) => element['element-type'] === 'footer')}
+      >
+        {children}
+      </SiteFrameView>
+    </div>
+  )
+}
+
+/** The path below the base that a plain click on a menu's link leads to, as long as it stays in edit mode. */
+function followedPath(event: MouseEvent<HTMLDivElement>, base: string): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  const path = link?.closest('.canvas') ? null : (link?.getAttribute('href') ?? null)
+  const within = base === '/' ? path : path?.startsWith(`${base}/`) ? path.slice(base.length) : null
+  return within !== null && within !== undefined && /^\/edit(\/|$)/.test(within) ? within : null
+}

@@ -1,0 +1,20 @@
+import { pagePath } from '#domain/page/page-view.ts'
+import type { SiteFrame } from '#domain/page/site-frame.ts'
+
+/** The way from the top of the site to a page below others. */
+export function Breadcrumb({ frame, title }: { frame: SiteFrame; title: string }) {
+  const { trail, pagesAt, look } = frame
+  if (trail.length === 0 || !look.header.showBreadcrumbs) return null
+  return (
+    <nav aria-label="Breadcrumb" className="breadcrumb">
+      <ol>
+        {trail.map(({ title: above, slug }) => (
+          <li key={slug}>
+            <a href={pagePath(pagesAt, slug)}>{above}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { Menu, Search, X } from 'lucide-react'
+import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { SiteLogo } from './site-logo.tsx'
+
+/** The logo and the name of a site; they lead to its first page. */
+export function SiteMark({ frame: { siteName, logo, pagesAt } }: { frame: SiteFrame }) {
+  return (
+    <a className="site-name" href={pagesAt}>
+      {logo ? <SiteLogo logo={logo} /> : null}
+      {siteName}
+    </a>
+  )
+}
+
+/** A field that leads to the site's search; nothing where a site can't be searched. */
+export function SearchField({ frame: { searchPath } }: { frame: SiteFrame }) {
+  if (searchPath === null) return null
+  return (
+    <search>
+      <form action={searchPath} className="site-search">
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <input type="search" name="q" aria-label="Search this site" placeholder="Search" />
+      </form>
+    </search>
+  )
+}
+
+export const MENU_ID = 'site-menu'
+
+/** On narrow screens the menu stands behind this button; the browser opens and closes it, and closes it on Escape. */
+export function MenuToggle() {
+  return (
+    <button type="button" className="menu-toggle" popoverTarget={MENU_ID}>
+      <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
+      Menu
+    </button>
+  )
+}
+
+/** Stands in the opened menu, where the button that opened it was. */
+export function CloseMenu() {
+  return (
+    <button type="button" className="menu-toggle" popoverTarget={MENU_ID} popoverTargetAction="hide">
+      <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      Close
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { NavigationEntry } from '#domain/page/navigation.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import { EntryIcon } from './entry-icon.tsx'
+import { SubMenu } from './sub-menu.tsx'
+
+export type PageListProps = {
+  entries: readonly NavigationEntry[]
+  pagesAt: string
+  current: string | null
+  /** How many levels are shown. */
+  depth: number
+  icons?: boolean
+  /** Whether the sub-menus with the current page in them begin open. */
+  opensActive?: boolean
+}
+
+/** Pages as links, those below them in sub-menus; the current one says so, and so do those above it. */
+export function PageList({ entries, ...list }: PageListProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <PageEntry key={entry.id} entry={entry} {...list} />
+      ))}
+    </ul>
+  )
+}
+
+type PageEntryProps = Omit<PageListProps, 'entries'> & { entry: NavigationEntry }
+
+function PageEntry({ entry, ...list }: PageEntryProps) {
+  const { slug, title, icon, children } = entry
+  const { pagesAt, current, depth, icons = false, opensActive = false } = list
+  const active = holds(entry, current)
+  return (
+    <li>
+      <a href={pagePath(pagesAt, slug)} aria-current={slug === current ? 'page' : active ? 'true' : undefined}>
+        {icons ? <EntryIcon icon={icon} title={title} /> : null}
+        <span>{title}</span>
+      </a>
+      {children.length > 0 && depth > 1 ? (
+        <SubMenu title={title} open={active && opensActive}>
+          <PageList entries={children} {...list} depth={depth - 1} />
+        </SubMenu>
+      ) : null}
+    </li>
+  )
+}
+
+function holds({ slug, children }: NavigationEntry, current: string | null): boolean {
+  return slug === current || children.some((entry) => holds(entry, current))
+}

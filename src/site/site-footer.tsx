@@ -1,0 +1,48 @@
+import { shownDay } from '#domain/data/shown-day.ts'
+import { LEGAL_KINDS, LEGAL_PAGES } from '#domain/page/legal-pages.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import type { SiteFrame } from '#domain/page/site-frame.ts'
+
+type SiteFooterProps = { frame: SiteFrame; publishedAt: string | null }
+
+/** What every page of the site ends with; the full form lists the pages of the site. */
+export function SiteFooter({ frame, publishedAt }: SiteFooterProps) {
+  const { look, siteName, pagesAt, footerLinks, legal } = frame
+  const { size, note, showPublished } = look.footer
+  if (size === 'none') return null
+  return (
+    <footer className="site-footer" data-size={size}>
+      {size === 'full' && footerLinks.length > 0 ? (
+        <nav aria-label="Footer">
+          {footerLinks.map(({ title, slug, children }) => (
+            <ul key={slug}>
+              <li>
+                <a href={pagePath(pagesAt, slug)}>{title}</a>
+              </li>
+              {children.map((child) => (
+                <li key={child.slug}>
+                  <a href={pagePath(pagesAt, child.slug)}>{child.title}</a>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+      ) : null}
+      <div>
+        <span>{note || siteName}</span>
+        {LEGAL_KINDS.map((kind) =>
+          legal[kind].href ? (
+            <a key={kind} href={legal[kind].href}>
+              {LEGAL_PAGES[kind].title}
+            </a>
+          ) : null,
+        )}
+        {showPublished && publishedAt ? (
+          <span>
+            Last published <time dateTime={publishedAt}>{shownDay(publishedAt)}</time>
+          </span>
+        ) : null}
+      </div>
+    </footer>
+  )
+}

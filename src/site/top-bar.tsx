@@ -1,0 +1,80 @@
+import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { hasTopPages } from '#domain/theme/page-look.ts'
+import { AuthMenu } from './auth-menu.tsx'
+import { CloseMenu, MENU_ID, MenuToggle, SearchField, SiteMark } from './frame-parts.tsx'
+import { MenuItems } from './menu-items.tsx'
+import { PageList } from './page-list.tsx'
+
+/** `current` is the slug of the page, `here` the path that is being read. */
+export type FrameProps = { frame: SiteFrame; current: string | null; here: string | null }
+/** `toggles` is the menu that narrow screens open with the button in the bar. */
+type TopBarProps = FrameProps & { toggles: 'top' | 'side' | null }
+
+/** The bar above everything: the site's mark, its menu, and what stands left and right of it. */
+export function TopBar({ frame, current, here, toggles }: TopBarProps) {
+  const { topNav } = frame.look
+  const shown = topNav.size !== 'none'
+  if (!shown && toggles === null) return null
+  const at = (side: 'left' | 'right') => (
+    <>
+      {topNav.logo === side ? <SiteMark frame={frame} /> : null}
+      {topNav.search === side ? <SearchField frame={frame} /> : null}
+      {topNav.dropdown === side ? <AuthMenu frame={frame} here={here} /> : null}
+    </>
+  )
+  return (
+    <div className="site-bar" data-narrow-only={shown ? undefined : ''}>
+      {shown ? at('left') : <SiteMark frame={frame} />}
+      {shown && topNav.logo === 'none' && toggles === 'side' ? (
+        <div className="narrow-only">
+          <SiteMark frame={frame} />
+        </div>
+      ) : null}
+      {shown ? <TopMenu frame={frame} current={current} here={here} opens={toggles === 'top'} /> : null}
+      {shown ? at('right') : null}
+      {toggles === null ? null : <MenuToggle />}
+    </div>
+  )
+}
+
+// What fits into one line of a wide screen; more pages stand behind one button.
+const IN_ONE_LINE = 8
+
+/** The menu of the top bar, which narrow screens open as a sheet. */
+function TopMenu({ frame, current, here, opens }: FrameProps & { opens: boolean }) {
+  const { look, navigation, pagesAt, secondaryMenu } = frame
+  if (!hasTopMenu(frame)) return <div className="site-navigation" />
+  const pages = hasTopPages(look)
+  const list = pages ? (
+    <PageList entries={navigation} pagesAt={pagesAt} current={current} depth={look.topNav.depth} />
+  ) : (
+    <MenuItems items={secondaryMenu} here={here} />
+  )
+  const popover = opens ? { id: MENU_ID, popover: 'auto' as const } : {}
+  return (
+    <div className="site-navigation" data-menu={opens ? '' : undefined} {...popover}>
+      {opens ? <CloseMenu /> : null}
+      <nav aria-label={pages ? 'Pages' : 'Secondary'}>
+        {(pages ? navigation : secondaryMenu).length <= IN_ONE_LINE ? (
+          list
+        ) : (
+          <details className="all-entries">
+            <summary>{pages ? 'All pages' : 'Menu'}</summary>
+            {list}
+          </details>
+        )}
+      </nav>
+      {opens && pages && secondaryMenu.length > 0 ? (
+        <nav aria-label="Secondary" className="narrow-only">
+          <MenuItems items={secondaryMenu} here={here} />
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether the top bar has something to list. */
+export function hasTopMenu({ look, navigation, secondaryMenu }: SiteFrame): boolean {
+  if (look.topNav.size === 'none' || look.topNav.nav === 'none') return false
+  return (look.topNav.nav === 'main' ? navigation : secondaryMenu).length > 0
+}

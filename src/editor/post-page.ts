@@ -41,6 +41,14 @@ export async function postVerb<T = object>(
   return send(`/api/${verb}`, { method: 'POST', headers, body: JSON.stringify(input), keepalive: last })
 }
 
+/** Saves many pages in one post to the current path: all of them, or none. */
+export function postPages(pages: readonly object[]): Promise<Sent<{ pages: SavedPage[] }>> {
+  const form = new FormData()
+  form.set('data', JSON.stringify(pages))
+  form.set('requestType', 'update')
+  return send(window.location.pathname, { method: 'POST', body: form })
+}
+
 async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
   try {
     const response = await fetch(path, { ...init, headers: { ...init.headers, accept: 'application/json' } })

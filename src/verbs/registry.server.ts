@@ -8,6 +8,8 @@ import { rowVerbs } from './rows/row-verbs.server.ts'
 import { siteVerbs } from './sites/verbs.ts'
 import { sourceVerbs } from './sources/verbs.ts'
 import { themeVerbs } from './themes/verbs.ts'
+import { tagVerbs } from './tags/verbs.ts'
+import { templateVerbs } from './templates/verbs.ts'
 import { trashVerbs } from './trash/verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -15,6 +17,8 @@ const all = [
   ...accountVerbs,
   ...siteVerbs,
   ...pageVerbs,
+  ...templateVerbs,
+  ...tagVerbs,
   ...patternVerbs,
   ...mediaVerbs,
   ...sourceVerbs,

@@ -3,9 +3,24 @@ import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
 /** What the tree of pages in the workbench shows of a page. */
 export type ListedPage = Pick<
   PageListing,
-  'id' | 'title' | 'url_slug' | 'index' | 'parent' | 'published' | 'hide_in_nav' | 'icon'
+  | 'id'
+  | 'title'
+  | 'url_slug'
+  | 'index'
+  | 'parent'
+  | 'published'
+  | 'hide_in_nav'
+  | 'icon'
+  | 'has_changes'
+  | 'is_empty'
 >
 export type PageBranch = { page: ListedPage; children: PageBranch[] }
+
+/** What a tree of pages needs of a page, and no more: lists are long. */
+export function listedPage(page: ListedPage): ListedPage {
+  const { id, title, url_slug, index, parent, published, hide_in_nav, icon, has_changes, is_empty } = page
+  return { id, title, url_slug, index, parent, published, hide_in_nav, icon, has_changes, is_empty }
+}
 
 /** All pages as editors see them: in order, each once, those whose parents lead nowhere at the top. */
 export function pageTree(pages: readonly ListedPage[]): PageBranch[] {

@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import {
-  findPages,
-  type ListedPage,
-  listedTitle,
-  type PageBranch,
-  pagesAbove,
-  pageTree,
-} from '#domain/page/page-tree.ts'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Tree } from '#ui/tree.tsx'
-import type { TreeNode } from '#ui/tree-navigation.ts'
 import { AddPage } from '../add-page.tsx'
-import { usePageList } from './use-page-list.ts'
+import { MoveButtons } from '../tree/move-buttons.tsx'
+import { PageTree } from '../tree/page-tree.tsx'
+import { MoveHint, useSaid } from '../tree/tree-hints.tsx'
+import { usePageMoves } from '../tree/use-page-moves.ts'
+import { usePages } from '../tree/use-pages.ts'
+import { useTreeRows } from '../tree/use-tree-rows.ts'
 
 type PagesPaneProps = { patternId: number; currentId: number | null }
 
-const MOST_FOUND = 100
-
-/** All pages of the site: to find one, to go to it, to add another. */
+/** All pages of the site: to find one, to go to it, to put them in order, to add another. */
 export function PagesPane({ patternId, currentId }: PagesPaneProps) {
   const [words, setWords] = useState('')
-  const { pages, problem, reload } = usePageList(patternId, currentId)
+  const site = usePages(patternId, currentId)
+  const { pages, first, problem, reload } = site
+  const { found, toggle, toggleAll, ...tree } = useTreeRows(site, { patternId, currentId, words })
+  const { revalidate } = useRevalidator()
+  // The open page may have another address now.
+  const move = usePageMoves(site, () => void revalidate())
+  const [said, say] = useSaid()
   const navigate = useNavigate()
   const go = (slug: string) => navigate(`/edit/${slug}`)
+  const mayMove = pages !== null && found === null
   return (
     <>
       <AddPage onCreated={go} />
@@ -39,49 +39,37 @@ export function PagesPane({ patternId, currentId }: PagesPaneProps) {
       {problem ? (
         <div className="grid justify-items-start gap-2">
           <Notice kind="problem">{problem}</Notice>
-          <Button size="small" onClick={reload}>
+          <Button size="small" onClick={() => void reload()}>
             Try again
           </Button>
         </div>
       ) : null}
-      {pages ? <PageList pages={pages} words={words} currentId={currentId} onOpen={go} /> : null}
-      {!pages && !problem ? <p className="text-muted">loading...</p> : null}
-    </>
-  )
-}
-
-type PageListProps = { pages: ListedPage[]; words: string; currentId: number | null; onOpen: (slug: string) => void }
-
-function PageList({ pages, words, currentId, onOpen }: PageListProps) {
-  const found = words.trim() === '' ? null : findPages(pages, words)
-  const nodes = found ? found.slice(0, MOST_FOUND).map(asLeaf) : pageTree(pages).map(asNode)
-  if (nodes.length === 0) return <p className="text-muted">No Items</p>
-  const open = (id: string) => {
-    const page = pages.find((one) => String(one.id) === id)
-    if (page) onOpen(page.url_slug || id)
-  }
-  return (
-    <>
-      <Tree
-        // Another page, or a search, opens the tree anew where it is.
-        key={found ? 'found' : String(currentId)}
-        label="Pages"
-        nodes={nodes}
-        selected={currentId === null ? null : String(currentId)}
-        onSelect={open}
-        defaultOpen={currentId === null ? [] : pagesAbove(pages, currentId)}
-      />
-      {found && found.length > MOST_FOUND ? (
-        <p className="text-muted">{found.length - MOST_FOUND} more match: type more of the title.</p>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button size="small" kind="quiet" onClick={() => toggleAll(false)}>
+          Collapse All
+        </Button>
+        <Button size="small" kind="quiet" onClick={() => toggleAll(true)}>
+          Expand All
+        </Button>
+        {mayMove && currentId !== null ? <MoveButtons rows={tree.rows} id={currentId} onMove={move} /> : null}
+      </div>
+      {pages || first ? (
+        <div className="-mx-3">
+          <PageTree
+            label="Pages"
+            {...tree}
+            selectedId={currentId}
+            onSelect={({ page }) => go(page.url_slug || String(page.id))}
+            onToggle={toggle}
+            onMove={mayMove ? move : undefined}
+            onSay={say}
+          />
+          {tree.rows.length === 0 ? <p className="px-3 text-muted">No Items</p> : null}
+        </div>
       ) : null}
+      {!pages && !first && !problem ? <p className="text-muted">loading...</p> : null}
+      <MoveHint />
+      {said}
     </>
   )
-}
-
-function asLeaf(page: ListedPage): TreeNode {
-  return { id: String(page.id), label: listedTitle(page) }
-}
-
-function asNode({ page, children }: PageBranch): TreeNode {
-  return { ...asLeaf(page), children: children.map(asNode) }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
+import { listedPage } from '#domain/page/page-tree.ts'
+import { type FirstRows, firstRows } from '#domain/page/tree/first-rows.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 
@@ -13,11 +15,23 @@ export const listPages = defineVerb({
   app: appOfPattern,
   async run({ patternId }, context) {
     const { app, doc_type } = await pagePattern(patternId, context)
-    const pages = await context.directory.pages(app, doc_type)
-    return {
-      pages: pages.map(({ id, title, url_slug, index, parent, published, hide_in_nav, icon }) => {
-        return { id, title, url_slug, index, parent, published, hide_in_nav, icon }
-      }),
-    }
+    return { pages: (await context.directory.pages(app, doc_type)).map(listedPage) }
+  },
+})
+
+/** More lines than a window shows. */
+const MOST_ROWS = 60
+
+export const openTree = defineVerb({
+  name: 'pages.tree',
+  summary: 'The lines of the page tree that are in view when it opens, around the current page.',
+  kind: 'read',
+  input: z.strictObject({ patternId: ItemId, currentId: ItemId.nullable().default(null) }),
+  level: EDITOR,
+  app: appOfPattern,
+  async run({ patternId, currentId }, context): Promise<FirstRows> {
+    const { app, doc_type } = await pagePattern(patternId, context)
+    const { rows, ...place } = firstRows(await context.directory.pages(app, doc_type), currentId, MOST_ROWS)
+    return { ...place, rows: rows.map((row) => ({ ...row, page: listedPage(row.page) })) }
   },
 })

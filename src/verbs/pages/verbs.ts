@@ -1,6 +1,6 @@
 import { beginLegalPage } from './begin-legal-page.ts'
 import { createPage } from './create-page.ts'
-import { listPages } from './list-pages.ts'
+import { listPages, openTree } from './list-pages.ts'
 import { findMovedPage } from './moved-page.ts'
 import { openPage } from './open-page.ts'
 import { framePage } from './page-frame.ts'
@@ -28,6 +28,7 @@ export const pageVerbs = [
   listSectionTags,
   openPage,
   listPages,
+  openTree,
   findMovedPage,
   readDraft,
   presentOnPage,

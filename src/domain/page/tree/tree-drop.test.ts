@@ -5,7 +5,18 @@ import { treeRows } from './tree-rows.ts'
 
 const page = (id: number, ...children: ReturnType<typeof branch>[]) => branch(id, children)
 const branch = (id: number, children: Branch[] = []): Branch => ({
-  page: { id, title: '', url_slug: '', index: 0, parent: '', published: '', hide_in_nav: false, icon: 'none' },
+  page: {
+    id,
+    title: '',
+    url_slug: '',
+    index: 0,
+    parent: '',
+    published: '',
+    hide_in_nav: false,
+    icon: 'none',
+    has_changes: false,
+    is_empty: false,
+  },
   children,
 })
 type Branch = { page: Parameters<typeof treeRows>[0][number]['page']; children: Branch[] }

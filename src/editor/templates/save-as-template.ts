@@ -1,0 +1,13 @@
+import { showToast } from '#ui/toast.tsx'
+import { postVerb } from '../post-page.ts'
+
+/** Keeps a page as a template for others, and says where it is. */
+export async function saveAsTemplate({ id, title }: { id: number; title: string }, templatesHref: string) {
+  const answer = await postVerb<{ id: number }>('templates.create', { pageId: id })
+  if (!answer.ok) return showToast({ kind: 'problem', title: 'The template could not be saved', text: answer.message })
+  showToast({
+    kind: 'success',
+    title: `${title} is a template now`,
+    action: { label: 'Open templates', onSelect: () => window.location.assign(templatesHref) },
+  })
+}

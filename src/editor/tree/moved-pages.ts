@@ -1,0 +1,41 @@
+import type { PageListing } from '#domain/page/navigation.ts'
+import type { ListedPage } from '#domain/page/page-tree.ts'
+import { type BranchMove, moveBranch, PAGE_DEPTH } from '#domain/page/tree/move-branch.ts'
+
+/** Where a page stands: what a move changes of it. */
+export type PagePlace = Pick<ListedPage, 'id' | 'index' | 'parent' | 'url_slug'>
+
+/** A move worked out: the places that pages get, and those that they had. */
+export type PlannedMove = { after: PagePlace[]; before: PagePlace[] }
+
+/** What a move changes, in the words of a page save. */
+export function planMove(pages: readonly ListedPage[], move: BranchMove): PlannedMove {
+  const after = moveBranch(pages.map(asListing), move, PAGE_DEPTH).map(placeOf)
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  return { after, before: after.flatMap(({ id }) => placeOf(byId.get(id) as ListedPage)) }
+}
+
+/** The pages with new places for those that moved. */
+export function withPlaces(pages: ListedPage[], places: readonly PagePlace[]): ListedPage[] {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  return pages.map((page) => {
+    const place = byId.get(page.id)
+    return place ? { ...page, ...place } : page
+  })
+}
+
+/** Where a page stands now, in words. */
+export function placeInWords(pages: readonly ListedPage[], id: number): string {
+  const page = pages.find((one) => one.id === id)
+  const above = pages.find((one) => String(one.id) === page?.parent)
+  const beside = pages.filter((one) => one.parent === page?.parent).length
+  return `${above ? `below ${above.title}` : 'at the top level'}, place ${(page?.index ?? 0) + 1} of ${beside}`
+}
+
+function placeOf({ id, index, parent, url_slug }: PagePlace): PagePlace {
+  return { id, index, parent, url_slug }
+}
+
+function asListing(page: ListedPage): PageListing {
+  return { ...page, navOptions: {}, former_slugs: [], template_id: null, is_template: false }
+}

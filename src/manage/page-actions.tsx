@@ -1,0 +1,63 @@
+import { CornerDownRight, Ellipsis, LayoutTemplate, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedPage } from '#domain/page/page-tree.ts'
+import { postPage } from '#editor/post-page.ts'
+import { saveAsTemplate } from '#editor/templates/save-as-template.ts'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+type PageActionsProps = {
+  page: ListedPage
+  templatesHref: string
+  onAdded(slug: string): void
+  onDeleted(): void
+}
+
+/** What else can be done with the chosen page. */
+export function PageActions({ page, templatesHref, onAdded, onDeleted }: PageActionsProps) {
+  const [deleting, setDeleting] = useState(false)
+  const { id, title } = page
+
+  async function addBelow() {
+    const answer = await postPage({ parent: String(id) }, 'create')
+    if (answer.ok) onAdded(answer.url_slug ?? '')
+    else showToast({ kind: 'problem', title: 'The page could not be added', text: answer.message })
+  }
+
+  async function remove() {
+    const answer = await postPage({ id }, 'delete')
+    if (!answer.ok) throw new Error(answer.message)
+    setDeleting(false)
+    showToast({ kind: 'success', title: `${title} was deleted` })
+    onDeleted()
+  }
+
+  return (
+    <>
+      <Menu
+        label={`More about ${title}`}
+        icon={Ellipsis}
+        align="end"
+        entries={[
+          { label: 'Add a page below', icon: CornerDownRight, onSelect: () => void addBelow() },
+          {
+            label: 'Save as template',
+            icon: LayoutTemplate,
+            onSelect: () => void saveAsTemplate({ id, title }, templatesHref),
+          },
+          'separator',
+          { label: 'Delete page…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
+        ]}
+      />
+      <DeleteDialog
+        title={title}
+        id={id}
+        kind="page"
+        open={deleting}
+        onCancel={() => setDeleting(false)}
+        onDelete={remove}
+      />
+    </>
+  )
+}

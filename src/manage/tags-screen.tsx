@@ -1,0 +1,127 @@
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { pagePath } from '#domain/page/page-view.ts'
+import { postVerb } from '#editor/post-page.ts'
+import { Button } from '#ui/button.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextInput } from '#ui/input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { type ManageFrame, ManageShell } from './manage-shell.tsx'
+import { RenameTagDialog } from './rename-tag-dialog.tsx'
+
+export type ListedTag = {
+  tag: string
+  sections: { id: number; title: string; anchor: string; page: { id: number; title: string; slug: string } }[]
+}
+
+type TagsProps = { frame: ManageFrame; patternId: number; tags: ListedTag[] }
+
+/** The tags that sections carry, and where; renamed, merged and removed everywhere at once. */
+export function TagsScreen({ frame, patternId, tags }: TagsProps) {
+  const [words, setWords] = useState('')
+  const [doomed, setDoomed] = useState<string | null>(null)
+  const [renamed, setRenamed] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const found = tags.filter(({ tag }) => tag.toLowerCase().includes(words.trim().toLowerCase()))
+
+  async function change(from: string, to: string | null) {
+    const answer = await postVerb<{ sections: number; pages: number }>('tags.change', { patternId, from: [from], to })
+    if (!answer.ok) throw new Error(answer.message)
+    setDoomed(null)
+    setRenamed(null)
+    const where = `in ${answer.sections} ${answer.sections === 1 ? 'section' : 'sections'}`
+    showToast({
+      kind: 'success',
+      title: to === null ? `${from} was removed ${where}` : `${from} is ${to} now, ${where}`,
+    })
+    await revalidate()
+  }
+
+  return (
+    <ManageShell {...frame} place="Tags">
+      <h1 className="text-2xl font-semibold">Tags</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">
+        Words that sections carry, so that they can be found together. A change here reaches drafts and published pages.
+      </p>
+      {tags.length === 0 ? (
+        <EmptyState title="No tags yet" icon={Tags}>
+          Give a section tags in its panel in edit mode; they are listed here with all that carry them.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-4 max-w-72">
+            <TextInput
+              label="Search tags"
+              type="search"
+              autoComplete="off"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </div>
+          {found.length === 0 ? <p className="text-muted">No tag has these letters in it.</p> : null}
+          <ul aria-label="Tags" className="divide-y divide-border border-y border-border">
+            {found.map((one) => (
+              <TagLine
+                key={one.tag}
+                base={frame.base}
+                listed={one}
+                onRename={() => setRenamed(one.tag)}
+                onRemove={() => setDoomed(one.tag)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <RenameTagDialog
+        key={renamed}
+        tag={renamed}
+        others={tags.map(({ tag }) => tag)}
+        onClose={() => setRenamed(null)}
+        onRename={(to) => change(renamed ?? '', to)}
+      />
+      <DeleteDialog
+        title={doomed ?? ''}
+        text="The tag is taken from every section that carries it. The sections themselves stay."
+        open={doomed !== null}
+        onCancel={() => setDoomed(null)}
+        onDelete={() => change(doomed ?? '', null)}
+      />
+    </ManageShell>
+  )
+}
+
+type TagLineProps = { base: string; listed: ListedTag; onRename: () => void; onRemove: () => void }
+
+function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLineProps) {
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 grow text-base font-semibold">
+          {tag}
+          <span className="ml-2 font-normal text-muted tabular-nums">{sections.length}</span>
+        </h2>
+        <Button size="small" kind="quiet" aria-label={`Rename ${tag}`} onClick={onRename}>
+          Rename or merge
+        </Button>
+        <Button size="small" kind="quiet" aria-label={`Remove ${tag}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {sections.map(({ id, title, anchor, page }) => (
+          <li key={id}>
+            <a
+              className="text-accent underline-offset-4 hover:underline"
+              href={`${pagePath(base, `edit/${page.slug}`)}#${anchor}`}
+            >
+              {title || 'Untitled Section'}
+            </a>
+            <span className="text-muted">{` in ${page.title}`}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { FilePlus2, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { OverviewPage } from '#domain/page/overview.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import { postVerb } from '#editor/post-page.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { type ManageFrame, ManageShell } from './manage-shell.tsx'
+
+export type ListedTemplate = OverviewPage & { pages: OverviewPage[] }
+
+type TemplatesProps = { frame: ManageFrame; templates: ListedTemplate[] }
+
+const MOST_SHOWN = 12
+
+/** Pages that other pages are made from. */
+export function TemplatesScreen({ frame, templates }: TemplatesProps) {
+  const [doomed, setDoomed] = useState<ListedTemplate | null>(null)
+  const { revalidate } = useRevalidator()
+  const { base } = frame
+
+  async function remove() {
+    if (!doomed) return
+    const answer = await postVerb('pages.delete', { pageId: doomed.id })
+    if (!answer.ok) throw new Error(answer.message)
+    setDoomed(null)
+    await revalidate()
+  }
+
+  return (
+    <ManageShell {...frame} place="Templates">
+      <h1 className="text-2xl font-semibold">Templates</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">
+        A template is a page that others begin as a copy of. Changing it later leaves the pages made from it as they
+        are.
+      </p>
+      {templates.length === 0 ? (
+        <EmptyState
+          title="No templates yet"
+          icon={LayoutTemplate}
+          action={<ButtonLink href={pagePath(base, 'manage/pages')}>Go to Pages</ButtonLink>}
+        >
+          Choose a page in Pages and take “Save as template” from its menu.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Templates" className="divide-y divide-border border-y border-border">
+          {templates.map((template) => (
+            <TemplateLine key={template.id} base={base} template={template} onDelete={() => setDoomed(template)} />
+          ))}
+        </ul>
+      )}
+      <DeleteDialog
+        title={doomed?.title ?? ''}
+        kind="template"
+        open={doomed !== null}
+        onCancel={() => setDoomed(null)}
+        onDelete={remove}
+      />
+    </ManageShell>
+  )
+}
+
+function TemplateLine({ base, template, onDelete }: { base: string; template: ListedTemplate; onDelete: () => void }) {
+  const { id, title, url_slug, pages } = template
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function use() {
+    setBusy(true)
+    const answer = await postVerb<{ url_slug: string }>('templates.use', { templateId: id })
+    setBusy(false)
+    if (answer.ok) return void navigate(`/edit/${answer.url_slug}`)
+    showToast({ kind: 'problem', title: 'The page could not be made', text: answer.message })
+  }
+
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 grow text-base font-semibold">{title}</h2>
+        <Button icon={FilePlus2} disabled={busy} aria-label={`Make a page from ${title}`} onClick={use}>
+          Make a page
+        </Button>
+        <ButtonLink kind="quiet" icon={Pencil} aria-label={`Edit ${title}`} href={pagePath(base, `edit/${url_slug}`)}>
+          Edit
+        </ButtonLink>
+        <IconButton label={`Delete ${title}`} icon={Trash2} onClick={onDelete} />
+      </div>
+      {pages.length === 0 ? (
+        <p className="text-muted">No page was made from it yet.</p>
+      ) : (
+        <p className="text-muted">
+          {pages.length === 1 ? '1 page: ' : `${pages.length} pages: `}
+          {pages.slice(0, MOST_SHOWN).map((page, at) => (
+            <span key={page.id}>
+              {at > 0 ? ', ' : ''}
+              <a className="text-accent hover:underline" href={pagePath(base, `edit/${page.url_slug || page.id}`)}>
+                {page.title}
+              </a>
+            </span>
+          ))}
+          {pages.length > MOST_SHOWN ? ` and ${pages.length - MOST_SHOWN} more` : ''}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,3 @@
+import { changeTags, listTags } from './tags.ts'
+
+export const tagVerbs = [listTags, changeTags]

@@ -4,7 +4,14 @@ import type { SavedPage } from './draft/save-machine.ts'
 export type PageRequest = 'update' | 'create' | 'publish' | 'discard' | 'delete'
 
 /** Why something could not be saved; `again` when the same may go through later, `current` when somebody was faster. */
-export type SendProblem = { ok: false; message: string; again: boolean; current?: Page }
+export type SendProblem = {
+  ok: false
+  message: string
+  again: boolean
+  current?: Page
+  /** The section that was refused, by its tracking id. */
+  section?: string
+}
 type Sent<T> = ({ ok: true } & T) | SendProblem
 export type PostAnswer = Sent<SavedPage>
 
@@ -57,7 +64,12 @@ async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
     const message = String(body.error?.message ?? `The server answered ${response.status}.`)
     const current: Page | undefined = response.status === 409 ? body.error?.details?.current : undefined
     const again = response.status >= 500 || response.status === 408 || response.status === 429
-    return { ok: false, message, again, ...(current?.draft_sections ? { current } : {}) }
+    const section: unknown = body.error?.details?.section
+    return {
+      ...{ ok: false, message, again },
+      ...(current?.draft_sections ? { current } : {}),
+      ...(typeof section === 'string' ? { section } : {}),
+    }
   } catch (error) {
     const message = `The server could not be reached (${String(error)}). Nothing was lost: try again.`
     return { ok: false, message, again: true }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { DRAFT_SHORTCUTS } from './bar/draft-keys.ts'
 import { CANVAS_SHORTCUTS, SCREEN_SHORTCUTS, type Shortcut } from './canvas/canvas-keys.ts'
@@ -7,8 +8,10 @@ const LISTS = [
   { title: 'Anywhere', shortcuts: [...DRAFT_SHORTCUTS, ...SCREEN_SHORTCUTS] },
 ]
 
+type ShortcutsDialogProps = { open: boolean; onClose: () => void }
+
 /** What the keys do in edit mode. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const ShortcutsDialog = memo(function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="2xl" closeOnOutside>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -25,7 +28,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       </div>
     </Dialog>
   )
-}
+})
 
 function ShortcutLine({ keys, what }: Shortcut) {
   return (

@@ -84,3 +84,24 @@ test('undoing after somebody else saved takes back only what was done by oneself
   const undone = mergeChange(invert(changeBetween(base, mine)), both).draft
   expect(undone.sections.map(({ title }) => title)).toEqual(['A', 'theirs', 'theirs'])
 })
+
+test('two people who change different attributes of one section both keep theirs; the same attribute is asked about', () => {
+  const content = (text: string) => ({ 'element-type': 'rich-text', 'element-data': text })
+  const base = { ...empty, sections: [{ ...section('a', 'A'), id: 7 }] }
+  const mine = { ...empty, sections: [{ ...section('a', 'Mine'), size: '1/2' as const }] }
+  const theirs = { ...empty, sections: [{ ...section('a', 'A'), id: 7, element: content('theirs') }] }
+  expect(mergeChange(changeBetween(base, mine), theirs)).toEqual({
+    draft: { ...empty, sections: [{ ...section('a', 'Mine'), id: 7, size: '1/2', element: content('theirs') }] },
+    conflicts: [],
+  })
+  const titled = { ...empty, sections: [{ ...section('a', 'Theirs'), id: 7, element: content('theirs') }] }
+  const { draft, conflicts } = mergeChange(changeBetween(base, mine), titled)
+  expect(draft.sections).toMatchObject([{ title: 'Theirs', size: '1/2', element: content('theirs') }])
+  expect(conflicts).toMatchObject([
+    {
+      key: 'a',
+      mine: { title: 'Mine', size: '1/2', element: content('theirs') },
+      theirs: { title: 'Theirs', size: '1/2', element: content('theirs') },
+    },
+  ])
+})

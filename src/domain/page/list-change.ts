@@ -1,3 +1,4 @@
+import { mergeAttributes } from './merge-attributes.ts'
 import { mergeOrder } from './merge-order.ts'
 
 /** What a part was and what it became; null where it was not there. */
@@ -47,18 +48,24 @@ export function followList<T>(first: ListChange<T>, next: ListChange<T>, kind: L
 }
 
 /**
- * A list with a change made to it: an entry that stands as the change knows it becomes what the change says. An entry
- * that has become something else meanwhile is a conflict, and stays as it stands.
+ * A list with a change made to it: an entry that stands as the change knows it becomes what the change says. One that
+ * has become something else meanwhile takes in the attributes that the change is about; those which both changed are a
+ * conflict, and stay as they stand.
  */
-export function mergeList<T>(change: ListChange<T>, list: readonly T[], kind: ListKind<T>) {
+export function mergeList<T extends object>(change: ListChange<T>, list: readonly T[], kind: ListKind<T>) {
   const result = byKey(list, kind)
   const conflicts: PartConflict<T>[] = []
   for (const [key, { from, to }] of Object.entries(change.entries)) {
     const current = result.get(key) ?? null
     if (kind.same(current, to)) continue
-    if (!kind.same(current, from)) conflicts.push({ key, base: from, mine: to, theirs: current })
-    else if (to === null) result.delete(key)
-    else result.set(key, to)
+    if (kind.same(current, from)) {
+      if (to === null) result.delete(key)
+      else result.set(key, to)
+    } else if (from && to && current) {
+      const { mine, theirs, clash } = mergeAttributes(from, to, current)
+      result.set(key, theirs)
+      if (clash) conflicts.push({ key, base: from, mine, theirs })
+    } else conflicts.push({ key, base: from, mine: to, theirs: current })
   }
   const keys = change.order ? mergeOrder(change.order, list.map(kind.keyOf), [...result.keys()]) : [...result.keys()]
   return { list: keys.flatMap((key) => result.get(key) ?? []), conflicts }

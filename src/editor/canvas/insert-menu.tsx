@@ -1,11 +1,14 @@
 import { ClipboardPaste } from 'lucide-react'
+import { memo } from 'react'
 import { elementIcons } from '#elements/icons.ts'
 import { elementModels } from '#elements/registry.ts'
 import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 
+type InsertMenuProps = { anchor: Element | null; actions: CanvasActions }
+
 /** The kinds of sections to choose from, where one is being inserted. */
-export function InsertMenu({ anchor, actions }: { anchor: Element | null; actions: CanvasActions }) {
+export const InsertMenu = memo(function InsertMenu({ anchor, actions }: InsertMenuProps) {
   const kinds = [...elementModels.values()].map((model): MenuEntry => {
     const icon = elementIcons.get(model.type)
     return { label: model.label, hint: model.summary, ...(icon ? { icon } : {}), onSelect: () => actions.insert(model) }
@@ -24,4 +27,4 @@ export function InsertMenu({ anchor, actions }: { anchor: Element | null; action
       onClose={() => actions.set({ insert: null })}
     />
   )
-}
+})

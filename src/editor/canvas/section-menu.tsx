@@ -8,6 +8,7 @@ import {
   RectangleHorizontal,
   Trash2,
 } from 'lucide-react'
+import { memo } from 'react'
 import { type Section, SIZES_OF_GRID } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx'
@@ -21,7 +22,7 @@ type SectionMenuProps = {
 }
 
 /** What can be done with a section; one menu for the whole canvas, which opens at the section's handle. */
-export function SectionMenu({ section, anchor, columns, actions }: SectionMenuProps) {
+export const SectionMenu = memo(function SectionMenu({ section, anchor, columns, actions }: SectionMenuProps) {
   return (
     <AnchoredMenu
       label="Section"
@@ -30,7 +31,7 @@ export function SectionMenu({ section, anchor, columns, actions }: SectionMenuPr
       onClose={() => actions.set({ menu: null })}
     />
   )
-}
+})
 
 function entriesOf({ trackingId, size }: Section, columns: GridColumns, actions: CanvasActions): MenuEntry[] {
   return [

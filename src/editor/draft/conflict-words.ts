@@ -1,5 +1,6 @@
 import type { DraftConflict } from '#domain/page/draft-change.ts'
 import { type HistoryEntry, type Page, whatWasDone } from '#domain/page/page.ts'
+import type { RefusedPart } from './refused-parts.ts'
 
 /** What a conflict is about, as its heading says it. */
 export function conflictName(conflict: DraftConflict): string {
@@ -26,6 +27,11 @@ export function newLines(before: Pick<Page, 'history'>, after: Pick<Page, 'histo
 export function settingWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing'
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+}
+
+/** 'Icon: Too long.' for a setting; a section says it where it stands. */
+export function refusedWords({ part, key, message }: RefusedPart): string {
+  return part === 'setting' ? `${spoken(key)}: ${message}` : message
 }
 
 function lineKey(entry: HistoryEntry): string {

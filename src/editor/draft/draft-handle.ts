@@ -1,6 +1,7 @@
 import type { DraftConflict } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { RefusedPart } from './refused-parts.ts'
 import type { Choice } from './settle.ts'
 
 /** What the bar says about the draft. */
@@ -22,6 +23,8 @@ export type DraftHandle = {
   page: Page
   /** Parts that somebody else changed too: nothing is saved until `settle` says what becomes of each, in their order. */
   conflicts: readonly DraftConflict[]
+  /** Parts that the server did not take; the others are saved. */
+  refused: readonly RefusedPart[]
   settle(choices: readonly Choice[]): void
   publish(): Promise<boolean>
   discard(): Promise<boolean>

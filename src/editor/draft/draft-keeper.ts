@@ -1,5 +1,6 @@
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import { postVerb } from '../post-page.ts'
+import { keepLastSteps, takeLastSteps } from './last-steps.ts'
 import { type KeptDraft, type LocalMirror, openMirror } from './local-mirror.ts'
 import { unsavedOf } from './restore-unsaved.ts'
 import { isUnsaved, type SaveState } from './save-machine.ts'
@@ -19,6 +20,7 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
   let written: SaveState | null = null
   let writtenSteps: UndoStacks | null = null
   let surely: PageDraft | null = null
+  let account: string | null = null
 
   async function writeUnsaved() {
     unsavedTimer = undefined
@@ -44,11 +46,15 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     async open(): Promise<{ email: string | null; found: KeptDraft | null }> {
       const user = await postVerb<{ email: string }>('session.user', {})
       if (!user.ok) return { email: null, found: null }
+      const { email } = user
+      account = email
+      const steps = takeLastSteps(email, pageId)
+      const reloaded = steps && { unsaved: null, steps, forget: async () => {} }
       try {
-        mirror = await openMirror(user.email, pageId, Date.now())
-        return { email: user.email, found: mirror.found }
+        mirror = await openMirror(email, pageId, Date.now())
+        return { email, found: mirror.found && steps ? { ...mirror.found, steps } : (mirror.found ?? reloaded) }
       } catch {
-        return { email: user.email, found: null }
+        return { email, found: reloaded }
       }
     },
     changed() {
@@ -60,10 +66,12 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     },
     /** Whether the browser's store surely has this draft. */
     has: (draft: PageDraft) => surely === draft,
-    /** The tab may be gone in a moment. */
+    /** The tab may be gone in a moment: what must outlive a reload goes where writing is done at once. */
     async hurry() {
       clearTimeout(unsavedTimer)
       clearTimeout(stepsTimer)
+      const { steps } = now()
+      if (account !== null && steps !== writtenSteps) keepLastSteps(account, pageId, steps)
       await Promise.all([writeUnsaved(), writeSteps()])
     },
   }

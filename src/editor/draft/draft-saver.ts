@@ -43,7 +43,8 @@ export function draftSaver({ state, happen, counted }: Parts) {
       const { ok: _ok, ...saved } = answer
       happen({ type: 'saved', answer: saved })
     } else if (answer.current) happen({ type: 'received', page: answer.current })
-    else happen({ type: answer.again ? 'unreachable' : 'refused', message: answer.message })
+    else if (answer.again) happen({ type: 'unreachable', message: answer.message })
+    else happen({ type: 'refused', message: answer.message, section: answer.section })
     plan()
   }
 
@@ -58,6 +59,11 @@ export function draftSaver({ state, happen, counted }: Parts) {
         if (state().problem) return false
       }
       return state().conflicts.length === 0 && !isUnsaved(state())
+    },
+    /** The page is on the screen: saves go to the address that it is edited at. */
+    arrive() {
+      left = false
+      plan()
     },
     /** Another screen takes the place of this one: what is left to save still goes to where the page was edited. */
     leave(): Promise<void> {

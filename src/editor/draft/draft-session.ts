@@ -1,13 +1,16 @@
+import { sameJson } from '#domain/item/same-json.ts'
 import { changeBetween, type DraftConflict, isNoChange } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import { postPage, postVerb } from '../post-page.ts'
 import { newTrackingId } from '../sections/new-section.ts'
+import { refusedWords } from './conflict-words.ts'
 import type { SaveStatus } from './draft-handle.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { draftSaver } from './draft-saver.ts'
+import type { RefusedPart } from './refused-parts.ts'
 import { restoreUnsaved } from './restore-unsaved.ts'
-import { isUnsaved, nextState, openDraft, type SaveEvent, type SaveState } from './save-machine.ts'
+import { isUnsaved, maySend, nextState, openDraft, type SaveEvent, type SaveState } from './save-machine.ts'
 import { type Choice, settleConflicts } from './settle.ts'
 import { tellOfOthers, tellOfRestored } from './tell.ts'
 import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'
@@ -20,6 +23,7 @@ export type DraftSnapshot = {
   canRedo: boolean
   status: SaveStatus
   conflicts: readonly DraftConflict[]
+  refused: readonly RefusedPart[]
   updating: number
   loading: number
 }
@@ -30,15 +34,19 @@ export function draftSession(page: Page) {
   let steps: UndoStacks = NO_STEPS
   let busy = { updating: 0, loading: 0 }
   let email: string | null = null
-  let shown = snapshot()
+  let opened: Promise<void> | undefined
+  let shown: DraftSnapshot | undefined
   const listeners = new Set<() => void>()
   const keeper = draftKeeper(page.id, () => ({ state, steps }))
   const saver = draftSaver({ state: () => state, happen, counted })
 
   function snapshot(): DraftSnapshot {
-    const { draft, page: known, conflicts } = state
+    const { draft, page: known, conflicts, refused } = state
     const [canUndo, canRedo] = [steps.undo.length > 0, steps.redo.length > 0]
-    return { draft, page: known, conflicts, canUndo, canRedo, status: statusOf(state), ...busy }
+    // The same words are the same object, so that what shows them is not drawn with every letter.
+    const status = statusOf(state)
+    const said = shown && sameJson(shown.status, status) ? shown.status : status
+    return { draft, page: known, conflicts, refused, canUndo, canRedo, status: said, ...busy }
   }
 
   function show() {
@@ -109,6 +117,15 @@ export function draftSession(page: Page) {
     await found.forget()
   }
 
+  /** The page is shown again in the same tab; whoever signed in there meanwhile finds nothing of the one before. */
+  async function goOn() {
+    const user = await postVerb<{ email: string }>('session.user', {})
+    if (!user.ok || email === null || user.email === email) return
+    state = openDraft(state.page)
+    steps = NO_STEPS
+    await bringBack()
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -116,7 +133,10 @@ export function draftSession(page: Page) {
         listeners.delete(listener)
       }
     },
-    snapshot: () => shown,
+    snapshot: () => {
+      shown ??= snapshot()
+      return shown
+    },
     edit(rule: (draft: PageDraft) => PageDraft, merge?: string) {
       const next = rule(state.draft)
       const made = changeBetween(state.draft, next)
@@ -166,7 +186,8 @@ export function draftSession(page: Page) {
       window.addEventListener('online', online)
       window.addEventListener('pagehide', leave)
       window.addEventListener('beforeunload', unload)
-      void bringBack()
+      opened = opened ? opened.then(goOn) : bringBack()
+      saver.arrive()
       return () => {
         window.removeEventListener('online', online)
         window.removeEventListener('pagehide', leave)
@@ -183,5 +204,6 @@ function statusOf(state: SaveState): SaveStatus {
   if (state.sent) return { kind: 'saving' }
   if (!isUnsaved(state)) return { kind: 'saved' }
   if (state.problem) return { kind: state.problem.kind, message: state.problem.message }
-  return { kind: 'unsaved' }
+  if (maySend(state)) return { kind: 'unsaved' }
+  return { kind: 'refused', message: state.refused.map(refusedWords).join(' ') }
 }

@@ -1,6 +1,7 @@
 import { sameJson } from '#domain/item/same-json.ts'
 import { GROUPS, SECTIONS } from '#domain/page/draft-change.ts'
 import { type ListKind, sameOrder } from '#domain/page/list-change.ts'
+import { likelyAttributes } from '#domain/page/merge-attributes.ts'
 import type { PageSettings } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 
@@ -32,7 +33,7 @@ export function likelyBase(saved: PageDraft, lost: readonly PageDraft[], theirs:
   }
 }
 
-function baseList<T>(
+function baseList<T extends object>(
   saved: readonly T[],
   lost: readonly (readonly T[])[],
   theirs: readonly T[],
@@ -44,7 +45,12 @@ function baseList<T>(
   const order = new Set([...keys(arrived ?? saved), ...keys(saved), ...lost.flatMap(keys)])
   return [...order].flatMap((key) => {
     const now = entry(theirs, key)
-    const known = lost.map((list) => entry(list, key)).find((one) => kind.same(one, now))
-    return (known === undefined ? entry(saved, key) : known) ?? []
+    const maybe = lost.map((list) => entry(list, key))
+    const known = maybe.find((one) => kind.same(one, now))
+    if (known !== undefined) return known ?? []
+    const was = entry(saved, key)
+    const there = maybe.filter((one) => one !== null)
+    if (!now) return was ?? []
+    return was ? likelyAttributes(was, there, now) : (there.at(-1) ?? [])
   })
 }

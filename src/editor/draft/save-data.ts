@@ -1,10 +1,12 @@
 import { changeBetween } from '#domain/page/draft-change.ts'
 import { isEmptyList } from '#domain/page/list-change.ts'
-import type { SaveState } from './save-machine.ts'
+import { outgoing, type SaveState } from './save-machine.ts'
 import { withSafeId } from './saved-ids.ts'
 
 /** What a save carries: the changed settings, the groups where they changed, and of the sections those that did. */
-export function saveData({ page, saved, draft }: SaveState): Record<string, unknown> {
+export function saveData(state: SaveState): Record<string, unknown> {
+  const { page, saved } = state
+  const draft = outgoing(state)
   const { settings, groups, sections } = changeBetween(saved, draft)
   const data: Record<string, unknown> = { id: page.id, revision: page.revision }
   for (const [key, { to }] of Object.entries(settings)) data[key] = to

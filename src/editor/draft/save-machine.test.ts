@@ -133,3 +133,42 @@ test('what both changed waits for a choice while the rest is merged, and nothing
   )
   expect(maySend(nextState(state, { type: 'settled', draft: chosen }))).toBe(true)
 })
+
+test('what the server refuses waits by itself while the rest is saved, until it is changed', () => {
+  const written = editableDraft(write(write(start, 'a', 'mine'), 'new', 'unreadable'))
+  const draft = { ...written, settings: { ...written.settings, title: 'Hazards', icon: 'wrong' } }
+  let state = nextState(openDraft(start), { type: 'edited', draft })
+  let page = start
+  let saves = 0
+  const answer = (): void => {
+    state = nextState(state, { type: 'sent' })
+    const { sent } = state
+    if (!sent) throw new Error('Nothing was sent.')
+    saves += 1
+    if (sent.sections.some(({ trackingId }) => trackingId === 'new'))
+      state = nextState(state, { type: 'refused', message: 'May not be read.', section: 'new' })
+    else if (sent.settings.icon === 'wrong') state = nextState(state, { type: 'refused', message: 'No such icon.' })
+    else {
+      page = { ...page, ...sent.settings, draft_sections: sent.sections, revision: page.revision + 1 }
+      state = nextState(state, { type: 'saved', answer: page })
+    }
+  }
+  while (maySend(state) && saves < 20) answer()
+  expect(page).toMatchObject({ title: 'Hazards', icon: start.icon })
+  expect(page.draft_sections.map(({ title }) => title)).toEqual(['mine', 'first', 'first', 'first'])
+  expect(state.draft).toMatchObject({
+    settings: { icon: 'wrong' },
+    sections: [{}, {}, {}, {}, { title: 'unreadable' }],
+  })
+  expect(state.refused.map(({ part, key, message }) => [part, key, message])).toEqual([
+    ['section', 'new', 'May not be read.'],
+    ['setting', 'icon', 'No such icon.'],
+  ])
+  expect(isUnsaved(state)).toBe(true)
+
+  const mended = { ...state.draft, settings: { ...state.draft.settings, icon: 'map' } }
+  state = nextState(state, { type: 'edited', draft: mended })
+  expect(state.refused).toHaveLength(1)
+  answer()
+  expect(page.icon).toBe('map')
+})

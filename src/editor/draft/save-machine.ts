@@ -10,6 +10,7 @@ import {
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import { likelyBase } from './likely-base.ts'
+import { onePart, type RefusedPart, refusedPart, stillRefused, withoutRefused } from './refused-parts.ts'
 import { editableDraft, type SavedIds, withSavedIds } from './saved-ids.ts'
 
 /** What the server said about a page that it saved. */
@@ -30,6 +31,10 @@ export type SaveState = {
   lost: readonly PageDraft[]
   /** Parts that somebody else changed too; until they are chosen, nothing is sent. */
   conflicts: readonly DraftConflict[]
+  /** What the server did not take: it stays in the draft, and the rest is saved without it. */
+  refused: readonly RefusedPart[]
+  /** After a refusal of several parts at once each is sent by itself, so that only the wrong one waits. */
+  apart: boolean
   problem: { kind: 'offline' | 'refused'; message: string; times: number } | null
 }
 
@@ -38,7 +43,8 @@ export type SaveEvent =
   | { type: 'sent' }
   | { type: 'saved'; answer: SavedPage }
   | { type: 'unreachable'; message: string }
-  | { type: 'refused'; message: string }
+  /** `section` where the server named the one that it would not take. */
+  | { type: 'refused'; message: string; section?: string | undefined }
   /** The page as it is on the server: after a stale save, a publish, or somebody else's save. */
   | { type: 'received'; page: Page }
   | { type: 'settled'; draft: PageDraft }
@@ -47,7 +53,13 @@ const MOST_LOST = 20
 
 export function openDraft(page: Page): SaveState {
   const draft = editableDraft(page)
-  return { page, saved: draft, draft, sent: null, lost: [], conflicts: [], problem: null }
+  return { page, saved: draft, draft, sent: null, lost: [], conflicts: [], refused: [], apart: false, problem: null }
+}
+
+/** What the next save would bring to the server. */
+export function outgoing({ saved, draft, refused, apart }: SaveState): PageDraft {
+  const next = withoutRefused(draft, saved, refused)
+  return apart ? onePart(saved, next) : next
 }
 
 /** After a lost answer the server may have what has been taken back since, so that even no difference has to be sent. */
@@ -57,16 +69,22 @@ export function isUnsaved({ saved, draft, lost }: SaveState): boolean {
 
 /** Whether the next save may leave: something differs, none is under way and nothing waits for a choice. */
 export function maySend(state: SaveState): boolean {
-  return state.sent === null && state.conflicts.length === 0 && isUnsaved(state)
+  if (state.sent !== null || state.conflicts.length > 0) return false
+  return state.lost.length > 0 || !sameDraft(state.saved, outgoing(state))
 }
 
 export function nextState(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
     case 'edited':
       // What the server refused may be right now; a server that is out of reach stays so until it answers.
-      return { ...state, draft: event.draft, problem: state.problem?.kind === 'refused' ? null : state.problem }
+      return {
+        ...state,
+        draft: event.draft,
+        refused: stillRefused(state.refused, event.draft),
+        problem: state.problem?.kind === 'refused' ? null : state.problem,
+      }
     case 'sent':
-      return maySend(state) ? { ...state, sent: state.draft } : state
+      return maySend(state) ? { ...state, sent: outgoing(state) } : state
     case 'saved':
       return afterSave(state, event.answer)
     case 'unreachable':
@@ -77,12 +95,22 @@ export function nextState(state: SaveState, event: SaveEvent): SaveState {
         problem: { kind: 'offline', message: event.message, times: (state.problem?.times ?? 0) + 1 },
       }
     case 'refused':
-      return { ...state, sent: null, problem: { kind: 'refused', message: event.message, times: 1 } }
+      return afterRefusal(state, event)
     case 'received':
       return afterReceiving(state, event.page)
     case 'settled':
-      return { ...state, draft: event.draft, conflicts: [] }
+      return { ...state, draft: event.draft, refused: stillRefused(state.refused, event.draft), conflicts: [] }
   }
+}
+
+function afterRefusal(state: SaveState, refusal: { message: string; section?: string | undefined }): SaveState {
+  const { saved, sent } = state
+  const part = sent ? refusedPart(saved, sent, refusal) : 'whole'
+  if (part === 'several') return { ...state, sent: null, apart: true }
+  if (part === 'whole')
+    return { ...state, sent: null, problem: { kind: 'refused', message: refusal.message, times: 1 } }
+  // What was typed while the refused save was under way may be right.
+  return { ...state, sent: null, refused: stillRefused([...state.refused, part], state.draft) }
 }
 
 function afterSave(state: SaveState, { draft_sections = [], ...answer }: SavedPage): SaveState {
@@ -94,13 +122,17 @@ function afterSave(state: SaveState, { draft_sections = [], ...answer }: SavedPa
   const held = { ...saved, settings: { ...settings, url_slug: given } }
   const draft = withSavedIds(state.draft, draft_sections)
   const same = draft.settings.url_slug === asked
+  const kept = same ? { ...draft, settings: { ...draft.settings, url_slug: given } } : draft
+  const { refused } = state
   return {
     page: { ...state.page, ...held.settings, ...answer, draft_sections: sections, draft_section_groups: groups },
     saved: held,
-    draft: same ? { ...draft, settings: { ...draft.settings, url_slug: given } } : draft,
+    draft: kept,
     sent: null,
     lost: [],
     conflicts: [],
+    refused,
+    apart: state.apart && !sameDraft(held, withoutRefused(kept, held, refused)),
     problem: null,
   }
 }
@@ -112,7 +144,8 @@ function afterReceiving(state: SaveState, page: Page): SaveState {
   const theirs = editableDraft(page)
   const maybeSaved = state.sent ? [...state.lost, state.sent] : state.lost
   const unsaved = changeBetween(likelyBase(state.saved, maybeSaved, theirs), state.draft)
-  const fresh = { page, saved: theirs, sent: null, lost: [], problem: null }
+  const { refused, apart } = state
+  const fresh = { page, saved: theirs, sent: null, lost: [], refused, apart, problem: null }
   if (isNoChange(unsaved)) return { ...fresh, draft: theirs, conflicts: [] }
   const { draft, conflicts } = mergeChange(unsaved, theirs)
   const order = orderOf(state.draft)

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Page } from '#domain/page/page.ts'
 import type { DraftHandle } from './draft-handle.ts'
-import { draftSession } from './draft-session.ts'
+import { sessionOf } from './open-sessions.ts'
 
 /** The draft of a page in edit mode; a screen that changes pages is keyed by the page's id. */
 export function useDraft(page: Page): DraftHandle {
-  const [session] = useState(() => draftSession(page))
+  const [session] = useState(() => sessionOf(page))
   useEffect(() => session.start(), [session])
   useEffect(() => session.receive(page), [session, page])
   const shown = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)

@@ -5,6 +5,7 @@ import {
   changeGroup,
   groupTitle,
   moveGroupSections,
+  orderGroups,
   positionGroup,
   removeGroup,
   stepGroup,
@@ -12,11 +13,13 @@ import {
 import type { SectionGroup } from '#domain/page/page.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { DragList } from '#ui/drag-list.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import { newTrackingId } from '../sections/new-section.ts'
+import { themeOptions } from '../settings/theme-options.ts'
 
 const POSITIONS = [
   { value: 'top', label: 'Top' },
@@ -33,6 +36,14 @@ export function GroupsPane({ handle }: { handle: DraftHandle }) {
   return (
     <>
       <p className="text-muted">Groups are the bands of a page. Each keeps its sections together.</p>
+      {POSITIONS.map(({ value, label }) => (
+        <GroupOrder
+          key={value}
+          label={label}
+          groups={bands.map(({ group }) => group).filter(({ position }) => position === value)}
+          onOrder={(names) => edit((now) => orderGroups(now, names))}
+        />
+      ))}
       <ol aria-label="Groups of the page" className="grid gap-6">
         {bands.map(({ group, sections }) => (
           <li key={group.name} className="grid gap-4 border-b border-border pb-6">
@@ -44,6 +55,27 @@ export function GroupsPane({ handle }: { handle: DraftHandle }) {
         Add a group
       </Button>
     </>
+  )
+}
+
+type GroupOrderProps = { label: string; groups: SectionGroup[]; onOrder(names: string[]): void }
+
+/** The groups of one position, to be dragged into their order; a single one has none. */
+function GroupOrder({ label, groups, onOrder }: GroupOrderProps) {
+  if (groups.length < 2) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">Order in {label.toLowerCase()}</h3>
+      <DragList
+        label={`Order in ${label.toLowerCase()}`}
+        items={groups}
+        idOf={({ name }) => name}
+        nameOf={groupTitle}
+        onReorder={(ordered) => onOrder(ordered.map(({ name }) => name))}
+      >
+        {(group) => <span className="block truncate">{groupTitle(group)}</span>}
+      </DragList>
+    </div>
   )
 }
 
@@ -96,14 +128,11 @@ function GroupForm({ group, count, handle }: { group: SectionGroup; count: numbe
           options={POSITIONS}
           onChange={(event) => edit((now) => positionGroup(now, name, event.target.value as SectionGroup['position']))}
         />
-        <TextInput
-          data-draft-undo
+        <Select
           label="Theme"
-          maxLength={100}
           value={group.theme}
-          onChange={(event) =>
-            edit((now) => changeGroup(now, name, { theme: event.target.value }), `group-theme:${name}`)
-          }
+          options={themeOptions(group.theme)}
+          onChange={(event) => edit((now) => changeGroup(now, name, { theme: event.target.value }))}
         />
       </div>
       <Switch

@@ -11,11 +11,7 @@ import { DeletePage } from '../settings/delete-page.tsx'
 import { IconPicker } from '../settings/icon-picker.tsx'
 import { PageFilters } from '../settings/page-filters.tsx'
 import { SettingSelect } from '../settings/setting-select.tsx'
-
-const THEMES = [
-  { value: '', label: 'As the site' },
-  ...['default', 'catalyst', 'mny', 'mny_admin'].map((value) => ({ value, label: value })),
-]
+import { themeOptions } from '../settings/theme-options.ts'
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
 export function SettingsPane({ handle, base }: { handle: DraftHandle; base: string }) {
@@ -97,7 +93,7 @@ export function SettingsPane({ handle, base }: { handle: DraftHandle; base: stri
       <Select
         label="Theme"
         value={settings.theme}
-        options={withOwn(THEMES, settings.theme)}
+        options={themeOptions(settings.theme, 'As the site')}
         onChange={(event) => set({ theme: event.target.value })}
       />
       {settings.template_id === null ? null : <p className="text-muted">Made from template {settings.template_id}.</p>}
@@ -109,9 +105,4 @@ export function SettingsPane({ handle, base }: { handle: DraftHandle; base: stri
       </div>
     </>
   )
-}
-
-/** A theme that older data names stays one of the choices. */
-function withOwn(themes: { value: string; label: string }[], own: string) {
-  return themes.some(({ value }) => value === own) ? themes : [...themes, { value: own, label: own }]
 }

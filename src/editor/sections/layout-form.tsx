@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { groupTitle } from '#domain/page/edit-groups.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { orderedGroups } from '#domain/page/section-groups.ts'
@@ -37,8 +38,8 @@ const asOptions = (values: readonly (string | number)[], label: (value: string |
 const chosen = <T extends string | number>(values: readonly T[], text: string) =>
   values.find((value) => String(value) === text)
 
-/** How a section stands on the page, and what is said about it. */
-export function LayoutForm({ section, groups, columns, patternId, actions }: LayoutFormProps) {
+/** How a section stands on the page, and what is said about it; what is typed into its element does not draw it again. */
+export const LayoutForm = memo(function LayoutForm({ section, groups, columns, patternId, actions }: LayoutFormProps) {
   const { trackingId } = section
   const change = (patch: Partial<Section>) => actions.change(trackingId, patch)
   const type = (patch: Partial<Section>) =>
@@ -121,6 +122,21 @@ export function LayoutForm({ section, groups, columns, patternId, actions }: Lay
       />
     </div>
   )
+}, sameLayout)
+
+function sameLayout(before: LayoutFormProps, after: LayoutFormProps): boolean {
+  return (
+    sameBut(before.section, after.section, 'element') &&
+    before.groups === after.groups &&
+    before.columns === after.columns &&
+    before.patternId === after.patternId &&
+    before.actions === after.actions
+  )
+}
+
+function sameBut<T extends object>(a: T, b: T, ignored: keyof T): boolean {
+  const keys = Object.keys({ ...a, ...b }) as (keyof T)[]
+  return keys.every((key) => key === ignored || a[key] === b[key])
 }
 
 const TEXTS = {

@@ -1,23 +1,29 @@
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { controlClass, Field } from '#ui/field.tsx'
+import { ColumnFilters } from './column-filters.tsx'
 import type { TableSettings } from './model.ts'
 import './editor.css'
 
-/** Chooses the version a table shows, and which of its columns. */
+/** Chooses the version a table shows, which of its columns, and which rows. */
 export default function TableEditor({ settings, versions, onChange }: ElementEditorProps<TableSettings>) {
   const chosen = settings.sourceInfo?.view_id
+  const foreign = chosen !== undefined && !versions.some((version) => version.viewId === chosen)
   return (
     <div className="grid gap-4">
-      <Field label="Version">
-        {(id) => (
+      <Field label="Version" hint={foreign ? 'This source is of another site.' : undefined}>
+        {(id, describedBy) => (
           <select
             id={id}
+            aria-describedby={describedBy}
             className={controlClass}
             value={chosen ?? ''}
             onChange={(event) => onChange(withVersion(settings, versions, Number(event.target.value)))}
           >
             <option value="">No version selected</option>
+            {foreign ? (
+              <option value={chosen}>{settings.sourceInfo?.name || `Version ${chosen}`}, of another site</option>
+            ) : null}
             {versions.map((version) => (
               <option key={version.viewId} value={version.viewId}>
                 {version.source}, {version.version} ({version.rows} rows)
@@ -26,7 +32,12 @@ export default function TableEditor({ settings, versions, onChange }: ElementEdi
           </select>
         )}
       </Field>
-      {settings.columns.length > 0 ? <ColumnChoice settings={settings} onChange={onChange} /> : null}
+      {settings.columns.length > 0 ? (
+        <>
+          <ColumnChoice settings={settings} onChange={onChange} />
+          <ColumnFilters settings={settings} onChange={onChange} />
+        </>
+      ) : null}
     </div>
   )
 }

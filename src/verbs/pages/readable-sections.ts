@@ -9,6 +9,8 @@ import { elementModels } from '#elements/registry.ts'
 import { versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
+const UNREADABLE = 'This section shows data that your account may not read.'
+
 /** Refuses new and changed sections that show rows which whoever puts them there may not read. */
 export async function refuseUnreadable(before: Page, after: Page, context: VerbContext): Promise<void> {
   const stored = new Map([...before.sections, ...before.draft_sections].map((section) => [section.id, section]))
@@ -17,9 +19,13 @@ export async function refuseUnreadable(before: Page, after: Page, context: VerbC
     return was !== section && !sameJson(was?.element, section.element)
   }
   const changed = [...after.draft_sections, ...after.sections].filter(isNew)
-  for (const viewId of new Set(changed.flatMap(versionsOf))) {
-    if (await mayRead(viewId, context)) continue
-    throw refuse(403, 'unreadable-section', 'This section shows data that your account may not read.')
+  const readable = new Map<number, boolean>()
+  for (const section of changed) {
+    for (const viewId of versionsOf(section)) {
+      const may = readable.get(viewId) ?? (await mayRead(viewId, context))
+      readable.set(viewId, may)
+      if (!may) throw refuse(403, 'unreadable-section', UNREADABLE, { section: section.trackingId })
+    }
   }
 }
 

@@ -1,0 +1,131 @@
+import {
+  Eye,
+  Grid3x3,
+  History,
+  Layers,
+  type LucideIcon,
+  Menu as More,
+  PanelsTopLeft,
+  Redo2,
+  Settings,
+  Undo2,
+} from 'lucide-react'
+import { memo } from 'react'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import type { DraftHandle } from '../draft/draft-handle.ts'
+import type { Present } from '../draft/use-presence.ts'
+import { PresenceAvatars } from './presence-avatars.tsx'
+import { SaveStatus } from './save-status.tsx'
+
+export type PaneName = 'settings' | 'groups' | 'pages' | 'history'
+
+const PANES: readonly { name: PaneName; label: string; icon: LucideIcon }[] = [
+  { name: 'settings', label: 'Settings', icon: Settings },
+  { name: 'groups', label: 'Sections groups', icon: Layers },
+  { name: 'pages', label: 'Pages', icon: PanelsTopLeft },
+  { name: 'history', label: 'History', icon: History },
+]
+
+type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo' | 'status'> & {
+  others: readonly Present[]
+  pane: PaneName | null
+  onPane: (pane: PaneName | null) => void
+  gridShown: boolean
+  onGrid: (shown: boolean) => void
+  viewHref: string
+  publishable: boolean
+  discardable: boolean
+  onAsk: (what: 'publish' | 'discard') => void
+  /** Opens the choice between two versions again. */
+  onChoose: () => void
+}
+
+/** Everything on the bar. It is drawn again when it says something else, not with every letter that is typed. */
+export const BarControls = memo(function BarControls(props: BarControlsProps) {
+  const { pane, onPane, gridShown, onGrid, viewHref, canUndo, canRedo, undo, redo, onAsk } = props
+  const { publishable, discardable, ...rest } = props
+  const more: MenuEntry[] = [
+    { label: 'Redo', icon: Redo2, disabled: !canRedo, onSelect: redo },
+    { label: gridShown ? 'Hide grid' : 'Show grid', icon: Grid3x3, onSelect: () => onGrid(!gridShown) },
+    { label: 'View page', icon: Eye, href: viewHref },
+    ...(discardable ? [{ label: 'Discard', danger: true, onSelect: () => onAsk('discard') }] : []),
+  ]
+  return (
+    <section
+      aria-label="Edit bar"
+      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-2 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto md:max-w-full md:rounded-lg md:border md:p-1.5"
+    >
+      <div className="flex w-full min-w-0 items-center justify-between gap-3 px-1.5 pb-1 text-xs md:hidden">
+        <Standing {...rest} />
+      </div>
+      <div className="flex items-center gap-0.5">
+        {PANES.map(({ name, label, icon }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pane === name}
+            aria-label={label}
+            title={label}
+            onClick={() => onPane(pane === name ? null : name)}
+            className="inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
+            <Icon of={icon} />
+            <span className="max-xl:hidden">{label}</span>
+          </button>
+        ))}
+      </div>
+      <Divider />
+      <div className="flex items-center gap-0.5">
+        <IconButton
+          label={gridShown ? 'Hide grid' : 'Show grid'}
+          icon={Grid3x3}
+          aria-pressed={gridShown}
+          onClick={() => onGrid(!gridShown)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:hidden"
+        />
+        <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={undo} />
+        <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={redo} className="max-md:hidden" />
+      </div>
+      <Divider />
+      <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden">
+        <Standing {...rest} />
+      </div>
+      <div className="ml-auto flex items-center gap-1.5">
+        <ButtonLink kind="quiet" icon={Eye} href={viewHref} className="max-md:hidden">
+          View
+        </ButtonLink>
+        {discardable ? (
+          <Button kind="quiet" onClick={() => onAsk('discard')} className="max-md:hidden">
+            Discard
+          </Button>
+        ) : null}
+        <span className="md:hidden">
+          <Menu label="More" icon={More} entries={more} align="end" />
+        </span>
+        <Button kind="primary" disabled={!publishable} onClick={() => onAsk('publish')}>
+          {publishable ? 'Publish' : 'No Changes'}
+        </Button>
+      </div>
+    </section>
+  )
+})
+
+function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' | 'others' | 'onChoose'>) {
+  return (
+    <>
+      <SaveStatus status={status} />
+      {status.kind === 'conflict' ? (
+        <Button size="small" onClick={onChoose}>
+          Choose
+        </Button>
+      ) : null}
+      <PresenceAvatars others={others} />
+    </>
+  )
+}
+
+function Divider() {
+  return <span aria-hidden="true" className="h-5 w-px bg-border max-md:hidden" />
+}

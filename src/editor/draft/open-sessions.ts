@@ -1,0 +1,22 @@
+import type { Page } from '#domain/page/page.ts'
+import { draftSession } from './draft-session.ts'
+
+type Session = ReturnType<typeof draftSession>
+
+const MOST_KEPT = 10
+const sessions = new Map<number, Session>()
+
+/**
+ * The session of a page in this tab. It outlives the screen, so that whoever goes to another page and comes back finds
+ * the draft with its steps of undo, and a save that is still under way is not taken for somebody else's.
+ */
+export function sessionOf(page: Page): Session {
+  // A server that draws the screen first must keep nothing between its requests.
+  if (typeof window === 'undefined') return draftSession(page)
+  const session = sessions.get(page.id) ?? draftSession(page)
+  sessions.delete(page.id)
+  sessions.set(page.id, session)
+  const [oldest] = sessions.keys()
+  if (sessions.size > MOST_KEPT && oldest !== undefined) sessions.delete(oldest)
+  return session
+}

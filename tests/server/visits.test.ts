@@ -13,6 +13,7 @@ let almanac: AlmanacServer
 let admin: Identity
 let site: Site
 let viewId: number
+let sourceId: number
 const pages = new Map<string, Page>()
 
 const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
@@ -84,12 +85,13 @@ beforeAll(async () => {
   const county = await pattern('County', '/', { subdomain: 'county' })
   const catalogue = await pattern('Data', '/sources', { pattern_type: 'forms' })
   site = { app, patternId: plan.id, catalogueId: catalogue.id, otherId: other.id, countyId: county.id }
-  const loaded = await make<{ viewId: number }>('sources.load', {
+  const loaded = await make<{ viewId: number; sourceId: number }>('sources.load', {
     patternId: catalogue.id,
     name: 'Losses',
     csv: 'county,loss\nAlbany,12.5\n',
   })
   viewId = loaded.viewId
+  sourceId = loaded.sourceId
   const shown = { sourceInfo: { view_id: viewId, name: 'Losses' }, columns: [{ name: 'county' }] }
   const table = { 'element-type': 'table', 'element-data': JSON.stringify(shown) }
   pages.set('home', await addPage(plan.id, 'Home'))
@@ -146,6 +148,14 @@ describe('the cache', () => {
     const changed = () => make('rows.edit', { app: site.app, id, patch: { county: 'Bronx' } })
     expect(await evictedBy(changed)).toEqual(['/plan/losses'])
     expect((await get('/plan/losses')).body).toContain('Bronx')
+  })
+
+  test('the level of a source evicts the pages that show it, to readers it refuses as well', async () => {
+    const change = (authLevel: number) => () => make('items.edit', { id: sourceId, patch: { authLevel } })
+    expect(await evictedBy(change(3))).toEqual(['/plan/losses'])
+    expect((await get('/plan/losses')).body).toContain('Your account may not read this source.')
+    expect(await evictedBy(change(-1))).toEqual(['/plan/losses'])
+    expect((await get('/plan/losses')).body).not.toContain('Your account may not read this source.')
   })
 
   test('invented hosts and undeclared parameters share one page, whose addresses name neither', async () => {

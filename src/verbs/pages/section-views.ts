@@ -7,7 +7,7 @@ import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
 import { sectionAnchor, sectionShell } from '#domain/page/section-shell.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
-import { versionTarget } from '#verbs/sources/version-target.ts'
+import { type VersionTarget, versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
 import { sectionElement, sectionsWithRows } from './section-element.ts'
@@ -82,10 +82,13 @@ export function dataTags(sections: Section[]): string[] {
   return [...viewIds].flatMap((viewId) => [`item:${viewId}`, `rows:${viewId}`])
 }
 
-/** Tags of the sources that the sections name. */
+/** The source that an answer is about, also where it may not be read: then its reader is not told which it is. */
+const sourceOf = new WeakMap<NeededData, number>()
+
+/** Tags of the sources that the sections show, or would show at another level. */
 export function originTags(views: SectionView[]): string[] {
   const data = views.flatMap(({ element }) => (element.kind === 'known' ? element.data : []))
-  return [...new Set(data.flatMap((answer) => (answer.ok ? [`item:${answer.origin.sourceId}`] : [])))]
+  return [...new Set(data.flatMap((answer) => sourceOf.get(answer) ?? []))].map((sourceId) => `item:${sourceId}`)
 }
 
 /** Values of an address can make a need that can't be met, such as two values to compare with where one belongs. */
@@ -99,24 +102,30 @@ async function elementData(app: string, needs: () => DataNeed[], context: VerbCo
 
 async function neededData(app: string, need: DataNeed, context: VerbContext): Promise<NeededData> {
   try {
-    const { item, source, table, level } = await versionTarget(app, need.viewId, context)
-    if (levelIn(context.actor, app) < level) return { ok: false, problem: NO_ACCESS }
-    const [asked, total] = await Promise.all([
-      context.rows.select(table, need.query, need.range),
-      context.rows.count(table, need.query),
-    ])
-    const last = asked.length === 0 && total > 0 ? lastRange(need.range, total) : null
-    const rows = last ? await context.rows.select(table, need.query, last) : asked
-    const origin = {
-      sourceId: source.id,
-      source: text(source.data.name),
-      version: text(item.data.name),
-      updatedAt: item.updated_at,
-    }
-    return { ok: true, rows, from: last?.from ?? need.range.from, total, origin }
+    const target = await versionTarget(app, need.viewId, context)
+    const mayRead = levelIn(context.actor, app) >= target.level
+    const answer: NeededData = mayRead ? await neededRows(target, need, context) : { ok: false, problem: NO_ACCESS }
+    sourceOf.set(answer, target.source.id)
+    return answer
   } catch (error) {
     return failed(error, context)
   }
+}
+
+async function neededRows({ item, source, table }: VersionTarget, need: DataNeed, { rows: engine }: VerbContext) {
+  const [asked, total] = await Promise.all([
+    engine.select(table, need.query, need.range),
+    engine.count(table, need.query),
+  ])
+  const last = asked.length === 0 && total > 0 ? lastRange(need.range, total) : null
+  const rows = last ? await engine.select(table, need.query, last) : asked
+  const origin = {
+    sourceId: source.id,
+    source: text(source.data.name),
+    version: text(item.data.name),
+    updatedAt: item.updated_at,
+  }
+  return { ok: true as const, rows, from: last?.from ?? need.range.from, total, origin }
 }
 
 /** Whoever asks for a page of rows behind the end gets the last one. */

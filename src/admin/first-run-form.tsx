@@ -67,7 +67,7 @@ export function FirstRunForm({ needsCode, answer }: { needsCode: boolean; answer
       </fieldset>
       <Checkbox
         label="Add the demonstration site"
-        hint="Three pages with a table of real data, to look around in and change."
+        hint="A small hazard-mitigation plan on real data, to look around in and change."
         name="demo"
         defaultChecked={values.demo}
       />

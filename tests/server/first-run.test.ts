@@ -106,13 +106,14 @@ test('an installation whose sites are all gone is not up for taking', async () =
 
 describe('the demonstration site', () => {
   const INIT = ['init', '--site', ADA.site, '--email', ADA.email, '--password', ADA.password]
-  const pages = async () => Promise.all(['/', '/hazards', '/about'].map(async (path) => (await open(path)).status))
+  const pages = async () =>
+    Promise.all(['/', '/hazards', '/privacy-policy'].map(async (path) => (await open(path)).status))
 
   test('comes with the first run, and is refused by name when it is there', async () => {
     const made = await call(almanac, 'sites.first-run', { ...ADA, demo: true }, GUEST)
     expect(await made.json()).toMatchObject({ app: 'hazard_plan', demo: { base: '/' } })
     expect(await pages()).toEqual([200, 200, 200])
-    expect(await (await open('/hazards')).text()).toContain('Rows 1 to 12 of 1000')
+    expect(await (await open('/hazards/wind')).text()).toContain('Rows 1 to 12 of 1000')
     const again = await almanac.cli(['demo'])
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('"Demonstration plan" at /.') })
   })
@@ -123,14 +124,14 @@ describe('the demonstration site', () => {
     const owner = await personOf(almanac, 10, 'hazard_plan')
     const home = { app: 'hazard_plan', name: 'Home', base_url: '/' }
     expect((await call(almanac, 'patterns.create', home, owner)).status).toBe(200)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 3 pages at /plan')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 10 pages at /plan')
     expect((await open('/plan/hazards')).status).toBe(200)
   })
 
   test('is added by the command line while no server runs', async () => {
     await almanacCli(almanac, ...INIT)
     await almanac.stop()
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 3 pages at / ')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 10 pages at / ')
     almanac = await startAlmanac({ dataDir })
     expect(await pages()).toEqual([200, 200, 200])
   })
@@ -155,6 +156,6 @@ describe('what a running server leaves for the command line', () => {
     const left = readFileSync(path(), 'utf8')
     await almanac.stop()
     writeFileSync(path(), left)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 3 pages')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 10 pages')
   })
 })

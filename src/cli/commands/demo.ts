@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const demo: Command = {
   words: ['demo'],
-  summary: 'Add the demonstration: a site of three pages and the data that they show',
+  summary: 'Add the demonstration: a small hazard-mitigation plan and the data that it shows',
   rows: true,
   options: [
     {

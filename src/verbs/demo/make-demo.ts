@@ -3,6 +3,7 @@ import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { AppName } from '#domain/item/item.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { withTheme } from '#domain/site/theme-choice.ts'
 import { runVerb } from '../call-verb.server.ts'
 import { createPage } from '../pages/create-page.ts'
 import { publishPage } from '../pages/publish-page.ts'
@@ -11,20 +12,39 @@ import { createPattern } from '../patterns/verbs.ts'
 import { listVersions } from '../sources/list-versions.ts'
 import { loadSource } from '../sources/load-source.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
-import { type DemoPage, demoPages } from './demo-pages.ts'
+import { DEMO_GROUPS, type DemoPage } from './demo-page.ts'
+import { demoPages } from './demo-pages.ts'
+import { demoPictures } from './demo-pictures.ts'
 
-const PAGES = { pattern_type: 'page', name: 'Demonstration plan', bases: ['/', '/plan', '/demonstration'] } as const
+const PAGES = {
+  pattern_type: 'page',
+  name: 'Demonstration plan',
+  bases: ['/', '/plan', '/demonstration'],
+  theme: withTheme({ header: { stateBarText: 'A demonstration, not the plan of any government' } }, 'mny'),
+} as const
 const CATALOGUE = {
   pattern_type: 'forms',
   name: 'Demonstration data',
   bases: ['/catalogue', '/demonstration-data'],
+  theme: {},
 } as const
-const SOURCE = 'Tornado declarations'
+
+/** The data of the demonstration; part of the build, and loaded only here. */
+const SOURCES = {
+  tornadoes: {
+    name: 'Tornado declarations',
+    csv: () => import('../../../demo/fema_tornado_declarations.csv?raw'),
+  },
+  counties: {
+    name: 'National Risk Index, New York',
+    csv: () => import('../../../demo/nri_new_york.csv?raw'),
+  },
+} as const
 
 /** Everything goes through the verbs that people use; what is already there is left as it is, so that a broken run can be repeated. */
 export const makeDemo = defineVerb({
   name: 'sites.demo',
-  summary: 'Adds the demonstration: a site of three pages and a catalogue with one source.',
+  summary: 'Adds the demonstration: a small hazard-mitigation plan and a catalogue with its data.',
   kind: 'write',
   input: z.strictObject({ app: AppName.optional() }),
   level: ADMINISTRATOR,
@@ -35,9 +55,13 @@ export const makeDemo = defineVerb({
     if (!site) throw notFound(named === undefined ? 'A site' : `The site ${named}`)
     const { app } = site
     const catalogue = await ensurePattern(app, CATALOGUE, context)
-    const version = await ensureSource(catalogue, context)
+    const sources = {
+      tornadoes: await ensureSource(catalogue, SOURCES.tornadoes, context),
+      counties: await ensureSource(catalogue, SOURCES.counties, context),
+    }
     const plan = await ensurePattern(app, PAGES, context)
-    const added = await addPages(plan, demoPages(plan.base_url, version), context)
+    const pictures = await demoPictures(app, context)
+    const added = await addPages(plan, demoPages({ base: plan.base_url, sources, pictures }), context)
     if (added === 0) {
       const message = `The demonstration site is already there: "${plan.name}" at ${plan.base_url}.`
       throw refuse(409, 'demo-exists', message)
@@ -59,24 +83,30 @@ async function ensurePattern(app: string, { bases, ...wanted }: Wanted, context:
   return runVerb(createPattern, { app, ...wanted, base_url }, context)
 }
 
-async function ensureSource(catalogue: Pattern, context: VerbContext): Promise<{ viewId: number; name: string }> {
+type Source = (typeof SOURCES)[keyof typeof SOURCES]
+
+async function ensureSource(catalogue: Pattern, { name, csv: load }: Source, context: VerbContext) {
   const { versions } = await runVerb(listVersions, { app: catalogue.app }, context)
-  const known = versions.find((version) => version.patternId === catalogue.id && version.source === SOURCE)
-  if (known) return { viewId: known.viewId, name: SOURCE }
-  // Part of the build, and loaded only here.
-  const { default: csv } = await import('../../../demo/fema_tornado_declarations.csv?raw')
-  const { viewId } = await runVerb(loadSource, { patternId: catalogue.id, name: SOURCE, csv }, context)
-  return { viewId, name: SOURCE }
+  const known = versions.find((version) => version.patternId === catalogue.id && version.source === name)
+  if (known) return { viewId: known.viewId, name }
+  const { default: csv } = await load()
+  const { viewId } = await runVerb(loadSource, { patternId: catalogue.id, name, csv }, context)
+  return { viewId, name }
 }
 
 /** Adds and publishes the pages that are missing; answers how many that were. */
 async function addPages({ id: patternId, app, doc_type }: Pattern, pages: DemoPage[], context: VerbContext) {
-  const there = new Set((await context.directory.pages(app, doc_type)).map((page) => page.title))
+  const there = new Map((await context.directory.pages(app, doc_type)).map((page) => [page.title, page.id]))
   const missing = pages.filter((page) => !there.has(page.title))
-  for (const { title, ...changes } of missing) {
-    const { id: pageId } = await runVerb(createPage, { patternId, title }, context)
+  for (const { title, parent, url_slug, description, hide_in_nav, draft_sections } of missing) {
+    const above = parent === undefined ? undefined : there.get(parent)
+    const place = { ...(above ? { parent: String(above) } : {}), ...(url_slug ? { url_slug } : {}) }
+    const { id: pageId } = await runVerb(createPage, { patternId, title, ...place }, context)
+    const settings = { description, hide_in_nav: hide_in_nav ?? false, header: 'set', footer: 'set' }
+    const changes = { ...settings, draft_section_groups: DEMO_GROUPS, draft_sections }
     await runVerb(savePageDraft, { pageId, changes }, context)
     await runVerb(publishPage, { pageId }, context)
+    there.set(title, pageId)
   }
   return missing.length
 }

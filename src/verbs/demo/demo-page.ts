@@ -1,0 +1,77 @@
+import type { Picture } from '#domain/media/picture.ts'
+import type { SectionGroup } from '#domain/page/page.ts'
+import { DEFAULT_GROUP, FOOTER_GROUP, HEADER_GROUP } from '#domain/page/section-groups.ts'
+import type { RichNode } from '#domain/rich-text/document.ts'
+import type { Section } from '#domain/section/section.ts'
+import { richTextSection } from '../rich-nodes.ts'
+
+/** A page of the demonstration; `parent` is the title of the page above. */
+export type DemoPage = {
+  title: string
+  parent?: string
+  hide_in_nav?: boolean
+  url_slug?: string
+  description: string
+  draft_sections: Section[]
+}
+
+/** What the pages are made with: where they will be, and what was loaded before them. */
+export type DemoParts = {
+  base: string
+  sources: Record<'tornadoes' | 'counties', { viewId: number; name: string }>
+  pictures: Record<DemoPicture, Picture>
+}
+
+export const DEMO_PICTURES = ['hills', 'flood', 'wind', 'heat'] as const
+export type DemoPicture = (typeof DEMO_PICTURES)[number]
+
+/** Every page has a header above and a footer below its content. */
+export const DEMO_GROUPS: SectionGroup[] = [HEADER_GROUP, DEFAULT_GROUP, FOOTER_GROUP]
+
+export function headerSection(settings: Record<string, unknown>): Section {
+  return framed('header', { form: 'themed', ...settings })
+}
+
+export function footerSection(): Section {
+  return framed('footer', { note: 'Three hazards, 62 counties, and the data behind them.' })
+}
+
+/** A section of text; `border` makes a panel of it. */
+export function text(
+  trackingId: string,
+  title: string,
+  root: RichNode,
+  { size = '1', border }: { size?: Section['size']; border?: Section['border'] } = {},
+): Section {
+  return { ...richTextSection(trackingId, title, root), size, ...(border ? { border } : {}) }
+}
+
+type Column = { name: string; display_name: string }
+
+/** Rows of a source page by page. */
+export function table(
+  trackingId: string,
+  title: string,
+  source: { viewId: number; name: string },
+  columns: readonly Column[],
+): Section {
+  const settings = {
+    sourceInfo: { view_id: source.viewId, name: source.name },
+    columns: columns.map((column) => ({ ...column, show: true })),
+    display: { pageSize: 12 },
+  }
+  const element = { 'element-type': 'table', 'element-data': JSON.stringify(settings) }
+  return { trackingId, title, level: 1, size: '1', group: DEFAULT_GROUP.name, element }
+}
+
+function framed(kind: 'header' | 'footer', settings: Record<string, unknown>): Section {
+  return {
+    trackingId: `page-${kind}`,
+    title: kind === 'header' ? 'Header' : 'Footer',
+    level: 0,
+    size: '1',
+    group: kind,
+    ...(kind === 'header' ? { is_header: true } : { is_footer: true }),
+    element: { 'element-type': kind, 'element-data': JSON.stringify(settings) },
+  }
+}

@@ -1,0 +1,37 @@
+import { publishedPages } from '#domain/page/branch-navigation.ts'
+import { footerLinks } from '#domain/page/footer-links.ts'
+import { legalPlaces } from '#domain/page/legal-places.ts'
+import type { Page, SectionGroup } from '#domain/page/page.ts'
+import { lastPublished, type PageFacts, titleSection } from '#domain/page/page-facts.ts'
+import type { Section } from '#domain/section/section.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
+import { elementModels } from '#elements/registry.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import type { PageFrame } from './page-frame.ts'
+
+type Shown = { page: Page; groups: SectionGroup[]; sections: Section[]; frame: PageFrame }
+
+/** What elements may show of a page and its site; all of it is in memory already. */
+export async function pageFacts(
+  pattern: Pattern,
+  { page, groups, sections, frame }: Shown,
+  { directory }: VerbContext,
+): Promise<PageFacts> {
+  const pages = await directory.pages(pattern.app, pattern.doc_type)
+  const { base, siteName, trail, searchPath } = frame
+  const { header, footer } = frame.look
+  const titled = titleSection(groups, sections, ({ element }) => saysTitle(element['element-type']))
+  return {
+    title: page.title,
+    ...{ siteName, base, trail, searchPath },
+    footerLinks: footerLinks(publishedPages(pages)),
+    legal: legalPlaces(pages, base, { privacy: footer.privacyPath, terms: footer.termsPath }),
+    publishedAt: lastPublished(page.history),
+    theme: { header, footer },
+    titleSection: titled && (titled.trackingId || String(titled.id)),
+  }
+}
+
+function saysTitle(type: string): boolean {
+  return elementModels.get(type)?.saysTitle ?? false
+}

@@ -52,18 +52,11 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
       <ol ref={list} aria-label={`Entries of ${label}`} className="grid gap-1">
         {menu.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of stored menus may have no name or id of their own.
-          <li key={at} className="rounded-md border border-border bg-raised">
+          <li key={at} className="relative rounded-md border border-border bg-raised">
             <details open={opened === at || undefined} className="group/entry">
-              <summary className="flex min-h-10 items-center gap-1 pr-1 pl-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11">
+              <summary className="flex min-h-10 items-center gap-1 pr-24 pl-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:pr-36">
                 <Icon of={ChevronRight} className="text-muted transition-transform group-open/entry:rotate-90" />
                 <span className="min-w-0 grow truncate">{nameOf(item)}</span>
-                <RowActions
-                  name={nameOf(item)}
-                  first={at === 0}
-                  last={at === menu.length - 1}
-                  onMove={(by) => move(at, by)}
-                  onRemove={() => onChange(menu.toSpliced(at, 1))}
-                />
               </summary>
               <div className="grid gap-3 border-t border-border p-3">
                 <MenuItemFields item={item} onChange={(next) => replace(at, next)} />
@@ -77,6 +70,13 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
                 ) : null}
               </div>
             </details>
+            <RowActions
+              name={nameOf(item)}
+              first={at === 0}
+              last={at === menu.length - 1}
+              onMove={(by) => move(at, by)}
+              onRemove={() => onChange(menu.toSpliced(at, 1))}
+            />
           </li>
         ))}
       </ol>
@@ -105,10 +105,7 @@ type RowActionsProps = {
 
 function RowActions({ name, first, last, onMove, onRemove }: RowActionsProps) {
   return (
-    // A press on a button must not open or close the entry that it stands in.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the buttons as presses.
-    <span className="flex" onClick={(event) => event.preventDefault()}>
+    <span className="absolute top-1.5 right-1 flex pointer-coarse:top-0">
       <IconButton
         size="small"
         icon={ArrowUp}

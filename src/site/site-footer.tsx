@@ -39,7 +39,7 @@ export function SiteFooter({ frame, publishedAt }: SiteFooterProps) {
         )}
         {showPublished && publishedAt ? (
           <span>
-            Last published <time dateTime={publishedAt}>{shownDay(publishedAt)}</time>
+            Last published <time dateTime={publishedAt.slice(0, 10)}>{shownDay(publishedAt)}</time>
           </span>
         ) : null}
       </div>

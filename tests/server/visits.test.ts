@@ -280,7 +280,7 @@ describe('for search engines', () => {
     const rain = await addPage(site.patternId, 'Flood & "Rain"')
     await make('pages.save', { pageId: rain.id, changes: { description: 'Of rivers' } })
     const { body } = await get(`/plan/${rain.url_slug}`)
-    expect(body).toContain('<html lang="en">')
+    expect(body).toContain('<html lang="en"')
     expect(body).toContain('<title>Flood &amp; &quot;Rain&quot; - Hazard Plan</title>')
     expect(body).toContain('<meta name="description" content="Of rivers"/>')
     for (const [property, content] of [

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { bandLooks } from '#domain/theme/page-look.ts'
+import { Breadcrumb } from '#site/breadcrumb.tsx'
 import { scrollToHash } from '#site/scroll-to-hash.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
@@ -23,15 +24,21 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SiteInPlace } from './site-in-place.tsx'
 import { useScreenKeys } from './use-screen-keys.ts'
 
+type PageInPlaceProps = EditScreenProps & {
+  page: Page
+  /** The pane beside the page; it stays when another page is opened. */
+  pane: PaneName | null
+  onPane(pane: PaneName | null): void
+}
+
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
-export function PageInPlace(props: EditScreenProps & { page: Page }) {
+export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProps) {
   const { pattern, columns, versions } = props
   const handle = useDraft(props.page)
   useOwnAddress(handle.page.url_slug)
   useEffect(scrollToHash, [])
   const { draft } = handle
   const { state, actions } = useCanvas(handle)
-  const [pane, setPane] = useState<PaneName | null>(null)
   const [gridShown, setGridShown] = useState(false)
   const [helpShown, setHelpShown] = useState(false)
   const opened = useOpenedElements(props)
@@ -41,7 +48,12 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
     () => bandLooks(draft.groups, { ...props.themes, page: draft.settings.theme }),
     [draft.groups, props.themes, draft.settings.theme],
   )
-  const heading = facts?.titleSection ? null : <h1 className="page-title">{draft.settings.title}</h1>
+  const heading = facts?.titleSection ? null : (
+    <>
+      <Breadcrumb frame={props.frame} title={draft.settings.title} />
+      <h1 className="page-title">{draft.settings.title}</h1>
+    </>
+  )
 
   const openPane = (next: PaneName | null) => {
     if (next) actions.set({ editing: null })
@@ -51,7 +63,7 @@ export function PageInPlace(props: EditScreenProps & { page: Page }) {
   useEffect(() => {
     // One thing is open beside the page at a time.
     if (editing) setPane(null)
-  }, [editing])
+  }, [editing, setPane])
   const keys = useMemo(() => ({ '?': () => setHelpShown(true), g: () => setGridShown((shown) => !shown) }), [])
   useScreenKeys(keys)
 

@@ -26,7 +26,8 @@ export function SideNavigation({ frame, current, here, opens }: FrameProps & { o
   const inTop = hasTopMenu(frame) && look.topNav.nav === 'secondary'
   const popover = opens ? { id: MENU_ID, popover: 'auto' as const } : {}
   return (
-    <div
+    <aside
+      aria-label="Beside the page"
       className="side-navigation"
       data-size={size}
       data-color={color}
@@ -57,7 +58,7 @@ export function SideNavigation({ frame, current, here, opens }: FrameProps & { o
         </nav>
       ) : null}
       {at('bottom')}
-    </div>
+    </aside>
   )
 }
 

@@ -43,6 +43,7 @@ test('a guest reads published pages, finds the way by the navigation, and is tol
     expect(overflow).toBeLessThanOrEqual(0)
     expect((await reader.goto('/guide/secret'))?.status()).toBe(404)
     await expect(reader.getByText('No Route Match /guide/secret')).toBeVisible()
+    if (width < 1026) await reader.getByRole('button', { name: 'Menu' }).click()
     await reader.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Hazards' }).click()
     await expect(reader.getByText('Floods are the costliest hazard.')).toBeVisible()
     await guest.close()

@@ -4,6 +4,7 @@ import { resolvePattern } from '#domain/site/resolve-pattern.ts'
 import { matchRoute } from '#domain/site/route-tree.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import { levelOfPath } from '#verbs/pages/pattern-theme.ts'
 import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { DEVELOPMENT_ROUTES, FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '../screens.ts'
@@ -47,7 +48,7 @@ async function patternScreen(
 ): Promise<Response> {
   const match = matchRoute(pattern.pattern_type === 'page' ? PAGE_PATTERN_ROUTES : FORMS_PATTERN_ROUTES, splat)
   if (!match) return noRouteMatch(path, assets)
-  const level = Math.max(match.level, pattern.authLevel)
+  const level = Math.max(match.level, pattern.authLevel, await levelOfPath(pattern, path, context))
   const refused = refuseLevel(request, context, { app: pattern.app, level })
   if (refused) return refused
   if (match.screen === 'view') {

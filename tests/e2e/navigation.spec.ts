@@ -1,0 +1,253 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { AlmanacServer } from '../support/almanac-server.ts'
+import { test } from './fixtures.ts'
+import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+
+const DESK = { width: 1440, height: 900 }
+const NARROW = { width: 1025, height: 800 }
+const LOOKS = ['default', 'catalyst', 'mny', 'mny_admin']
+
+/** A page, three levels below it, a draft and a page that no menu shows; the theme can be set. */
+async function treeOf(site: SiteInUse, base: string) {
+  const pattern = await addPattern(site, base)
+  const add = async (title: string, parent: number | null, changes: object = {}) => {
+    const { id } = await publishedPage(site, pattern.id, title, `${title}. `.repeat(40))
+    await site.call('pages.save', {
+      pageId: id,
+      changes: { parent: parent === null ? '' : String(parent), ...changes },
+    })
+    return id
+  }
+  await add('Home', null)
+  const hazards = await add('Hazards', null, { icon: 'TriangleAlert' })
+  const flood = await add('Flood', hazards)
+  await add('Coast', flood)
+  await add('Hidden', null, { hide_in_nav: true })
+  const draft = await site.call<{ id: number }>('pages.create', { patternId: pattern.id, title: 'Coming' })
+  const themed = (theme: string, navOptions: object = {}) =>
+    site.call('patterns.edit', { patternId: pattern.id, changes: { theme: { settings: { theme }, navOptions } } })
+  return { pattern, hazards, draft, themed }
+}
+
+async function guest(browser: Browser, almanac: AlmanacServer, viewport = DESK): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url, viewport })
+  return context.newPage()
+}
+
+const menu = (page: Page, name = 'Pages') => page.getByRole('navigation', { name })
+const link = (within: Locator, name: string) => within.getByRole('link', { name, exact: true })
+const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const style = (part: Locator, name: string) =>
+  part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+test('sub-menus open by pointer, click, keyboard and where the reader is, down to the theme's depth, without script [P-090] [P-308]', async ({
+  browser,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { themed } = await treeOf(site, '/menus')
+  const page = await guest(browser, almanac)
+  await themed('mny', { topNav: { depth: 3 } })
+  await page.goto('/menus/home')
+  expect(await page.locator('script').count()).toBe(0)
+  const coast = link(menu(page), 'Coast')
+  await expect(link(menu(page), 'Flood')).toBeHidden()
+  await link(menu(page), 'Hazards').hover()
+  await expect(link(menu(page), 'Flood')).toBeVisible()
+  await page.mouse.move(0, 600)
+  await expect(link(menu(page), 'Flood')).toBeHidden()
+  await menu(page).locator('summary[aria-label="Below Hazards"]').focus()
+  await page.keyboard.press('Enter')
+  await menu(page).locator('summary[aria-label="Below Flood"]').click()
+  await coast.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coast')
+  await themed('mny', { topNav: { depth: 1 } })
+  await page.goto('/menus/home')
+  await expect(menu(page).locator('summary')).toHaveCount(0)
+
+  // Active: the part that the page is in is open beside it.
+  await page.goto('/menus/coast')
+  await expect(link(menu(page, 'In this part'), 'Coast')).toHaveAttribute('aria-current', 'page')
+  await expect(link(menu(page, 'In this part'), 'Coast')).toBeVisible()
+
+  await page.context().close()
+})
+
+test('up to 1025 px the menu stands behind one button that opens and closes it, without script [P-088] [P-315] [P-093]', async ({
+  browser,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  await treeOf(site, '/narrow')
+  const page = await guest(browser, almanac, NARROW)
+  await page.goto('/narrow/home')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await expect(menu(page)).toBeHidden()
+  await toggle.click()
+  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Hazards'])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(menu(page)).toBeHidden()
+  await toggle.press('Enter')
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await page.setViewportSize({ ...NARROW, width: 1026 })
+  await expect(menu(page)).toBeVisible()
+  await expect(toggle).toBeHidden()
+  await page.context().close()
+})
+
+test('logo, dropdown and menu stand where the options of the bars put them, or not at all [P-136] [P-139]', async ({
+  browser,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { themed } = await treeOf(site, '/places')
+  const page = await guest(browser, almanac)
+  const bar = page.locator('.site-bar')
+  const logo = (within: Locator) => link(within, 'Hazard Plan')
+  const dropdown = (within: Locator) => link(within, 'Sign in')
+  await themed('default', { topNav: { size: 'compact', logo: 'left', dropdown: 'right', nav: 'main' } })
+  await page.goto('/places/home')
+  expect((await box(logo(bar))).x).toBeLessThan((await box(link(menu(page), 'Home'))).x)
+  expect((await box(dropdown(bar))).x).toBeGreaterThan((await box(link(menu(page), 'Home'))).x)
+  await themed('default', { topNav: { size: 'compact', logo: 'right', dropdown: 'left', nav: 'none' } })
+  await page.goto('/places/home')
+  expect((await box(logo(bar))).x).toBeGreaterThan((await box(dropdown(bar))).x)
+  await expect(menu(page)).toHaveCount(0)
+  await themed('default', {
+    topNav: { size: 'none' },
+    sideNav: { size: 'full', logo: 'top', dropdown: 'bottom' },
+  })
+  await page.goto('/places/home')
+  await expect(bar).toBeHidden()
+  const side = page.locator('.side-navigation')
+  expect((await box(logo(side))).y).toBeLessThan((await box(link(menu(page), 'Home'))).y)
+  expect((await box(dropdown(side))).y).toBeGreaterThan((await box(link(menu(page), 'Hazards'))).y)
+  await themed('default', {
+    topNav: { size: 'none' },
+    sideNav: { size: 'full', logo: 'bottom', dropdown: 'none' },
+  })
+  await page.goto('/places/home')
+  expect((await box(logo(side))).y).toBeGreaterThan((await box(link(menu(page), 'Hazards'))).y)
+  await expect(dropdown(side)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('each theme gives the page its own bars, type and grid, by site, page and group; axe finds nothing [P-011] [P-012] [P-135]', async ({
+  browser,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { themed, hazards } = await treeOf(site, '/looks')
+  const context = await browser.newContext({ baseURL: almanac.url, viewport: DESK })
+  const page = await context.newPage()
+  const seen = new Set<string>()
+  for (const look of LOOKS) {
+    await themed(look, { sideNav: { size: 'full' }, topNav: { size: 'compact' } })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/looks/flood')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ look, id, html: nodes.map((node) => node.html) }))).toEqual([])
+    }
+    for (const part of ['.site-bar', '.side-navigation', '.section-grid'])
+      await expect(page.locator(part)).toBeVisible()
+    const body = page.locator('body')
+    seen.add([await style(body, 'font'), await style(page.locator('html'), 'background-color')].join())
+  }
+  expect(seen.size).toBe(LOOKS.length)
+  await themed('mnyv1')
+  await page.goto('/looks/flood')
+  await expect(page.locator('html')).toHaveAttribute('data-look', 'mny')
+  await site.call('pages.save', { pageId: hazards, changes: { theme: 'catalyst' } })
+  await page.goto('/looks/hazards')
+  await expect(page.locator('html')).toHaveAttribute('data-look', 'catalyst')
+  await context.close()
+})
+
+test('the side bar in its sizes, colours and places, and what a page may leave out [P-089] [P-137] [P-138]', async ({
+  browser,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { themed, hazards } = await treeOf(site, '/sides')
+  const page = await guest(browser, almanac)
+  const bar = page.locator('.side-navigation')
+  const widths: number[] = []
+  const colours = new Set<string>()
+  for (const [size, color] of [
+    ['micro', 'transparent'],
+    ['mini', 'white'],
+    ['compact', 'bright'],
+    ['full', 'dark'],
+  ]) {
+    await themed('catalyst', { sideNav: { size, color, logo: 'top' }, topNav: { size: 'none' } })
+    await page.goto('/sides/hazards')
+    await expect(link(menu(page), 'Hazards')).toHaveAttribute('aria-current', 'page')
+    widths.push((await box(bar)).width)
+    colours.add(await style(bar, 'background-color'))
+  }
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+  expect([new Set(widths).size, colours.size]).toEqual([4, 4])
+  await site.call('pages.save', { pageId: hazards, changes: { side_nav: 'hide' } })
+  await page.goto('/sides/hazards')
+  await expect(bar).toHaveCount(0)
+  await themed('catalyst', { sideNav: { size: 'none' } })
+  await page.goto('/sides/home')
+  await expect(bar).toHaveCount(0)
+  await page.context().close()
+})
+
+test('an entry is shown to those of its level, and its place is closed to others; unknown types say so [P-244] [P-140] [P-099]', async ({
+  browser,
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { themed } = await treeOf(site, '/levels')
+  const reader = await guest(browser, almanac)
+  expect((await reader.goto('/levels/flood'))?.status()).toBe(200)
+  const secondaryNav = [{ name: 'Inside', path: '/levels/flood', authLevel: '5' }, { type: 'mega' }]
+  const authMenu = [{ name: 'Tasks', path: '/levels/home' }]
+  await themed('default', { topNav: { nav: 'secondary' }, secondaryNav, authMenu })
+  await reader.goto('/levels/home')
+  await expect(menu(reader, 'Secondary')).toHaveText('mega not available')
+  await reader.goto('/levels/flood')
+  await expect(reader).toHaveURL(/\/auth\/login\?from=%2Flevels%2Fflood/)
+  await reader.context().close()
+  await signIn(page)
+  await page.goto('/levels/home')
+  await link(menu(page, 'Secondary'), 'Inside').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flood')
+  await page.locator('details.auth-menu > summary').click()
+  await expect(page.getByRole('link', { name: 'Tasks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+})
+
+test('in edit mode the same menus list drafts and lead to editing; visitors see neither drafts nor hidden pages [P-041] [P-094] [P-095]', async ({
+  browser,
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { themed } = await treeOf(site, '/edited')
+  await themed('catalyst', { topNav: { size: 'compact', logo: 'left', nav: 'main' } })
+  const reader = await guest(browser, almanac)
+  await reader.goto('/edited/home')
+  await expect(menu(reader).getByRole('link')).toHaveText(['Home', 'Hazards'])
+  await reader.context().close()
+  await signIn(page)
+  await page.setViewportSize(DESK)
+  await page.goto('/edited/edit/home')
+  const pages = menu(page)
+  await expect(pages.getByRole('link')).toHaveText(['Home', 'Hazards', 'Coming *'])
+  await expect(link(pages, 'Home')).toHaveAttribute('aria-current', 'page')
+  await expect(link(pages, 'Hazards')).toHaveAttribute('href', '/edited/edit/hazards')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await link(pages, 'Coming *').click()
+  await expect(page).toHaveURL(/\/edited\/edit\/coming$/)
+  await expect(link(pages, 'Coming *')).toHaveAttribute('aria-current', 'page')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})

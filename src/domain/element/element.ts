@@ -33,6 +33,8 @@ export type ElementModel<Settings = unknown> = {
   edited: 'in-place' | 'beside'
   /** Whether it says the page's title where it stands first, so that the page does not say it again. */
   saysTitle?: boolean
+  /** Whether it shows rows of a source, which can be loaded where it is edited. */
+  showsRows?: boolean
   settings: z.ZodType<Settings>
   defaults: Settings
   /** `upgrades[n]` leads from version n to n + 1; the version stands in the stored settings as `version`. */

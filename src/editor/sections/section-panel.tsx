@@ -32,7 +32,7 @@ export function SectionPanel(props: SectionPanelProps) {
   const content = (
     <div className="grid gap-6">
       <ElementEditor section={section} versions={versions} actions={actions} />
-      {model ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
+      {model?.showsRows ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
     </div>
   )
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LEGAL_PAGES, type LegalKind } from '#domain/page/legal-pages.ts'
+import { pagePath } from '#domain/page/page-view.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
 import { usePage } from '#elements/page-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,13 +12,13 @@ type LegalPageProps = { kind: LegalKind; path: string; onPath(path: string): voi
 
 /** Where one of the two policies is: an address, or the site's own page, which can be begun from here. */
 export function LegalPage({ kind, path, onPath }: LegalPageProps) {
-  const { title } = LEGAL_PAGES[kind]
+  const { title, slug } = LEGAL_PAGES[kind]
   return (
     <div className="grid gap-2">
       <TextInput
         label={title}
         hint="An address, or empty for the page of this site."
-        placeholder="/privacy or https://…"
+        placeholder={`/${slug} or https://…`}
         maxLength={2000}
         value={path}
         onChange={(event) => onPath(event.target.value)}
@@ -39,13 +40,14 @@ function OwnPage({ kind }: { kind: LegalKind }) {
         Links to <PlaceLink to={href} label={href} />
       </p>
     )
+  if (!site) return null
   if (draft)
     return (
       <p className="text-muted">
-        <PlaceLink to={`/edit/${draft}`} label={`The draft of ${title}`} /> is linked once it is published.
+        <PlaceLink to={pagePath(site.base, `edit/${draft}`)} label={`The draft of ${title}`} /> is linked once it is
+        published.
       </p>
     )
-  if (!site) return null
   const create = async () => {
     setBusy(true)
     const answer = await createLegalPage(site.patternId, kind)

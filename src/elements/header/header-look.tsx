@@ -44,7 +44,7 @@ export function HeaderLook({ settings, onChange }: HeaderLookProps) {
     )
   }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+    <div className="grid gap-4">
       <Select
         label="Layout"
         value={settings.overlay ?? ''}

@@ -24,6 +24,7 @@ export const table = defineElement<TableSettings>({
   label: 'Table',
   summary: 'Rows of a source, with the columns you choose.',
   edited: 'beside',
+  showsRows: true,
   settings: TableSettings,
   defaults: { sourceInfo: null, columns: [], display: { pageSize: 5 } },
   upgrades: [],

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
-import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { expect, test } from 'vitest'
+import { done, GUEST, personOf } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
 
-let almanac: AlmanacServer
-let admin: Identity
-let world: SmallWorld
-
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  admin = await firstRun(almanac)
-  world = await smallWorld(almanac, admin)
-}, 60_000)
-
-afterAll(async () => {
-  await almanac?.stop()
-})
+const { almanac, world } = await worldInUse()
 
 test('uploads and the history of a page name who it was, by id and email, and tell visitors nothing of it [P-249]', async () => {
   const editor = await personOf(almanac, 5, world.app)

@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { call, done, firstRun, type Identity } from '../support/people.ts'
-import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { expect, test } from 'vitest'
+import { call, done } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
 
-let almanac: AlmanacServer
-let admin: Identity
-let world: SmallWorld
-
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  admin = await firstRun(almanac)
-  world = await smallWorld(almanac, admin)
-}, 60_000)
-
-afterAll(async () => {
-  await almanac?.stop()
-})
+const { almanac, admin, world } = await worldInUse()
 
 /** How much has ever been written, straight from the database file. */
 function written() {

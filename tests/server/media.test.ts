@@ -2,26 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { describe, expect, test } from 'vitest'
+import { startAlmanac } from '../support/almanac-server.ts'
+import { call, done, firstRun, GUEST, personOf } from '../support/people.ts'
 import { picture, pngOfClaimedSize } from '../support/pictures.ts'
 import { startS3Server } from '../support/s3-server.ts'
-import { DOT, type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { DOT } from '../support/small-world.ts'
+import { worldInUse } from '../support/world-in-use.ts'
 
-let almanac: AlmanacServer
-let admin: Identity
-let world: SmallWorld
-
-beforeAll(async () => {
-  almanac = await startAlmanac({ env: { MEDIA_MAX_BYTES: '5000000' } })
-  admin = await firstRun(almanac)
-  world = await smallWorld(almanac, admin)
-}, 60_000)
-
-afterAll(async () => {
-  await almanac?.stop()
-})
+const { almanac, admin, world } = await worldInUse({ env: { MEDIA_MAX_BYTES: '5000000' } })
 
 /** The app of the site that a first run makes. */
 const FIRST_APP = 'hazard_plan'
@@ -52,6 +41,15 @@ function residentMegabytes(): number {
 }
 
 describe('an upload', () => {
+  test('may be HEIC, as telephones write it, and is shown as JPEG', async () => {
+    const kept = await uploaded(readFileSync('tests/support/heic/photo.heic'), { name: 'IMG_0001.HEIC' })
+    expect(kept).toMatchObject({ kind: 'jpeg', width: 64 })
+    const shown = await get(kept.url)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe('jpeg')
+    expect((await upload(readFileSync('tests/support/heic/photo.heic').subarray(0, 500))).status).toBe(400)
+  })
+
   test('is known by its bytes, whatever its name and type say, and by who sent it', async () => {
     const editor = await personOf(almanac, 5, world.app)
     const kept = await uploaded(await picture('jpeg'), { name: 'evil.html', alt: 'A map', who: editor })

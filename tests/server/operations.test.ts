@@ -2,24 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
-import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { describe, expect, test } from 'vitest'
+import { startAlmanac } from '../support/almanac-server.ts'
+import { call, done, firstRun, GUEST, personOf } from '../support/people.ts'
+import { smallWorld } from '../support/small-world.ts'
+import { worldInUse } from '../support/world-in-use.ts'
 
-let almanac: AlmanacServer
-let admin: Identity
-let world: SmallWorld
-
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  admin = await firstRun(almanac)
-  world = await smallWorld(almanac, admin)
-}, 60_000)
-
-afterAll(async () => {
-  await almanac?.stop()
-})
+const { almanac, admin, world } = await worldInUse()
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(almanac.url + path, { headers, redirect: 'manual' })

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { call, done, firstRun, GUEST, type Identity } from '../support/people.ts'
-import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { expect, test } from 'vitest'
+import { call, done, GUEST } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
 
-let almanac: AlmanacServer
-let admin: Identity
-let world: SmallWorld
-
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  admin = await firstRun(almanac)
-  world = await smallWorld(almanac, admin)
-})
-
-afterAll(() => almanac?.stop())
+const { almanac, admin, world } = await worldInUse()
 
 const element = { 'element-type': 'rich-text', 'element-data': '{}' }
 const ask = (pageId: number, anchor: string) => call(almanac, 'pages.section', { pageId, anchor }, GUEST)

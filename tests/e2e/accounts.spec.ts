@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { startAlmanac } from '../support/almanac-server.ts'
 import { linkIn } from '../support/mail-server.ts'
+import { expectAccessible } from './axe.ts'
 import { test } from './mail-fixtures.ts'
 import { ADMIN, addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
@@ -330,27 +330,23 @@ test('the fake user of development is signed in without an account and has no Lo
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the screens about people in ${colorScheme}`, async ({ page, almanac, mail }) => {
-    // A dozen screens, each read whole.
-    test.slow()
-    await siteInUse(almanac)
-    await page.emulateMedia({ colorScheme })
-    const check = async (path: string) => {
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ path, id, html: nodes.map((node) => node.html) }))).toEqual([])
-    }
-    await page.goto('/auth/register')
-    await fillIn(page, { Name: 'Axe', Email: `axe-${colorScheme}@example.org` }, 'Register')
-    const link = linkIn(await mail.letterTo(`axe-${colorScheme}@example.org`))
-    for (const path of ['login', 'register', 'reset-password', 'set-password']) await check(`/auth/${path}`)
-    await check(link)
-    await signIn(page)
-    await check('/auth/profile')
-    for (const tab of ['people', 'requests', 'invitations', 'groups', 'outbox'])
-      await check(`/auth/project-management?tab=${tab}`)
-    await page.goto('/auth/project-management')
-    await check((await page.getByRole('link', { name: new RegExp(ADMIN.email) }).getAttribute('href')) ?? '')
-  })
-}
+test('axe finds nothing on the screens about people, light and dark', async ({ page, almanac, mail }) => {
+  // A dozen screens, each read whole.
+  test.slow()
+  await siteInUse(almanac)
+  const check = async (path: string) => {
+    await page.goto(path)
+    await expectAccessible(page, path)
+  }
+  await page.goto('/auth/register')
+  await fillIn(page, { Name: 'Axe', Email: 'axe@example.org' }, 'Register')
+  const link = linkIn(await mail.letterTo('axe@example.org'))
+  for (const path of ['login', 'register', 'reset-password', 'set-password']) await check(`/auth/${path}`)
+  await check(link)
+  await signIn(page)
+  await check('/auth/profile')
+  for (const tab of ['people', 'requests', 'invitations', 'groups', 'outbox'])
+    await check(`/auth/project-management?tab=${tab}`)
+  await page.goto('/auth/project-management')
+  await check((await page.getByRole('link', { name: new RegExp(ADMIN.email) }).getAttribute('href')) ?? '')
+})

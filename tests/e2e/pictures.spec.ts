@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
+import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
 import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
@@ -15,10 +15,7 @@ async function openEditSite(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Edit site' }).click()
 }
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-
 test('a logo is uploaded on the way, described, and shown to visitors in its shape', async ({ page, almanac }) => {
-  test.slow()
   const site = await siteInUse(almanac)
   const { id } = await addPattern(site, '/logo')
   const home = await publishedPage(site, id, 'Home', 'Hello')
@@ -37,10 +34,7 @@ test('a logo is uploaded on the way, described, and shown to visitors in its sha
   await expect(page.getByRole('alert')).toContainText('notes.txt: This file is none of the pictures that are taken')
   await expect(page.getByRole('radio', { name: 'seal.png' })).toBeChecked()
   await page.getByLabel('What it shows').fill('Seal of the county')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await axe(page)).toEqual([])
-  }
+  await expectAccessible(page, 'choosing a picture')
   await page.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -64,7 +58,6 @@ test('a logo is uploaded on the way, described, and shown to visitors in its sha
 })
 
 test('the pictures of a site are listed with their use, described, and dropped in', async ({ page, almanac }) => {
-  test.slow()
   const site = await siteInUse(almanac)
   await uploaded(site, 'map.png', 310)
   await signIn(page)
@@ -87,10 +80,7 @@ test('the pictures of a site are listed with their use, described, and dropped i
   }, bytes)
   await page.getByText('Or drop or paste pictures here.').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('row').filter({ hasText: 'dropped.png' })).toContainText('311 × 90')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await axe(page)).toEqual([])
-  }
+  await expectAccessible(page, 'pictures')
   await page.getByRole('link', { name: 'Unused' }).click()
   await expect(page.getByRole('heading', { name: 'Every picture is in use' })).toBeVisible()
 })

@@ -25,7 +25,7 @@ export function ColourGroup({ tokens, onChange, resetOf, onReset }: ColourGroupP
   const failing = (of: Scheme) => contrasts.filter((pair) => pair.scheme === of && !pair.holds).length
   const label = (name: string, of: Scheme) => (failing(of) > 0 ? `${name} (${failing(of)} too faint)` : name)
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:[&>fieldset]:col-span-2">
       <Segmented
         label="Colours by"
         quiet

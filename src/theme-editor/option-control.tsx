@@ -59,13 +59,13 @@ export function OptionControl({ app, field, value, onChange, onInvalid }: Contro
       return (
         <MenuEditor label={label} hint={hint} menu={value as MenuItem[]} onChange={onChange} onInvalid={onInvalid} />
       )
-    default:
+    case 'text':
       return (
         <TextInput
           label={label}
           hint={hint}
           value={String(value)}
-          maxLength={500}
+          maxLength={field.letters}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />

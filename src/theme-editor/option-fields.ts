@@ -7,7 +7,8 @@ export type ChoiceOf = { value: Value; label: string }
 export type OptionField = { path: readonly string[]; label: string; hint?: string } & (
   | { kind: 'choice'; choices: readonly ChoiceOf[] }
   | { kind: 'number'; least: number; most: number; unit: string }
-  | { kind: 'text' | 'path' | 'switch' | 'picture' | 'menu' }
+  | { kind: 'text'; letters: number }
+  | { kind: 'path' | 'switch' | 'picture' | 'menu' }
 )
 
 /** Options that belong together, under a name of their own where a group has several such parts. */
@@ -21,7 +22,14 @@ const choice = (path: string, label: string, ...values: Value[]): OptionField =>
   kind: 'choice',
   choices: choices(...values),
 })
-const field = (path: string, label: string, kind: 'text' | 'path' | 'switch' | 'picture' | 'menu', hint?: string) =>
+const text = (path: string, label: string, letters: number, hint?: string): OptionField => ({
+  path: path.split('.'),
+  label,
+  kind: 'text',
+  letters,
+  ...(hint ? { hint } : {}),
+})
+const field = (path: string, label: string, kind: 'path' | 'switch' | 'picture' | 'menu', hint?: string) =>
   ({ path: path.split('.'), label, kind, ...(hint ? { hint } : {}) }) satisfies OptionField
 const pixels = (path: string, label: string, least: number, most: number): OptionField => ({
   path: path.split('.'),
@@ -99,14 +107,14 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
         legend: null,
         fields: [
           choice('header.stateBar', 'State bar', 'none', 'show'),
-          field('header.stateBarText', 'State bar text', 'text', 'Whose site this is, above everything.'),
+          text('header.stateBarText', 'State bar text', 200, 'Whose site this is, above everything.'),
           choice('header.overlay', 'Header layout', 'overlay', 'inset', 'full', 'none'),
           choice('header.titleSize', 'Title size', 72, 48),
           pixels('header.height', 'Header height', 0, 1200),
           field('header.showBreadcrumbs', 'Breadcrumbs in the header', 'switch'),
           field('header.showSearchBar', 'Search bar in the header', 'switch'),
-          field('header.defaultTitle', 'Title where none is given', 'text'),
-          field('header.defaultNote', 'Note where none is given', 'text'),
+          text('header.defaultTitle', 'Title where none is given', 500),
+          text('header.defaultNote', 'Note where none is given', 2000),
           field('header.defaultBgImg', 'Picture where none is given', 'picture'),
         ],
       },
@@ -145,7 +153,7 @@ export const OPTION_GROUPS: readonly OptionGroup[] = [
         legend: null,
         fields: [
           choice('footer.size', 'Footer size', 'none', 'compact', 'full'),
-          field('footer.note', 'Footer note', 'text'),
+          text('footer.note', 'Footer note', 500),
           field('footer.privacyPath', 'Path of the privacy policy', 'path'),
           field('footer.termsPath', 'Path of the terms', 'path'),
           field('footer.showPublished', 'Date of the last publication', 'switch'),

@@ -27,8 +27,7 @@ export function paintDocument(document: Document, { look, options }: ResolvedThe
 /** What is shown is to be looked at: its links and forms lead nowhere. */
 export function holdDocument(document: Document): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Node && event.composedPath().find((node) => isLink(node))
-    if (link) event.preventDefault()
+    if (event.composedPath().some(isLink)) event.preventDefault()
   })
   document.addEventListener('submit', (event) => event.preventDefault())
 }

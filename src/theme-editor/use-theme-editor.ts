@@ -39,7 +39,11 @@ export function useThemeEditor({ stored, siteThemes, save }: Opened) {
     setBusy(false)
     setRefusal(answer.kind === 'saved' ? null : answer)
     if (answer.kind !== 'saved') return
-    apply((before) => rebased(before, answer.stored, siteThemes))
+    apply((before) => {
+      const next = rebased(before, answer.stored, siteThemes)
+      // Blanks around a name, for one, are not stored: what was sent now reads as it is stored.
+      return before.now === sent ? { ...next, now: next.saved } : next
+    })
     showToast({ title: 'Saved. Readers see it now.', kind: 'success' })
   }
 

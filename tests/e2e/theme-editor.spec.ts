@@ -104,6 +104,8 @@ test('the design screen shows a page of the site with the theme as it is edited,
   await page.getByLabel('Theme', { exact: true }).selectOption('catalyst')
   await expect(shown).toHaveAttribute('data-look', 'catalyst')
   await expect(shown).toHaveAttribute('style', /--size-text: ?20px/)
+  // A link in the frame is to be looked at: it leads nowhere.
+  await shown.getByRole('link', { name: 'Home' }).first().click()
   await page.getByRole('radio', { name: 'Saved' }).check()
   await expect(shown).toHaveAttribute('data-look', 'default')
   await page.getByRole('radio', { name: 'New' }).check()

@@ -1,9 +1,11 @@
 import { Plus, Settings2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { Combobox } from '../combobox.tsx'
 import { TextInput } from '../input.tsx'
 import { RadioGroup } from '../radio-group.tsx'
+import { Segmented } from '../segmented.tsx'
 import { Select } from '../select.tsx'
 import { Switch } from '../switch.tsx'
 import { Textarea } from '../textarea.tsx'
@@ -20,8 +22,15 @@ const KINDS = [
   { value: 'other', label: 'Something else', disabled: true },
 ]
 
+const CORNERS = [
+  { value: 'square', label: 'Square' },
+  { value: 'soft', label: 'Soft' },
+  { value: 'round', label: 'Round' },
+]
+
 /** Buttons and everything that is filled in. */
 export function ControlsSection() {
+  const [corners, setCorners] = useState('soft')
   return (
     <Chapter title="Controls">
       <Specimen name="Buttons" wide>
@@ -56,6 +65,7 @@ export function ControlsSection() {
             { value: 'catalyst', label: 'catalyst' },
           ]}
         />
+        <Segmented label="Corners" options={CORNERS} value={corners} onChange={setCorners} />
         <Combobox label="County" name="county" options={COUNTIES} placeholder="Type to find" />
         <RadioGroup label="Kind" name="kind" options={KINDS} defaultValue="page" />
         <Checkbox label="New people wait for approval" hint="Someone of the team lets them in." defaultChecked />

@@ -41,7 +41,7 @@ const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0,
 const style = (part: Locator, name: string) =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-test('sub-menus open by pointer, click, keyboard and where the reader is, down to the theme's depth, without script [P-090] [P-308]', async ({
+test('sub-menus open by pointer, click, keyboard and where the reader is, down to the depth of the theme, without script [P-090] [P-308]', async ({
   browser,
   almanac,
 }) => {

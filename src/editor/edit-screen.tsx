@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { AddPage } from './add-page.tsx'
+import type { PaneName } from './bar/edit-bar.tsx'
 import type { EditScreenProps } from './edit-screen-props.ts'
 import { PageInPlace } from './page-in-place.tsx'
 import { PreparePage } from './prepare-page.tsx'
@@ -9,6 +11,7 @@ import { PreparePage } from './prepare-page.tsx'
 /** Edit mode of a site of pages: the open page, in place. */
 export function EditScreen(props: EditScreenProps) {
   const { page, initial } = props
+  const [pane, setPane] = useState<PaneName | null>(null)
   return (
     <>
       {page === null ? (
@@ -20,7 +23,7 @@ export function EditScreen(props: EditScreenProps) {
       ) : initial ? (
         <PreparePage page={page} initial={initial} onPrepared={props.onChanged} />
       ) : (
-        <PageInPlace {...props} key={page.id} page={page} />
+        <PageInPlace {...props} key={page.id} page={page} pane={pane} onPane={setPane} />
       )}
       <ToastRegion />
     </>

@@ -20,10 +20,8 @@ const listed = (id: number, title: string, more: Partial<PageListing> = {}): Pag
   icon: 'none',
   navOptions: {},
   former_slugs: [],
-  has_changes: false,
   template_id: null,
   is_template: false,
-  is_empty: false,
   ...more,
 })
 const PAGES = [

@@ -1,9 +1,10 @@
 import type { Item } from '#domain/item/item.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import type { PageListing } from '#domain/page/navigation.ts'
+import type { PageListing, PageState } from '#domain/page/navigation.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import { SiteData, type SiteTheme } from '#domain/site/site.ts'
 import { openPageLists } from './page-lists.server.ts'
+import { openPageStates } from './page-states.server.ts'
 import { openPublishedPages, type PublishedPage } from './published-pages.server.ts'
 import type { ContentStore } from './store.ts'
 
@@ -14,6 +15,8 @@ export type Directory = {
   sites(): Promise<SiteEntry[]>
   patterns(): Promise<Pattern[]>
   pages(app: string, type: string): Promise<PageListing[]>
+  /** How far the drafts of the pages are, by their ids. */
+  pageStates(app: string, type: string): Promise<ReadonlyMap<number, PageState>>
   /** A page as its readers see it; null where there is none. */
   published(pageId: number): Promise<PublishedPage | null>
   /** Stops listening to changes. */
@@ -35,6 +38,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
 
   const published = openPublishedPages(store)
   const lists = openPageLists(store)
+  const states = openPageStates(store)
   const stop = store.changes.subscribe((tags) => {
     if (tags === 'all') return kept.clear()
     for (const tag of tags) {
@@ -48,6 +52,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
       stop()
       published.close()
       lists.close()
+      states.close()
     },
     published: published.get,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
@@ -56,6 +61,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
         (await store.items.ofType('pattern')).flatMap((item) => readPattern(item) ?? []),
       ),
     pages: lists.get,
+    pageStates: states.get,
   }
 }
 

@@ -13,10 +13,8 @@ const listed = (id: number, parent = '', more: Partial<PageListing> = {}): PageL
   icon: 'none',
   navOptions: {},
   former_slugs: [],
-  has_changes: false,
   template_id: null,
   is_template: false,
-  is_empty: false,
   ...more,
 })
 const SITE = [

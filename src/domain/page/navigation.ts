@@ -15,14 +15,14 @@ export type PageListing = {
   page_parent?: string | undefined
   /** Addresses that the page had before. */
   former_slugs: string[]
-  has_changes: boolean
   /** The template that the page was made from. */
   template_id: number | null
   /** Whether other pages are made from it; nobody reads it as a page. */
   is_template: boolean
-  /** Whether its draft has no section at all. */
-  is_empty: boolean
 }
+
+/** How far the draft of a page is: whether it differs from what visitors read, and whether it has no section at all. */
+export type PageState = { has_changes: boolean; is_empty: boolean }
 
 /** Index 999 hides a page from the tree (kept from stored data). */
 export const HIDDEN_INDEX = 999

@@ -1,4 +1,4 @@
-import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
+import { HIDDEN_INDEX, type PageListing, type PageState } from './navigation.ts'
 import { type HistoryEntry, isPublished, whatWasDone } from './page.ts'
 
 export type OverviewPage = Pick<PageListing, 'id' | 'title' | 'url_slug'>
@@ -11,7 +11,11 @@ export type SiteOverview = Record<'drafts' | 'changed' | 'empty' | 'offNavigatio
 }
 
 /** Sorts the pages of a site by what they need; templates are no pages of it. */
-export function siteOverview(listed: readonly PageListing[], most: number): SiteOverview {
+export function siteOverview(
+  listed: readonly PageListing[],
+  states: ReadonlyMap<number, PageState>,
+  most: number,
+): SiteOverview {
   const pages = listed.filter((page) => !page.is_template)
   const list = (needs: (page: PageListing) => boolean): OverviewList => {
     const found = pages.filter(needs)
@@ -27,8 +31,8 @@ export function siteOverview(listed: readonly PageListing[], most: number): Site
       templates: listed.length - pages.length,
     },
     drafts: list((page) => !isPublished(page)),
-    changed: list((page) => isPublished(page) && page.has_changes),
-    empty: list((page) => page.is_empty),
+    changed: list((page) => isPublished(page) && (states.get(page.id)?.has_changes ?? false)),
+    empty: list((page) => states.get(page.id)?.is_empty ?? false),
     offNavigation: list((page) => page.hide_in_nav || page.index === HIDDEN_INDEX),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '#domain/item/item.ts'
-import type { PageListing } from './navigation.ts'
+import type { PageListing, PageState } from './navigation.ts'
 import { NavOptions } from './page.ts'
 
 const flag = z.preprocess((value) => value === true || value === 'true', z.boolean())
@@ -19,14 +19,19 @@ const StoredListing = z.object({
     .optional()
     .catch(undefined),
   former_slugs: z.array(z.string()).catch([]),
-  has_changes: flag,
   template_id: z.coerce.number().int().positive().nullable().catch(null),
   is_template: flag,
 })
 
 /** What the list of pages shows of a stored page; each attribute that can't be read falls back alone. */
 export function pageListing({ id, data }: Pick<Item, 'id' | 'data'>): PageListing {
-  const { draft_sections } = data
-  const is_empty = !Array.isArray(draft_sections) || draft_sections.length === 0
-  return { id, ...StoredListing.parse(data), is_empty }
+  return { id, ...StoredListing.parse(data) }
+}
+
+/** How far the draft of a stored page is. */
+export function pageState({ data: { has_changes, draft_sections } }: Pick<Item, 'data'>): PageState {
+  return {
+    has_changes: flag.parse(has_changes),
+    is_empty: !Array.isArray(draft_sections) || draft_sections.length === 0,
+  }
 }

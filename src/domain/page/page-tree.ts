@@ -1,24 +1,18 @@
-import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
+import { HIDDEN_INDEX, type PageListing, type PageState } from './navigation.ts'
 
-/** What the tree of pages in the workbench shows of a page. */
+/** What the tree of pages in the workbench shows of a page; rules about places need no more than its place. */
 export type ListedPage = Pick<
   PageListing,
-  | 'id'
-  | 'title'
-  | 'url_slug'
-  | 'index'
-  | 'parent'
-  | 'published'
-  | 'hide_in_nav'
-  | 'icon'
-  | 'has_changes'
-  | 'is_empty'
->
+  'id' | 'title' | 'url_slug' | 'index' | 'parent' | 'published' | 'hide_in_nav' | 'icon'
+> &
+  Partial<PageState>
 export type PageBranch = { page: ListedPage; children: PageBranch[] }
 
+const NO_STATE: PageState = { has_changes: false, is_empty: false }
+
 /** What a tree of pages needs of a page, and no more: lists are long. */
-export function listedPage(page: ListedPage): ListedPage {
-  const { id, title, url_slug, index, parent, published, hide_in_nav, icon, has_changes, is_empty } = page
+export function listedPage(page: PageListing, { has_changes, is_empty } = NO_STATE): ListedPage {
+  const { id, title, url_slug, index, parent, published, hide_in_nav, icon } = page
   return { id, title, url_slug, index, parent, published, hide_in_nav, icon, has_changes, is_empty }
 }
 
@@ -46,7 +40,7 @@ export function pageTree(pages: readonly ListedPage[]): PageBranch[] {
 }
 
 /** The ids of the pages above a page, for a tree that opens where the page is. */
-export function pagesAbove(pages: readonly ListedPage[], id: number): string[] {
+export function pagesAbove(pages: readonly Pick<PageListing, 'id' | 'parent'>[], id: number): string[] {
   const byId = new Map(pages.map((page) => [String(page.id), page]))
   const above: string[] = []
   let parent = byId.get(String(id))?.parent ?? ''

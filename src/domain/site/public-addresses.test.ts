@@ -22,10 +22,8 @@ const listed = (id: number, url_slug: string, published = ''): PageListing => ({
   icon: 'none',
   navOptions: {},
   former_slugs: [],
-  has_changes: false,
   template_id: null,
   is_template: false,
-  is_empty: false,
 })
 
 test('the public patterns of a host are its own and, where asked for, those of every host', () => {

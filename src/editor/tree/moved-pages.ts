@@ -36,6 +36,6 @@ function placeOf({ id, index, parent, url_slug }: PagePlace): PagePlace {
   return { id, index, parent, url_slug }
 }
 
-function asListing(page: ListedPage): PageListing {
+function asListing({ has_changes: _changed, is_empty: _empty, ...page }: ListedPage): PageListing {
   return { ...page, navOptions: {}, former_slugs: [], template_id: null, is_template: false }
 }

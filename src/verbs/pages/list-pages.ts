@@ -15,7 +15,9 @@ export const listPages = defineVerb({
   app: appOfPattern,
   async run({ patternId }, context) {
     const { app, doc_type } = await pagePattern(patternId, context)
-    return { pages: (await context.directory.pages(app, doc_type)).map(listedPage) }
+    const { directory } = context
+    const [pages, states] = await Promise.all([directory.pages(app, doc_type), directory.pageStates(app, doc_type)])
+    return { pages: pages.map((page) => listedPage(page, states.get(page.id))) }
   },
 })
 
@@ -31,7 +33,8 @@ export const openTree = defineVerb({
   app: appOfPattern,
   async run({ patternId, currentId }, context): Promise<FirstRows> {
     const { app, doc_type } = await pagePattern(patternId, context)
-    const { rows, ...place } = firstRows(await context.directory.pages(app, doc_type), currentId, MOST_ROWS)
-    return { ...place, rows: rows.map((row) => ({ ...row, page: listedPage(row.page) })) }
+    const { directory } = context
+    const [pages, states] = await Promise.all([directory.pages(app, doc_type), directory.pageStates(app, doc_type)])
+    return firstRows(pages, states, currentId, MOST_ROWS)
   },
 })

@@ -28,6 +28,7 @@ export const overviewSite = defineVerb({
     const pages = await directory.pages(app, doc_type)
     const latest = await store.items.list(app, doc_type, NEWEST, { from: 0, to: MOST_ACTIVITY - 1 })
     const read = latest.map(({ id, revision, data }) => readPage(id, revision, data))
-    return { ...siteOverview(pages, MOST_LISTED), activity: latestActivity(read, MOST_ACTIVITY) }
+    const states = await directory.pageStates(app, doc_type)
+    return { ...siteOverview(pages, states, MOST_LISTED), activity: latestActivity(read, MOST_ACTIVITY) }
   },
 })

@@ -1,5 +1,5 @@
-import type { PageListing } from '../navigation.ts'
-import { type PageBranch, pagesAbove, pageTree } from '../page-tree.ts'
+import type { PageListing, PageState } from '../navigation.ts'
+import { listedPage, type PageBranch, pagesAbove, pageTree } from '../page-tree.ts'
 import { asRow, linesOf, type TreeRow } from './tree-rows.ts'
 
 /** The lines of a tree that are in view when it opens: `rows` are those from line `from` on, of `total` lines. */
@@ -12,8 +12,13 @@ export const WHOLE_TREE = 100
 const trees = new WeakMap<readonly PageListing[], PageBranch[]>()
 
 /** Enough of the tree to fill a window, around the current page: a site of thousands need not be sent to open it. */
-export function firstRows(pages: readonly PageListing[], currentId: number | null, most: number): FirstRows {
-  const tree = trees.get(pages) ?? pageTree(pages)
+export function firstRows(
+  pages: readonly PageListing[],
+  states: ReadonlyMap<number, PageState>,
+  currentId: number | null,
+  most: number,
+): FirstRows {
+  const tree = trees.get(pages) ?? pageTree(pages.map((page) => listedPage(page)))
   trees.set(pages, tree)
   const isWhole = pages.length <= WHOLE_TREE
   const open = new Set(currentId === null ? [] : pagesAbove(pages, currentId))
@@ -21,7 +26,10 @@ export function firstRows(pages: readonly PageListing[], currentId: number | nul
   const current = currentId === null ? 0 : lines.findIndex(({ branch }) => branch.page.id === currentId)
   const from = Math.max(0, Math.min(current - Math.floor(most / 2), lines.length - most))
   return {
-    rows: lines.slice(from, from + most).map(asRow),
+    rows: lines.slice(from, from + most).map((line) => {
+      const row = asRow(line)
+      return { ...row, page: { ...row.page, ...states.get(row.id) } }
+    }),
     from,
     total: lines.length,
     pages: pages.length,

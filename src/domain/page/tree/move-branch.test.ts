@@ -15,10 +15,8 @@ const listing = (id: number, given: Partial<PageListing> = {}): PageListing => (
   icon: 'none',
   navOptions: {},
   former_slugs: [],
-  has_changes: false,
   template_id: null,
   is_template: false,
-  is_empty: false,
   ...given,
 })
 

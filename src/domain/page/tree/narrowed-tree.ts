@@ -8,8 +8,8 @@ export type PageChoice = (typeof PAGE_CHOICES)[number]
 const FITS: Readonly<Record<PageChoice, (page: ListedPage) => boolean>> = {
   all: () => true,
   drafts: ({ published }) => published === 'draft',
-  changed: ({ published, has_changes }) => published !== 'draft' && has_changes,
-  empty: ({ is_empty }) => is_empty,
+  changed: ({ published, has_changes }) => published !== 'draft' && has_changes === true,
+  empty: ({ is_empty }) => is_empty === true,
   'off-navigation': ({ hide_in_nav }) => hide_in_nav,
 }
 

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
+
+const LINKS = ['< Manage Site', 'Dashboard', 'View Site', 'Pages', 'Templates', 'Tags', 'Design']
+
+test('the manage area has seven links, each to its place [P-047] [P-048] [P-049]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  await addPattern(site, '/area')
+  await signIn(page)
+  await page.goto('/area/manage')
+  const links = page.getByRole('navigation', { name: 'Workbench' }).getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText(LINKS)
+  const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(places).toEqual([
+    '/list',
+    '/area/manage',
+    '/area',
+    '/area/manage/pages',
+    '/area/manage/templates',
+    '/area/manage/tags',
+    '/area/manage/design',
+  ])
+})
+
+test('the dashboard tells what needs attention, and leads back to the site [P-042] [P-050]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/attention')
+  const home = await publishedPage(site, pattern.id, 'Home', 'Welcome')
+  await site.call('pages.create', { patternId: pattern.id, title: 'Unfinished' })
+  await site.call('pages.save', { pageId: home.id, changes: { draft_section_groups: [{ name: 'default', index: 3 }] } })
+  await signIn(page)
+  await page.goto('/attention/manage')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard')
+  await expect(page.getByRole('link', { name: 'Drafts: 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Changed: 1' })).toBeVisible()
+  const attention = page.getByRole('region', { name: 'What needs attention' })
+  await expect(attention.getByRole('link', { name: 'Unfinished' }).first()).toHaveAttribute(
+    'href',
+    '/attention/edit/unfinished',
+  )
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('Unfinished: created Page.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'View Site' }).click()
+  await expect(page).toHaveURL(/\/attention$/)
+  await expect(page.getByText('Welcome').first()).toBeVisible()
+})
+
+test('templates make pages, and tags are renamed wherever they are [P-045] [P-046]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/reuse')
+  const county = await publishedPage(site, patternId, 'County page', 'About the county')
+  const { page: stored } = await site.call<{ page: { draft_sections: object[] } }>('pages.draft', { pageId: county.id })
+  const draft_sections = stored.draft_sections.map((section) => ({ ...section, tags: 'flod,risk' }))
+  await site.call('pages.save', { pageId: county.id, changes: { draft_sections } })
+  await site.call('pages.publish', { pageId: county.id })
+  await site.call('templates.create', { pageId: county.id, title: 'County' })
+  await signIn(page)
+
+  await page.goto('/reuse/manage/templates')
+  await page.getByRole('button', { name: 'Make a page from County' }).click()
+  await expect(page).toHaveURL(/\/reuse\/edit\/page_2$/)
+  await expect(page.getByText('About the county')).toBeVisible()
+  await page.goto('/reuse/manage/templates')
+  await expect(page.getByRole('listitem').filter({ hasText: '1 page: Page 2' })).toContainText('County')
+
+  await page.goto('/reuse/manage/tags')
+  await expect(page.getByRole('heading', { level: 2, name: /^flod/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Rename flod' }).click()
+  await page.getByLabel('New name').fill('flood')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^flood/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^flod/ })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // The live sections carry the new name too, and each page says so.
+  const after = await site.call<{ page: { sections: { tags: string }[]; history: { type: string }[] } }>(
+    'pages.draft',
+    { pageId: county.id },
+  )
+  expect(after.page.sections.map(({ tags }) => tags)).toEqual(['flood,risk'])
+  expect(after.page.history.at(-1)?.type).toBe('renamed tag flod to flood')
+})
+
+test('nobody below level 5 comes into the manage area, nor sees its menu [P-236]', async ({ browser, almanac }) => {
+  const site = await siteInUse(almanac)
+  const { id } = await addPattern(site, '/guarded')
+  await publishedPage(site, id, 'Open', 'For all')
+  const reader = { email: 'level4@example.org', password: 'long enough to read' }
+  await site.call('users.create', { ...reader, level: 4, app: site.app })
+  const context = await browser.newContext({ baseURL: almanac.url })
+  const page = await context.newPage()
+  await signIn(page, reader)
+  for (const place of ['manage', 'manage/pages', 'manage/templates', 'manage/tags', 'manage/design']) {
+    await page.goto(`/guarded/${place}`)
+    await expect(page).not.toHaveURL(/manage/)
+  }
+  await page.goto('/guarded/open')
+  await expect(page.getByRole('link', { name: 'Manager' })).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+
+const item = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) })
+
+/** Hazards with two pages below, then Methods and About, all published; a page that the tree hides. */
+async function hazardSite(site: SiteInUse, base: string) {
+  const { id: patternId } = await addPattern(site, base)
+  const hazards = await publishedPage(site, patternId, 'Hazards', 'What may happen')
+  const below = { parent: String(hazards.id) }
+  for (const [title, place] of [
+    ['Flood', below],
+    ['Wind', below],
+    ['Methods', {}],
+    ['About', {}],
+  ] as const) {
+    const made = await publishedPage(site, patternId, title, `All about ${title}`)
+    await site.call('pages.save', { pageId: made.id, changes: place })
+  }
+  const hidden = await site.call<{ id: number }>('pages.create', { patternId, title: 'Hidden' })
+  await site.call('pages.save', { pageId: hidden.id, changes: { index: 999 } })
+  return patternId
+}
+
+async function lines(page: Page): Promise<string[]> {
+  const all = await page.getByRole('treeitem').evaluateAll((found) =>
+    found
+      .map((line) => ({
+        top: Number.parseInt((line as HTMLElement).style.top, 10),
+        words: `${line.getAttribute('aria-level')} ${line.querySelector('.truncate')?.textContent}`,
+      }))
+      .sort((a, b) => a.top - b.top),
+  )
+  return all.map(({ words }) => words)
+}
+
+/** Takes a page by its handle and carries it over another, so far sideways. */
+async function carry(page: Page, from: Locator, over: Locator, sideways: number) {
+  await from.hover()
+  const handle = await from.locator('[data-handle]').boundingBox()
+  const line = await over.boundingBox()
+  if (!handle || !line) throw new Error('A line of the tree is not in view.')
+  const x = handle.x + handle.width / 2
+  await page.mouse.move(x, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + sideways / 2, line.y + line.height / 2, { steps: 4 })
+  await page.mouse.move(x + sideways, line.y + line.height / 2, { steps: 4 })
+}
+
+test('the tree of pages is put in order by dragging, and previews the page that is clicked [P-044] [P-051] [P-054]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const patternId = await hazardSite(site, '/tree')
+  await signIn(page)
+  await page.goto('/tree/manage/pages')
+  await expect(page.getByText('Please click on a page title to preview it.')).toBeVisible()
+  const before = ['1 Hazards', '2 Flood', '2 Wind', '1 Methods', '1 About']
+  await expect.poll(() => lines(page)).toEqual(before)
+  await item(page, 'Flood').click()
+  const preview = page.frameLocator('iframe[title="Preview of Flood"]')
+  await expect(preview.getByText('All about Flood')).toBeVisible()
+  await expect(page.getByText('Please click on a page title to preview it.')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/manage/pages'),
+  )
+  await carry(page, item(page, 'Hazards'), item(page, 'About'), 30)
+  await page.mouse.up()
+  const after = ['1 Methods', '1 About', '2 Hazards', '3 Flood', '3 Wind']
+  await expect.poll(() => lines(page)).toEqual(after)
+  expect((await posted).postData()).toContain('about/hazards/flood')
+  await expect(page.getByText(/Hazards is now below About/).first()).toBeVisible()
+  await page.reload()
+  await expect.poll(() => lines(page)).toEqual(after)
+  // Old addresses lead to where the pages are now.
+  await page.goto('/tree/hazards/flood')
+  await expect(page).toHaveURL(/\/tree\/about\/hazards\/flood$/)
+  const { pages } = await site.call<{ pages: { title: string }[] }>('pages.list', { patternId })
+  expect(pages).toHaveLength(6)
+})
+
+test('a drag needs 30 px sideways to nest, goes four levels deep and ends with Escape [P-188] [P-189] [P-052]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/deep')
+  let parent = ''
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    parent = String((await site.call<{ id: number }>('pages.create', { patternId, title, parent })).id)
+  }
+  await site.call('pages.create', { patternId, title: 'Last' })
+  await signIn(page)
+  await page.goto('/deep/manage/pages')
+  const before = ['1 One *', '2 Two *', '3 Three *', '4 Four *', '1 Last *']
+  await expect.poll(() => lines(page)).toEqual(before)
+  const depth = () => page.locator('[data-drop-depth]').getAttribute('data-drop-depth')
+
+  await carry(page, item(page, 'Last'), item(page, 'Last'), 29)
+  expect(await depth()).toBe('1')
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('[data-drop-depth]')).toHaveCount(0)
+  expect(await lines(page)).toEqual(before)
+
+  await carry(page, item(page, 'Last'), item(page, 'Last'), 200)
+  expect(await depth()).toBe('4')
+  await page.mouse.up()
+  await expect.poll(() => lines(page)).toEqual(['1 One *', '2 Two *', '3 Three *', '4 Four *', '4 Last *'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => lines(page)).toEqual(before)
+  await expect(page.getByText('Last is back where it was').first()).toBeVisible()
+})
+
+test('keys move a branch; the tree opens and closes as a whole and takes new pages [P-053] [P-105]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  await hazardSite(site, '/keys')
+  await signIn(page)
+  await page.goto('/keys/manage/pages')
+  await expect.poll(() => lines(page)).toHaveLength(5)
+  await expect(page.getByRole('treeitem', { name: /Hidden/ })).toHaveCount(0)
+  await item(page, 'Hazards').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => lines(page)).toEqual(['1 Methods', '1 Hazards', '2 Flood', '2 Wind', '1 About'])
+  await expect(item(page, 'Hazards')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Flood', '3 Wind', '1 About'])
+  await page.getByRole('button', { name: 'Collapse All' }).click()
+  await expect.poll(() => lines(page)).toEqual(['1 Methods', '1 About'])
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await expect.poll(() => lines(page)).toHaveLength(5)
+  await page.getByLabel('Search pages').fill('wind')
+  await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Wind'])
+  await page.getByLabel('Search pages').fill('')
+  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await expect(page.getByRole('treeitem', { name: /^Page \d+ \*/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the navigator of edit mode moves pages too and stays open from page to page [P-187] [P-092] [P-094]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const patternId = await hazardSite(site, '/navigator')
+  await site.call('pages.create', { patternId, title: 'Coming' })
+  await signIn(page)
+  await page.goto('/navigator/edit/methods')
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await expect(item(page, 'Methods')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('treeitem', { name: /^Coming \*/ })).toBeVisible()
+  await item(page, 'Flood').click()
+  await expect(page).toHaveURL(/\/navigator\/edit\/hazards\/flood$/)
+  await expect(item(page, 'Flood')).toHaveAttribute('aria-selected', 'true')
+  await carry(page, item(page, 'Flood'), item(page, 'Methods'), -40)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/navigator\/edit\/flood$/)
+  await expect.poll(() => lines(page)).toEqual(['1 Hazards', '2 Wind', '1 Methods', '1 Flood', '1 About', '1 Coming *'])
+})

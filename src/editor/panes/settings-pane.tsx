@@ -11,6 +11,7 @@ import { DeletePage } from '../settings/delete-page.tsx'
 import { IconPicker } from '../settings/icon-picker.tsx'
 import { PageFilters } from '../settings/page-filters.tsx'
 import { SettingSelect } from '../settings/setting-select.tsx'
+import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
@@ -101,6 +102,7 @@ export function SettingsPane({ handle, base }: { handle: DraftHandle; base: stri
       <PageFilters filters={settings.filters} onChange={(filters, merge) => set({ filters }, merge)} />
 
       <div className="mt-2 grid border-t border-border pt-4">
+        <SaveAsTemplate page={{ id: page.id, title: settings.title }} base={base} />
         <DeletePage page={{ id: page.id, title: settings.title }} />
       </div>
     </>

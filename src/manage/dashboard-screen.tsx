@@ -116,7 +116,7 @@ function PageLink({ base, page }: { base: string; page: OverviewPage }) {
   return (
     <a
       href={pagePath(base, `edit/${page.url_slug || page.id}`)}
-      className="text-accent underline-offset-4 hover:underline"
+      className="text-accent underline underline-offset-4"
     >
       {page.title}
     </a>

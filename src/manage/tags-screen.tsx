@@ -113,7 +113,7 @@ function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLin
         {sections.map(({ id, title, anchor, page }) => (
           <li key={id}>
             <a
-              className="text-accent underline-offset-4 hover:underline"
+              className="text-accent underline underline-offset-4"
               href={`${pagePath(base, `edit/${page.slug}`)}#${anchor}`}
             >
               {title || 'Untitled Section'}

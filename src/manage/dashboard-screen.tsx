@@ -114,10 +114,7 @@ function Attention({ frame, title, none, list, show }: AttentionProps) {
 
 function PageLink({ base, page }: { base: string; page: OverviewPage }) {
   return (
-    <a
-      href={pagePath(base, `edit/${page.url_slug || page.id}`)}
-      className="text-accent underline underline-offset-4"
-    >
+    <a href={pagePath(base, `edit/${page.url_slug || page.id}`)} className="text-accent underline underline-offset-4">
       {page.title}
     </a>
   )

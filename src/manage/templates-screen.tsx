@@ -96,7 +96,10 @@ function TemplateLine({ base, template, onDelete }: { base: string; template: Li
           {pages.slice(0, MOST_SHOWN).map((page, at) => (
             <span key={page.id}>
               {at > 0 ? ', ' : ''}
-              <a className="text-accent underline underline-offset-4" href={pagePath(base, `edit/${page.url_slug || page.id}`)}>
+              <a
+                className="text-accent underline underline-offset-4"
+                href={pagePath(base, `edit/${page.url_slug || page.id}`)}
+              >
                 {page.title}
               </a>
             </span>

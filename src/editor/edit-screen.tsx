@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { AddPage } from './add-page.tsx'
-import type { PaneName } from './bar/edit-bar.tsx'
+import type { PaneName } from './bar/bar-controls.tsx'
 import type { EditScreenProps } from './edit-screen-props.ts'
 import { PageInPlace } from './page-in-place.tsx'
 import { PreparePage } from './prepare-page.tsx'
@@ -25,7 +25,7 @@ export function EditScreen(props: EditScreenProps) {
       ) : (
         <PageInPlace {...props} key={page.id} page={page} pane={pane} onPane={setPane} />
       )}
-      <ToastRegion />
+      <ToastRegion aboveBar />
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { Keyboard } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { bandLooks } from '#domain/theme/page-look.ts'
 import { Breadcrumb } from '#site/breadcrumb.tsx'
 import { scrollToHash } from '#site/scroll-to-hash.ts'
 import { IconButton } from '#ui/button.tsx'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
-import { EditBar, type PaneName } from './bar/edit-bar.tsx'
+import type { PaneName } from './bar/bar-controls.tsx'
+import { EditBar } from './bar/edit-bar.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { sectionName } from './canvas/canvas-state.ts'
+import { DeleteSection } from './canvas/delete-section.tsx'
 import { InsertMenu } from './canvas/insert-menu.tsx'
 import { SectionMenu } from './canvas/section-menu.tsx'
 import { useCanvas } from './canvas/use-canvas.ts'
@@ -55,10 +56,14 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
     </>
   )
 
-  const openPane = (next: PaneName | null) => {
-    if (next) actions.set({ editing: null })
-    setPane(next)
-  }
+  const openPane = useCallback(
+    (next: PaneName | null) => {
+      if (next) actions.set({ editing: null })
+      setPane(next)
+    },
+    [actions, setPane],
+  )
+  const hideHelp = useCallback(() => setHelpShown(false), [])
   const editing = state.editing !== null
   useEffect(() => {
     // One thing is open beside the page at a time.
@@ -76,6 +81,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
           <EditedPage site={site} facts={facts}>
             <Canvas
               {...{ draft, heading, looks, opened, versions, columns, gridShown, state, actions }}
+              refused={handle.refused}
               pageId={props.page.id}
             />
           </EditedPage>
@@ -100,7 +106,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
           />
         </EditedPage>
       ) : pane ? (
-        <OpenPane pane={pane} handle={handle} pattern={pattern} onClose={() => setPane(null)} />
+        <OpenPane {...{ pane, handle, pattern }} themes={props.themes.siteThemes} onClose={() => setPane(null)} />
       ) : null}
       <EditBar
         handle={handle}
@@ -117,16 +123,12 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         actions={actions}
       />
       <InsertMenu anchor={state.insert?.anchor ?? null} actions={actions} />
-      <DeleteDialog
-        kind="section"
+      <DeleteSection
         title={state.deleting ? sectionName(draft, state.deleting) : ''}
-        open={state.deleting !== null}
-        onCancel={() => actions.set({ deleting: null })}
-        onDelete={async () => {
-          if (state.deleting) actions.remove(state.deleting)
-        }}
+        trackingId={state.deleting}
+        actions={actions}
       />
-      <ShortcutsDialog open={helpShown} onClose={() => setHelpShown(false)} />
+      <ShortcutsDialog open={helpShown} onClose={hideHelp} />
     </div>
   )
 }

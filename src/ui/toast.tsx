@@ -33,11 +33,13 @@ export function showToast({ title, text, kind = 'news', action }: ToastNote): vo
 }
 
 /** Where toasts appear; one on each screen, which the workbench shell brings. */
-export function ToastRegion() {
+export function ToastRegion({ aboveBar = false }: { aboveBar?: boolean }) {
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="fixed right-4 bottom-20 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col-reverse gap-2 sm:bottom-4">
+        <Base.Viewport
+          className={`fixed right-4 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col-reverse gap-2 ${aboveBar ? 'bottom-28 md:bottom-20' : 'bottom-20 sm:bottom-4'}`}
+        >
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

@@ -5,11 +5,13 @@ import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,fips,loss\nAlbany,36001,12.50\nBronx,36005,7\n"Essex, NY",36031,n/a\n'
 
-test('a page with text and a table is made, published, read without script, changed and read again', async ({
+test('pages are built from nothing, published, read, edited, undone, compared, restored, discarded and copied from', async ({
   page,
+  context,
   browser,
   almanac,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const site = await siteInUse(almanac)
   await addPattern(site, '/journey')
   await addPattern(site, '/journey-data', 'forms')
@@ -66,9 +68,15 @@ test('a page with text and a table is made, published, read without script, chan
   const again = await fetch(`${almanac.url}/journey/page_1`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
 
-  // Changed and published again: the guest sees it at once.
+  // Changed, taken back, made again and published: the guest sees it at once, and nothing of it before.
   await section(page, 'Welcome').dblclick()
-  await page.getByLabel('Text', { exact: true }).fill('Wind comes second.')
+  const words = page.getByLabel('Text', { exact: true })
+  await words.fill('Wind comes second.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(words).toHaveValue('Floods are the costliest hazard.')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(words).toHaveValue('Wind comes second.')
+  await page.keyboard.press('Escape')
   await isSaved(page)
   await reader.reload()
   await expect(reader.getByText('Floods are the costliest hazard.')).toBeVisible()
@@ -76,5 +84,46 @@ test('a page with text and a table is made, published, read without script, chan
   await reader.reload()
   await expect(reader.getByText('Wind comes second.')).toBeVisible()
   await expect(reader.getByText('Floods are the costliest hazard.')).toHaveCount(0)
+
+  // The first publish is compared with the draft, brought back, and given up again.
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'Compare revision 1' }).click()
+  await expect(page.getByRole('region', { name: 'Changed: Welcome' })).toContainText('Floods are the costliest')
+  await page.getByRole('button', { name: 'Restore revision 1' }).click()
+  await page.getByRole('button', { name: 'Restore as draft' }).click()
+  await expect(section(page, 'Welcome')).toContainText('Floods are the costliest hazard.')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(section(page, 'Welcome')).toContainText('Wind comes second.')
+
+  // A section goes to another page by the clipboard; on the way back the steps of the first page can still be undone.
+  await section(page, 'Welcome').focus()
+  await page.keyboard.press('ControlOrMeta+c')
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await expect(page).toHaveURL(/\/edit\/page_2$/)
+  await page.getByRole('button', { name: 'Add a section to Content' }).click()
+  await page.getByRole('menuitem', { name: 'Paste' }).click()
+  await expect(section(page, 'Welcome')).toContainText('Wind comes second.')
+  await publish(page)
+  await page.getByRole('link', { name: 'Page 1' }).first().click()
+  await expect(page).toHaveURL(/\/edit\/page_1$/)
+  await expect(section(page, 'Losses by county')).toBeVisible()
+  await page.getByRole('region', { name: 'Edit bar' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(section(page, 'Welcome')).toContainText('Floods are the costliest hazard.')
+
+  // Guests read both pages on a phone and on a wide screen, as they were published, without scrolling sideways.
+  for (const width of [390, 1440]) {
+    await reader.setViewportSize({ width, height: 900 })
+    for (const [path, heading] of [
+      ['/journey/page_1', 'Losses by county'],
+      ['/journey/page_2', 'Welcome'],
+    ] as const) {
+      await reader.goto(path)
+      await expect(reader.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(reader.getByText('Wind comes second.')).toBeVisible()
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
   await guest.close()
 })

@@ -106,9 +106,15 @@ test('padding and borders of sections, and titles at their levels [P-305] [P-306
   await expect(page.getByRole('region', { name: 'Level 0' })).toBeVisible()
   await expect(page.getByText('Drawn by the county.')).toBeVisible()
   await expect(page.getByText('Why it is so.')).toBeHidden()
-  await page.locator('summary', { hasText: '?' }).focus()
+  await page.getByRole('button', { name: 'Help: Told' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Why it is so.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Why it is so.')).toBeHidden()
+  await page.getByRole('button', { name: 'Help: Told' }).click()
+  await expect(page.getByText('Why it is so.')).toBeInViewport()
+  await page.getByText('Drawn by the county.').click()
+  await expect(page.getByText('Why it is so.')).toBeHidden()
 })
 
 test('an element that nobody can show says so in its place [P-288] [P-289]', async ({ page, almanac }) => {
@@ -258,6 +264,14 @@ test('a long table is read page by page, with script and without, by keyboard, a
   held.release()
   await expect(numbers).toHaveText(['2', '3', '4', '5', '6'])
   await expect(losses.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+  // Back turns back, page by page.
+  await page.goBack()
+  await expect(losses.getByRole('status')).toHaveText('Rows 6 to 10 of 62')
+  await page.goBack()
+  await expect(losses.getByRole('status')).toHaveText('Rows 1 to 5 of 62')
+  await page.goForward()
+  await page.goForward()
+  await expect(losses.getByRole('status')).toHaveText('Rows 16 to 20 of 62')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 
   await page.route('**/api/pages.section', (route) => route.abort())
@@ -293,7 +307,7 @@ test('axe finds nothing on a page with every part of a section', async ({ browse
     const context = await browser.newContext({ colorScheme, baseURL: almanac.url })
     const page = await context.newPage()
     await page.goto('/parts/parts?s1_page=1')
-    await page.locator('summary', { hasText: '?' }).click()
+    await page.getByRole('button', { name: 'Help: Losses' }).click()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await context.close()
   }

@@ -268,11 +268,13 @@ test('a section of an unknown kind says so, moves, and keeps what it holds [P-28
     text('One'),
     { title: 'Map', element },
     { title: 'Item', element: item },
+    { title: 'Nameless', element: { 'element-type': 'missing', 'element-data': '{}' } },
   ])
   await expect(section(page, 'Map')).toContainText('Component old-map Not Registered')
   await expect(section(page, 'Item')).toContainText('Item Component Deprecated.')
+  await expect(section(page, 'Nameless')).toContainText('Component not registered.')
   await chooseFor(page, 'Map', 'Move up')
-  await expect.poll(() => sectionTitles(page)).toEqual(['Map', 'One', 'Item'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['Map', 'One', 'Item', 'Nameless'])
   await isSaved(page)
   type Opened = { page: { draft_sections: { element: object }[] } }
   const opened = await site.call<Opened>('pages.open', { patternId: pattern.id, slug: 'home' })

@@ -9,8 +9,6 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { useDraftKeys } from './draft-keys.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
-export type { PaneName } from './bar-controls.tsx'
-
 type EditBarProps = {
   handle: DraftHandle
   pane: PaneName | null

@@ -6,6 +6,7 @@ import { SectionView } from '#site/section-view.tsx'
 import { EditedInPlace } from '../sections/edited-in-place.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 import type { EditingPanel } from './canvas-state.ts'
+import { RefusedSection } from './refused-section.tsx'
 import { SectionHandles } from './section-handles.tsx'
 import { type BroughtElement, useSectionView } from './use-section-view.ts'
 
@@ -21,6 +22,8 @@ type CanvasSectionProps = {
   /** Which side of it is being edited. */
   editing: EditingPanel | null
   lifted: boolean
+  /** Why the server did not take it. */
+  refused: string | undefined
   actions: CanvasActions
 }
 
@@ -42,6 +45,7 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
       data-size={section.size}
       data-editing={editing ?? undefined}
       data-lifted={lifted || undefined}
+      data-refused={props.refused ? '' : undefined}
       style={placement(section)}
     >
       {editing ? <span className="canvas-editing-mark">Editing</span> : null}
@@ -52,6 +56,7 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
       ) : (
         <p className="quiet section">loading...</p>
       )}
+      {props.refused ? <RefusedSection reason={props.refused} {...{ trackingId, name, actions }} /> : null}
       <SectionHandles {...{ trackingId, name, current, lifted, actions }} editing={editing !== null} />
     </div>
   )

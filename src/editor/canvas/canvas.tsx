@@ -9,6 +9,7 @@ import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { Look } from '#domain/theme/page-look.ts'
 import { bandAttributes } from '#site/look-attributes.ts'
 import { Button } from '#ui/button.tsx'
+import type { RefusedPart } from '../draft/refused-parts.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 import { CanvasSection } from './canvas-section.tsx'
 import type { CanvasState } from './canvas-state.ts'
@@ -29,12 +30,15 @@ type CanvasProps = {
   versions: VersionListing[]
   columns: GridColumns
   gridShown: boolean
+  /** Sections that the server did not take. */
+  refused: readonly RefusedPart[]
   state: CanvasState
   actions: CanvasActions
 }
 
 /** The page as visitors see it, in place, with all that is needed to change it. */
-export function Canvas({ pageId, draft, heading, looks, opened, versions, columns, gridShown, state, actions }: CanvasProps) {
+export function Canvas(props: CanvasProps) {
+  const { pageId, draft, heading, looks, opened, versions, columns, gridShown, refused, state, actions } = props
   const root = useRef<HTMLElement>(null)
   const lifted = useRef(state.lifted)
   lifted.current = state.lifted
@@ -80,6 +84,7 @@ export function Canvas({ pageId, draft, heading, looks, opened, versions, column
                     current={section.trackingId === current}
                     editing={state.editing?.trackingId === section.trackingId ? state.editing.panel : null}
                     lifted={state.lifted?.trackingId === section.trackingId}
+                    refused={refused.find(({ key }) => key === section.trackingId)?.message}
                     actions={actions}
                   />
                 )

@@ -12,6 +12,7 @@ import {
 } from '#domain/page/edit-groups.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
+import type { SiteTheme } from '#domain/site/site.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DragList } from '#ui/drag-list.tsx'
 import { TextInput } from '#ui/input.tsx'
@@ -27,8 +28,10 @@ const POSITIONS = [
   { value: 'bottom', label: 'Bottom' },
 ]
 
+type GroupsPaneProps = { handle: DraftHandle; themes: readonly SiteTheme[] }
+
 /** The bands of a page: their names, where and in which order they stand, and what is in them. */
-export function GroupsPane({ handle }: { handle: DraftHandle }) {
+export function GroupsPane({ handle, themes }: GroupsPaneProps) {
   const { draft, edit } = handle
   const bands = sectionsByGroup(draft.groups, draft.sections)
   const add = () =>
@@ -47,7 +50,7 @@ export function GroupsPane({ handle }: { handle: DraftHandle }) {
       <ol aria-label="Groups of the page" className="grid gap-6">
         {bands.map(({ group, sections }) => (
           <li key={group.name} className="grid gap-4 border-b border-border pb-6">
-            <GroupForm group={group} count={sections.length} handle={handle} />
+            <GroupForm group={group} count={sections.length} handle={handle} themes={themes} />
           </li>
         ))}
       </ol>
@@ -79,7 +82,7 @@ function GroupOrder({ label, groups, onOrder }: GroupOrderProps) {
   )
 }
 
-function GroupForm({ group, count, handle }: { group: SectionGroup; count: number; handle: DraftHandle }) {
+function GroupForm({ group, count, handle, themes }: GroupsPaneProps & { group: SectionGroup; count: number }) {
   const { draft, edit } = handle
   const { name } = group
   const title = groupTitle(group)
@@ -131,7 +134,7 @@ function GroupForm({ group, count, handle }: { group: SectionGroup; count: numbe
         <Select
           label="Theme"
           value={group.theme}
-          options={themeOptions(group.theme)}
+          options={themeOptions(group.theme, themes, 'As the page')}
           onChange={(event) => edit((now) => changeGroup(now, name, { theme: event.target.value }))}
         />
       </div>

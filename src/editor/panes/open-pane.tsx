@@ -1,4 +1,5 @@
-import type { PaneName } from '../bar/edit-bar.tsx'
+import type { SiteTheme } from '#domain/site/site.ts'
+import type { PaneName } from '../bar/bar-controls.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import { GroupsPane } from './groups-pane.tsx'
 import { HistoryPane } from './history-pane.tsx'
@@ -10,6 +11,7 @@ type OpenPaneProps = {
   pane: PaneName
   handle: DraftHandle
   pattern: { id: number; base: string }
+  themes: readonly SiteTheme[]
   onClose(): void
 }
 
@@ -21,11 +23,11 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 }
 
 /** The pane that the bar has open, in its frame. */
-export function OpenPane({ pane, handle, pattern, onClose }: OpenPaneProps) {
+export function OpenPane({ pane, handle, pattern, themes, onClose }: OpenPaneProps) {
   return (
     <PaneFrame key={pane} title={TITLES[pane]} onClose={onClose}>
-      {pane === 'settings' ? <SettingsPane handle={handle} base={pattern.base} /> : null}
-      {pane === 'groups' ? <GroupsPane handle={handle} /> : null}
+      {pane === 'settings' ? <SettingsPane handle={handle} base={pattern.base} themes={themes} /> : null}
+      {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
       {pane === 'history' ? <HistoryPane handle={handle} base={pattern.base} /> : null}
     </PaneFrame>

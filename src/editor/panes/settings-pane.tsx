@@ -1,6 +1,7 @@
 import { withHeaderAndFooter } from '#domain/page/initial-content.ts'
 import { isPublished, isSet, type PageSettings } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
+import type { SiteTheme } from '#domain/site/site.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -11,11 +12,13 @@ import { DeletePage } from '../settings/delete-page.tsx'
 import { IconPicker } from '../settings/icon-picker.tsx'
 import { PageFilters } from '../settings/page-filters.tsx'
 import { SettingSelect } from '../settings/setting-select.tsx'
-import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
+import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
+
+type SettingsPaneProps = { handle: DraftHandle; base: string; themes: readonly SiteTheme[] }
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
-export function SettingsPane({ handle, base }: { handle: DraftHandle; base: string }) {
+export function SettingsPane({ handle, base, themes }: SettingsPaneProps) {
   const { draft, edit, page } = handle
   const { settings } = draft
   const set = (change: Partial<PageSettings>, merge?: string) =>
@@ -94,7 +97,7 @@ export function SettingsPane({ handle, base }: { handle: DraftHandle; base: stri
       <Select
         label="Theme"
         value={settings.theme}
-        options={themeOptions(settings.theme, 'As the site')}
+        options={themeOptions(settings.theme, themes, 'As the site')}
         onChange={(event) => set({ theme: event.target.value })}
       />
       {settings.template_id === null ? null : <p className="text-muted">Made from template {settings.template_id}.</p>}

@@ -1,8 +1,14 @@
+import type { SiteTheme } from '#domain/site/site.ts'
 import { BUILT_IN_THEMES } from '#domain/site/theme-choice.ts'
 
-/** The themes to choose from; one that older data names stays one of the choices. */
-export function themeOptions(own: string, none = 'As the page'): { value: string; label: string }[] {
-  const known = ['', ...BUILT_IN_THEMES]
-  const values = known.includes(own) ? known : [...known, own]
-  return values.map((value) => ({ value, label: value || none }))
+type Themes = readonly Pick<SiteTheme, 'id' | 'name'>[]
+
+/** The built-in themes and those of the site; one that older data names stays one of the choices. */
+export function themeOptions(chosen: string, siteThemes: Themes, none: string): { value: string; label: string }[] {
+  const known = [
+    { value: '', label: none },
+    ...BUILT_IN_THEMES.map((name) => ({ value: name, label: name })),
+    ...siteThemes.map(({ id, name }) => ({ value: id, label: name || id })),
+  ]
+  return known.some(({ value }) => value === chosen) ? known : [...known, { value: chosen, label: chosen }]
 }

@@ -1,5 +1,5 @@
-import { type MenuItem, unavailableText } from '#domain/theme/menu-item.ts'
-import { placeOf } from '#domain/theme/menu-path.ts'
+import type { MenuItem } from '#domain/theme/menu-item.ts'
+import { placeOf, unavailableText } from '#domain/theme/shown-menu.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { SubMenu } from './sub-menu.tsx'
 

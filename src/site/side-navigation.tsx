@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '#domain/page/navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
-import { hasTopPages } from '#domain/theme/page-look.ts'
+import { hasTopPages } from '#domain/theme/shown-menu.ts'
 import { AuthMenu } from './auth-menu.tsx'
 import { CloseMenu, MENU_ID, SearchField, SiteMark } from './frame-parts.tsx'
 import { MenuItems } from './menu-items.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageLayout } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
-import { hasTopPages } from '#domain/theme/page-look.ts'
+import { hasTopPages } from '#domain/theme/shown-menu.ts'
 import { BranchNavigation } from './branch-navigation.tsx'
 import { type ContentsEntry, ContentsList } from './contents-list.tsx'
 import { MenuItems } from './menu-items.tsx'

@@ -1,5 +1,5 @@
 import type { SiteFrame } from '#domain/page/site-frame.ts'
-import { hasTopPages } from '#domain/theme/page-look.ts'
+import { hasTopPages } from '#domain/theme/shown-menu.ts'
 import { AuthMenu } from './auth-menu.tsx'
 import { CloseMenu, MENU_ID, MenuToggle, SearchField, SiteMark } from './frame-parts.tsx'
 import { MenuItems } from './menu-items.tsx'

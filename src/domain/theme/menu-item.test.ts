@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Menu, readMenu, unavailableText } from './menu-item.ts'
+import { Menu, readMenu } from './menu-item.ts'
 import { levelOfPlace, toDepth, visibleMenu } from './menu-levels.ts'
 import { isSafePath } from './menu-path.ts'
+import { unavailableText } from './shown-menu.ts'
 
 const EVERYTHING = {
   id: '1',

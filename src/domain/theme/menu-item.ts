@@ -3,9 +3,6 @@ import { ADMINISTRATOR, GUEST } from '#domain/access/access.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { readPath, SafePath } from './menu-path.ts'
 
-/** What an entry of a menu can be; another type is shown as not available. */
-const MENU_ITEM_TYPES = ['link', 'separator'] as const
-
 /** How far menus may be stored to go down; what is shown of them is the theme's choice. */
 const MENU_DEPTH = 10
 const MOST_ITEMS = 500
@@ -68,11 +65,6 @@ function itemOver(subMenus: z.ZodType<MenuItem[]>) {
     subMenus: subMenus.default([]),
     authLevel: AuthLevel.default(String(GUEST)),
   })
-}
-
-/** What stands in the place of an entry whose type nobody knows. */
-export function unavailableText({ type }: Pick<MenuItem, 'type'>): string | null {
-  return MENU_ITEM_TYPES.some((known) => known === type) ? null : `${type} not available`
 }
 
 /** A stored menu: each attribute that can't be read falls back alone. Older ones stand in `{navItems: []}`. */

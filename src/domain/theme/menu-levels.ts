@@ -1,6 +1,6 @@
 import { GUEST } from '#domain/access/access.ts'
 import type { MenuItem } from './menu-item.ts'
-import { placeOf } from './menu-path.ts'
+import { placeOf } from './shown-menu.ts'
 
 /** The entries that someone of this level is shown; what stands below an entry is hidden with it. */
 export function visibleMenu(items: readonly MenuItem[], level: number): MenuItem[] {

@@ -23,9 +23,3 @@ export function readPath(stored: unknown): string {
   const path = SafePath.safeParse(stored)
   return path.success ? path.data : ''
 }
-
-/** '/plan/flood/?x=1#y' and 'plan/flood' are one place on this host; null for places elsewhere. */
-export function placeOf(path: string): string | null {
-  if (path === '' || /^[^/?#]*:/.test(path)) return null
-  return `/${path.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '')}`
-}

@@ -1,6 +1,7 @@
 import type { SectionGroup } from '#domain/page/page.ts'
 import { BUILT_IN, type BuiltInName } from './built-in.ts'
 import { type ResolvedTheme, resolveTheme, type ThemeSources } from './resolve-theme.ts'
+import { hasTopPages } from './shown-menu.ts'
 import { type Declarations, ownDeclarations } from './theme-css.ts'
 import type { Font, ThemeOptions } from './theme-options.ts'
 
@@ -67,11 +68,6 @@ export function bandLooks(groups: readonly SectionGroup[], sources: ThemeSources
 function bandLook(theme: ResolvedTheme): Look {
   const { '--page-width': _, ...style } = pageLook(theme).style as Record<string, string>
   return { look: theme.look, style }
-}
-
-/** The top bar lists the pages of the site; what stands beside the page is then the part that the reader is in. */
-export function hasTopPages({ topNav }: Pick<PageLook, 'topNav'>): boolean {
-  return topNav.size !== 'none' && topNav.nav === 'main'
 }
 
 /** How many levels of pages the menus need of every part of the site. */

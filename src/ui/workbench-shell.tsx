@@ -62,14 +62,14 @@ function Rail({ navigation }: { navigation: readonly NavigationEntry[] }) {
           <ProductMark />
           <span className="sm:max-lg:sr-only">Almanac</span>
         </a>
-        <ul className="flex sm:grid sm:gap-0.5 sm:px-2 sm:pt-2 lg:px-3">
+        <ul className="flex max-sm:overflow-x-auto sm:grid sm:gap-0.5 sm:px-2 sm:pt-2 lg:px-3">
           {navigation.map(({ label, href, icon, current }) => (
-            <li key={href} className="max-sm:flex-1">
+            <li key={href} className="max-sm:min-w-18 max-sm:flex-1">
               <a
                 href={href}
                 title={label}
                 aria-current={current ? 'page' : undefined}
-                className="flex items-center rounded-md text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:text-accent max-sm:min-h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-xs sm:min-h-9 sm:gap-3 sm:px-2.5 sm:font-medium sm:hover:bg-sunken sm:aria-[current=page]:bg-accent-soft pointer-coarse:sm:min-h-11"
+                className="flex items-center rounded-md text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:text-accent max-sm:min-h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:whitespace-nowrap sm:min-h-9 sm:gap-3 sm:px-2.5 sm:font-medium sm:hover:bg-sunken sm:aria-[current=page]:bg-accent-soft pointer-coarse:sm:min-h-11"
               >
                 <Icon of={icon} size={20} />
                 <span className="sm:max-lg:sr-only">{label}</span>

@@ -66,3 +66,10 @@ export type PageView = SiteFrame & {
 export function pagePath(base: string, slug: string): string {
   return `${base === '/' ? '' : base}/${slug}`
 }
+
+/** Whether a section could not be shown for a reason that may be gone at the next visit. */
+export function hasFailure({ sections }: Pick<PageView, 'sections'>): boolean {
+  return sections.some(
+    ({ element }) => element.kind === 'known' && element.data.some((need) => !need.ok && need.problem.status >= 500),
+  )
+}

@@ -1,4 +1,4 @@
-import { type PageView, pagePath } from '#domain/page/page-view.ts'
+import { hasFailure, type PageView, pagePath } from '#domain/page/page-view.ts'
 import { notFound, ProblemError } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { canonicalOrigin, type VisitedHost } from '#domain/site/visited-host.ts'
@@ -38,7 +38,7 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
     const answer = publicAnswer(render(page), { headers: HTML_HEADERS, tags: page.tags, filterKeys: page.filterKeys })
     // A page is kept under its own addresses alone: there is no end of ways to spell them.
     const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
-    return { answer, settled: own ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP }
+    return { answer, settled: own && !hasFailure(page) ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP }
   })
   return rendered ? answerRendered(rendered.answer, request) : nowhere()
 }

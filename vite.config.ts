@@ -27,7 +27,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), visitorEntries()],
   build: { manifest: true, target: 'es2022' },
   // Packages found only when a screen is opened would make a development server load that screen twice.
-  optimizeDeps: { entries: ['src/{admin,auth,editor,elements,rich-text,ui}/**/!(*.test).tsx'] },
+  optimizeDeps: {
+    entries: ['src/{admin,auth,editor,editor-kit,elements,manage,rich-text,theme-editor,ui}/**/!(*.test).{ts,tsx}'],
+  },
   environments: {
     ssr: {
       // Taken apart by the build: loaded whole, the icons and the controls would take longer than the rest of a start.

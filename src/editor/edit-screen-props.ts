@@ -10,6 +10,8 @@ import type { ThemeSources } from '#domain/theme/resolve-theme.ts'
 /** What the edit screen is given: the open page with all that stands around it. */
 export type EditScreenProps = {
   pattern: { id: number; app: string; base: string }
+  /** Who is editing, by email. */
+  account: string | null
   frame: SiteFrame
   themes: ThemeSources
   columns: GridColumns

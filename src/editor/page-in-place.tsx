@@ -35,7 +35,7 @@ type PageInPlaceProps = EditScreenProps & {
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
 export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProps) {
   const { pattern, columns, versions } = props
-  const handle = useDraft(props.page)
+  const handle = useDraft(props.page, props.account)
   useOwnAddress(handle.page.url_slug)
   useEffect(scrollToHash, [])
   const { draft } = handle

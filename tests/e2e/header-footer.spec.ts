@@ -153,11 +153,11 @@ test('policies are begun from the footer and linked once they are published [P-0
 
 test("a header's height is set beside it and leaves its logo alone [D-192]", async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
-  const { id } = await addPattern(site, '/tall')
+  const { id } = await addPattern(site, '/tall-header')
   const logo = await uploaded(site, 'seal.png', 'Seal')
   const { url_slug, id: pageId } = await headed(site, id, 'Tall', { logo })
   await signIn(page)
-  await page.goto(`/tall/edit/${url_slug}`)
+  await page.goto(`/tall-header/edit/${url_slug}`)
   await section(page, 'Header').focus()
   await page.keyboard.press('Enter')
   const seal = header(page).getByRole('img', { name: 'Seal' })
@@ -170,7 +170,7 @@ test("a header's height is set beside it and leaves its logo alone [D-192]", asy
   await expectAccessible(page, 'the settings of a header')
   await isSaved(page)
   await site.call('pages.publish', { pageId })
-  await page.goto(`/tall/${url_slug}`)
+  await page.goto(`/tall-header/${url_slug}`)
   expect((await box(header(page))).height).toBe(520)
   await expect(seal).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
@@ -164,4 +165,36 @@ test('the navigator of edit mode moves pages too and stays open from page to pag
   await page.mouse.up()
   await expect(page).toHaveURL(/\/navigator\/edit\/flood$/)
   await expect.poll(() => lines(page)).toEqual(['1 Hazards', '2 Wind', '1 Methods', '1 Flood', '1 About', '1 Coming *'])
+})
+
+test('an editor builds a page from a section, puts it below another and publishes it [P-005]', async ({
+  page,
+  browser,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/built')
+  await publishedPage(site, patternId, 'Hazards', 'What may happen')
+  await signIn(page)
+  await page.goto('/built/edit/hazards')
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await expect(page).toHaveURL(/\/built\/edit\/page_2$/)
+  await item(page, 'Page 2').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => lines(page)).toEqual(['1 Hazards', '2 Page 2 *'])
+  await expect(page).toHaveURL(/\/built\/edit\/hazards\/page_2$/)
+  await page.getByRole('button', { name: 'Add a section to Content' }).click()
+  await page.getByRole('menuitem', { name: 'Rich text' }).click()
+  await page.getByLabel('Text', { exact: true }).fill('Rivers rise in spring.')
+  await isSaved(page)
+  await publish(page)
+
+  const guest = await browser.newContext({ baseURL: almanac.url })
+  const reader = await guest.newPage()
+  await reader.goto('/built/hazards')
+  await reader.getByRole('link', { name: 'Page 2' }).first().click()
+  await expect(reader).toHaveURL(/\/built\/hazards\/page_2$/)
+  await expect(reader.getByText('Rivers rise in spring.')).toBeVisible()
+  await guest.close()
 })

@@ -93,7 +93,10 @@ test('a section is copied and pasted, here and on a page of another site; other 
   almanac,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { site } = await edit(page, almanac, '/copied', [text('One', { border: 'full', tags: 'flood' }), text('Two')])
+  const { site } = await edit(page, almanac, '/copied-sections', [
+    text('One', { border: 'full', tags: 'flood' }),
+    text('Two'),
+  ])
   await chooseFor(page, 'One', 'Copy')
   await expect(page.getByText('Section copied')).toBeVisible()
   await chooseFor(page, 'Two', 'Paste after')
@@ -329,7 +332,7 @@ test('edit mode has its tools and the draft, level 4 is kept out, and view mode 
   await site.call('pages.create', { patternId: pattern.id, title: 'Unpublished' })
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
   await expect(page.getByRole('button', { name: '+ Add Page' })).toBeVisible()
-  await expect(page.getByRole('treeitem', { name: /Unpublished/ })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /^Unpublished/ })).toBeVisible()
 
   await page.goto('/modes/home')
   await expect(page.getByText('About One.')).toBeVisible()

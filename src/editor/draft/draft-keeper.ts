@@ -1,5 +1,4 @@
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { postVerb } from '../post-page.ts'
 import { keepLastSteps, takeLastSteps } from './last-steps.ts'
 import { type KeptDraft, type LocalMirror, openMirror } from './local-mirror.ts'
 import { unsavedOf } from './restore-unsaved.ts'
@@ -42,19 +41,16 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
   }
 
   return {
-    /** Answers who is editing and what an earlier tab of theirs left behind. */
-    async open(): Promise<{ email: string | null; found: KeptDraft | null }> {
-      const user = await postVerb<{ email: string }>('session.user', {})
-      if (!user.ok) return { email: null, found: null }
-      const { email } = user
+    /** Answers what an earlier tab of the one who is editing left behind; it asks no server, which may be out of reach. */
+    async open(email: string): Promise<KeptDraft | null> {
       account = email
       const steps = takeLastSteps(email, pageId)
       const reloaded = steps && { unsaved: null, steps, forget: async () => {} }
       try {
         mirror = await openMirror(email, pageId, Date.now())
-        return { email, found: mirror.found && steps ? { ...mirror.found, steps } : (mirror.found ?? reloaded) }
+        return mirror.found && steps ? { ...mirror.found, steps } : (mirror.found ?? reloaded)
       } catch {
-        return { email, found: reloaded }
+        return reloaded
       }
     },
     changed() {

@@ -103,9 +103,9 @@ export function draftSession(page: Page) {
     return answer.ok
   }
 
-  async function bringBack() {
-    const { email: who, found } = await keeper.open()
-    email = who
+  async function bringBack(account: string | null) {
+    email = account
+    const found = account === null ? null : await keeper.open(account)
     if (!found) return show()
     steps = { undo: [...found.steps.undo, ...steps.undo], redo: steps.undo.length > 0 ? [] : found.steps.redo }
     const before = state.draft
@@ -118,12 +118,11 @@ export function draftSession(page: Page) {
   }
 
   /** The page is shown again in the same tab; whoever signed in there meanwhile finds nothing of the one before. */
-  async function goOn() {
-    const user = await postVerb<{ email: string }>('session.user', {})
-    if (!user.ok || email === null || user.email === email) return
+  async function goOn(account: string | null) {
+    if (account === email) return
     state = openDraft(state.page)
     steps = NO_STEPS
-    await bringBack()
+    await bringBack(account)
   }
 
   return {
@@ -174,7 +173,7 @@ export function draftSession(page: Page) {
       if (revision > state.page.revision && !state.sent && busy.loading === 0) void reload()
     },
     receive,
-    start() {
+    start(account: string | null) {
       const leave = () => {
         void keeper.hurry()
         void saver.save()
@@ -186,7 +185,7 @@ export function draftSession(page: Page) {
       window.addEventListener('online', online)
       window.addEventListener('pagehide', leave)
       window.addEventListener('beforeunload', unload)
-      opened = opened ? opened.then(goOn) : bringBack()
+      opened = opened ? opened.then(() => goOn(account)) : bringBack(account)
       saver.arrive()
       return () => {
         window.removeEventListener('online', online)

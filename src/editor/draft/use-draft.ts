@@ -4,9 +4,9 @@ import type { DraftHandle } from './draft-handle.ts'
 import { sessionOf } from './open-sessions.ts'
 
 /** The draft of a page in edit mode; a screen that changes pages is keyed by the page's id. */
-export function useDraft(page: Page): DraftHandle {
+export function useDraft(page: Page, account: string | null): DraftHandle {
   const [session] = useState(() => sessionOf(page))
-  useEffect(() => session.start(), [session])
+  useEffect(() => session.start(account), [session, account])
   useEffect(() => session.receive(page), [session, page])
   const shown = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
   return useMemo(() => {

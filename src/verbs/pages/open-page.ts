@@ -22,7 +22,7 @@ export const openPage = defineVerb({
   level: EDITOR,
   app: appOfPattern,
   async run({ patternId, slug }, context) {
-    const { store, directory, random } = context
+    const { store, directory, random, actor } = context
     const pattern = await pagePattern(patternId, context)
     const pages = await directory.pages(pattern.app, pattern.doc_type)
     const asked = normalSlug(slug)
@@ -38,6 +38,8 @@ export const openPage = defineVerb({
     const draft = page && { page, groups: page.draft_section_groups, sections: page.draft_sections, frame }
     return {
       pattern: { id: pattern.id, app: pattern.app, name: pattern.name, base: pattern.base_url },
+      /** Whose work it is: the browser keeps what is unsaved under this name. */
+      account: actor.email,
       page,
       frame,
       /** Where the page's look comes from, so that a choice is seen before it is saved. */

@@ -169,7 +169,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   browser,
 }) => {
   const site = await siteInUse(almanac)
-  const pattern = await addPattern(site, '/shared')
+  const pattern = await addPattern(site, '/shared-with-ivy')
   await publishedPage(site, pattern.id, 'Home', 'Read me.')
   await signIn(page)
   await page.goto('/auth/project-management?tab=invitations')
@@ -183,7 +183,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await expect(ivy.getByRole('heading', { name: 'Welcome to Hazard Plan' })).toBeVisible()
   await fillIn(ivy, { Name: 'Ivy', Password: PASSWORD }, 'Accept the invitation')
   await ivy.waitForURL((url) => !url.pathname.startsWith('/auth'))
-  await ivy.goto('/shared/edit/home')
+  await ivy.goto('/shared-with-ivy/edit/home')
   await expect(ivy.getByRole('region', { name: 'Edit bar' })).toBeVisible()
 
   // Raised: the old session ends, the next one has the new level.
@@ -201,7 +201,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   // Suspended: out at once, and not in again.
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Suspended, and signed out everywhere.')).toBeVisible()
-  await ivy.goto('/shared/edit/home')
+  await ivy.goto('/shared-with-ivy/edit/home')
   await expect(ivy).toHaveURL(/\/auth\/login/)
   await fillIn(ivy, { Email: 'ivy@example.org', Password: PASSWORD }, 'Sign in')
   await expect(ivy.getByRole('alert')).toHaveText('This account is suspended.')

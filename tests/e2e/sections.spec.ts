@@ -124,7 +124,7 @@ test('a section is copied and pasted, here and on a page of another site; other 
 })
 
 test('everything about a section goes by keyboard, and ? tells how', async ({ page, almanac }) => {
-  await edit(page, almanac, '/keys', [text('One'), text('Two'), text('Three')])
+  await edit(page, almanac, '/section-keys', [text('One'), text('Two'), text('Three')])
   await section(page, 'One').focus()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -170,7 +170,7 @@ test('a section takes every level, row span and offset from its panel [P-119] [P
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/layout', [text('One')])
+  await edit(page, almanac, '/section-layout', [text('One')])
   await chooseFor(page, 'One', 'Layout')
   const level = page.getByLabel('Level')
   expect(await level.locator('option').allTextContents()).toEqual(['Hidden', 'H1', 'H2', 'H3', 'H4'])
@@ -267,7 +267,7 @@ test('a section of an unknown kind says so, moves, and keeps what it holds [P-28
 }) => {
   const element = { 'element-type': 'old-map', 'element-data': '{"zoom":7}' }
   const item = { 'element-type': 'Item', 'element-data': '{}' }
-  const { site, pattern } = await edit(page, almanac, '/unknown', [
+  const { site, pattern } = await edit(page, almanac, '/section-unknown', [
     text('One'),
     { title: 'Map', element },
     { title: 'Item', element: item },

@@ -5,7 +5,7 @@ import type { AlmanacServer } from '../support/almanac-server.ts'
 import { test } from './fixtures.ts'
 import { addPattern, type NewPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
-const BASE = '/looks'
+const BASE = '/editor-looks'
 
 let page: Page
 let site: SiteInUse

@@ -23,7 +23,7 @@ function visitorEntries(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), visitorEntries()],
   build: { manifest: true, target: 'es2022' },
   // Packages found only when a screen is opened would make a development server load that screen twice.
@@ -33,11 +33,11 @@ export default defineConfig({
   environments: {
     ssr: {
       // Taken apart by the build: loaded whole, the icons and the controls would take longer than the rest of a start.
-      resolve: { noExternal: ['lucide-react', /^@base-ui\//] },
+      resolve: command === 'build' ? { noExternal: ['lucide-react', /^@base-ui\//] } : {},
       build: {
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.server.ts', cli: 'src/cli/index.ts' } },
       },
     },
   },
-})
+}))

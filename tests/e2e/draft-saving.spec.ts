@@ -233,7 +233,7 @@ test('a change made offline is saved when the network returns, and one typed bef
   await publish(again)
 })
 
-/** What the browser's own store holds of drafts, as text. */
+/** What the browser's own store holds of unsaved work (its steps of undo are written apart), as text. */
 function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -242,7 +242,7 @@ function keptDrafts(page: Page): Promise<string> {
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result.filter(({ value }) => 'unsaved' in value)))
           reading.onerror = () => reject(reading.error)
         }
       }),

@@ -38,7 +38,10 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
     const answer = publicAnswer(render(page), { headers: HTML_HEADERS, tags: page.tags, filterKeys: page.filterKeys })
     // A page is kept under its own addresses alone: there is no end of ways to spell them.
     const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
-    return { answer, settled: own && !hasFailure(page) ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP }
+    return {
+      answer,
+      settled: own && !hasFailure(page) ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP,
+    }
   })
   return rendered ? answerRendered(rendered.answer, request) : nowhere()
 }

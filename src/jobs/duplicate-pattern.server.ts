@@ -151,7 +151,8 @@ async function removeOrphans(
 /** The copy's own pattern, unless whoever asked for the copy has made one for it already. */
 async function announce({ items }: TransactionStore, input: DuplicateInput, stamp: Stamp): Promise<unknown> {
   const { patternId, newApp, newType } = input
-  const patterns = (await items.ofType('pattern', { held: true })).flatMap((item) => readPattern(item) ?? [])
+  await items.hold('patterns')
+  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
   const made = patterns.find((one) => one.app === newApp && one.doc_type === newType)
   if (made) return { patternId: made.id, base_url: made.base_url }
   const original = await items.get(patternId)

@@ -12,7 +12,7 @@ import type { Dialect, Session } from './session.ts'
 import type { ItemStore } from './store.ts'
 import type { AuditRow, ItemRow } from './tables.ts'
 
-type Reads = Pick<ItemStore, 'get' | 'getMany' | 'list' | 'ofType' | 'count' | 'search' | 'history' | 'everUsed'>
+type Reads = Pick<ItemStore, 'get' | 'getMany' | 'list' | 'hold' | 'ofType' | 'count' | 'search' | 'history' | 'everUsed'>
 
 const COLUMNS = sql.raw(ITEM_COLUMNS)
 
@@ -45,8 +45,11 @@ export function itemReads(
       const byId = new Map(found.map((row) => [row.id, toItem(row)]))
       return known.flatMap((id) => byId.get(id) ?? [])
     },
-    async ofType(type, { held } = { held: false }) {
-      if (held && dialect === 'postgres') await session.all(statements.holdType(type))
+    async hold(name) {
+      // A SQLite transaction is the only one that writes anyway.
+      if (dialect === 'postgres') await session.all(statements.hold(name))
+    },
+    async ofType(type) {
       return (await session.all<ItemRow>(statements.ofType(type))).map(toItem)
     },
     async count(app, type, query) {

@@ -14,8 +14,7 @@ export function itemStatements(dialect: Dialect) {
     get: fixed('get', `${select} where id = $1`),
     getMany: fixed('get-many', `${select} where ${idIn}`),
     ofType: fixed('of-type', `${select} where type = $1 order by id`),
-    // Until the transaction ends; a SQLite transaction is the only one that writes anyway.
-    holdType: fixed('hold-type', `select pg_advisory_xact_lock(hashtextextended('almanac type ' || $1, 0))`),
+    hold: fixed('hold', `select pg_advisory_xact_lock(hashtextextended('almanac ' || $1, 0))`),
     lock: fixed('lock', `${select} where id = $1${locked}`),
     lockMany: fixed('lock-many', `${select} where ${idIn} and app = $2 and type = $3 order by id${locked}`),
     insert: fixed(

@@ -49,6 +49,7 @@ export function createPageItem(
 ): Promise<Item> {
   return store.transaction(async (inner) => {
     const item = await inner.items.create(app, type, { ...page, draft_sections: [] }, stamp)
+    await refuseTakenSlugs(inner, { app, type }, [String(page.url_slug)])
     if (page.draft_sections.length === 0) return item
     const draft_sections = ownedBy(item.id, page.draft_sections)
     return saveItem(inner, pageFormat(app, type), { id: item.id, draft_sections }, stamp)
@@ -77,6 +78,21 @@ export async function savePage(
   }
   return 'transaction' in store ? store.transaction(save) : save(store)
 }
+
+/** Looks at the end of a transaction whether a slug that it wrote is that of another page too, which undoes it. */
+export async function refuseTakenSlugs({ items }: Store, { app, type }: Pick<Item, 'app' | 'type'>, slugs: string[]) {
+  const written = slugs.filter((slug) => slug !== '')
+  if (written.length === 0) return
+  await items.hold(`slugs of ${itemKey(app, type)}`)
+  const attribute = { kind: 'data' as const, key: 'url_slug' }
+  const query: ItemQuery = { ...ALL_ITEMS, conditions: [{ attribute, op: 'in', values: written }] }
+  const found = (await items.list(app, type, query, { from: 0, to: MOST_SLUGS })).map(({ data }) => data.url_slug)
+  const twice = found.find((slug, at) => found.indexOf(slug) < at)
+  if (twice !== undefined) throw refuse(409, SLUG_TAKEN, `Another page has just taken the address ${twice}.`)
+}
+
+export const SLUG_TAKEN = 'slug-taken'
+const MOST_SLUGS = 100_000
 
 /** After a publish, sections that the page no longer names go: until then a draft may still be brought back. */
 async function sweepSections(store: Pick<ContentStore, 'items'>, page: Item, stamp: Stamp): Promise<void> {

@@ -19,7 +19,9 @@ export type ItemStore = {
    * All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). Held,
    * they are read by one transaction after the other, so that a rule over all of them can be checked.
    */
-  ofType(type: string, how?: { held: boolean }): Promise<Item[]>
+  ofType(type: string): Promise<Item[]>
+  /** Until the transaction ends, whoever else holds this name waits; what is read after it is what they wrote. */
+  hold(name: string): Promise<void>
   count(app: string, type: string, query: ItemQuery): Promise<number>
   search(app: string, type: string, search: ItemSearch): Promise<Item | null>
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<Item>

@@ -1,9 +1,9 @@
 import type { Item, ItemReference } from '#domain/item/item.ts'
 import type { PageStamp } from '#domain/page/draft.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
-import type { Page } from '#domain/page/page.ts'
-import { ProblemError, stale } from '#domain/problem.ts'
-import { loadPage, savePage } from '#store/pages.server.ts'
+import { isPublished, type Page } from '#domain/page/page.ts'
+import { invalid, ProblemError, stale } from '#domain/problem.ts'
+import { loadPage, refuseTakenSlugs, SLUG_TAKEN, savePage } from '#store/pages.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** What a save answers: enough for the editor to go on from. */
@@ -40,10 +40,19 @@ export async function writePages(
     return await store.transaction(async (inner) => {
       const answers: SavedPage[] = []
       for (const { item, page, after } of changed) {
+        refusePublicTemplate(item, after)
         const saved = after === page ? item : await savePage(inner, item, page, after, stamp, page.revision)
         answers.push(answerOf(after, saved))
       }
       for (const { id, url_slug, former_slugs } of below) await inner.items.edit(id, { url_slug, former_slugs }, stamp)
+      const moved = changed.filter(({ page, after }) => page.url_slug !== after.url_slug).map(({ after }) => after)
+      const [first] = changed
+      if (first)
+        await refuseTakenSlugs(
+          inner,
+          first.item,
+          [...moved, ...below].map(({ url_slug }) => url_slug),
+        )
       return answers
     })
   } catch (error) {
@@ -60,6 +69,26 @@ async function asStalePage(error: unknown, changed: readonly ChangedPage[], { st
       return stale({ current: await loadPage(store, current), yours: posted })
   }
   return null
+}
+
+/** A template is there to make pages from, whichever way it would become public. */
+function refusePublicTemplate({ data }: Item, after: Page): void {
+  if (data.is_template === true && isPublished(after)) {
+    throw invalid('A template is not published: make pages from it.')
+  }
+}
+
+const MOST_TRIES = 10
+
+/** Does it again, from the list of pages as it then is, when somebody else took the address in the meantime. */
+export async function whileSlugsAreTaken<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const taken = error instanceof ProblemError && error.problem.code === SLUG_TAKEN
+    if (!taken || tries <= 1) throw error
+    return whileSlugsAreTaken(work, tries - 1)
+  }
 }
 
 /** What is told of a page as it stands in the store. */

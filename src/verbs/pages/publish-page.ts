@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, Revision } from '#domain/item/item.ts'
 import { discard, publish } from '#domain/page/draft.ts'
-import { invalid, notFound } from '#domain/problem.ts'
+import { notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { pageToChange, type SavedPage, stampOf, writePages } from './change-page.ts'
 import { appOfPage, pageTarget } from './page-target.ts'
@@ -33,8 +33,6 @@ type Input = z.output<typeof PageInput>
 
 async function apply(rule: typeof publish, { pageId, revision }: Input, context: VerbContext): Promise<SavedPage> {
   const { item } = await pageTarget(pageId, context)
-  if (rule === publish && item.data.is_template === true)
-    throw invalid('A template is not published: make pages from it.')
   const opened = await pageToChange(item, revision, null, context)
   const stamp = stampOf(context)
   const [saved] = await writePages([{ ...opened, after: rule(opened.page, stamp) }], [], stamp, context)

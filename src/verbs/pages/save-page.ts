@@ -5,7 +5,14 @@ import { PageChanges } from '#domain/page/page-changes.ts'
 import { planSaves } from '#domain/page/plan-saves.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { type ChangedPage, pageToChange, type SavedPage, stampOf, writePages } from './change-page.ts'
+import {
+  type ChangedPage,
+  pageToChange,
+  type SavedPage,
+  stampOf,
+  whileSlugsAreTaken,
+  writePages,
+} from './change-page.ts'
 import { appOfPage, appOfPattern, pagePattern, pageTarget } from './page-target.ts'
 import { refuseUnreadable } from './readable-sections.ts'
 
@@ -25,7 +32,7 @@ export const savePageDraft = defineVerb({
   maxBytes: MAX_BYTES,
   async run(input, context): Promise<SavedPage> {
     const { item } = await pageTarget(input.pageId, context)
-    const [saved] = await saveTogether([{ item, input }], context)
+    const [saved] = await whileSlugsAreTaken(() => saveTogether([{ item, input }], context))
     if (!saved) throw notFound('This page')
     return saved
   },
@@ -49,7 +56,7 @@ export const savePages = defineVerb({
       if (item?.app !== app || item.type !== doc_type) throw notFound(`Page ${input.pageId}`)
       return { item, input }
     })
-    return { pages: await saveTogether(saves, context) }
+    return { pages: await whileSlugsAreTaken(() => saveTogether(saves, context)) }
   },
 })
 

@@ -20,8 +20,12 @@ export function refuseTakenBase(others: readonly Pattern[], place: Pick<Pattern,
 }
 
 /** Looks at the end of a transaction whether the patterns it wrote stand where another one does, which undoes it. */
-export async function refuseTakenBases(items: Pick<ItemStore, 'ofType'>, written: readonly number[]): Promise<void> {
-  const patterns = (await items.ofType('pattern', { held: true })).flatMap((item) => readPattern(item) ?? [])
+export async function refuseTakenBases(
+  items: Pick<ItemStore, 'hold' | 'ofType'>,
+  written: readonly number[],
+): Promise<void> {
+  await items.hold('patterns')
+  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
   for (const pattern of patterns) {
     if (!written.includes(pattern.id)) continue
     refuseTakenBase(

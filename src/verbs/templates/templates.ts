@@ -3,13 +3,13 @@ import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { Page } from '#domain/page/page.ts'
-import { readPage } from '#domain/page/stored-page.ts'
 import { pageFromTemplate, templateOf } from '#domain/page/template.ts'
-import { invalid, notFound } from '#domain/problem.ts'
-import { createPageItem, loadPage } from '#store/pages.server.ts'
-import { answerOf, type SavedPage, stampOf } from '#verbs/pages/change-page.ts'
+import { notFound } from '#domain/problem.ts'
+import { loadPage } from '#store/pages.server.ts'
+import type { SavedPage } from '#verbs/pages/change-page.ts'
 import { appOfPage, appOfPattern, type PageTarget, pagePattern, pageTarget } from '#verbs/pages/page-target.ts'
 import { refuseUnreadable } from '#verbs/pages/readable-sections.ts'
+import { storeNewPage } from '#verbs/pages/store-new-page.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 
 const Title = oneLine(1, 500).optional()
@@ -70,16 +70,11 @@ type Make = (making: Parameters<typeof templateOf>[2]) => ReturnType<typeof temp
 
 /** Stores a copy; whoever makes it must be allowed to read what its sections show. */
 async function make({ pattern }: PageTarget, source: Page, copy: Make, context: VerbContext): Promise<SavedPage> {
-  const { store, directory, actor, random } = context
-  const { app, doc_type } = pattern
-  const pages = await directory.pages(app, doc_type)
-  const stamp = stampOf(context)
-  const made = copy({ pages, stamp, newName: random })
-  if (made.parent !== '' && !pages.some(({ id }) => String(id) === made.parent)) {
-    throw invalid('The page above was not found.')
-  }
   const before = { ...source, sections: [], draft_sections: [] }
-  await refuseUnreadable(before, { ...before, draft_sections: made.draft_sections }, context)
-  const item = await createPageItem(store, app, doc_type, made, { by: actor.id, at: stamp.time })
-  return { ...answerOf(readPage(item.id, item.revision, item.data), item), message: 'Item created.' }
+  const checked = async (making: Parameters<Make>[0]) => {
+    const made = copy(making)
+    await refuseUnreadable(before, { ...before, draft_sections: made.draft_sections }, context)
+    return made
+  }
+  return storeNewPage(pattern, checked, context)
 }

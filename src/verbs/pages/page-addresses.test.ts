@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openVerbs, person, type TestVerbs } from '../../../tests/support/graph-server.ts'
+import { freshDatabase, testPostgresUrl } from '../../../tests/support/postgres.ts'
+import { runVerb } from '../call-verb.server.ts'
+import { createTemplate } from '../templates/templates.ts'
+import { createPage } from './create-page.ts'
+import { listPages } from './list-pages.ts'
+import { savePageDraft } from './save-page.ts'
+
+describe.each(['the embedded stores', 'PostgreSQL'])('addresses of pages on %s', (stores) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>> | null = null
+  let verbs: TestVerbs
+  let patternId: number
+  beforeAll(async () => {
+    database = stores === 'PostgreSQL' ? await freshDatabase(testPostgresUrl()) : null
+    verbs = await openVerbs(database?.url ?? null)
+    await verbs.create('site', { site_name: 'County' })
+    patternId = (await verbs.pattern('plan', 'page')).id
+  })
+  afterAll(async () => {
+    await verbs.close()
+    await database?.drop()
+  })
+
+  const editor = () => verbs.as(person(5))
+  const slugs = async () => (await runVerb(listPages, { patternId }, editor())).pages.map(({ url_slug }) => url_slug)
+
+  test('pages that several people add at once each get a title and an address of their own', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => runVerb(createPage, { patternId }, editor())))
+    expect(new Set(made.map(({ title }) => title)).size).toBe(5)
+    expect(new Set(await slugs()).size).toBe(5)
+  })
+
+  test('pages that are given one title at once each get an address of their own', async () => {
+    const made = await Promise.all(
+      ['North', 'South', 'West'].map((title) => runVerb(createPage, { patternId, title }, editor())),
+    )
+    const rename = ({ id }: { id: number }) => ({ pageId: id, changes: { title: 'Flood risk' } })
+    await Promise.all(made.map((page) => runVerb(savePageDraft, rename(page), editor())))
+    const found = (await slugs()).filter((slug) => slug.startsWith('flood_risk'))
+    expect(found).toHaveLength(3)
+    expect(new Set(found).size).toBe(3)
+  })
+
+  test('a template does not become public by a plain save either', async () => {
+    const page = await runVerb(createPage, { patternId, title: 'Hazard' }, editor())
+    const template = await runVerb(createTemplate, { pageId: page.id }, editor())
+    const publish = runVerb(savePageDraft, { pageId: template.id, changes: { published: '' } }, editor())
+    await expect(publish).rejects.toThrow('A template is not published')
+  })
+})

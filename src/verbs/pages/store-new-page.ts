@@ -1,0 +1,32 @@
+import type { ItemData } from '#domain/item/item.ts'
+import type { PageStamp } from '#domain/page/draft.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import { readPage } from '#domain/page/stored-page.ts'
+import { invalid } from '#domain/problem.ts'
+import type { Section } from '#domain/section/section.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
+import { createPageItem } from '#store/pages.server.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import { answerOf, type SavedPage, stampOf, whileSlugsAreTaken } from './change-page.ts'
+
+type NewPage = ItemData & { draft_sections: Section[] }
+type Making = { pages: PageListing[]; stamp: PageStamp; newName: () => string }
+
+/** Stores a page that is made from the list of pages as it stands; one that somebody else adds meanwhile counts too. */
+export function storeNewPage(
+  { app, doc_type }: Pattern,
+  make: (making: Making) => NewPage | Promise<NewPage>,
+  context: VerbContext,
+): Promise<SavedPage> {
+  const { store, directory, actor, random } = context
+  return whileSlugsAreTaken(async () => {
+    const pages = await directory.pages(app, doc_type)
+    const stamp = stampOf(context)
+    const page = await make({ pages, stamp, newName: random })
+    if (page.parent && !pages.some(({ id }) => String(id) === page.parent)) {
+      throw invalid('The page above was not found.')
+    }
+    const item = await createPageItem(store, app, doc_type, page, { by: actor.id, at: stamp.time })
+    return { ...answerOf(readPage(item.id, item.revision, item.data), item), message: 'Item created.' }
+  })
+}

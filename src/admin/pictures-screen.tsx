@@ -6,25 +6,20 @@ import { PictureUpload } from '#editor-kit/pictures/picture-upload.tsx'
 import { usePictureUpload } from '#editor-kit/pictures/use-picture-upload.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { showToast } from '#ui/toast.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { DeletionDialog, type Doomed } from './deletion-dialog.tsx'
 import { EditPictureDialog } from './edit-picture-dialog.tsx'
 import { LinkTabs } from './link-tabs.tsx'
 import { type ListedPicture, pictureColumns } from './picture-columns.tsx'
 import { type PicturesView, picturesHref } from './pictures-view.ts'
-import { useDeletion } from './use-deletion.ts'
-
-type Doomed = { title: string; text: string; fields: Record<string, string> }
 
 /** The pictures of a site: what they show, what uses them, and which nobody needs any more. */
 export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: PicturesView }) {
   const { site, sites, show, pictures, unused, older, newer } = view
   const [editing, setEditing] = useState<ListedPicture | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const remove = useDeletion(picturesHref(site.app, show))
   const { revalidate } = useRevalidator()
   const upload = usePictureUpload(site.app, () => void revalidate())
   const columns = pictureColumns({
@@ -93,17 +88,7 @@ export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: Pict
       {editing ? (
         <EditPictureDialog picture={editing} action={picturesHref(site.app, show)} onClose={() => setEditing(null)} />
       ) : null}
-      <DeleteDialog
-        title={doomed?.title ?? ''}
-        text={doomed?.text ?? ''}
-        open={doomed !== null}
-        onCancel={() => setDoomed(null)}
-        onDelete={async () => {
-          const said = await remove(doomed?.fields ?? {})
-          setDoomed(null)
-          showToast({ title: said, kind: 'success' })
-        }}
-      />
+      <DeletionDialog doomed={doomed} action={picturesHref(site.app, show)} onClose={() => setDoomed(null)} />
     </AdminShell>
   )
 }

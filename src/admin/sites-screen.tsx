@@ -4,16 +4,14 @@ import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { isOver } from '#domain/job/job.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AddSiteForm } from './add-site-form.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { DeletionDialog, type Doomed } from './deletion-dialog.tsx'
 import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { JobProgress, type ShownJob } from './job-progress.tsx'
 import type { SiteAnswer } from './site-answer.ts'
 import { type ListedSite, SiteSection } from './site-section.tsx'
-import { useDeletion } from './use-deletion.ts'
 import { useRevalidation } from './use-revalidation.ts'
 
 type SitesScreenProps = {
@@ -25,16 +23,12 @@ type SitesScreenProps = {
   answer: SiteAnswer | null
 }
 
-/** What is to be deleted: asked about first, then posted. */
-type Doomed = { title: string; id: number; text: string; fields: Record<string, string> }
-
 const POLL_MS = 1000
 
 /** The sites one may see, each with its patterns, and the form for another site. */
 export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answer }: SitesScreenProps) {
   const [editing, setEditing] = useState<ListedSite | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const remove = useDeletion('/list')
   const all = levelEverywhere >= ADMINISTRATOR
   useRevalidation(
     jobs.some((job) => !isOver(job)),
@@ -76,18 +70,7 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
         ) : null}
       </div>
       {editing ? <EditSiteDialog site={editing} onClose={() => setEditing(null)} /> : null}
-      <DeleteDialog
-        title={doomed?.title ?? ''}
-        id={doomed?.id ?? ''}
-        text={doomed?.text ?? ''}
-        open={doomed !== null}
-        onCancel={() => setDoomed(null)}
-        onDelete={async () => {
-          const said = await remove(doomed?.fields ?? {})
-          setDoomed(null)
-          showToast({ title: said, kind: 'success' })
-        }}
-      />
+      <DeletionDialog doomed={doomed} action="/list" onClose={() => setDoomed(null)} />
     </AdminShell>
   )
 }

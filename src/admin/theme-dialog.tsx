@@ -1,12 +1,7 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { ThemesAnswer } from './themes-answer.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 /** What the dialog is for: another name for a theme, or a new theme that begins as another one is. */
 export type ThemeTask =
@@ -15,44 +10,28 @@ export type ThemeTask =
 
 type ThemeDialogProps = { task: ThemeTask; sites: readonly { app: string; name: string }[]; onClose: () => void }
 
-/** The name of a theme, and the site that a new one is for; a name that is refused stays, with the reason. */
+const CREATE = { title: 'New theme', submit: { label: 'Create', busy: 'Creating...' } }
+const RENAME = { title: 'Rename theme', submit: { label: 'Rename', busy: 'Renaming...' } }
+
+/** The name of a theme, and the site that a new one is for. */
 export function ThemeDialog({ task, sites, onClose }: ThemeDialogProps) {
-  const fetcher = useFetcher<ThemesAnswer>()
-  const { data, state } = fetcher
-  const said = state === 'idle' && data?.ok ? data.said : null
-  useEffect(() => {
-    if (said === null) return
-    showToast({ title: said, kind: 'success' })
-    onClose()
-  }, [said, onClose])
-  const refused = data && !data.ok ? data : null
-  const create = task.intent === 'create'
+  const { name, app, ...rest } = task
+  const hidden = { ...rest, ...(app === null ? {} : { app }) }
+  const words = task.intent === 'create' ? CREATE : RENAME
   return (
-    <Dialog open onClose={onClose} title={create ? 'New theme' : 'Rename theme'} size="md">
-      <fetcher.Form method="post" action="/themes" className="grid gap-5">
-        <input type="hidden" name="intent" value={task.intent} />
-        {create ? <input type="hidden" name="from" value={task.from} /> : null}
-        {create ? null : <input type="hidden" name="themeId" value={task.themeId} />}
-        {refused?.form ? <Notice kind="problem">{refused.form}</Notice> : null}
-        <TextInput
-          label="Name"
-          name="name"
-          defaultValue={task.name}
-          autoComplete="off"
-          problem={refused?.fields.name ?? null}
-        />
-        {task.app === null ? (
-          <Select label="Site" name="app" options={sites.map(({ app, name }) => ({ value: app, label: name }))} />
-        ) : (
-          <input type="hidden" name="app" value={task.app} />
-        )}
-        <div className="flex justify-end gap-2 pb-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" disabled={state !== 'idle'}>
-            {create ? 'Create' : 'Rename'}
-          </Button>
-        </div>
-      </fetcher.Form>
-    </Dialog>
+    <FormDialog {...words} action="/themes" hidden={hidden} onClose={onClose} onDone={sayDone}>
+      {(problems) => (
+        <>
+          <TextInput label="Name" name="name" defaultValue={name} autoComplete="off" problem={problems.name} />
+          {app === null ? (
+            <Select label="Site" name="app" options={sites.map((site) => ({ value: site.app, label: site.name }))} />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
   )
+}
+
+function sayDone(said: string) {
+  showToast({ title: said, kind: 'success' })
 }

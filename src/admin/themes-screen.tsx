@@ -2,14 +2,12 @@ import { Copy, Ellipsis, Palette, PenLine, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { showToast } from '#ui/toast.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { DeletionDialog, type Doomed } from './deletion-dialog.tsx'
 import { ThemeDialog, type ThemeTask } from './theme-dialog.tsx'
-import { useDeletion } from './use-deletion.ts'
 
 /** A theme with where it comes from and which patterns have chosen it; `own` where one may change it. */
 export type ListedTheme = {
@@ -30,12 +28,11 @@ type ThemesScreenProps = {
 /** The themes that come with the product and those that sites have made. */
 export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
   const [task, setTask] = useState<ThemeTask | null>(null)
-  const [doomed, setDoomed] = useState<ListedTheme | null>(null)
-  const remove = useDeletion('/themes')
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
   const create = (from: string, name: string, app = sites.length === 1 ? (sites[0]?.app ?? null) : null) =>
     setTask({ intent: 'create', app, from, name })
 
-  function entriesOf({ name, own }: ListedTheme): MenuEntry[] {
+  function entriesOf({ name, own, usedBy }: ListedTheme): MenuEntry[] {
     if (!own) return [{ label: 'Make a theme from it', icon: Copy, onSelect: () => create(name, '') }]
     const { app, id } = own
     return [
@@ -46,7 +43,12 @@ export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
         label: 'Delete',
         icon: Trash2,
         danger: true,
-        onSelect: () => setDoomed(themes.find((one) => one.own === own) ?? null),
+        onSelect: () =>
+          setDoomed({
+            title: name,
+            text: deletionText(usedBy),
+            fields: { intent: 'delete', app, themeId: id },
+          }),
       },
     ]
   }
@@ -75,18 +77,7 @@ export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
         ))}
       </ul>
       {task ? <ThemeDialog task={task} sites={sites} onClose={() => setTask(null)} /> : null}
-      <DeleteDialog
-        open={doomed !== null}
-        title={doomed?.name ?? ''}
-        text={doomed ? deletionText(doomed) : ''}
-        onCancel={() => setDoomed(null)}
-        onDelete={async () => {
-          if (!doomed?.own) return
-          const said = await remove({ intent: 'delete', app: doomed.own.app, themeId: doomed.own.id })
-          setDoomed(null)
-          showToast({ title: said, kind: 'success' })
-        }}
-      />
+      <DeletionDialog doomed={doomed} action="/themes" onClose={() => setDoomed(null)} />
     </AdminShell>
   )
 }
@@ -117,7 +108,7 @@ function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: Lis
   )
 }
 
-function deletionText({ usedBy }: ListedTheme): string {
+function deletionText(usedBy: readonly string[]): string {
   const users =
     usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will look as the default theme does.`
   return `The theme is deleted for good. ${users}`

@@ -12,7 +12,10 @@ import type { Dialect, Session } from './session.ts'
 import type { ItemStore } from './store.ts'
 import type { AuditRow, ItemRow } from './tables.ts'
 
-type Reads = Pick<ItemStore, 'get' | 'getMany' | 'list' | 'hold' | 'ofType' | 'count' | 'search' | 'history' | 'everUsed'>
+type Reads = Pick<
+  ItemStore,
+  'get' | 'getMany' | 'list' | 'hold' | 'ofType' | 'count' | 'search' | 'history' | 'everUsed'
+>
 
 const COLUMNS = sql.raw(ITEM_COLUMNS)
 

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { done, firstRun, type Identity } from '../support/people.ts'
-import { type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { expect, test } from 'vitest'
+import { done } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
 
-let almanac: AlmanacServer
-let admin: Identity
-let world: SmallWorld
-
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  admin = await firstRun(almanac)
-  world = await smallWorld(almanac, admin)
-}, 120_000)
-
-afterAll(async () => {
-  await almanac?.stop()
-})
+const { almanac, admin, world } = await worldInUse()
 
 type Stored = { page: { revision: number; url_slug: string; parent: string; history: { type: string }[] } }
 

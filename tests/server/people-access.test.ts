@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
+import { expect, test } from 'vitest'
+import { call, done, GUEST, type Identity, personOf } from '../support/people.ts'
+import { secondSite, serverInUse } from '../support/world-in-use.ts'
 
 const SITE = 'hazard_plan'
 const OTHER = 'other_site'
 
-let almanac: AlmanacServer
-let admin: Identity
-let editor: Identity
-let siteAdmin: Identity
-
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  admin = await firstRun(almanac)
-  await call(almanac, 'items.create', { app: OTHER, type: 'site', data: { site_name: 'Other' } }, admin)
-  editor = await personOf(almanac, 5, SITE)
-  siteAdmin = await personOf(almanac, 10, SITE)
-}, 60_000)
-
-afterAll(async () => {
-  await almanac?.stop()
-})
+const { almanac, admin } = await serverInUse()
+await secondSite({ almanac, admin }, OTHER)
+const editor = await personOf(almanac, 5, SITE)
+const siteAdmin = await personOf(almanac, 10, SITE)
 
 const status = async (verb: string, input: unknown, who: Identity) => (await call(almanac, verb, input, who)).status
 

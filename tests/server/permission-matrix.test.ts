@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routeScreens } from '#domain/site/route-tree.ts'
 import { BUILT_IN } from '#domain/theme/built-in.ts'
 import { FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '#server/screens.ts'
 import { ACCOUNT_ROWS, makeAccountTargets } from '../support/account-matrix.ts'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { call, done, firstRun, GUEST, type Identity, personOf } from '../support/people.ts'
-import { DOT, type SmallWorld, smallWorld } from '../support/small-world.ts'
+import { call, done, GUEST, type Identity, personOf } from '../support/people.ts'
+import { DOT, type SmallWorld } from '../support/small-world.ts'
+import { secondSite, worldInUse } from '../support/world-in-use.ts'
 
 /** Who asks: a guest, people with a level on this site, and an administrator of another site (here level 0). */
 const LEVELS = [0, 1, 4, 5, 9, 10]
@@ -223,22 +223,14 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
 /** Route modules that a build is made without. */
 const DEVELOPMENT_MODULES = ['dev-ui.tsx']
 
-let almanac: AlmanacServer
-let world: World
-const people: Record<string, Identity> = { guest: GUEST }
+const { almanac, admin, world: small } = await worldInUse()
+const world: World = { ...small, spare: await spareThings(small) }
+await secondSite({ almanac, admin }, OTHER_SITE)
+const people: Record<string, Identity> = { guest: GUEST, 'another site': await personOf(almanac, 10, OTHER_SITE) }
+for (const level of LEVELS) people[`level ${level}`] = await personOf(almanac, level, world.app)
+await makeAccountTargets(almanac, admin, world.app)
 
-beforeAll(async () => {
-  almanac = await startAlmanac()
-  const admin = await firstRun(almanac)
-  const small = await smallWorld(almanac, admin)
-  world = { ...small, spare: await spareThings(small, admin) }
-  await call(almanac, 'items.create', { app: OTHER_SITE, type: 'site', data: { site_name: 'Other' } }, admin)
-  for (const level of LEVELS) people[`level ${level}`] = await personOf(almanac, level, world.app)
-  people['another site'] = await personOf(almanac, 10, OTHER_SITE)
-  await makeAccountTargets(almanac, admin, world.app)
-}, 120_000)
-
-async function spareThings({ app, patternId, docType }: SmallWorld, admin: Identity): Promise<Spare> {
+async function spareThings({ app, patternId, docType }: SmallWorld): Promise<Spare> {
   const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
   const copy = { app, type: docType, newApp: app, newType: 'spare_copy' }
   const { jobId } = await make<{ jobId: string }>('patterns.duplicate', copy)
@@ -252,10 +244,6 @@ async function spareThings({ app, patternId, docType }: SmallWorld, admin: Ident
   }
   return spare
 }
-
-afterAll(async () => {
-  await almanac?.stop()
-})
 
 describe('verbs', () => {
   test('every registered verb has a row here', async () => {

@@ -1,20 +1,14 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { done, firstRun, type Identity, personOf } from '../support/people.ts'
+import { describe, expect, test } from 'vitest'
+import { done, personOf } from '../support/people.ts'
+import { serverInUse } from '../support/world-in-use.ts'
 
 type Page = { id: number; url_slug: string }
 type Answer = { status: number; headers: Record<string, string>; body: string }
-type Site = { app: string; patternId: number; catalogueId: number; otherId: number; countyId: number }
 
 const PUBLIC = 'https://plan.example.org'
 
-let almanac: AlmanacServer
-let admin: Identity
-let site: Site
-let viewId: number
-let sourceId: number
-const pages = new Map<string, Page>()
+const { almanac, admin } = await serverInUse({ env: { PUBLIC_URL: PUBLIC } })
 
 const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
 
@@ -73,37 +67,29 @@ async function evictedBy(work: () => Promise<unknown>): Promise<string[]> {
   return evicted
 }
 
-beforeAll(async () => {
-  almanac = await startAlmanac({ env: { PUBLIC_URL: PUBLIC } })
-  admin = await firstRun(almanac)
-  const { sites } = await make<{ sites: { app: string }[] }>('patterns.list', {})
-  const app = sites[0]?.app ?? ''
-  const pattern = (name: string, base_url: string, more: object = {}) =>
-    make<{ id: number }>('patterns.create', { app, name, base_url, ...more })
-  const plan = await pattern('Plan', '/plan')
-  const other = await pattern('Other', '/other')
-  const county = await pattern('County', '/', { subdomain: 'county' })
-  const catalogue = await pattern('Data', '/sources', { pattern_type: 'forms' })
-  site = { app, patternId: plan.id, catalogueId: catalogue.id, otherId: other.id, countyId: county.id }
-  const loaded = await make<{ viewId: number; sourceId: number }>('sources.load', {
-    patternId: catalogue.id,
-    name: 'Losses',
-    csv: 'county,loss\nAlbany,12.5\n',
-  })
-  viewId = loaded.viewId
-  sourceId = loaded.sourceId
-  const shown = { sourceInfo: { view_id: viewId, name: 'Losses' }, columns: [{ name: 'county' }] }
-  const table = { 'element-type': 'table', 'element-data': JSON.stringify(shown) }
-  pages.set('home', await addPage(plan.id, 'Home'))
-  pages.set('flood', await addPage(plan.id, 'Flood'))
-  pages.set('losses', await addPage(plan.id, 'Losses', table))
-  pages.set('start', await addPage(other.id, 'Start'))
-  pages.set('albany', await addPage(county.id, 'Albany'))
-}, 90_000)
-
-afterAll(async () => {
-  await almanac?.stop()
+const { sites } = await make<{ sites: { app: string }[] }>('patterns.list', {})
+const app = sites[0]?.app ?? ''
+const pattern = (name: string, base_url: string, more: object = {}) =>
+  make<{ id: number }>('patterns.create', { app, name, base_url, ...more })
+const plan = await pattern('Plan', '/plan')
+const other = await pattern('Other', '/other')
+const county = await pattern('County', '/', { subdomain: 'county' })
+const catalogue = await pattern('Data', '/sources', { pattern_type: 'forms' })
+const site = { app, patternId: plan.id, catalogueId: catalogue.id, otherId: other.id, countyId: county.id }
+const { viewId, sourceId } = await make<{ viewId: number; sourceId: number }>('sources.load', {
+  patternId: catalogue.id,
+  name: 'Losses',
+  csv: 'county,loss\nAlbany,12.5\n',
 })
+const shown = { sourceInfo: { view_id: viewId, name: 'Losses' }, columns: [{ name: 'county' }] }
+const table = { 'element-type': 'table', 'element-data': JSON.stringify(shown) }
+const pages = new Map([
+  ['home', await addPage(plan.id, 'Home')],
+  ['flood', await addPage(plan.id, 'Flood')],
+  ['losses', await addPage(plan.id, 'Losses', table)],
+  ['start', await addPage(other.id, 'Start')],
+  ['albany', await addPage(county.id, 'Albany')],
+])
 
 const page = (name: string): Page => {
   const found = pages.get(name)

@@ -31,7 +31,7 @@ export function SiteInPlace({ pattern, frame, themes, onFollow, draft, children 
       <SiteFrameView
         frame={{ ...frame, look }}
         current={settings.url_slug}
-        here={pagePath(frame.base, settings.url_slug)}
+        here={pagePath(frame.pagesAt, settings.url_slug)}
         layout={settings}
         contents={contents}
         ownFooter={sections.some(({ element }) => element['element-type'] === 'footer')}

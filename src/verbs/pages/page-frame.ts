@@ -10,11 +10,15 @@ import { pagePath } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { siteTag, themeTag } from '#domain/site/site-tags.ts'
+import { chosenTheme } from '#domain/site/theme-choice.ts'
+import { editedMenu } from '#domain/theme/edited-menu.ts'
+import type { MenuItem } from '#domain/theme/menu-item.ts'
 import { visibleMenu } from '#domain/theme/menu-levels.ts'
 import { menuDepth, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
-import { themeSources } from './pattern-theme.ts'
+import { pagesWithin, themeSources } from './pattern-theme.ts'
 
 /** What stands around the sections of a page, and the tags of what it was made from. */
 export type PageFrame = SiteFrame & { tags: string[] }
@@ -32,7 +36,11 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
   const resolved = themeOf({ ...(await themeSources(pattern, context)), page: theme })
   const look = pageLook(resolved)
   const { secondaryNav, authMenu } = resolved.options.navOptions
-  const pages = await directory.pages(app, doc_type)
+  const pages = await pagesWithin(pattern, level, context)
+  const menu = (items: MenuItem[]) => {
+    const shown = visibleMenu(items, level)
+    return editing ? editedMenu(shown, base_url, pages) : shown
+  }
   return {
     ...pagePlace(pages, pageId, { depth: menuDepth(look), drafts: editing }),
     siteName: site?.name ?? pattern.name,
@@ -40,8 +48,8 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
     base: base_url,
     pagesAt: editing ? pagePath(base_url, 'edit') : base_url,
     look,
-    secondaryMenu: visibleMenu(secondaryNav, level),
-    authMenu: visibleMenu(authMenu, level),
+    secondaryMenu: menu(secondaryNav),
+    authMenu: menu(authMenu),
     footerLinks: look.footer.size === 'full' ? footerLinks(publishedPages(pages)) : [],
     legal: legalPlaces(publishedPages(pages), base_url, {
       privacy: look.footer.privacyPath,
@@ -49,7 +57,10 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
     }),
     reader: actor.id === null ? null : { name: actor.name || actor.email, entries: ownEntries(actor, pattern) },
     searchPath: null,
-    tags: [`list:${itemKey(app, doc_type)}`, `list:${itemKey(app, 'site')}`, `item:${pattern.id}`, PATTERNS_TAG],
+    tags: [
+      ...[`list:${itemKey(app, doc_type)}`, `item:${pattern.id}`, PATTERNS_TAG, siteTag(app)],
+      ...[chosenTheme(pattern.theme), theme].map((choice) => themeTag(app, choice)),
+    ],
   }
 }
 

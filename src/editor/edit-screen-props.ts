@@ -16,6 +16,8 @@ export type EditScreenProps = {
   themes: ThemeSources
   columns: GridColumns
   page: Page | null
+  /** Whether the page is one that others are made from. */
+  isTemplate: boolean
   facts: PageFacts | null
   initial: PageChanges | null
   preview: SectionView[]

@@ -34,7 +34,7 @@ type PageInPlaceProps = EditScreenProps & {
 
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
 export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProps) {
-  const { pattern, columns, versions } = props
+  const { pattern, columns, versions, isTemplate } = props
   const handle = useDraft(props.page, props.account)
   useOwnAddress(handle.page.url_slug)
   useEffect(scrollToHash, [])
@@ -106,7 +106,11 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
           />
         </EditedPage>
       ) : pane ? (
-        <OpenPane {...{ pane, handle, pattern }} themes={props.themes.siteThemes} onClose={() => setPane(null)} />
+        <OpenPane
+          {...{ pane, handle, pattern, isTemplate }}
+          themes={props.themes.siteThemes}
+          onClose={() => setPane(null)}
+        />
       ) : null}
       <EditBar
         handle={handle}
@@ -114,7 +118,8 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         onPane={openPane}
         gridShown={gridShown}
         onGrid={setGridShown}
-        viewHref={pagePath(pattern.base, draft.settings.url_slug)}
+        viewHref={pagePath(pattern.base, isTemplate ? `manage/preview/${props.page.id}` : draft.settings.url_slug)}
+        templatesHref={isTemplate ? pagePath(pattern.base, 'manage/templates') : null}
       />
       <SectionMenu
         section={section(state.menu?.trackingId)}

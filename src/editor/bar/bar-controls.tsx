@@ -3,6 +3,7 @@ import {
   Grid3x3,
   History,
   Layers,
+  LayoutTemplate,
   type LucideIcon,
   Menu as More,
   PanelsTopLeft,
@@ -11,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { memo } from 'react'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -35,6 +37,7 @@ type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo
   gridShown: boolean
   onGrid: (shown: boolean) => void
   viewHref: string
+  templatesHref: string | null
   publishable: boolean
   discardable: boolean
   onAsk: (what: 'publish' | 'discard') => void
@@ -45,7 +48,7 @@ type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo
 /** Everything on the bar. It is drawn again when it says something else, not with every letter that is typed. */
 export const BarControls = memo(function BarControls(props: BarControlsProps) {
   const { pane, onPane, gridShown, onGrid, viewHref, canUndo, canRedo, undo, redo, onAsk } = props
-  const { publishable, discardable, ...rest } = props
+  const { publishable, discardable, templatesHref, ...rest } = props
   const more: MenuEntry[] = [
     { label: 'Redo', icon: Redo2, disabled: !canRedo, onSelect: redo },
     { label: gridShown ? 'Hide grid' : 'Show grid', icon: Grid3x3, onSelect: () => onGrid(!gridShown) },
@@ -58,6 +61,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
       className="pointer-events-auto flex w-full flex-wrap items-center gap-x-2 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto md:max-w-full md:rounded-lg md:border md:p-1.5"
     >
       <div className="flex w-full min-w-0 items-center justify-between gap-3 px-1.5 pb-1 text-xs md:hidden">
+        {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>
       <div className="flex items-center gap-0.5">
@@ -90,6 +94,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
       </div>
       <Divider />
       <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden">
+        {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>
       <div className="ml-auto flex items-center gap-1.5">
@@ -104,9 +109,15 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         <span className="md:hidden">
           <Menu label="More" icon={More} entries={more} align="end" />
         </span>
-        <Button kind="primary" disabled={!publishable} onClick={() => onAsk('publish')}>
-          {publishable ? 'Publish' : 'No Changes'}
-        </Button>
+        {templatesHref === null ? (
+          <Button kind="primary" disabled={!publishable} onClick={() => onAsk('publish')}>
+            {publishable ? 'Publish' : 'No Changes'}
+          </Button>
+        ) : (
+          <ButtonLink href={templatesHref} icon={LayoutTemplate}>
+            All templates
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

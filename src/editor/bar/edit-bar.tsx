@@ -16,6 +16,8 @@ type EditBarProps = {
   gridShown: boolean
   onGrid: (shown: boolean) => void
   viewHref: string
+  /** Where the templates of the site are listed, for one of them: it is neither published nor discarded. */
+  templatesHref: string | null
 }
 
 type Asking = 'publish' | 'discard' | null
@@ -38,7 +40,7 @@ export function EditBar({ handle, ...controls }: EditBarProps) {
         {...controls}
         {...{ status, others, canUndo, canRedo, undo, redo }}
         publishable={canPublish(page) || unsaved}
-        discardable={page.has_changes || unsaved}
+        discardable={controls.templatesHref === null && (page.has_changes || unsaved)}
         onAsk={setAsking}
         onChoose={chooseNow}
       />

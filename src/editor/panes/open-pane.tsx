@@ -12,6 +12,7 @@ type OpenPaneProps = {
   handle: DraftHandle
   pattern: { id: number; base: string }
   themes: readonly SiteTheme[]
+  isTemplate: boolean
   onClose(): void
 }
 
@@ -23,10 +24,10 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 }
 
 /** The pane that the bar has open, in its frame. */
-export function OpenPane({ pane, handle, pattern, themes, onClose }: OpenPaneProps) {
+export function OpenPane({ pane, handle, pattern, themes, isTemplate, onClose }: OpenPaneProps) {
   return (
     <PaneFrame key={pane} title={TITLES[pane]} onClose={onClose}>
-      {pane === 'settings' ? <SettingsPane handle={handle} base={pattern.base} themes={themes} /> : null}
+      {pane === 'settings' ? <SettingsPane {...{ handle, themes, isTemplate }} base={pattern.base} /> : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
       {pane === 'history' ? <HistoryPane handle={handle} base={pattern.base} /> : null}

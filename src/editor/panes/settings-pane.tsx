@@ -15,10 +15,10 @@ import { SettingSelect } from '../settings/setting-select.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
 import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
 
-type SettingsPaneProps = { handle: DraftHandle; base: string; themes: readonly SiteTheme[] }
+type SettingsPaneProps = { handle: DraftHandle; base: string; themes: readonly SiteTheme[]; isTemplate: boolean }
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
-export function SettingsPane({ handle, base, themes }: SettingsPaneProps) {
+export function SettingsPane({ handle, base, themes, isTemplate }: SettingsPaneProps) {
   const { draft, edit, page } = handle
   const { settings } = draft
   const set = (change: Partial<PageSettings>, merge?: string) =>
@@ -32,7 +32,9 @@ export function SettingsPane({ handle, base, themes }: SettingsPaneProps) {
       <div className="grid gap-1.5">
         <p className="font-medium">Slug</p>
         <p className="break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">{page.url_slug || String(page.id)}</p>
-        {isPublished(page) ? (
+        {isTemplate ? (
+          <p className="text-muted">A template: visitors never see it, pages are made from it.</p>
+        ) : isPublished(page) ? (
           <p className="break-all text-muted">
             {'Read at '}
             <a href={address} className="text-accent underline">
@@ -100,7 +102,15 @@ export function SettingsPane({ handle, base, themes }: SettingsPaneProps) {
         options={themeOptions(settings.theme, themes, 'As the site')}
         onChange={(event) => set({ theme: event.target.value })}
       />
-      {settings.template_id === null ? null : <p className="text-muted">Made from template {settings.template_id}.</p>}
+      {settings.template_id === null ? null : (
+        <p className="text-muted">
+          {'Made from a '}
+          <a href={pagePath(base, 'manage/templates')} className="text-accent underline">
+            template
+          </a>
+          .
+        </p>
+      )}
 
       <PageFilters filters={settings.filters} onChange={(filters, merge) => set({ filters }, merge)} />
 

@@ -41,6 +41,8 @@ export const openPage = defineVerb({
       /** Whose work it is: the browser keeps what is unsaved under this name. */
       account: actor.email,
       page,
+      /** A template is edited like a page, and never published. */
+      isTemplate: listing?.is_template ?? false,
       frame,
       /** Where the page's look comes from, so that a choice is seen before it is saved. */
       themes: await themeSources(pattern, context),

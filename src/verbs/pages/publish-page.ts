@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, Revision } from '#domain/item/item.ts'
 import { discard, publish } from '#domain/page/draft.ts'
-import { notFound } from '#domain/problem.ts'
+import { invalid, notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { pageToChange, type SavedPage, stampOf, writePages } from './change-page.ts'
 import { appOfPage, pageTarget } from './page-target.ts'
@@ -26,7 +26,12 @@ export const discardPage = defineVerb({
   input: PageInput,
   level: EDITOR,
   app: appOfPage,
-  run: (input, context) => apply(discard, input, context),
+  async run(input, context) {
+    const { item } = await pageTarget(input.pageId, context)
+    // It has no live sections: putting them back would empty it.
+    if (item.data.is_template === true) throw invalid('A template has nothing published to go back to.')
+    return apply(discard, input, context)
+  },
 })
 
 type Input = z.output<typeof PageInput>

@@ -1,0 +1,25 @@
+import { CodeExtension, CodeNode } from '@lexical/code-core'
+import { defineExtension } from 'lexical'
+
+/** Colours in code come with the first code in a document: what they need is larger than the rest of the editor. */
+export const CodeColoursExtension = defineExtension({
+  name: 'almanac/code-colours',
+  dependencies: [CodeExtension],
+  register(editor, _config, { getSignal }) {
+    let asked = false
+    let stop: (() => void) | undefined
+    const signal = getSignal()
+    const load = async () => {
+      const { registerCodeHighlighting } = await import('@lexical/code-prism')
+      if (!signal.aborted) stop = registerCodeHighlighting(editor)
+    }
+    const stopWatching = editor.registerMutationListener(CodeNode, () => {
+      if (!asked) load().catch(reportError)
+      asked = true
+    })
+    return () => {
+      stopWatching()
+      stop?.()
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { $isListItemNode, $isListNode, ListItemNode as ListItem, type ListItemNode } from '@lexical/list'
+import { $findMatchingParent } from '@lexical/utils'
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  defineExtension,
+  INDENT_CONTENT_COMMAND,
+  type LexicalNode,
+  mergeRegister,
+} from 'lexical'
+import { MAX_LIST_DEPTH } from '#domain/rich-text/limits.ts'
+
+/** Lists stand at most seven deep, whether an author moves an item in or pastes a deeper list. */
+export const ListDepthExtension = defineExtension({
+  name: 'almanac/list-depth',
+  register(editor) {
+    return mergeRegister(
+      editor.registerCommand(
+        INDENT_CONTENT_COMMAND,
+        () => $selectedListDepth() >= MAX_LIST_DEPTH,
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+      editor.registerNodeTransform(ListItem, $keepWithinDepth),
+    )
+  },
+})
+
+/** How deep the deepest selected list item stands; a list of its own is 1 deep. */
+function $selectedListDepth(): number {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return 0
+  return Math.max(0, ...selection.getNodes().map((node) => $listDepth($findMatchingParent(node, $isListItemNode))))
+}
+
+function $listDepth(node: LexicalNode | null): number {
+  return node?.getParents().filter($isListNode).length ?? 0
+}
+
+/** What stands deeper moves up beside its parent. */
+function $keepWithinDepth(item: ListItemNode): void {
+  if ($listDepth(item) <= MAX_LIST_DEPTH) return
+  const outer = item.getParents().find((node) => $isListItemNode(node) && $listDepth(node) === MAX_LIST_DEPTH)
+  outer?.insertBefore(item)
+}

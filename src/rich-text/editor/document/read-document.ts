@@ -1,0 +1,50 @@
+import type { EditorState, LexicalEditor, SerializedEditorState } from 'lexical'
+import type { RichNode } from '#domain/rich-text/document.ts'
+import { keptJson } from './kept-node.tsx'
+
+/** Kinds whose children are blocks; the children of all others stand in a line of text. */
+const HOLDS_BLOCKS = new Set([
+  'root',
+  'tablecell',
+  'layout-item',
+  'collapsible-content',
+  'collapsible-no-preview-content',
+])
+
+const EMPTY_PARAGRAPH: RichNode = {
+  type: 'paragraph',
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  children: [],
+}
+
+/** A stored document as a state of this editor. What the editor does not know is kept, so that one node never loses the rest. */
+export function readDocument(editor: LexicalEditor, root: RichNode): EditorState {
+  const blocks = root.children ?? []
+  const whole = { ...root, children: blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH] }
+  const known = withKeptNodes(whole, (type) => editor._nodes.has(type))
+  return editor.parseEditorState({ root: known } as unknown as SerializedEditorState)
+}
+
+/** The document as it is stored. */
+export function writeDocument(state: EditorState): RichNode {
+  return withoutKeptNodes(state.toJSON().root as unknown as RichNode)
+}
+
+/** The document with every node of an unknown kind wrapped, whole, in one that the editor can hold. */
+export function withKeptNodes(node: RichNode, isKnown: (type: string) => boolean): RichNode {
+  if (!node.children) return node
+  const inline = !HOLDS_BLOCKS.has(node.type)
+  const children = node.children.map((child) =>
+    isKnown(child.type) ? withKeptNodes(child, isKnown) : keptJson(child, inline),
+  )
+  return { ...node, children }
+}
+
+/** The document with what was wrapped as it was. */
+export function withoutKeptNodes(node: RichNode): RichNode {
+  if (node.type === 'kept') return node.stored as RichNode
+  return node.children ? { ...node, children: node.children.map(withoutKeptNodes) } : node
+}

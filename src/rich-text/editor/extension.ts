@@ -1,0 +1,58 @@
+import { CodeExtension, CodeIndentExtension } from '@lexical/code-core'
+import { HorizontalRuleExtension } from '@lexical/extension'
+import { HistoryExtension } from '@lexical/history'
+import { LinkExtension } from '@lexical/link'
+import { CheckListExtension, ListExtension } from '@lexical/list'
+import { RichTextExtension } from '@lexical/rich-text'
+import { TableExtension } from '@lexical/table'
+import { configExtension, defineExtension } from 'lexical'
+import type { RichNode } from '#domain/rich-text/document.ts'
+import { safeUrl } from '#domain/rich-text/safe-url.ts'
+import { RICH_TEXT_LOOK } from '../look.ts'
+import { CodeColoursExtension } from './blocks/code/code-colours.ts'
+import { ListDepthExtension } from './blocks/list/list-depth.ts'
+import { KeptNode } from './document/kept-node.tsx'
+import { readDocument } from './document/read-document.ts'
+import { TabKeysExtension } from './keys/tab-keys.ts'
+import { UndoKeysExtension } from './keys/undo-keys.ts'
+
+/** Every block and key of the editor: a new kind of block is one extension here. */
+export const richTextExtension = defineExtension({
+  name: 'almanac/rich-text',
+  namespace: 'dms-lexical',
+  theme: RICH_TEXT_LOOK,
+  nodes: [KeptNode],
+  onError(error) {
+    throw error
+  },
+  dependencies: [
+    RichTextExtension,
+    HistoryExtension,
+    UndoKeysExtension,
+    TabKeysExtension,
+    ListExtension,
+    CheckListExtension,
+    ListDepthExtension,
+    configExtension(LinkExtension, { validateUrl: (url) => safeUrl(url) !== null }),
+    configExtension(TableExtension, { hasNestedTables: true }),
+    CodeExtension,
+    CodeIndentExtension,
+    CodeColoursExtension,
+    HorizontalRuleExtension,
+  ],
+})
+
+/** The editor of one document, opened with this content. */
+export function documentExtension(root: RichNode, editable: boolean) {
+  return defineExtension({
+    name: 'almanac/document',
+    namespace: 'dms-lexical',
+    dependencies: [richTextExtension],
+    editable,
+    $initialEditorState: null,
+    afterRegistration(editor) {
+      editor.setEditorState(readDocument(editor, root), { tag: 'history-merge' })
+      return () => {}
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
+import { useState } from 'react'
+import type { RichNode } from '#domain/rich-text/document.ts'
+import { ChangesPlugin } from './changes/changes-plugin.tsx'
+import { EditablePlugin } from './changes/editable-plugin.tsx'
+import { documentExtension } from './extension.ts'
+
+export type RichTextEditorProps = {
+  root: RichNode
+  /** What the text is, for those who can't see where it stands. */
+  label: string
+  editable?: boolean
+  onChange(root: RichNode): void
+}
+
+/** The editor of a document, with all its tools. */
+export function RichTextEditor({ root, label, editable = true, onChange }: RichTextEditorProps) {
+  // One extension for the life of the editor: another one would build the editor anew and lose what was typed.
+  const [extension] = useState(() => documentExtension(root, editable))
+  return (
+    <div className="rt-editor">
+      <LexicalExtensionComposer extension={extension} contentEditable={null}>
+        <ContentEditable
+          aria-label={label}
+          aria-placeholder="Write, or type / for blocks"
+          placeholder={<p className="rt-placeholder">Write, or type / for blocks</p>}
+        />
+        <ChangesPlugin root={root} onChange={onChange} />
+        <EditablePlugin editable={editable} />
+      </LexicalExtensionComposer>
+    </div>
+  )
+}

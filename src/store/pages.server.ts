@@ -71,7 +71,11 @@ export async function savePage(
     const patch = Object.fromEntries(
       changed.map(([key, value]) => [key, key.endsWith('sections') ? ownedBy(item.id, value as Section[]) : value]),
     )
-    const saved = await saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
+    // Settings and places alone, as when thousands of pages move, need no look at what is stored below the page.
+    const hasSections = Object.keys(patch).some((key) => key.endsWith('sections'))
+    const saved = hasSections
+      ? await saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
+      : await inner.items.edit(item.id, patch, stamp, baseRevision)
     if (before.sections !== after.sections) await sweepSections(inner, saved, stamp)
     await keepRevision(inner, saved, before, after, stamp)
     return saved
@@ -87,7 +91,8 @@ export async function refuseTakenSlugs({ items }: Store, { app, type }: Pick<Ite
   const attribute = { kind: 'data' as const, key: 'url_slug' }
   const query: ItemQuery = { ...ALL_ITEMS, conditions: [{ attribute, op: 'in', values: written }] }
   const found = (await items.list(app, type, query, { from: 0, to: MOST_SLUGS })).map(({ data }) => data.url_slug)
-  const twice = found.find((slug, at) => found.indexOf(slug) < at)
+  const seen = new Set<unknown>()
+  const twice = found.find((slug) => seen.size === seen.add(slug).size)
   if (twice !== undefined) throw refuse(409, SLUG_TAKEN, `Another page has just taken the address ${twice}.`)
 }
 

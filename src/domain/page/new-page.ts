@@ -24,13 +24,14 @@ export function newPage(
   const choices = { header: given.header ?? 'none', footer: given.footer ?? 'none' }
   const groups = initialGroups(choices)
   const above = pages.find((page) => String(page.id) === parent)
+  const isTaken = (slug: string) => pages.some((page) => page.url_slug === slug)
   return {
     ...given,
     title,
     url_slug:
       given.url_slug === undefined
-        ? slugFor(title, index, above?.url_slug ?? '', pages)
-        : freeSlug(writtenSlug(given.url_slug), index, (slug) => pages.some((page) => page.url_slug === slug)),
+        ? slugFor(title, index, above?.url_slug ?? '', isTaken)
+        : freeSlug(writtenSlug(given.url_slug), index, isTaken),
     index,
     parent,
     published: given.published ?? 'draft',

@@ -1,38 +1,43 @@
+import { invalid } from '#domain/problem.ts'
 import type { PageStamp } from './draft.ts'
 import { editDraft } from './edit-draft.ts'
 import { formerSlugs, slugsBelow, withSlug } from './moved-slugs.ts'
-import type { PageListing } from './navigation.ts'
+import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
 import type { Page } from './page.ts'
 import type { PageChanges } from './page-changes.ts'
+import { type PagePlaces, pagePlaces } from './page-places.ts'
+import { branchHeight, depthOf, PAGE_DEPTH, refuseDepth } from './tree/tree-depth.ts'
 
 export type PageSave = { page: Page; changes: PageChanges }
 export type PlannedSave = { before: Page; after: Page }
 /** What is to be written: the pages that were posted, and those below them whose addresses follow. */
 export type SavePlan = { saves: PlannedSave[]; below: PageListing[] }
 
-/** What becomes of pages that are saved together; `pages` is the list of the site, needed where an address may change. */
+/** What becomes of pages that are saved together; `pages` is the list of the site, needed where a place may change. */
 export function planSaves(posted: readonly PageSave[], pages: readonly PageListing[], stamp: PageStamp): SavePlan {
-  const listed = new Map(pages.map((page) => [page.id, page]))
+  const places = pagePlaces(pages)
   const saves = new Map<number, PlannedSave>()
   const below = new Map<number, PageListing>()
   for (const { page: before, changes } of posted) {
     const edited = editDraft(before, changes, stamp)
-    const after = atListedSlug(before, withSlug(before, edited, [...listed.values()]), listed.get(before.id))
+    const known = places.get(String(before.id))
+    const after = atListedSlug(before, withSlug(before, edited, places), known)
     saves.set(before.id, { before, after })
-    const known = listed.get(before.id)
     if (!known) continue
     const { url_slug, parent, index, former_slugs } = after
-    listed.set(before.id, { ...known, url_slug, parent, index, former_slugs })
+    const placed = { ...known, url_slug, parent, index, former_slugs }
+    places.put(placed)
     below.delete(before.id)
     if (known.url_slug === url_slug) continue
-    for (const moved of slugsBelow(before.id, known.url_slug, url_slug, [...listed.values()])) {
-      listed.set(moved.id, moved)
+    for (const moved of slugsBelow(placed, known.url_slug, places)) {
       const planned = saves.get(moved.id)
       if (planned) saves.set(moved.id, { ...planned, after: atListedSlug(planned.after, planned.after, moved) })
       else below.set(moved.id, moved)
     }
   }
-  return { saves: [...saves.values()], below: [...below.values()] }
+  const planned = [...saves.values()]
+  refusePlaces(planned, pages, places)
+  return { saves: planned, below: [...below.values()] }
 }
 
 /** A page whose address followed that of a page above, earlier in the same save, keeps that unless it asks for its own. */
@@ -40,4 +45,35 @@ function atListedSlug(before: Page, after: Page, listing: PageListing | undefine
   if (!listing || after.url_slug !== before.url_slug || listing.url_slug === after.url_slug) return after
   const { url_slug } = listing
   return { ...after, url_slug, former_slugs: formerSlugs(after.former_slugs, after.url_slug, url_slug) }
+}
+
+/** Where pages stand is judged once all of them have moved: never below themselves, and no deeper than a tree may be. */
+function refusePlaces(saves: readonly PlannedSave[], pages: readonly PageListing[], places: PagePlaces): void {
+  const moved = saves.filter(({ before, after }) => before.parent !== after.parent || isShownNow(before, after))
+  if (moved.length === 0) return
+  const before = new Map(pages.map((page) => [String(page.id), page]))
+  for (const { after } of moved) {
+    const page = places.get(String(after.id))
+    if (!page) continue
+    refuseBelowItself(page, places)
+    const depth = depthOf(page, places.get)
+    const height = branchHeight(page, places.below)
+    refuseDepth(
+      { depth, height },
+      depthOf(before.get(String(page.id)), (id) => before.get(id)),
+      PAGE_DEPTH,
+    )
+  }
+}
+
+function isShownNow(before: Page, after: Page): boolean {
+  return before.index === HIDDEN_INDEX && after.index !== HIDDEN_INDEX
+}
+
+function refuseBelowItself(page: PageListing, places: PagePlaces): void {
+  const seen = new Set<number>()
+  for (let above = places.get(page.parent); above && !seen.has(above.id); above = places.get(above.parent)) {
+    if (above.id === page.id) throw invalid('A page can not stand below itself.')
+    seen.add(above.id)
+  }
 }

@@ -1,22 +1,13 @@
 import { invalid } from '#domain/problem.ts'
 import { FIXED_PATHS, WORKBENCH_SEGMENTS } from '#domain/site/pattern.ts'
 
-type Placed = { id: number; url_slug: string }
-
 /** At the top level these would be hidden behind a screen of the product. */
 const TAKEN_BY_SCREENS: readonly string[] = [...FIXED_PATHS, ...WORKBENCH_SEGMENTS]
 
 /** 'Flood Risk' under 'hazards' becomes 'hazards/flood_risk'; a slug another page has gets the page's index behind it. */
-export function slugFor(
-  title: string,
-  index: number,
-  parentSlug: string,
-  others: readonly Placed[],
-  ownId?: number,
-): string {
+export function slugFor(title: string, index: number, parentSlug: string, isTaken: (slug: string) => boolean): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const own = words.join('_') || 'page'
-  const isTaken = (slug: string) => others.some((page) => page.id !== ownId && page.url_slug === slug)
   return freeSlug(parentSlug ? `${parentSlug}/${own}` : own, index, isTaken)
 }
 

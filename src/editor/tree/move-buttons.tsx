@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react'
-import { type BranchMove, PAGE_DEPTH } from '#domain/page/tree/move-branch.ts'
+import type { BranchMove } from '#domain/page/tree/move-branch.ts'
+import { PAGE_DEPTH } from '#domain/page/tree/tree-depth.ts'
 import { type KeyboardMove, keyboardMove } from '#domain/page/tree/tree-drop.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
 import { IconButton } from '#ui/button.tsx'

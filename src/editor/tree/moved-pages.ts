@@ -1,6 +1,7 @@
 import type { PageListing } from '#domain/page/navigation.ts'
 import type { ListedPage } from '#domain/page/page-tree.ts'
-import { type BranchMove, moveBranch, PAGE_DEPTH } from '#domain/page/tree/move-branch.ts'
+import { type BranchMove, moveBranch } from '#domain/page/tree/move-branch.ts'
+import { PAGE_DEPTH } from '#domain/page/tree/tree-depth.ts'
 
 /** Where a page stands: what a move changes of it. */
 export type PagePlace = Pick<ListedPage, 'id' | 'index' | 'parent' | 'url_slug'>

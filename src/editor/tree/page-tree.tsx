@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type BranchMove, PAGE_DEPTH } from '#domain/page/tree/move-branch.ts'
+import type { BranchMove } from '#domain/page/tree/move-branch.ts'
+import { PAGE_DEPTH } from '#domain/page/tree/tree-depth.ts'
 import { keyboardMove } from '#domain/page/tree/tree-drop.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
 import { DropLine } from './drop-line.tsx'

@@ -4,7 +4,7 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { parseJson } from '#http/client-json.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
-import type { SavedPage } from '#verbs/pages/change-page.ts'
+import type { SavedPage, SavedPlace } from '#verbs/pages/change-page.ts'
 import { createPage } from '#verbs/pages/create-page.ts'
 import { discardPage, publishPage } from '#verbs/pages/publish-page.ts'
 import { savePageDraft, savePages } from '#verbs/pages/save-page.ts'
@@ -16,7 +16,10 @@ const MAX_BYTES = 6_000_000
 const RequestType = z.enum(['update', 'create', 'publish', 'discard', 'delete']).default('update')
 
 type Posted = Record<string, unknown>
-export type SaveAnswer = SavedPage | { pages: SavedPage[] } | { id: unknown; trashId: number; message: string }
+export type SaveAnswer =
+  | SavedPage
+  | { pages: (SavedPage | SavedPlace)[] }
+  | { id: unknown; trashId: number; message: string }
 
 /** A page save: a multipart post to the current path with `data` (a page's id and changed fields, or a list of such) and `requestType`. */
 export async function savePost(request: Request, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {

@@ -11,6 +11,8 @@ export type SavedPage = Pick<Page, 'id' | 'revision' | 'url_slug' | 'title' | 'p
   message: string
   draft_sections: { id: number; trackingId: string }[]
 }
+/** What is told of a page that only got another place. */
+export type SavedPlace = Omit<SavedPage, 'draft_sections'>
 
 /** A page that was read to be changed, and what was posted for it. */
 export type OpenedPage = { item: Item; page: Page; posted: unknown }

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
-import { PageChanges } from '#domain/page/page-changes.ts'
+import { HIDDEN_INDEX } from '#domain/page/navigation.ts'
+import { isPlace, PageChanges } from '#domain/page/page-changes.ts'
 import { planSaves } from '#domain/page/plan-saves.ts'
+import { readPage } from '#domain/page/stored-page.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import {
   type ChangedPage,
+  type OpenedPage,
   pageToChange,
   type SavedPage,
+  type SavedPlace,
   stampOf,
   whileSlugsAreTaken,
   writePages,
@@ -20,6 +24,9 @@ const SaveInput = z.strictObject({ pageId: ItemId, revision: Revision.optional()
 type Save = { item: Item; input: z.output<typeof SaveInput> }
 
 const MAX_BYTES = 5_000_000
+/** Pages that get another place; a move among many gives most of them one. */
+const MOST_PLACES = 20_000
+/** Pages of which more changes, each read and checked with its sections. */
 const MOST_PAGES = 1000
 
 export const savePageDraft = defineVerb({
@@ -42,29 +49,51 @@ export const savePages = defineVerb({
   name: 'pages.save-many',
   summary: 'Changes many pages of a site at once: all of them, or none when one is refused.',
   kind: 'write',
-  input: z.strictObject({ patternId: ItemId, pages: z.array(SaveInput).min(1).max(MOST_PAGES) }),
+  input: z.strictObject({ patternId: ItemId, pages: z.array(SaveInput).min(1).max(MOST_PLACES) }),
   level: EDITOR,
   app: appOfPattern,
   maxBytes: MAX_BYTES,
-  async run({ patternId, pages }, context) {
+  async run({ patternId, pages }, context): Promise<{ pages: (SavedPage | SavedPlace)[] }> {
     const { app, doc_type } = await pagePattern(patternId, context)
     const ids = pages.map(({ pageId }) => pageId)
     if (new Set(ids).size < ids.length) throw invalid('One page is named twice.')
+    if (pages.filter(({ changes }) => !isPlace(changes)).length > MOST_PAGES) {
+      throw invalid(`The content of at most ${MOST_PAGES} pages can be saved at once.`)
+    }
     const found = new Map((await context.store.items.getMany(ids)).map((item) => [item.id, item]))
     const saves = pages.map((input) => {
       const item = found.get(input.pageId)
       if (item?.app !== app || item.type !== doc_type) throw notFound(`Page ${input.pageId}`)
       return { item, input }
     })
-    return { pages: await whileSlugsAreTaken(() => saveTogether(saves, context)) }
+    const saved = await whileSlugsAreTaken(() => saveTogether(saves, context, placeToChange))
+    // Where only the place of a page was asked for, its sections were not read.
+    return { pages: saved.map((page, at) => (isPlace(pages[at]?.changes ?? {}) ? placeAnswer(page) : page)) }
   },
 })
 
-async function saveTogether(saves: readonly Save[], context: VerbContext): Promise<SavedPage[]> {
+type Open = typeof pageToChange
+
+/** A page that only gets another place is as it stands in the list: neither its sections nor what is in them matters. */
+const placeToChange: Open = async (item, revision, posted, context): Promise<OpenedPage> => {
+  const isSame = revision === undefined || revision === item.revision
+  if (!isSame || !isPlace(posted as PageChanges)) return pageToChange(item, revision, posted, context)
+  return { item, page: readPage(item.id, item.revision, item.data), posted }
+}
+
+function placeAnswer({ draft_sections: _unread, ...page }: SavedPage): SavedPlace {
+  return page
+}
+
+async function saveTogether(
+  saves: readonly Save[],
+  context: VerbContext,
+  open: Open = pageToChange,
+): Promise<SavedPage[]> {
   const stamp = stampOf(context)
   const opened = await Promise.all(
     saves.map(async ({ item, input: { revision, changes } }) => ({
-      ...(await pageToChange(item, revision, changes, context)),
+      ...(await open(item, revision, changes, context)),
       changes,
     })),
   )
@@ -75,10 +104,16 @@ async function saveTogether(saves: readonly Save[], context: VerbContext): Promi
   return writePages(changed, plan.below, stamp, context)
 }
 
-/** The list of pages, where a change can touch an address: most saves are of sections and need none. */
+/** The list of pages, where a change can touch an address or a level: most saves are of sections and need none. */
 async function pagesFor(saves: readonly Save[], { directory }: VerbContext) {
-  const touching = saves.find(({ input: { changes } }) =>
-    [changes.title, changes.parent, changes.url_slug].some((given) => given !== undefined),
+  const touching = saves.find(({ item, input: { changes } }) =>
+    [changes.title, changes.parent, changes.url_slug, isHidden(item) ? changes.index : undefined].some(
+      (given) => given !== undefined,
+    ),
   )
   return touching ? directory.pages(touching.item.app, touching.item.type) : []
+}
+
+function isHidden({ data }: Item): boolean {
+  return Number(data.index) === HIDDEN_INDEX
 }

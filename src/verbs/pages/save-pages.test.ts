@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { HIDDEN_INDEX } from '#domain/page/navigation.ts'
+import { moveBranch } from '#domain/page/tree/move-branch.ts'
 import { APP, openVerbs, person } from '../../../tests/support/graph-server.ts'
 import { runVerb } from '../call-verb.server.ts'
+import { createTemplate, pageOfTemplate } from '../templates/templates.ts'
 import type { Verb } from '../verb.ts'
 import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
@@ -9,6 +12,8 @@ import { findMovedPage } from './moved-page.ts'
 import { openPage } from './open-page.ts'
 import { publishPage } from './publish-page.ts'
 import { savePageDraft, savePages } from './save-page.ts'
+
+const SIBLINGS = 3000
 
 let verbs: Awaited<ReturnType<typeof openVerbs>>
 let patternId: number
@@ -135,6 +140,59 @@ test('a page can not stand below itself, nor below a page that is not there', as
     const put = as(savePageDraft, { pageId: top.id, changes: { parent } })
     await expect(put).rejects.toMatchObject({ problem: { status: 400 } })
   }
+})
+
+test('pages stand four levels deep at most, however they come there', async () => {
+  const ids: number[] = []
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) {
+    ids.push((await add({ title, parent: String(ids.at(-1) ?? '') })).id)
+  }
+  const parent = String(ids.at(-1))
+  const loose = await add({ title: 'Loose' })
+  const template = await as(createTemplate, { pageId: loose.id })
+  for (const put of [
+    add({ title: 'Fifth', parent }),
+    as(pageOfTemplate, { templateId: template.id, parent }),
+    as(savePageDraft, { pageId: loose.id, changes: { parent } }),
+    as(savePages, { patternId, pages: [{ pageId: loose.id, changes: { parent, index: 0 } }] }),
+  ]) {
+    await expect(put).rejects.toThrow('Pages can be nested 4 levels deep at most.')
+  }
+})
+
+test('a page goes to the other end of thousands in one save, which leaves sections alone', async () => {
+  const { id: wideId } = await verbs.pattern('wide', 'page')
+  const stamp = { by: null, at: '2026-01-01T00:00:00.000Z' }
+  const made = await verbs.store.transaction(async ({ items }) => {
+    const ids: number[] = []
+    for (let at = 0; at < SIBLINGS; at++) {
+      const data = {
+        title: `Wide ${at}`,
+        url_slug: `wide_${at}`,
+        index: at < HIDDEN_INDEX ? at : at + 1,
+        parent: '',
+        published: '',
+      }
+      ids.push((await items.create(APP, 'wide', data, stamp)).id)
+    }
+    return ids
+  })
+  const [first = 0, second = 0] = made
+  const { draft_sections } = await as(savePageDraft, {
+    pageId: second,
+    changes: { draft_sections: [text('kept', 'Kept', 'words')] },
+  })
+  const before = (await as(listPages, { patternId: wideId })).pages
+  const moved = moveBranch(
+    before.map((page) => ({ ...page, navOptions: {}, former_slugs: [], template_id: null, is_template: false })),
+    { id: first, parent: '', index: SIBLINGS },
+  )
+  const pages = moved.map(({ id, index, parent, url_slug }) => ({ pageId: id, changes: { index, parent, url_slug } }))
+  expect((await as(savePages, { patternId: wideId, pages })).pages).toHaveLength(SIBLINGS)
+  const after = (await as(listPages, { patternId: wideId })).pages.toSorted((a, b) => a.index - b.index)
+  expect(after.map(({ id }) => id)).toEqual([...made.slice(1), first])
+  const opened = await as(openPage, { patternId: wideId, slug: 'wide_1' })
+  expect(opened.page?.draft_sections.map(({ id }) => id)).toEqual(draft_sections.map(({ id }) => id))
 })
 
 test('a section that shows what its author may not read is refused, one that was there may stay', async () => {

@@ -2,7 +2,7 @@ import type { ItemData } from '#domain/item/item.ts'
 import type { PageStamp } from '#domain/page/draft.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { readPage } from '#domain/page/stored-page.ts'
-import { invalid } from '#domain/problem.ts'
+import { refuseNewPlace } from '#domain/page/tree/tree-depth.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { createPageItem } from '#store/pages.server.ts'
@@ -23,9 +23,7 @@ export function storeNewPage(
     const pages = await directory.pages(app, doc_type)
     const stamp = stampOf(context)
     const page = await make({ pages, stamp, newName: random })
-    if (page.parent && !pages.some(({ id }) => String(id) === page.parent)) {
-      throw invalid('The page above was not found.')
-    }
+    refuseNewPlace(pages, { parent: page.parent, index: page.index })
     const item = await createPageItem(store, app, doc_type, page, { by: actor.id, at: stamp.time })
     return { ...answerOf(readPage(item.id, item.revision, item.data), item), message: 'Item created.' }
   })

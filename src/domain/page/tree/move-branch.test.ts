@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HIDDEN_INDEX, type PageListing } from '../navigation.ts'
 import { type PageBranch, pageTree } from '../page-tree.ts'
-import { type BranchMove, moveBranch, PAGE_DEPTH, TREE_DEPTH } from './move-branch.ts'
+import { type BranchMove, moveBranch } from './move-branch.ts'
+import { PAGE_DEPTH, TREE_DEPTH } from './tree-depth.ts'
 
 const listing = (id: number, given: Partial<PageListing> = {}): PageListing => ({
   id,

@@ -1,13 +1,10 @@
 import { invalid, notFound } from '#domain/problem.ts'
 import { formerSlugs, slugsBelow } from '../moved-slugs.ts'
 import { HIDDEN_INDEX, type PageListing } from '../navigation.ts'
+import { pagePlaces } from '../page-places.ts'
 import { type PageBranch, pageTree } from '../page-tree.ts'
 import { slugFor } from '../slug.ts'
-
-/** How deep a tree that can be rearranged may grow, where its screen does not say otherwise. */
-export const TREE_DEPTH = 10
-/** How deep the pages of a site may be nested by moving them. */
-export const PAGE_DEPTH = 4
+import { refuseDepth, TREE_DEPTH } from './tree-depth.ts'
 
 /** A page goes below `parent` (empty: to the top), at place `index` among the others there. */
 export type BranchMove = { id: number; parent: string; index: number }
@@ -31,10 +28,7 @@ export function moveBranch(pages: readonly PageListing[], move: BranchMove, maxD
   if (move.parent !== '' && !to) throw invalid('The page above was not found.')
   refuseBelowItself(places, move)
   const depth = (to?.depth ?? 0) + 1
-  // A branch that is too deep already may still be moved, only not further down.
-  if (depth > from.depth && depth - 1 + heightOf(from.branch) > maxDepth) {
-    throw invalid(`Pages can be nested ${maxDepth} levels deep at most.`)
-  }
+  refuseDepth({ depth, height: heightOf(from.branch) }, from.depth, maxDepth)
   const siblings = (parent: string) => (parent === '' ? roots : (places.get(parent)?.branch.children ?? []))
   const others = siblings(move.parent).filter((branch) => branch !== from.branch)
   const ordered = others.toSpliced(Math.max(0, move.index), 0, from.branch)
@@ -95,10 +89,12 @@ function breakCircles(roots: readonly PageBranch[], places: ReadonlyMap<string, 
 function giveSlugs({ id, parent }: BranchMove, listed: Changes): void {
   const page = listed.get(id)
   if (!page) return
-  const all = [...listed.values()]
-  const url_slug = slugFor(page.title, page.index, listed.get(Number(parent))?.url_slug ?? '', all, id)
-  put(listed, id, { url_slug, former_slugs: formerSlugs(page.former_slugs, page.url_slug, url_slug) })
-  for (const below of slugsBelow(id, page.url_slug, url_slug, all)) listed.set(below.id, below)
+  const places = pagePlaces([...listed.values()])
+  const prefix = listed.get(Number(parent))?.url_slug ?? ''
+  const url_slug = slugFor(page.title, page.index, prefix, (slug) => places.isTaken(slug, id))
+  const moved = { ...page, url_slug, former_slugs: formerSlugs(page.former_slugs, page.url_slug, url_slug) }
+  listed.set(id, moved)
+  for (const below of slugsBelow(moved, page.url_slug, places)) listed.set(below.id, below)
 }
 
 function put(listed: Changes, id: number, changes: Partial<PageListing>): void {

@@ -7,19 +7,21 @@ import { postVerb } from '#editor/post-page.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { MakePageDialog } from './make-page-dialog.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 
 export type ListedTemplate = OverviewPage & { pages: OverviewPage[] }
 
-type TemplatesProps = { frame: ManageFrame; templates: ListedTemplate[] }
+type TemplatesProps = { frame: ManageFrame; patternId: number; templates: ListedTemplate[] }
 
 const MOST_SHOWN = 12
 
 /** Pages that other pages are made from. */
-export function TemplatesScreen({ frame, templates }: TemplatesProps) {
+export function TemplatesScreen({ frame, patternId, templates }: TemplatesProps) {
+  const [used, setUsed] = useState<ListedTemplate | null>(null)
   const [doomed, setDoomed] = useState<ListedTemplate | null>(null)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { base } = frame
 
   async function remove() {
@@ -48,10 +50,24 @@ export function TemplatesScreen({ frame, templates }: TemplatesProps) {
       ) : (
         <ul aria-label="Templates" className="divide-y divide-border border-y border-border">
           {templates.map((template) => (
-            <TemplateLine key={template.id} base={base} template={template} onDelete={() => setDoomed(template)} />
+            <TemplateLine
+              key={template.id}
+              base={base}
+              template={template}
+              onUse={() => setUsed(template)}
+              onDelete={() => setDoomed(template)}
+            />
           ))}
         </ul>
       )}
+      {used ? (
+        <MakePageDialog
+          template={used}
+          patternId={patternId}
+          onClose={() => setUsed(null)}
+          onMade={(slug) => void navigate(`/edit/${slug}`)}
+        />
+      ) : null}
       <DeleteDialog
         title={doomed?.title ?? ''}
         kind="template"
@@ -63,24 +79,15 @@ export function TemplatesScreen({ frame, templates }: TemplatesProps) {
   )
 }
 
-function TemplateLine({ base, template, onDelete }: { base: string; template: ListedTemplate; onDelete: () => void }) {
-  const { id, title, url_slug, pages } = template
-  const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
+type TemplateLineProps = { base: string; template: ListedTemplate; onUse: () => void; onDelete: () => void }
 
-  async function use() {
-    setBusy(true)
-    const answer = await postVerb<{ url_slug: string }>('templates.use', { templateId: id })
-    setBusy(false)
-    if (answer.ok) return void navigate(`/edit/${answer.url_slug}`)
-    showToast({ kind: 'problem', title: 'The page could not be made', text: answer.message })
-  }
-
+function TemplateLine({ base, template, onUse, onDelete }: TemplateLineProps) {
+  const { title, url_slug, pages } = template
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 grow text-base font-semibold">{title}</h2>
-        <Button icon={FilePlus2} disabled={busy} aria-label={`Make a page from ${title}`} onClick={use}>
+        <Button icon={FilePlus2} aria-label={`Make a page from ${title}`} onClick={onUse}>
           Make a page
         </Button>
         <ButtonLink kind="quiet" icon={Pencil} aria-label={`Edit ${title}`} href={pagePath(base, `edit/${url_slug}`)}>

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Templates - Almanac' }]
 export async function loader({ context }: Route.LoaderArgs) {
   const { pattern, frame } = loadManage(context)
   const { templates } = await loadVerb(listTemplates, { patternId: pattern.id }, context)
-  return { frame, templates }
+  return { frame, patternId: pattern.id, templates }
 }
 
 export default function ManageTemplates({ loaderData }: Route.ComponentProps) {

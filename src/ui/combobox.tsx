@@ -15,7 +15,11 @@ type ComboboxProps = Labelled & {
   name?: string
   placeholder?: string
   empty?: string
+  disabled?: boolean
 }
+
+// Whoever looks further down a list types a few letters.
+const MOST_SHOWN = 200
 
 /** A choice of one from a long list, found by typing. */
 export function Combobox(props: ComboboxProps) {
@@ -26,9 +30,11 @@ export function Combobox(props: ComboboxProps) {
       {(id, describedBy) => (
         <Base.Root
           items={options}
+          limit={MOST_SHOWN}
           {...(value === undefined ? { defaultValue: find(defaultValue) } : { value: find(value) })}
           onValueChange={(chosen: Option | null) => onChange?.(chosen?.value ?? null)}
           {...(name ? { name } : {})}
+          disabled={props.disabled ?? false}
         >
           <Base.InputGroup className="relative">
             <Base.Input

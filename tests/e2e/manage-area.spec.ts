@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
 import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
@@ -63,10 +64,22 @@ test('templates make pages, and tags are renamed wherever they are [P-045] [P-04
 
   await page.goto('/reuse/manage/templates')
   await page.getByRole('button', { name: 'Make a page from County' }).click()
-  await expect(page).toHaveURL(/\/reuse\/edit\/page_2$/)
+  await page.getByLabel('Title').fill('Albany')
+  await page.getByLabel('Below', { exact: true }).fill('county p')
+  await page.getByRole('option', { name: 'County page' }).click()
+  await expectAccessible(page, 'making a page')
+  await page.getByRole('button', { name: 'Make page' }).click()
+  await expect(page).toHaveURL(/\/reuse\/edit\/county_page\/albany$/)
   await expect(page.getByText('About the county')).toBeVisible()
   await page.goto('/reuse/manage/templates')
-  await expect(page.getByRole('listitem').filter({ hasText: '1 page: Page 2' })).toContainText('County')
+  await expect(page.getByRole('listitem').filter({ hasText: '1 page: Albany' })).toContainText('County')
+  await expectAccessible(page, 'templates')
+  // A template is edited like a page, and says that it is none.
+  await page.getByRole('link', { name: 'Edit County' }).click()
+  const bar = page.getByRole('region', { name: 'Edit bar' })
+  await expect(bar.getByText('Template', { exact: true }).first()).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'All templates' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: /Publish|No Changes|Discard/ })).toHaveCount(0)
 
   await page.goto('/reuse/manage/tags')
   await expect(page.getByRole('heading', { level: 2, name: /^flod/ })).toBeVisible()

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { ListedPage } from '#domain/page/page-tree.ts'
+import { type ParentChoice, parentChoices } from '#domain/page/tree/parent-choices.ts'
+import { postVerb } from '#editor/post-page.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextInput } from '#ui/input.tsx'
+
+type MakePageProps = {
+  template: { id: number; title: string }
+  patternId: number
+  onClose: () => void
+  onMade: (slug: string) => void
+}
+
+const TOP = { value: '', label: 'At the top level' }
+
+/** What a page that is made from a template is called, and where it stands. */
+export function MakePageDialog({ template, patternId, onClose, onMade }: MakePageProps) {
+  const form = useId()
+  const [title, setTitle] = useState('')
+  const [parent, setParent] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const places = usePlaces(patternId)
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await postVerb<{ url_slug: string }>('templates.use', {
+      templateId: template.id,
+      title: title.trim(),
+      parent,
+    })
+    setBusy(false)
+    if (answer.ok) onMade(answer.url_slug)
+    else setProblem(answer.message)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Make a page from ${template.title}`}
+      description="It begins as a draft with the sections of the template."
+      size="sm"
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" form={form} disabled={busy || title.trim() === ''}>
+            {busy ? 'Making…' : 'Make page'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={make} className="grid gap-4">
+        <TextInput
+          label="Title"
+          value={title}
+          maxLength={500}
+          autoComplete="off"
+          problem={problem}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Combobox
+          label="Below"
+          hint="The page that it stands under in the navigation."
+          value={parent}
+          options={[TOP, ...places.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onChange={(chosen) => setParent(chosen ?? '')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The pages that a new one can stand below; none until they are known. */
+function usePlaces(patternId: number): ParentChoice[] {
+  const [places, setPlaces] = useState<ParentChoice[]>([])
+  useEffect(() => {
+    let left = false
+    void postVerb<{ pages: ListedPage[] }>('pages.list', { patternId }).then((answer) => {
+      if (!left && answer.ok) setPlaces(parentChoices(answer.pages))
+    })
+    return () => {
+      left = true
+    }
+  }, [patternId])
+  return places
+}

@@ -42,7 +42,15 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
 
 /** Screens that only a development server has; a build is made without them. */
 export const DEVELOPMENT_ROUTES: readonly RouteNode[] = import.meta.env.DEV
-  ? [{ path: 'dev', children: [{ path: 'ui', screen: 'dev-ui' }] }]
+  ? [
+      {
+        path: 'dev',
+        children: [
+          { path: 'ui', screen: 'dev-ui' },
+          { path: 'fields', screen: 'dev-fields' },
+        ],
+      },
+    ]
   : []
 
 /** Screens under the base of a page pattern. */

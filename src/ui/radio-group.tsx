@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Choice } from './choice.tsx'
 
 export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
@@ -10,15 +11,21 @@ type RadioGroupProps = {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
+  hint?: string | undefined
+  problem?: string | null | undefined
+  disabled?: boolean
 }
 
 const DOT =
   'mt-0.5 size-4 rounded-full border-control bg-raised checked:border-accent checked:bg-accent before:absolute before:inset-1 before:rounded-full before:bg-accent-text not-checked:before:hidden'
 
 /** A choice of one where every possibility deserves to be seen. */
-export function RadioGroup({ label, name, options, value, defaultValue, onChange }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, name, options, value, defaultValue, onChange, hint, problem, disabled } = props
+  const id = useId()
+  const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(' ')
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" disabled={disabled} aria-describedby={described || undefined}>
       <legend className="mb-1.5 font-medium">{label}</legend>
       {options.map((option) => {
         const checked = option.value === (value ?? defaultValue)
@@ -30,13 +37,23 @@ export function RadioGroup({ label, name, options, value, defaultValue, onChange
             value={option.value}
             label={option.label}
             hint={option.hint}
-            disabled={option.disabled}
+            disabled={disabled || option.disabled}
             {...(value === undefined ? { defaultChecked: checked } : { checked })}
             onChange={() => onChange?.(option.value)}
             className={DOT}
           />
         )
       })}
+      {problem ? (
+        <p id={`${id}-problem`} className="text-danger">
+          {problem}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-muted">
+          {hint}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

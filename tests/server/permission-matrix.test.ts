@@ -221,7 +221,7 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
 }
 
 /** Route modules that a build is made without. */
-const DEVELOPMENT_MODULES = ['dev-ui.tsx']
+const DEVELOPMENT_MODULES = ['dev-ui.tsx', 'dev-fields.tsx']
 
 const { almanac, admin, world: small } = await worldInUse()
 const world: World = { ...small, spare: await spareThings(small) }
@@ -315,7 +315,7 @@ describe('screens', () => {
 
   test('the pages for those who develop are no part of the build', async () => {
     for (const who of ['guest', 'level 10'])
-      for (const path of ['/dev/ui', '/dev/ui.data'])
+      for (const path of ['/dev/ui', '/dev/ui.data', '/dev/fields', '/dev/fields.data'])
         expect((await open(path, who, 'text/html')).status, path).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { usePage } from '#elements/page-context.ts'
-import { TextInput } from '#ui/input.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
 import { type Option, Select } from '#ui/select.tsx'
 import {
   HEADER_BACKGROUNDS,
@@ -69,15 +69,14 @@ export function HeaderLook({ settings, onChange }: HeaderLookProps) {
         ]}
         onChange={({ target }) => choose('titleSize', target.value === '' ? undefined : Number(target.value))}
       />
-      <TextInput
+      <NumberInput
         label="Height"
-        type="number"
         min={0}
         max={MOST_HEADER_HEIGHT}
         step={10}
         placeholder={String(below.height)}
-        value={settings.height ?? ''}
-        onChange={({ target }) => choose('height', heightOf(target.value))}
+        value={settings.height ?? null}
+        onChange={(typed) => choose('height', heightOf(typed))}
       />
       {shown('showBreadcrumbs', 'Breadcrumbs')}
       {shown('showSearchBar', 'Search bar', searchPath ? undefined : 'Shown where the site can be searched.')}
@@ -96,7 +95,6 @@ function backgrounds(own: string): Option[] {
   return [{ value: '', label: 'As the layout' }, ...known, ...(isOther ? [{ value: own, label: own }] : [])]
 }
 
-function heightOf(typed: string): number | undefined {
-  const height = Math.round(Number(typed))
-  return typed.trim() === '' || !Number.isFinite(height) ? undefined : Math.min(Math.max(height, 0), MOST_HEADER_HEIGHT)
+function heightOf(typed: number | null): number | undefined {
+  return typed === null ? undefined : Math.min(Math.max(Math.round(typed), 0), MOST_HEADER_HEIGHT)
 }

@@ -1,0 +1,7 @@
+import { TRUE_OR_FALSE } from '#domain/field/true-or-false.ts'
+import { ChoiceOfOne } from '#fields/choice-of-one.tsx'
+import type { FieldInputProps } from '#fields/field.ts'
+
+export default function BooleanInput(props: FieldInputProps) {
+  return <ChoiceOfOne {...props} options={TRUE_OR_FALSE} />
+}

@@ -1,0 +1,22 @@
+import { textOf } from '#domain/field/attribute.ts'
+import { controlText, momentFromControl, readMoment } from '#domain/field/moment.ts'
+import type { FieldInputProps } from '#fields/field.ts'
+import { asked, labelled } from '#fields/labelled.ts'
+import { TextInput } from '#ui/input.tsx'
+import { withTime } from './model.ts'
+
+export default function DatetimeInput(props: FieldInputProps) {
+  const { attribute, value, onChange } = props
+  const moment = readMoment(textOf(value))
+  const timed = withTime(attribute)
+  return (
+    <TextInput
+      {...labelled(props)}
+      {...asked(attribute)}
+      type={timed ? 'datetime-local' : 'date'}
+      max={timed ? '9999-12-31T23:59' : '9999-12-31'}
+      value={moment ? controlText(moment, timed) : ''}
+      onChange={({ target }) => onChange(momentFromControl(target.value, moment))}
+    />
+  )
+}

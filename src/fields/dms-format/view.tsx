@@ -1,0 +1,21 @@
+import { labelOf } from '#domain/field/attribute.ts'
+import { readRecords } from '#domain/field/records.ts'
+import type { FieldViewProps } from '#fields/field.ts'
+
+export default function FormatView({ attribute, value, Part }: FieldViewProps) {
+  const fields = attribute.attributes ?? []
+  return readRecords(value).map((record, position) => (
+    // Records that are new have no ids, and readers never reorder them: the position is the key.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <dl key={position} className="field-record">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            <Part attribute={field} value={record[field.name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ))
+}

@@ -1,0 +1,57 @@
+import { LayoutGrid, Moon, Sun } from 'lucide-react'
+import { FieldView } from '#fields/field-view.tsx'
+import { fieldModels } from '#fields/registry.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Chapter, Specimen } from '#ui/gallery/specimen.tsx'
+import { WorkbenchShell } from '#ui/workbench-shell.tsx'
+import { FieldStates } from './field-states.tsx'
+import { FORMATTED, SAMPLES } from './samples.ts'
+import '../fields.css'
+
+const NAVIGATION = [{ label: 'UI kit', href: '/dev/ui', icon: LayoutGrid }]
+
+/** Every kind of field in its states, to fill in and to read. */
+export function FieldGallery() {
+  return (
+    <WorkbenchShell
+      navigation={NAVIGATION}
+      user={null}
+      breadcrumb={[{ label: 'Almanac', href: '/list' }, { label: 'Fields' }]}
+      actions={
+        <>
+          <IconButton label="Light" icon={Sun} onClick={() => chooseTheme('light')} />
+          <IconButton label="Dark" icon={Moon} onClick={() => chooseTheme('dark')} />
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-12">
+        <header className="grid gap-2">
+          <h1 className="text-3xl font-semibold">Fields</h1>
+          <p className="max-w-prose text-base text-muted">
+            What records are made of. Each kind has a form to fill in and one to read; below each control stands what
+            readers see of it.
+          </p>
+        </header>
+        {[...fieldModels.values()].map(({ type, label, summary }) => (
+          <Chapter key={type} title={label}>
+            <p className="text-muted lg:col-span-2">{summary}</p>
+            {SAMPLES.filter(({ attribute }) => attribute.type === type).map((sample) => (
+              <FieldStates key={sample.attribute.name} sample={sample} />
+            ))}
+          </Chapter>
+        ))}
+        <Chapter title="Formatters">
+          {FORMATTED.map(([formatter, value]) => (
+            <Specimen key={`${formatter} ${value}`} name={formatter}>
+              <FieldView attribute={{ name: formatter, type: 'text', formatFn: formatter }} value={value} />
+            </Specimen>
+          ))}
+        </Chapter>
+      </div>
+    </WorkbenchShell>
+  )
+}
+
+function chooseTheme(theme: 'light' | 'dark') {
+  document.documentElement.dataset.theme = theme
+}

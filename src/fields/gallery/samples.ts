@@ -1,0 +1,88 @@
+import type { FieldAttribute } from '#domain/field/attribute.ts'
+
+/** A kind of field with what it holds in its states; a kind that can't hold anything wrong has no invalid one. */
+export type FieldSample = { attribute: FieldAttribute; filled: unknown; invalid?: unknown }
+
+const HAZARDS = ['Flood', 'Wind', 'Snow', 'Drought', 'Wildfire', 'Heat', 'Landslide'].map((label) => ({
+  label,
+  value: label.toLowerCase(),
+}))
+const RISKS = ['Very High', 'High', 'Moderate', 'Low', 'Very Low']
+const COUNTIES = [
+  ...['Albany', 'Bronx', 'Cayuga', 'Delaware', 'Erie', 'Franklin', 'Greene', 'Hamilton'],
+  ...['Jefferson', 'Kings', 'Lewis', 'Madison', 'Niagara', 'Oneida', 'Putnam', 'Queens'],
+]
+
+export const SAMPLES: readonly FieldSample[] = [
+  { attribute: { name: 'title', display_name: 'Title', type: 'text', prompt: 'Flood plan' }, filled: 'Hudson valley' },
+  {
+    attribute: {
+      name: 'loss',
+      display_name: 'Expected loss',
+      type: 'text',
+      dataType: 'numeric',
+      formatFn: 'abbreviate_dollar',
+      description: 'In dollars a year.',
+    },
+    filled: 1_430_000_000,
+    invalid: 'a lot',
+  },
+  { attribute: { name: 'note', display_name: 'Note', type: 'textarea' }, filled: 'First line\nand a second one' },
+  {
+    attribute: { name: 'held', display_name: 'Held at', type: 'datetime', dataType: 'timestamp' },
+    filled: '2026-03-01T23:30:00.000Z',
+    invalid: 'next week',
+  },
+  { attribute: { name: 'due', display_name: 'Due', type: 'datetime', dataType: 'date' }, filled: '2026-11-30' },
+  { attribute: { name: 'adopted', display_name: 'Adopted', type: 'boolean' }, filled: true, invalid: 'perhaps' },
+  {
+    attribute: { name: 'risk', display_name: 'Risk', type: 'select', options: RISKS, formatFn: 'color' },
+    filled: 'High',
+    invalid: 'Enormous',
+  },
+  { attribute: { name: 'county', display_name: 'County', type: 'select', options: COUNTIES }, filled: 'Oneida' },
+  { attribute: { name: 'demo', display_name: 'Without options', type: 'select' }, filled: '2' },
+  {
+    attribute: { name: 'hazards', display_name: 'Hazards', type: 'multiselect', options: HAZARDS },
+    filled: ['flood', 'wind'],
+    invalid: ['flood', 'lava', 'ash'],
+  },
+  {
+    attribute: { name: 'stage', display_name: 'Stage', type: 'radio', options: ['Draft', 'Review', 'Final'] },
+    filled: 'Review',
+    invalid: 'Lost',
+  },
+  {
+    attribute: { name: 'settings', display_name: 'Settings', type: 'config' },
+    filled: '{"columns":["name","loss"],"rows":20}',
+    invalid: '{"columns": [1, 2}',
+  },
+  {
+    attribute: {
+      name: 'contacts',
+      display_name: 'Contacts',
+      type: 'dms-format',
+      isArray: true,
+      attributes: [
+        { name: 'name', display_name: 'Name', type: 'text' },
+        { name: 'lead', display_name: 'Lead', type: 'boolean' },
+      ],
+    },
+    filled: [{ id: 7, name: 'Ada Lovelace', lead: true }, { name: 'Grace Hopper' }],
+    invalid: 'nobody',
+  },
+  { attribute: { name: 'code', display_name: 'Code', type: 'character-limit' }, filled: 'NY-36', invalid: 'NY-36-001' },
+  { attribute: { name: 'tagline', display_name: 'Tagline', type: 'max-length' }, filled: 'Ready for the next flood' },
+]
+
+/** Formatters with a value that shows what each does. */
+export const FORMATTED: readonly [formatter: string, value: unknown][] = [
+  ['abbreviate', 1_234_567],
+  ['abbreviate_dollar', 1_430_000_000],
+  ['comma', 1_234_567.8],
+  ['comma_dollar', 1_234_567.8],
+  ['zero_to_na', 0],
+  ['date', '2026-03-01'],
+  ['icon', 'Waves'],
+  ...[...RISKS, 'Not rated'].map((risk): [string, unknown] => ['color', risk]),
+]

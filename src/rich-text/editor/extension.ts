@@ -9,10 +9,16 @@ import { configExtension, defineExtension } from 'lexical'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { safeUrl } from '#domain/rich-text/safe-url.ts'
 import { RICH_TEXT_LOOK } from '../look.ts'
+import { ButtonExtension } from './blocks/button/button-extension.ts'
 import { CodeColoursExtension } from './blocks/code/code-colours.ts'
+import { CollapsibleExtension } from './blocks/collapsible/collapsible-extension.ts'
+import { ColumnsExtension } from './blocks/columns/columns-extension.ts'
+import { IconNode } from './blocks/icon/icon-node.tsx'
+import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
+import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
 
@@ -21,7 +27,7 @@ export const richTextExtension = defineExtension({
   name: 'almanac/rich-text',
   namespace: 'dms-lexical',
   theme: RICH_TEXT_LOOK,
-  nodes: [KeptNode],
+  nodes: [KeptNode, IconNode],
   onError(error) {
     throw error
   },
@@ -39,6 +45,11 @@ export const richTextExtension = defineExtension({
     CodeIndentExtension,
     CodeColoursExtension,
     HorizontalRuleExtension,
+    KeywordExtension,
+    ButtonExtension,
+    ColumnsExtension,
+    CollapsibleExtension,
+    LeaveBlockExtension,
   ],
 })
 

@@ -2,9 +2,13 @@ import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
 import { useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { AutocompletePlugin } from './autocomplete/autocomplete-plugin.tsx'
 import { ChangesPlugin } from './changes/changes-plugin.tsx'
 import { EditablePlugin } from './changes/editable-plugin.tsx'
+import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
+import './editor.css'
 import { documentExtension } from './extension.ts'
+import { SlashMenu } from './menus/slash-menu.tsx'
 
 export type RichTextEditorProps = {
   root: RichNode
@@ -28,6 +32,9 @@ export function RichTextEditor({ root, label, editable = true, onChange }: RichT
         />
         <ChangesPlugin root={root} onChange={onChange} />
         <EditablePlugin editable={editable} />
+        <AutocompletePlugin />
+        <SlashMenu />
+        <DialogsPlugin />
       </LexicalExtensionComposer>
     </div>
   )

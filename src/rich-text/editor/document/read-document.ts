@@ -11,6 +11,9 @@ const HOLDS_BLOCKS = new Set([
   'collapsible-no-preview-content',
 ])
 
+/** Kinds that stand in a line of text. */
+const LINE_PARTS = new Set(['text', 'link', 'autolink', 'linebreak', 'tab', 'button', 'icon', 'keyword'])
+
 const EMPTY_PARAGRAPH: RichNode = {
   type: 'paragraph',
   version: 1,
@@ -40,7 +43,25 @@ export function withKeptNodes(node: RichNode, isKnown: (type: string) => boolean
   const children = node.children.map((child) =>
     isKnown(child.type) ? withKeptNodes(child, isKnown) : keptJson(child, inline),
   )
-  return { ...node, children }
+  return { ...node, children: inline ? children : inParagraphs(children) }
+}
+
+/** Text and other parts of a line that stand where blocks belong get a paragraph around them, a run of them one. */
+function inParagraphs(children: readonly RichNode[]): RichNode[] {
+  const blocks: RichNode[] = []
+  let run: RichNode[] | null = null
+  for (const child of children) {
+    if (!LINE_PARTS.has(child.type)) {
+      run = null
+      blocks.push(child)
+    } else if (run) {
+      run.push(child)
+    } else {
+      run = [child]
+      blocks.push({ ...EMPTY_PARAGRAPH, children: run })
+    }
+  }
+  return blocks
 }
 
 /** The document with what was wrapped as it was. */

@@ -1,0 +1,85 @@
+import { $insertNodeToNearestRoot } from '@lexical/utils'
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
+  defineExtension,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical'
+import type { LayoutTemplate } from '#domain/rich-text/layouts.ts'
+import { requireNodes } from '../require-nodes.ts'
+import {
+  $createColumnsNode,
+  $isColumnNode,
+  $isColumnsNode,
+  $newColumns,
+  ColumnNode,
+  ColumnsNode,
+  columnsOf,
+} from './columns-nodes.ts'
+
+export const INSERT_COLUMNS_COMMAND = createCommand<LayoutTemplate>('INSERT_COLUMNS_COMMAND')
+export const CHANGE_COLUMNS_COMMAND = createCommand<{ nodeKey: NodeKey; template: LayoutTemplate }>(
+  'CHANGE_COLUMNS_COMMAND',
+)
+
+/** Columns, which always hold columns alone, each with a line to write in. */
+export const ColumnsExtension = defineExtension({
+  name: 'almanac/columns',
+  nodes: [ColumnsNode, ColumnNode],
+  register: registerColumns,
+})
+
+export function registerColumns(editor: LexicalEditor): () => void {
+  requireNodes(editor, 'layout', [ColumnsNode, ColumnNode])
+  return mergeRegister(
+    editor.registerCommand(
+      INSERT_COLUMNS_COMMAND,
+      (template) => {
+        $insertNodeToNearestRoot($createColumnsNode(template)).selectStart()
+        return true
+      },
+      COMMAND_PRIORITY_EDITOR,
+    ),
+    editor.registerCommand(
+      CHANGE_COLUMNS_COMMAND,
+      ({ nodeKey, template }) => {
+        const columns = $getNodeByKey(nodeKey)
+        if ($isColumnsNode(columns)) $changeTemplate(columns, template)
+        return true
+      },
+      COMMAND_PRIORITY_EDITOR,
+    ),
+    editor.registerNodeTransform(ColumnNode, $keepColumn),
+    editor.registerNodeTransform(ColumnsNode, $keepColumns),
+  )
+}
+
+/** More columns are added at the end; fewer take the last ones away. */
+export function $changeTemplate(columns: ColumnsNode, template: LayoutTemplate): void {
+  const [before, after] = [columns.getChildrenSize(), columnsOf(template)]
+  columns.setTemplate(template)
+  if (after > before) columns.append(...$newColumns(after - before))
+  for (const column of columns.getChildren().slice(after)) column.remove()
+}
+
+/** An empty column gets a line to write in; one that stands elsewhere gives its content to its place. */
+function $keepColumn(column: ColumnNode): void {
+  if (!$isColumnsNode(column.getParent())) {
+    for (const child of column.getChildren()) column.insertBefore(child)
+    column.remove()
+  } else if (column.isEmpty()) {
+    column.append($createParagraphNode())
+  }
+}
+
+/** What holds anything but columns is no longer columns: its content stays, one below the other. */
+function $keepColumns(columns: ColumnsNode): void {
+  const children = columns.getChildren()
+  if (children.length > 0 && children.every($isColumnNode)) return
+  for (const child of children) columns.insertBefore(child)
+  columns.remove()
+}

@@ -1,0 +1,130 @@
+import { $createCodeNode } from '@lexical/code-core'
+import { INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension'
+import { INSERT_CHECK_LIST_COMMAND, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list'
+import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from '@lexical/rich-text'
+import { $setBlocksType } from '@lexical/selection'
+import {
+  $createParagraphNode,
+  $getSelection,
+  type ElementFormatType,
+  type ElementNode,
+  FORMAT_ELEMENT_COMMAND,
+  type LexicalEditor,
+} from 'lexical'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  ChevronsUpDown,
+  Code,
+  Columns3,
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  List,
+  ListCollapse,
+  ListOrdered,
+  ListTodo,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  Quote,
+  RectangleHorizontal,
+  Table,
+} from 'lucide-react'
+import { INSERT_COLLAPSIBLE_COMMAND } from '../blocks/collapsible/collapsible-extension.ts'
+import { type DialogName, OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts'
+
+/** A block or an alignment that an author can choose from a menu. */
+export type BlockEntry = {
+  label: string
+  /** Other words it is found by. */
+  words: string
+  icon: LucideIcon
+  run(editor: LexicalEditor): void
+}
+
+/** What the slash menu and the insert menu offer, in their order. */
+export const BLOCK_ENTRIES: readonly BlockEntry[] = [
+  { label: 'Paragraph', words: 'normal text p', icon: Pilcrow, run: turnInto($createParagraphNode) },
+  heading('h1', Heading1),
+  heading('h2', Heading2),
+  heading('h3', Heading3),
+  heading('h4', Heading4),
+  { label: 'Table', words: 'grid rows columns spreadsheet', icon: Table, run: open('table') },
+  {
+    label: 'Numbered List',
+    words: 'ordered ol 1.',
+    icon: ListOrdered,
+    run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
+  },
+  {
+    label: 'Bulleted List',
+    words: 'unordered ul',
+    icon: List,
+    run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
+  },
+  {
+    label: 'Check List',
+    words: 'todo task',
+    icon: ListTodo,
+    run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
+  },
+  { label: 'Quote', words: 'blockquote', icon: Quote, run: turnInto($createQuoteNode) },
+  { label: 'Code', words: 'program javascript python', icon: Code, run: turnInto($createCodeNode) },
+  {
+    label: 'Divider',
+    words: 'horizontal rule hr line',
+    icon: Minus,
+    run: (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
+  },
+  { label: 'Image', words: 'picture photo file', icon: Image, run: open('image') },
+  {
+    label: 'Collapsible',
+    words: 'toggle show more details',
+    icon: ChevronsUpDown,
+    run: (editor) => editor.dispatchCommand(INSERT_COLLAPSIBLE_COMMAND, { preview: true }),
+  },
+  {
+    label: 'Collapsible No Preview',
+    words: 'toggle details accordion',
+    icon: ListCollapse,
+    run: (editor) => editor.dispatchCommand(INSERT_COLLAPSIBLE_COMMAND, { preview: false }),
+  },
+  { label: 'Columns Layout', words: 'side by side grid', icon: Columns3, run: open('columns') },
+  { label: 'Button', words: 'link call to action', icon: RectangleHorizontal, run: open('button') },
+  align('left', AlignLeft),
+  align('center', AlignCenter),
+  align('right', AlignRight),
+  align('justify', AlignJustify),
+]
+
+/** The entries whose label or other words have all the words of a query. */
+export function findEntries(query: string): readonly BlockEntry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return BLOCK_ENTRIES.filter((entry) => {
+    const text = `${entry.label} ${entry.words}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function heading(tag: HeadingTagType, icon: LucideIcon): BlockEntry {
+  const level = tag.slice(1)
+  return { label: `Heading ${level}`, words: `title ${tag}`, icon, run: turnInto(() => $createHeadingNode(tag)) }
+}
+
+function align(format: ElementFormatType, icon: LucideIcon): BlockEntry {
+  const run = (editor: LexicalEditor) => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format)
+  return { label: `Align ${format}`, words: 'alignment text', icon, run }
+}
+
+function turnInto($create: () => ElementNode): BlockEntry['run'] {
+  return (editor) => editor.update(() => $setBlocksType($getSelection(), $create))
+}
+
+function open(name: DialogName): BlockEntry['run'] {
+  return (editor) => editor.dispatchCommand(OPEN_DIALOG_COMMAND, { name })
+}

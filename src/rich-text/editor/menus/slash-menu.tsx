@@ -1,0 +1,31 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { INSERT_TABLE_COMMAND } from '@lexical/table'
+import type { LexicalEditor } from 'lexical'
+import { Table } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { tableSizes } from '../words/table-size.ts'
+import { findEntries } from './block-entries.ts'
+import { TypeaheadMenu, TypeaheadOption } from './typeahead-menu.tsx'
+
+/** The blocks an author can choose after a slash, and tables of a size that is typed there. */
+export function SlashMenu() {
+  const [editor] = useLexicalComposerContext()
+  const [query, setQuery] = useState<string | null>(null)
+  const trigger = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: true })
+  const options = useMemo(() => (query === null ? [] : optionsFor(editor, query)), [editor, query])
+  return <TypeaheadMenu trigger={trigger} options={options} onQuery={setQuery} />
+}
+
+function optionsFor(editor: LexicalEditor, query: string): TypeaheadOption[] {
+  const tables = tableSizes(query).map(({ rows, columns }) => {
+    const size = `${rows}x${columns}`
+    const insert = () => editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows: String(rows), columns: String(columns) })
+    return new TypeaheadOption(`table-${size}`, `${size} Table`, <Icon of={Table} />, insert)
+  })
+  const blocks = findEntries(query).map(
+    ({ label, icon, run }) => new TypeaheadOption(label, label, <Icon of={icon} />, () => run(editor)),
+  )
+  return [...tables, ...blocks]
+}

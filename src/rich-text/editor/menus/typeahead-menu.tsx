@@ -1,0 +1,70 @@
+import { LexicalTypeaheadMenuPlugin, MenuOption, type TriggerFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import type { TextNode } from 'lexical'
+import { type ReactNode, useCallback } from 'react'
+import { createPortal } from 'react-dom'
+import { floatingClass, floatingItemClass } from '#ui/floating.ts'
+
+/** One line of a menu that opens while typing. */
+export class TypeaheadOption extends MenuOption {
+  readonly label: string
+  readonly sign: ReactNode
+  readonly choose: () => void
+
+  constructor(key: string, label: string, sign: ReactNode, choose: () => void) {
+    super(key)
+    this.label = label
+    this.sign = sign
+    this.choose = choose
+  }
+}
+
+type TypeaheadMenuProps = {
+  trigger: TriggerFn
+  options: TypeaheadOption[]
+  onQuery(query: string | null): void
+}
+
+/** A menu that opens at the caret while something is typed; choosing replaces what was typed. */
+export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps) {
+  const choose = useCallback((option: TypeaheadOption, typed: TextNode | null, close: () => void) => {
+    typed?.remove()
+    option.choose()
+    close()
+  }, [])
+  return (
+    <LexicalTypeaheadMenuPlugin<TypeaheadOption>
+      triggerFn={trigger}
+      options={options}
+      onQueryChange={onQuery}
+      onSelectOption={choose}
+      anchorClassName="rt-typeahead"
+      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
+        anchor.current && options.length > 0
+          ? createPortal(
+              <div className={`${floatingClass} rt-typeahead-list`}>
+                {options.map((option, index) => (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the active line
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's
+                  <div
+                    key={option.key}
+                    id={`typeahead-item-${index}`}
+                    ref={option.setRefElement}
+                    role="option"
+                    aria-selected={selectedIndex === index}
+                    className={floatingItemClass}
+                    data-highlighted={selectedIndex === index ? '' : undefined}
+                    onMouseEnter={() => setHighlightedIndex(index)}
+                    onClick={() => selectOptionAndCleanUp(option)}
+                  >
+                    {option.sign}
+                    <span>{option.label}</span>
+                  </div>
+                ))}
+              </div>,
+              anchor.current,
+            )
+          : null
+      }
+    />
+  )
+}

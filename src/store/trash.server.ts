@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { itemKey } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
+import { siteTag } from '#domain/site/site-tags.ts'
 import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
 import { attributeText } from './attribute-sql.ts'
 import type { Database } from './database.ts'
@@ -148,7 +150,11 @@ function auditSql(action: 'create' | 'delete', from: RawBuilder<unknown>, { at, 
 }
 
 function announce(tags: Set<string>, moved: Moved[]): void {
-  for (const { id, app, type } of moved) tags.add(`item:${id}`).add(`list:${itemKey(app, type)}`)
+  for (const { id, app, type } of moved) {
+    tags.add(`item:${id}`).add(`list:${itemKey(app, type)}`)
+    if (type === 'pattern') tags.add(PATTERNS_TAG)
+    if (type === 'site') tags.add(siteTag(app))
+  }
 }
 
 function toEntry(row: EntryRow): TrashEntry {

@@ -50,7 +50,7 @@ export function OptionPanel({ app, theme, onInvalid }: OptionPanelProps) {
           label="Theme"
           hint="What is not changed below is as in this one."
           value={now.choice}
-          options={themeChoices(siteThemes, now.choice).map((value) => ({ value, label: value }))}
+          options={themeChoices(siteThemes, now.choice)}
           onChange={(event) => change(overChoice(now, event.currentTarget.value, siteThemes), 'settings.theme')}
         />
       </div>

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Cell, DataQuery } from '#domain/data/query.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import type { FilterValues } from '#domain/page/page-filters.ts'
 import type { Problem } from '#domain/problem.ts'
 
@@ -35,6 +37,10 @@ export type ElementModel<Settings = unknown> = {
   saysTitle?: boolean
   /** Whether it shows rows of a source, which can be loaded where it is edited. */
   showsRows?: boolean
+  /** The picture that it offers to stand for the page where that is shared. */
+  sharedPicture?(settings: Settings, page: PageFacts): Picture | null
+  /** The words that it shows, for a search of the site. */
+  plainText?(settings: Settings): string
   settings: z.ZodType<Settings>
   defaults: Settings
   /** `upgrades[n]` leads from version n to n + 1; the version stands in the stored settings as `version`. */
@@ -42,6 +48,10 @@ export type ElementModel<Settings = unknown> = {
   dataNeeds(settings: Settings, request: ElementRequest): DataNeed[]
   /** Whether script makes more of it in a visitor's browser; all others are shown without any. */
   interactive(settings: Settings, data: readonly NeededData[]): boolean
+  /** The ids of pages that it links to, whose addresses may change. */
+  linkedPages?(settings: Settings): number[]
+  /** Stored settings without what nobody may be shown, and why they can't be stored, if there is a reason. */
+  cleaned?(stored: Record<string, unknown>): { stored: Record<string, unknown>; problem: string | null }
 }
 
 export function defineElement<Settings>(model: ElementModel<Settings>): ElementModel<Settings> {

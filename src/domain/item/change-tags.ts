@@ -1,3 +1,4 @@
+import { siteChangeTags } from '#domain/site/site-tags.ts'
 import { type Item, itemKey } from './item.ts'
 import { sameJson } from './same-json.ts'
 
@@ -39,6 +40,7 @@ export function changeTags(write: ItemWrite): string[] {
   if (wasIn && (!stays || (after && listShowsChange(before, after)))) tags.add(wasIn)
   if (isIn && !stays) tags.add(isIn)
   if (changesRoutes(write)) tags.add(PATTERNS_TAG)
+  for (const tag of ofSite(write)) tags.add(tag)
   for (const page of [before, after]) {
     if (!page || !hasDraft(page) || !readersSeeChange(write)) continue
     tags.add(readersTag(page)).add(anyPublishedTag(page.app, page.type))
@@ -50,6 +52,13 @@ function changesRoutes({ before, after }: ItemWrite): boolean {
   if (before?.type !== 'pattern' && after?.type !== 'pattern') return false
   if (before?.type !== after?.type) return true
   return ROUTING_ATTRIBUTES.some((key) => !sameJson(before?.data[key], after?.data[key]))
+}
+
+function ofSite({ before, after }: ItemWrite): string[] {
+  const was = before?.type === 'site' ? before : null
+  const is = after?.type === 'site' ? after : null
+  const site = is ?? was
+  return site ? siteChangeTags(site.app, was?.data ?? null, is?.data ?? null) : []
 }
 
 function hasDraft({ data }: Pick<Item, 'data'>): boolean {

@@ -1,5 +1,6 @@
 import type { NeededData } from '#domain/element/element.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import type { SectionBorder, SectionPadding, SectionSize } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { Look } from '#domain/theme/page-look.ts'
@@ -45,6 +46,8 @@ export type PageView = SiteFrame & {
   path: string
   /** Where this page is edited, for those who may. */
   editPath: string | null
+  /** What stands for the page where it is shared. */
+  picture: Picture | null
   layout: PageLayout
   /** Looks of bands that differ from the page's own, by the names of their groups. */
   bandLooks: Readonly<Record<string, Look>>

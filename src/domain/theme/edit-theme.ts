@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#domain/one-line.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
+import { siteThemeOptions } from '#domain/site/site-theme-names.ts'
 import { BUILT_IN_THEMES, chosenTheme, withTheme } from '#domain/site/theme-choice.ts'
 import { lostContrasts, type PairContrast } from './contrast.ts'
 import { type ResolvedTheme, resolveTheme } from './resolve-theme.ts'
@@ -46,6 +47,8 @@ export function newlyLost(before: ThemeTokens, after: ThemeTokens): PairContrast
 }
 
 /** The themes that can be chosen, by the names that are stored; one that is stored already stays on offer. */
-export function themeChoices(siteThemes: SiteThemes, stored: string): string[] {
-  return [...new Set([...BUILT_IN_THEMES, ...siteThemes.map(({ name }) => name), stored])]
+export function themeChoices(siteThemes: SiteThemes, stored: string): { value: string; label: string }[] {
+  const builtIn = BUILT_IN_THEMES.map((name) => ({ value: name, label: name }))
+  const known = [...builtIn, ...siteThemeOptions(siteThemes, stored, 'name')]
+  return known.some(({ value }) => value === stored) ? known : [...known, { value: stored, label: stored }]
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { guardedPlaces } from './guarded-places.ts'
 import { Menu, readMenu } from './menu-item.ts'
-import { levelOfPlace, toDepth, visibleMenu } from './menu-levels.ts'
+import { toDepth, visibleMenu } from './menu-levels.ts'
 import { isSafePath } from './menu-path.ts'
 import { unavailableText } from './shown-menu.ts'
 
@@ -109,10 +110,15 @@ describe('levels of menus', () => {
   })
 
   test('hold at the place itself too, and below an entry at least as high', () => {
-    expect(levelOfPlace(menu, '/tasks?tab=2')).toBe(5)
-    expect(levelOfPlace(menu, '/tasks/notes')).toBe(5)
-    expect(levelOfPlace(menu, '/off')).toBe(10)
-    expect(levelOfPlace(menu, '/elsewhere')).toBe(-1)
+    const escaped = Menu.parse([{ name: 'Café', path: '/caf%C3%A9/?tab=2', authLevel: 3 }])
+    expect(guardedPlaces({ secondaryNav: menu, authMenu: escaped })).toEqual(
+      new Map([
+        ['/tasks', 5],
+        ['/tasks/notes', 5],
+        ['/off', 10],
+        ['/café', 3],
+      ]),
+    )
   })
 
   test('a menu of depth 1 has only its top level', () => {

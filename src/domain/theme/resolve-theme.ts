@@ -1,5 +1,6 @@
 import { parseJsonText } from '#domain/item/json-text.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
+import { chosenSiteTheme } from '#domain/site/site-theme-names.ts'
 import { chosenTheme } from '#domain/site/theme-choice.ts'
 import { BUILT_IN, type BuiltInName, builtInName } from './built-in.ts'
 import { readTheme, type ThemeOptions } from './theme-options.ts'
@@ -29,10 +30,10 @@ export function resolveTheme({ siteThemes, pattern, page = '', group = '' }: The
 
 type NamedTheme = ResolvedTheme & { key: string }
 
-/** A theme by the name it is chosen by: one of the site's by id or name, or a built-in one. */
+/** A theme by the name it is chosen by: one of the site's by id or a name of its own, or a built-in one. */
 function themeNamed(name: string, siteThemes: readonly SiteTheme[]): NamedTheme | null {
   if (name === '') return null
-  const own = siteThemes.find(({ id }) => id === name) ?? siteThemes.find((theme) => theme.name === name)
+  const own = chosenSiteTheme(siteThemes, name)
   const known = builtInName(name)
   if (!own) return known && builtIn(known)
   const stored = parseJsonText<Record<string, unknown>>(own.theme, {}).value

@@ -3,6 +3,7 @@ import { defineElement } from '#domain/element/element.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { HEADER_LAYOUTS, MOST_HEADER_HEIGHT, TITLE_SIZES } from './header-options.ts'
+import { shownHeader } from './shown-header.ts'
 
 /** Older data has addresses of other systems where a picture belongs; those show nothing and are kept. */
 const picture = z
@@ -36,6 +37,8 @@ export const header = defineElement<HeaderSettings>({
   summary: 'The title of the page with a picture, a logo and the way to it.',
   edited: 'beside',
   saysTitle: true,
+  plainText: ({ title, subTitle, note }) => [title, subTitle, note].filter((line) => line !== '').join('\n'),
+  sharedPicture: (settings, page) => shownHeader(settings, page).picture,
   settings: HeaderSettings,
   defaults: { form: 'default', title: '', subTitle: '', note: '', bgClass: '' },
   upgrades: [],

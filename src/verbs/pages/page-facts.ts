@@ -1,3 +1,4 @@
+import { levelIn } from '#domain/access/access.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import { footerLinks } from '#domain/page/footer-links.ts'
 import { legalPlaces } from '#domain/page/legal-places.ts'
@@ -8,6 +9,7 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { elementModels } from '#elements/registry.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { PageFrame } from './page-frame.ts'
+import { pagesWithin } from './pattern-theme.ts'
 
 type Shown = { page: Page; groups: SectionGroup[]; sections: Section[]; frame: PageFrame }
 
@@ -15,9 +17,9 @@ type Shown = { page: Page; groups: SectionGroup[]; sections: Section[]; frame: P
 export async function pageFacts(
   pattern: Pattern,
   { page, groups, sections, frame }: Shown,
-  { directory }: VerbContext,
+  context: VerbContext,
 ): Promise<PageFacts> {
-  const pages = await directory.pages(pattern.app, pattern.doc_type)
+  const pages = await pagesWithin(pattern, levelIn(context.actor, pattern.app), context)
   const { base, siteName, trail, searchPath } = frame
   const { header, footer } = frame.look
   const titled = titleSection(groups, sections, ({ element }) => saysTitle(element['element-type']))

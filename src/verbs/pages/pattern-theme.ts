@@ -1,10 +1,16 @@
-import { levelIn } from '#domain/access/access.ts'
+import { GUEST, levelIn } from '#domain/access/access.ts'
+import { publishedPages } from '#domain/page/branch-navigation.ts'
+import { findPage } from '#domain/page/find-page.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import { levelOfPage, type PageGuard, reachablePages } from '#domain/page/reachable-pages.ts'
+import { normalSlug } from '#domain/page/slug.ts'
 import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
-import { levelOfPlace } from '#domain/theme/menu-levels.ts'
+import { guardedPlaces } from '#domain/theme/guarded-places.ts'
 import { themeOf } from '#domain/theme/page-look.ts'
 import type { ThemeSources } from '#domain/theme/resolve-theme.ts'
+import { placeOf } from '#domain/theme/shown-menu.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 const NO_THEMES: SiteTheme[] = []
@@ -15,15 +21,36 @@ export async function themeSources(pattern: Pattern, { directory }: VerbContext)
   return { siteThemes: site?.themes ?? NO_THEMES, pattern: pattern.theme }
 }
 
+async function guardOf(pattern: Pattern, context: VerbContext): Promise<PageGuard> {
+  const { navOptions } = themeOf(await themeSources(pattern, context)).options
+  return { base: pattern.base_url, menus: navOptions }
+}
+
+/** The pages of a pattern that someone of this level may reach, drafts too. */
+export async function pagesWithin(
+  pattern: Pattern,
+  level: number,
+  context: VerbContext,
+): Promise<readonly PageListing[]> {
+  const pages = await context.directory.pages(pattern.app, pattern.doc_type)
+  return reachablePages(pages, await guardOf(pattern, context), level)
+}
+
 /** The level that the site's menus ask for at a path: an entry that is hidden from someone leads nowhere for them. */
 export async function levelOfPath(pattern: Pattern, path: string, context: VerbContext): Promise<number> {
-  const { authMenu, secondaryNav } = themeOf(await themeSources(pattern, context)).options.navOptions
-  return levelOfPlace([...secondaryNav, ...authMenu], path)
+  const guard = await guardOf(pattern, context)
+  const places = guardedPlaces(guard.menus)
+  if (places.size === 0) return GUEST
+  const pages = await context.directory.pages(pattern.app, pattern.doc_type)
+  const page = findPage(publishedPages(pages), normalSlug(path.slice(guard.base.length)))
+  const ofPage = page ? levelOfPage(pages, guard, page.id) : GUEST
+  return Math.max(ofPage, places.get(placeOf(path) ?? '') ?? GUEST)
 }
 
 /** Refuses whoever may not go where the site's menus lead others. */
-export async function refuseBelowPath(pattern: Pattern, path: string, context: VerbContext): Promise<void> {
-  const { actor } = context
-  if (levelIn(actor, pattern.app) >= (await levelOfPath(pattern, path, context))) return
+export async function refuseBelowPage(pattern: Pattern, pageId: number, context: VerbContext): Promise<void> {
+  const { actor, directory } = context
+  const pages = await directory.pages(pattern.app, pattern.doc_type)
+  if (levelIn(actor, pattern.app) >= levelOfPage(pages, await guardOf(pattern, context), pageId)) return
   throw actor.id === null ? signInFirst() : forbidden()
 }

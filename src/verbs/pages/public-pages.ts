@@ -4,7 +4,10 @@ import { anyPublishedTag, PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import { type ItemData, itemKey } from '#domain/item/item.ts'
 import { whatWasDone } from '#domain/page/page.ts'
 import { type PublicAddress, publicAddresses, publicPatterns } from '#domain/site/public-addresses.ts'
+import { themeTag } from '#domain/site/site-tags.ts'
+import { chosenTheme } from '#domain/site/theme-choice.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { pagesWithin } from './pattern-theme.ts'
 
 /** As many as a file of addresses for search engines may hold. */
 export const MOST_ADDRESSES = 50_000
@@ -33,7 +36,9 @@ export const publicPages = defineVerb({
     const addresses: PublicAddress[] = []
     for (const pattern of chosen) {
       const pages = await context.directory.pages(pattern.app, pattern.doc_type)
-      for (const address of publicAddresses(pattern, pages, patterns, subdomain)) addresses.push(address)
+      const reached = new Set((await pagesWithin(pattern, GUEST, context)).map(({ id }) => id))
+      for (const address of publicAddresses(pattern, pages, patterns, subdomain))
+        if (reached.has(address.pageId)) addresses.push(address)
     }
     const asked = addresses.slice(from, from + count)
     return {
@@ -42,7 +47,11 @@ export const publicPages = defineVerb({
       pages: dates ? await withDates(asked, context) : asked.map((address) => ({ ...address, publishedAt: null })),
       tags: [
         PATTERNS_TAG,
-        ...chosen.flatMap(({ app, doc_type }) => [`list:${itemKey(app, doc_type)}`, anyPublishedTag(app, doc_type)]),
+        ...chosen.flatMap(({ id, app, doc_type, theme }) => [
+          ...[`list:${itemKey(app, doc_type)}`, anyPublishedTag(app, doc_type)],
+          // The menus of its theme keep pages from guests.
+          ...[`item:${id}`, themeTag(app, chosenTheme(theme))],
+        ]),
       ],
     }
   },

@@ -7,6 +7,7 @@ import type { PageView } from '#domain/page/page-view.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { guestView } from './guest-views.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { pageViewOf } from './page-view-of.ts'
 
@@ -24,7 +25,10 @@ export const viewPage = defineVerb({
     const listing = findPage(published, normalSlug(slug))
     const found = listing && (await directory.published(listing.id))
     if (!found) throw notFound('This page')
-    const view = await pageViewOf({ pattern, listing, page: found.page, search }, context)
-    return { ...view, tags: [...found.tags, ...view.tags] }
+    const shown = { pattern, listing, page: found.page }
+    return guestView(shown, context, async () => {
+      const view = await pageViewOf({ ...shown, search }, context)
+      return { ...view, tags: [...found.tags, ...view.tags] }
+    })
   },
 })

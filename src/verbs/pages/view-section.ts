@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { GUEST, levelIn } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { isPublished } from '#domain/page/page.ts'
-import { pagePath, type SectionView } from '#domain/page/page-view.ts'
+import type { SectionView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { pageAddress } from './page-address.ts'
 import { appOfPage, pageTarget } from './page-target.ts'
-import { refuseBelowPath } from './pattern-theme.ts'
+import { refuseBelowPage } from './pattern-theme.ts'
 import { sectionViews } from './section-views.ts'
 
 export const viewSection = defineVerb({
@@ -24,7 +24,7 @@ export const viewSection = defineVerb({
     const { item, pattern } = await pageTarget(pageId, context)
     if (levelIn(actor, pattern.app) < pattern.authLevel) throw actor.id === null ? signInFirst() : forbidden()
     const page = await loadPage(store, item)
-    await refuseBelowPath(pattern, pagePath(pattern.base_url, page.url_slug || String(page.id)), context)
+    await refuseBelowPage(pattern, pageId, context)
     if (!isPublished(page)) throw notFound('This page')
     const sections = page.sections.filter((section) => sectionShell(section).anchor === anchor).slice(0, 1)
     const [view] = await sectionViews(pattern.app, sections, context, pageAddress(page, search))

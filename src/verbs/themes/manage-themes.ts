@@ -4,11 +4,13 @@ import { AppName } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
-import { chosenTheme, withTheme } from '#domain/site/theme-choice.ts'
+import { renamedTheme } from '#domain/site/site-theme-names.ts'
+import { withTheme } from '#domain/site/theme-choice.ts'
 import { builtInName } from '#domain/theme/built-in.ts'
 import { siteOf } from '#verbs/patterns/pattern-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
-import { themeOf, themesOf, withThemeOf } from './theme-target.ts'
+import { refuseTakenName } from './theme-names.ts'
+import { TRASHED_THEME, themeOf, themesOf, withThemeOf } from './theme-target.ts'
 
 const Name = oneLine(1, 100)
 const ThemeId = z.string().min(1).max(100)
@@ -38,13 +40,12 @@ export const createTheme = defineVerb({
 
 export const renameTheme = defineVerb({
   name: 'themes.rename',
-  summary: 'Gives a theme of a site another name; patterns that have chosen it keep it.',
+  summary: 'Gives a theme of a site another name; what has chosen it by the old one keeps it.',
   kind: 'write',
   input: z.strictObject({ app: AppName, themeId: ThemeId, name: Name }),
   level: ADMINISTRATOR,
   app: ({ app }) => app,
-  async run({ app, themeId, name }, { store, directory, actor, now }) {
-    const patterns = (await directory.patterns()).filter((one) => one.app === app)
+  async run({ app, themeId, name }, { store, actor, now }) {
     const stamp = { by: actor.id, at: now() }
     return store.transaction(async ({ items }) => {
       const site = await siteOf(items, app)
@@ -53,9 +54,8 @@ export const renameTheme = defineVerb({
         themesOf(site).filter(({ id }) => id !== themeId),
         name,
       )
-      await items.edit(site.id, { themes: withThemeOf(site, themeId, { name }) }, stamp, site.revision)
-      for (const { id, theme } of patterns)
-        if (chosenTheme(theme) === before.name) await items.edit(id, { theme: withTheme(theme, name) }, stamp)
+      const themes = withThemeOf(site, themeId, renamedTheme(before, name))
+      await items.edit(site.id, { themes }, stamp, site.revision)
       return { app, id: themeId, name }
     })
   },
@@ -63,27 +63,25 @@ export const renameTheme = defineVerb({
 
 export const deleteTheme = defineVerb({
   name: 'themes.delete',
-  summary: 'Deletes a theme of a site; what has chosen it looks as the default theme does.',
+  summary: 'Moves a theme of a site to the trash; what has chosen it looks as the default theme does.',
   kind: 'write',
   input: z.strictObject({ app: AppName, themeId: ThemeId }),
   level: ADMINISTRATOR,
   app: ({ app }) => app,
   async run({ app, themeId }, { store, actor, now }) {
-    return store.transaction(async ({ items }) => {
+    const stamp = { by: actor.id, at: now() }
+    return store.transaction(async ({ items, trash }) => {
       const site = await siteOf(items, app)
-      themeOf(site, themeId)
-      const stamp = { by: actor.id, at: now() }
+      const { name, ...theme } = themeOf(site, themeId)
       await items.edit(site.id, { themes: withThemeOf(site, themeId, null) }, stamp, site.revision)
-      return { app, id: themeId }
+      // The trash holds items: the theme is one for as long as it is there.
+      const { id: itemId } = await items.create(app, TRASHED_THEME, { name, ...theme }, stamp)
+      const content = { kind: 'ids' as const, ids: [itemId] }
+      const entry = await trash.put({ kind: 'theme', app, name, itemId, content }, stamp)
+      return { app, id: themeId, trashId: entry.id }
     })
   },
 })
-
-/** A theme is chosen by its name, so that a name means one theme. */
-function refuseTakenName(themes: readonly SiteTheme[], name: string): void {
-  const taken = builtInName(name) !== null || themes.some((theme) => theme.name === name || theme.id === name)
-  if (taken) throw refuse(409, 'name-taken', `There is already a theme named ${name}.`)
-}
 
 function startOf(themes: readonly SiteTheme[], from: string): string {
   const original = themes.find(({ id }) => id === from)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { AppName } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { namesOfTheme } from '#domain/site/site-theme-names.ts'
 import { chosenTheme } from '#domain/site/theme-choice.ts'
 import { EditedTheme, editedTheme, themeToStore } from '#domain/theme/edit-theme.ts'
 import { siteOf } from '#verbs/patterns/pattern-target.ts'
@@ -26,9 +27,11 @@ export const openTheme = defineVerb({
   level: ADMINISTRATOR,
   app: ({ app }) => app,
   async run({ app, themeId }, context) {
-    const { id, name, theme } = themeOf(await siteOf(context.store.items, app), themeId)
+    const own = themeOf(await siteOf(context.store.items, app), themeId)
+    const { id, name, theme } = own
+    const names = namesOfTheme(own)
     const patterns = (await context.directory.patterns()).filter((one) => one.app === app)
-    const uses = (one: { theme: Record<string, unknown> }) => [id, name].includes(chosenTheme(one.theme))
+    const uses = (one: { theme: Record<string, unknown> }) => names.includes(chosenTheme(one.theme))
     const inOrder = [...patterns.filter(uses), ...patterns.filter((one) => !uses(one))]
     const pages: ThemedPage[] = await themedPages(inOrder, context)
     return { app, id, name, stored: parseJsonText<Record<string, unknown>>(theme, {}).value, pages }

@@ -16,6 +16,9 @@ const MOST_PAGES = 200
 /** A page on which an edited theme can be looked at. */
 export type ThemedPage = { patternId: number; site: string; slug: string; title: string }
 
+/** The type of the item that a theme is while it is in the trash. */
+export const TRASHED_THEME = 'theme'
+
 export function themesOf(site: Item): SiteTheme[] {
   return SiteData.parse(site.data).themes
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chosenSiteTheme } from '#domain/site/site-theme-names.ts'
 import { BUILT_IN } from '#domain/theme/built-in.ts'
-import type { EditedTheme } from '#domain/theme/edit-theme.ts'
+import { type EditedTheme, editedTheme } from '#domain/theme/edit-theme.ts'
 import { APP, openVerbs, person, type TestVerbs } from '../../../tests/support/graph-server.ts'
 import { runVerb } from '../call-verb.server.ts'
+import { listTrash, restoreTrash } from '../trash/trash-verbs.ts'
 import { createTheme, deleteTheme, renameTheme } from './manage-themes.ts'
 import { openDesign, saveDesign } from './pattern-design.ts'
 import { openTheme, saveTheme } from './site-theme.ts'
@@ -81,7 +83,7 @@ describe('the theme of a pattern', () => {
 })
 
 describe('the themes of a site', () => {
-  test('a theme is made, copied, renamed with those who chose it, saved and deleted', async () => {
+  test('a theme is made, copied, saved and renamed; what chose it by its old name keeps it', async () => {
     const made = await runVerb(createTheme, { app: APP, name: 'County', from: 'mny' }, admin())
     const opened = await runVerb(openTheme, { app: APP, themeId: made.id }, admin())
     expect(opened.stored).toEqual({ settings: { theme: 'mny' } })
@@ -99,10 +101,30 @@ describe('the themes of a site', () => {
     const [{ stored = {} } = {}] = (await runVerb(openDesign, { app: APP, doc_type: 'other' }, editor())).patterns
     await runVerb(saveDesign, { patternId: other.id, base: stored, theme: { ...theme, choice: 'County' } }, editor())
     await runVerb(renameTheme, { app: APP, themeId: made.id, name: 'State' }, admin())
-    const after = await runVerb(openDesign, { app: APP, doc_type: 'other' }, editor())
-    expect(after.patterns[0]?.stored).toEqual({ settings: { theme: 'State' } })
-    await runVerb(deleteTheme, { app: APP, themeId: copy.id }, admin())
-    expect(await problem(runVerb(openTheme, { app: APP, themeId: copy.id }, admin()))).toMatchObject({ status: 404 })
-    expect((await runVerb(openTheme, { app: APP, themeId: made.id }, admin())).name).toBe('State')
+    const { patterns, siteThemes } = await runVerb(openDesign, { app: APP, doc_type: 'other' }, editor())
+    expect(editedTheme(patterns[0]?.stored ?? {}, siteThemes).options.layout.pageWidth).toBe(900)
+    expect(await problem(runVerb(createTheme, { app: APP, name: 'County' }, admin()))).toMatchObject({
+      message: 'The theme State was named County, and may still be asked for by that name.',
+    })
+    await runVerb(renameTheme, { app: APP, themeId: made.id, name: 'County' }, admin())
+    expect((await runVerb(openTheme, { app: APP, themeId: made.id }, admin())).name).toBe('County')
+  })
+
+  test('a deleted theme is in the trash and comes back as it was, unless another has its name', async () => {
+    const made = await runVerb(createTheme, { app: APP, name: 'Short', from: 'catalyst' }, admin())
+    await runVerb(renameTheme, { app: APP, themeId: made.id, name: 'Lost' }, admin())
+    const { trashId } = await runVerb(deleteTheme, { app: APP, themeId: made.id }, admin())
+    expect(await problem(runVerb(openTheme, { app: APP, themeId: made.id }, admin()))).toMatchObject({ status: 404 })
+    expect((await runVerb(listTrash, {}, admin()))[0]).toMatchObject({ id: trashId, kind: 'theme', name: 'Lost' })
+    expect(await runVerb(listTrash, {}, editor())).toEqual([])
+    expect(await problem(runVerb(restoreTrash, { id: trashId }, editor()))).toMatchObject({ status: 403 })
+    const taker = await runVerb(createTheme, { app: APP, name: 'Lost' }, admin())
+    expect(await problem(runVerb(restoreTrash, { id: trashId }, admin()))).toMatchObject({ code: 'name-taken' })
+    await runVerb(renameTheme, { app: APP, themeId: taker.id, name: 'Taker' }, admin())
+    await runVerb(deleteTheme, { app: APP, themeId: taker.id }, admin())
+    await runVerb(restoreTrash, { id: trashId }, admin())
+    const { siteThemes } = await runVerb(openDesign, { app: APP, doc_type: 'other' }, editor())
+    expect(chosenSiteTheme(siteThemes, 'Short')).toMatchObject({ id: made.id, name: 'Lost' })
+    expect((await runVerb(listTrash, {}, admin())).map(({ name }) => name)).toEqual(['Taker'])
   })
 })

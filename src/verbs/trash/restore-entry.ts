@@ -3,6 +3,7 @@ import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
 import type { ItemStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { listInSite, refuseTakenBases } from '../patterns/pattern-target.ts'
+import { restoreTheme } from '../themes/restore-theme.ts'
 
 type Restore = (entry: TrashEntry, context: VerbContext) => Promise<void>
 
@@ -28,6 +29,7 @@ const RESTORE: Record<TrashKind, Restore> = {
     await refuseTakenSlugs(entry, pattern.doc_type, context)
     await bringBack(entry, context)
   },
+  theme: restoreTheme,
 }
 
 async function bringBack(

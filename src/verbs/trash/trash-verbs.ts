@@ -21,7 +21,7 @@ export const listTrash = defineVerb({
 
 export const restoreTrash = defineVerb({
   name: 'trash.restore',
-  summary: 'Brings back a deleted site, pattern or page with all that belonged to it.',
+  summary: 'Brings back a deleted site, pattern, page or theme with all that belonged to it.',
   kind: 'write',
   input: z.strictObject({ id: ItemId }),
   level: EDITOR,

@@ -1,14 +1,48 @@
 import { Button } from '#ui/button.tsx'
 import { EntryCard } from '#ui/entry-card.tsx'
+import { Notice } from '#ui/notice.tsx'
 
-export function SignOutForm() {
+type SignOutFormProps = {
+  /** A browser with script signs out by itself, unless another site sent it here. */
+  ask: boolean
+  problem: string | null
+  onSignOut(): void
+}
+
+/** On the way out; a browser without script goes there by the button. */
+export function SignOutForm({ ask, problem, onSignOut }: SignOutFormProps) {
+  const waits = ask || problem !== null
   return (
-    <EntryCard title="Sign out?" text="Another site sent you here, so that we ask first.">
-      <form method="post" className="grid">
-        <Button kind="primary" type="submit">
-          Sign out
-        </Button>
-      </form>
+    <EntryCard
+      title={ask ? 'Sign out?' : problem === null ? 'Signing out…' : 'You are still signed in'}
+      text={
+        ask ? 'Another site sent you here, so that we ask first.' : problem === null ? 'Saving your work first.' : ''
+      }
+    >
+      {problem === null ? null : <Notice kind="problem">{problem}</Notice>}
+      {waits ? <OneButton label={ask ? 'Sign out' : 'Try again'} onSignOut={onSignOut} /> : null}
+      {waits ? null : (
+        <noscript>
+          <OneButton label="Sign out" />
+        </noscript>
+      )}
     </EntryCard>
+  )
+}
+
+function OneButton({ label, onSignOut }: { label: string; onSignOut?: () => void }) {
+  return (
+    <form
+      method="post"
+      className="grid"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSignOut?.()
+      }}
+    >
+      <Button kind="primary" type="submit">
+        {label}
+      </Button>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import { BUILT_IN } from '#domain/theme/built-in.ts'
 /** The page that elements stand in: given by whoever shows the page, to visitors and in edit mode alike. */
 export const PageContext = createContext<PageFacts | null>(null)
 
-/** What is shown where a section stands alone, as in a comparison. */
+/** What is shown where a section stands alone. */
 const NOWHERE: PageFacts = {
   title: '',
   siteName: '',
@@ -22,4 +22,9 @@ const NOWHERE: PageFacts = {
 /** An interactive element can't use it: in a visitor's browser it stands alone. */
 export function usePage(): PageFacts {
   return useContext(PageContext) ?? NOWHERE
+}
+
+/** A page of which only the title is known, such as a state of it that was kept. */
+export function pageOfTitle(title: string): PageFacts {
+  return { ...NOWHERE, title }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DraftHandle } from '../draft/draft-handle.ts'
-import { type CanvasActions, canvasActions, type FocusWish } from './canvas-actions.ts'
+import { type CanvasActions, canvasActions } from './canvas-actions.ts'
+import type { FocusWish } from './canvas-parts.ts'
 import { type CanvasState, QUIET_CANVAS } from './canvas-state.ts'
 
 /** The state of the canvas and its actions, which stay the same for as long as the page is open. */

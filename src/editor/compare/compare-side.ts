@@ -36,6 +36,11 @@ export function shownPair({ left, right }: ComparedSection, sides: { left: Compa
   }
 }
 
+/** A revision keeps what a section asks for, not the rows that it was given then. */
+export function showsRowsOfToday({ id }: Pick<CompareSide, 'id'>, { element }: SectionView): boolean {
+  return typeof id === 'number' && element.kind === 'known' && element.data.length > 0
+}
+
 function viewOf({ id, content, views }: CompareSide, section: ComparedSection['left']): SectionView | null {
   const view = section && views[content.sections.indexOf(section)]
   return view ? { ...view, anchor: `${id}-${view.anchor}` } : null

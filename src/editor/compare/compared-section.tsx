@@ -1,12 +1,13 @@
 import { ArrowUpDown, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { ComparedSection as Compared } from '#domain/page/compare-pages.ts'
 import type { SectionView as View } from '#domain/page/page-view.ts'
+import { PageContext, pageOfTitle } from '#elements/page-context.ts'
 import { SectionView } from '#site/section-view.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ChangeList } from './change-list.tsx'
-import { type CompareSide, shownPair, sideName } from './compare-side.ts'
+import { type CompareSide, shownPair, showsRowsOfToday, sideName } from './compare-side.ts'
 
 type ComparedSectionProps = { compared: Compared; left: CompareSide; right: CompareSide }
 
@@ -41,25 +42,39 @@ export const ComparedSection = memo(function ComparedSection({ compared, left, r
         </header>
       ) : null}
       <div className="grid md:grid-cols-2 md:divide-x md:divide-border">
-        <Side name={differs ? sideName(left) : 'Unchanged'} view={shown.left} />
+        <Side side={left} name={differs ? sideName(left) : 'Unchanged'} view={shown.left} />
         {/* On a phone, where the sides stand one under the other, once is enough of what is the same. */}
-        <Side name={sideName(right)} view={shown.right} {...(differs ? {} : { className: 'max-md:hidden' })} />
+        <Side
+          side={right}
+          name={sideName(right)}
+          view={shown.right}
+          {...(differs ? {} : { className: 'max-md:hidden' })}
+        />
       </div>
     </section>
   )
 })
 
-function Side({ name, view, className = '' }: { name: string; view: View | null; className?: string }) {
+type SideProps = { side: CompareSide; name: string; view: View | null; className?: string }
+
+function Side({ side, name, view, className = '' }: SideProps) {
+  const { title } = side.content
+  const page = useMemo(() => pageOfTitle(title), [title])
   return (
     <div className={`min-w-0 p-4 max-md:not-first:border-t max-md:not-first:border-border ${className}`}>
       <p className="mb-2 px-1 text-xs font-medium text-muted md:sr-only">{name}</p>
       {view ? (
         <div className="compared-page">
-          <SectionView section={view} />
+          <PageContext value={page}>
+            <SectionView section={view} />
+          </PageContext>
         </div>
       ) : (
         <p className="p-4 text-muted">Not in {name === 'Draft' ? 'the draft' : name.toLowerCase()}.</p>
       )}
+      {view && showsRowsOfToday(side, view) ? (
+        <p className="mt-2 px-1 text-xs text-muted">Rows as they are today.</p>
+      ) : null}
     </div>
   )
 }

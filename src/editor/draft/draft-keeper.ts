@@ -1,9 +1,9 @@
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { keepLastSteps, takeLastSteps } from './last-steps.ts'
+import { forgetLast, keepLast, takeLast } from './last-moment.ts'
 import { type KeptDraft, type LocalMirror, openMirror } from './local-mirror.ts'
 import { unsavedOf } from './restore-unsaved.ts'
 import { isUnsaved, type SaveState } from './save-machine.ts'
-import type { UndoStacks } from './undo-stacks.ts'
+import { NO_STEPS, type UndoStacks } from './undo-stacks.ts'
 
 type Keeping = { state: SaveState; steps: UndoStacks }
 
@@ -19,15 +19,18 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
   let written: SaveState | null = null
   let writtenSteps: UndoStacks | null = null
   let surely: PageDraft | null = null
-  let account: string | null = null
+  let surelySteps: UndoStacks | null = null
+  let account = ''
 
   async function writeUnsaved() {
     unsavedTimer = undefined
     const { state } = now()
+    if (!mirror) return
     written = state
     try {
-      await mirror?.keepUnsaved(isUnsaved(state) ? unsavedOf(state) : null)
-      if (mirror) surely = state.draft
+      await mirror.keepUnsaved(isUnsaved(state) ? unsavedOf(state) : null)
+      surely = state.draft
+      forgetLast('unsaved', account, pageId)
     } catch {
       // Without room in the browser's store only the server keeps the draft; leaving the tab then asks.
       surely = null
@@ -36,21 +39,30 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
 
   async function writeSteps() {
     stepsTimer = undefined
-    writtenSteps = now().steps
-    await mirror?.keepSteps(writtenSteps).catch(() => {})
+    const { steps } = now()
+    if (!mirror) return
+    writtenSteps = steps
+    try {
+      await mirror.keepSteps(steps)
+      surelySteps = steps
+      forgetLast('steps', account, pageId)
+    } catch {
+      // Steps of undo are a comfort: without room for them only this tab has them.
+    }
   }
 
   return {
     /** Answers what an earlier tab of the one who is editing left behind; it asks no server, which may be out of reach. */
     async open(email: string): Promise<KeptDraft | null> {
       account = email
-      const steps = takeLastSteps(email, pageId)
-      const reloaded = steps && { unsaved: null, steps, forget: async () => {} }
+      const [steps, last] = [takeLast('steps', email, pageId), takeLast('unsaved', email, pageId)]
       try {
-        mirror = await openMirror(email, pageId, Date.now())
-        return mirror.found && steps ? { ...mirror.found, steps } : (mirror.found ?? reloaded)
+        mirror = await openMirror(email, pageId, last, Date.now())
+        const found = mirror.found ?? (steps ? { unsaved: null, steps, forget: async () => {} } : null)
+        return found && steps ? { ...found, steps } : found
       } catch {
-        return reloaded
+        if (!steps && !last) return null
+        return { unsaved: last?.value ?? null, steps: steps ?? NO_STEPS, forget: async () => {} }
       }
     },
     changed() {
@@ -66,9 +78,18 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     async hurry() {
       clearTimeout(unsavedTimer)
       clearTimeout(stepsTimer)
-      const { steps } = now()
-      if (account !== null && steps !== writtenSteps) keepLastSteps(account, pageId, steps)
+      const { state, steps } = now()
+      if (account && steps !== surelySteps) keepLast('steps', account, pageId, steps)
+      if (account && isUnsaved(state) && state.draft !== surely)
+        keepLast('unsaved', account, pageId, { tab: mirror?.tab ?? '', value: unsavedOf(state) })
       await Promise.all([writeUnsaved(), writeSteps()])
+    },
+    /** The account has signed out: nothing more of it is written. */
+    stop() {
+      clearTimeout(unsavedTimer)
+      clearTimeout(stepsTimer)
+      mirror = null
+      account = ''
     },
   }
 }

@@ -1,32 +1,17 @@
-import { sameJson } from '#domain/item/same-json.ts'
-import { changeBetween, type DraftConflict, isNoChange } from '#domain/page/draft-change.ts'
+import { changeBetween, isNoChange } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { postPage, postVerb } from '../post-page.ts'
 import { newTrackingId } from '../sections/new-section.ts'
-import { refusedWords } from './conflict-words.ts'
-import type { SaveStatus } from './draft-handle.ts'
 import { draftKeeper } from './draft-keeper.ts'
+import { draftRequests } from './draft-requests.ts'
 import { draftSaver } from './draft-saver.ts'
-import type { RefusedPart } from './refused-parts.ts'
+import { type DraftSnapshot, snapshotOf } from './draft-snapshot.ts'
 import { restoreUnsaved } from './restore-unsaved.ts'
-import { isUnsaved, maySend, nextState, openDraft, type SaveEvent, type SaveState } from './save-machine.ts'
+import { isUnsaved, nextState, openDraft, type SaveEvent } from './save-machine.ts'
 import { type Choice, settleConflicts } from './settle.ts'
+import { hearTab } from './tab-events.ts'
 import { tellOfOthers, tellOfRestored } from './tell.ts'
 import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'
-
-/** What a screen shows of a draft under way. */
-export type DraftSnapshot = {
-  draft: PageDraft
-  page: Page
-  canUndo: boolean
-  canRedo: boolean
-  status: SaveStatus
-  conflicts: readonly DraftConflict[]
-  refused: readonly RefusedPart[]
-  updating: number
-  loading: number
-}
 
 /** One page in one tab from opening to leaving: takes changes, saves them by itself, and takes in what others saved. */
 export function draftSession(page: Page) {
@@ -39,15 +24,9 @@ export function draftSession(page: Page) {
   const listeners = new Set<() => void>()
   const keeper = draftKeeper(page.id, () => ({ state, steps }))
   const saver = draftSaver({ state: () => state, happen, counted })
+  const { receive, reload, ask } = draftRequests({ state: () => state, happen, counted, saver })
 
-  function snapshot(): DraftSnapshot {
-    const { draft, page: known, conflicts, refused } = state
-    const [canUndo, canRedo] = [steps.undo.length > 0, steps.redo.length > 0]
-    // The same words are the same object, so that what shows them is not drawn with every letter.
-    const status = statusOf(state)
-    const said = shown && sameJson(shown.status, status) ? shown.status : status
-    return { draft, page: known, conflicts, refused, canUndo, canRedo, status: said, ...busy }
-  }
+  const snapshot = () => snapshotOf({ state, steps, busy }, shown)
 
   function show() {
     shown = snapshot()
@@ -78,29 +57,6 @@ export function draftSession(page: Page) {
   function change(draft: PageDraft) {
     happen({ type: 'edited', draft })
     saver.plan()
-  }
-
-  function receive(fresh: Page) {
-    // An answer to the save in flight is on its way and says the same or more.
-    if (state.sent || fresh === state.page || fresh.id !== state.page.id) return
-    if (fresh.revision < state.page.revision || state.conflicts.length > 0) return
-    happen({ type: 'received', page: fresh })
-    saver.plan()
-  }
-
-  async function reload(): Promise<void> {
-    const answer = await counted('loading', postVerb<{ page: Page }>('pages.draft', { pageId: state.page.id }))
-    if (answer.ok) receive(answer.page)
-  }
-
-  async function ask(requestType: 'publish' | 'discard'): Promise<boolean> {
-    if (!(await saver.flush())) return false
-    const { id, revision } = state.page
-    const answer = await counted('updating', postPage({ id, revision }, requestType))
-    if (answer.ok) await reload()
-    else if (answer.current) receive(answer.current)
-    else happen({ type: answer.again ? 'unreachable' : 'refused', message: answer.message })
-    return answer.ok
   }
 
   async function bringBack(account: string | null) {
@@ -174,35 +130,27 @@ export function draftSession(page: Page) {
     },
     receive,
     start(account: string | null) {
-      const leave = () => {
-        void keeper.hurry()
-        void saver.save()
-      }
-      const unload = (event: BeforeUnloadEvent) => {
-        if (isUnsaved(state) && !keeper.has(state.draft)) event.preventDefault()
-      }
-      const online = () => void saver.save()
-      window.addEventListener('online', online)
-      window.addEventListener('pagehide', leave)
-      window.addEventListener('beforeunload', unload)
+      const deaf = hearTab({
+        online: () => void saver.save(),
+        leave: () => {
+          void keeper.hurry()
+          void saver.save()
+        },
+        mayLose: () => isUnsaved(state) && !keeper.has(state.draft),
+        signedOut(who) {
+          if (who !== email) return
+          keeper.stop()
+          // Whoever comes next to this computer is asked to sign in; work that was just being typed stays to be seen.
+          if (!isUnsaved(state)) window.location.assign(window.location.href)
+        },
+      })
       opened = opened ? opened.then(() => goOn(account)) : bringBack(account)
       saver.arrive()
       return () => {
-        window.removeEventListener('online', online)
-        window.removeEventListener('pagehide', leave)
-        window.removeEventListener('beforeunload', unload)
+        deaf()
         void keeper.hurry()
         void saver.leave()
       }
     },
   }
-}
-
-function statusOf(state: SaveState): SaveStatus {
-  if (state.conflicts.length > 0) return { kind: 'conflict', message: 'Someone else changed the same part' }
-  if (state.sent) return { kind: 'saving' }
-  if (!isUnsaved(state)) return { kind: 'saved' }
-  if (state.problem) return { kind: state.problem.kind, message: state.problem.message }
-  if (maySend(state)) return { kind: 'unsaved' }
-  return { kind: 'refused', message: state.refused.map(refusedWords).join(' ') }
 }

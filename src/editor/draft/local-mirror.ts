@@ -1,11 +1,10 @@
-import { createStore, delMany, getMany, keys, set } from 'idb-keyval'
-import type { DraftChange } from '#domain/page/draft-change.ts'
+import { delMany, getMany, set } from 'idb-keyval'
 import { newTrackingId } from '../sections/new-section.ts'
+import { type DraftKey, draftKeys, draftStore, type Kept, type Unsaved } from './draft-store.ts'
+import type { LastUnsaved } from './last-moment.ts'
 import { holdTab, isHeld } from './tab-lock.ts'
 import { NO_STEPS, type UndoStacks } from './undo-stacks.ts'
 
-/** What the server did not yet have, and saves of it whose answer was lost. */
-export type Unsaved = { unsaved: DraftChange; lost: DraftChange[] }
 export type KeptDraft = {
   unsaved: Unsaved | null
   steps: UndoStacks
@@ -15,32 +14,41 @@ export type KeptDraft = {
 
 /** The draft of one tab in the browser's own store, so that it outlives the tab. */
 export type LocalMirror = {
+  /** How this tab is called there. */
+  tab: string
   /** What an earlier tab left behind. */
   found: KeptDraft | null
   keepUnsaved(unsaved: Unsaved | null): Promise<void>
   keepSteps(steps: UndoStacks): Promise<void>
 }
 
-/** The store itself belongs to the site's origin; a key names whose draft it is, of which page, in which tab. */
-type Key = [version: 1, account: string, pageId: number, tab: string, part: 'unsaved' | 'steps']
-type Kept<T> = { at: number; value: T }
-
 const LONGEST_KEPT_MS = 14 * 86_400_000
 
-export async function openMirror(account: string, pageId: number, now: number): Promise<LocalMirror> {
-  const store = createStore('almanac-drafts', 'drafts')
+/** `last` is what this very tab left behind when it was reloaded, which is newer than anything in the store. */
+export async function openMirror(
+  account: string,
+  pageId: number,
+  last: LastUnsaved | null,
+  now: number,
+): Promise<LocalMirror> {
+  const store = draftStore()
   const tab = newTrackingId()
-  const key = (part: Key[4], of = tab): Key => [1, account, pageId, of, part]
+  const key = (part: DraftKey[4], of = tab): DraftKey => [1, account, pageId, of, part]
   await holdTab(tab)
-  const all = (await keys<Key>(store)).filter(([version]) => version === 1)
+  const all = await draftKeys(store)
   const here = all.filter(([, who, page]) => who === account && page === pageId)
-  const found = await adopt(here.map((one) => one[3]))
+  const found = last ? await takeOver(last) : await adopt(here.map((one) => one[3]))
   await forgetOld(all)
   return {
-    found,
+    ...{ tab, found },
     keepUnsaved: (unsaved) =>
       unsaved ? set(key('unsaved'), { at: Date.now(), value: unsaved }, store) : delMany([key('unsaved')], store),
     keepSteps: (steps) => set(key('steps'), { at: Date.now(), value: steps }, store),
+  }
+
+  async function takeOver({ tab: before, value }: LastUnsaved): Promise<KeptDraft> {
+    const [steps] = await getMany<Kept<UndoStacks>>([key('steps', before)], store)
+    return { unsaved: value, steps: steps?.value ?? NO_STEPS, forget: forget([before]) }
   }
 
   /** Takes over what a tab that is no more left: unsaved work before mere steps of undo, the newest first. */
@@ -57,16 +65,17 @@ export async function openMirror(account: string, pageId: number, now: number): 
     if (!newest) return null
     const done = kept.filter(({ unsaved, one }) => one === newest.one || !unsaved)
     const { unsaved, steps } = newest as { unsaved?: Kept<Unsaved>; steps?: Kept<UndoStacks> }
-    const forget = () =>
-      delMany(
-        done.flatMap(({ one }) => [key('unsaved', one), key('steps', one)]),
-        store,
-      )
-    return { unsaved: unsaved?.value ?? null, steps: steps?.value ?? NO_STEPS, forget }
+    const gone = forget(done.map(({ one }) => one))
+    return { unsaved: unsaved?.value ?? null, steps: steps?.value ?? NO_STEPS, forget: gone }
+  }
+
+  function forget(tabs: string[]): () => Promise<void> {
+    const gone = tabs.flatMap((one) => [key('unsaved', one), key('steps', one)])
+    return () => delMany(gone, store)
   }
 
   /** Other people at this computer keep their unsaved work for a while, but not what they did before. */
-  async function forgetOld(known: Key[]): Promise<void> {
+  async function forgetOld(known: DraftKey[]): Promise<void> {
     const others = known.filter((one) => one[1] !== account)
     const values = await getMany<Kept<unknown>>(known, store)
     const old = known.filter((_, at) => now - (values[at]?.at ?? now) > LONGEST_KEPT_MS)

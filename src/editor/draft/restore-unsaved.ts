@@ -1,5 +1,5 @@
 import { applyChange, changeBetween, invert } from '#domain/page/draft-change.ts'
-import type { Unsaved } from './local-mirror.ts'
+import type { Unsaved } from './draft-store.ts'
 import { nextState, type SaveState } from './save-machine.ts'
 
 /** What the server does not surely have, in a form that can be made to the page as it will be by then. */

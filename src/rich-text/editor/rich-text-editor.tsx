@@ -8,6 +8,7 @@ import { EditablePlugin } from './changes/editable-plugin.tsx'
 import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
 import './editor.css'
 import { documentExtension } from './extension.ts'
+import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 
 export type RichTextEditorProps = {
@@ -34,6 +35,7 @@ export function RichTextEditor({ root, label, editable = true, onChange }: RichT
         <EditablePlugin editable={editable} />
         <AutocompletePlugin />
         <SlashMenu />
+        <EmojiMenu />
         <DialogsPlugin />
       </LexicalExtensionComposer>
     </div>

@@ -32,7 +32,19 @@ test('what was written keeps its case', () => {
 test('only the word at the cursor counts, and no address, name with @ or part of a number', () => {
   expect(wordToComplete('some info')).toBe('info')
   expect(wordToComplete('(info')).toBe('info')
-  for (const none of ['inf', 'info ', 'info, ', '', '@info', 'me@info', '/info', 'www.info', '12info', "don'tinfo"]) {
+  for (const none of [
+    'inf',
+    'info ',
+    'info, ',
+    '',
+    '@info',
+    'me@info',
+    '/info',
+    ':info',
+    'www.info',
+    '12info',
+    "don'tinfo",
+  ]) {
     expect(wordToComplete(none), none).toBeNull()
   }
 })

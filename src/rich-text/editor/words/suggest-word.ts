@@ -17,7 +17,7 @@ export function readWordLists(text: string): WordLists {
 
 /** The word that the text before the cursor ends with, when it is long enough to be completed. */
 export function wordToComplete(before: string): string | null {
-  const word = /(?<![\p{L}\p{M}\p{N}_'’@#/.-])[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? ''
+  const word = /(?<![\p{L}\p{M}\p{N}_'’@#/:.-])[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? ''
   return word.length >= FEWEST_LETTERS ? word : null
 }
 

@@ -1,0 +1,42 @@
+import { sameJson } from '#domain/item/same-json.ts'
+import type { DraftConflict } from '#domain/page/draft-change.ts'
+import type { Page } from '#domain/page/page.ts'
+import type { PageDraft } from '#domain/page/page-draft.ts'
+import { refusedWords } from './conflict-words.ts'
+import type { SaveStatus } from './draft-handle.ts'
+import type { RefusedPart } from './refused-parts.ts'
+import { isUnsaved, maySend, type SaveState } from './save-machine.ts'
+import type { UndoStacks } from './undo-stacks.ts'
+
+/** What a screen shows of a draft under way. */
+export type DraftSnapshot = {
+  draft: PageDraft
+  page: Page
+  canUndo: boolean
+  canRedo: boolean
+  status: SaveStatus
+  conflicts: readonly DraftConflict[]
+  refused: readonly RefusedPart[]
+  updating: number
+  loading: number
+}
+
+type Standing = { state: SaveState; steps: UndoStacks; busy: { updating: number; loading: number } }
+
+export function snapshotOf({ state, steps, busy }: Standing, before: DraftSnapshot | undefined): DraftSnapshot {
+  const { draft, page, conflicts, refused } = state
+  const [canUndo, canRedo] = [steps.undo.length > 0, steps.redo.length > 0]
+  // The same words are the same object, so that what shows them is not drawn with every letter.
+  const now = statusOf(state)
+  const status = before && sameJson(before.status, now) ? before.status : now
+  return { draft, page, conflicts, refused, canUndo, canRedo, status, ...busy }
+}
+
+function statusOf(state: SaveState): SaveStatus {
+  if (state.conflicts.length > 0) return { kind: 'conflict', message: 'Someone else changed the same part' }
+  if (state.sent) return { kind: 'saving' }
+  if (!isUnsaved(state)) return { kind: 'saved' }
+  if (state.problem) return { kind: state.problem.kind, message: state.problem.message }
+  if (maySend(state)) return { kind: 'unsaved' }
+  return { kind: 'refused', message: state.refused.map(refusedWords).join(' ') }
+}

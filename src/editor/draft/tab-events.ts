@@ -1,0 +1,29 @@
+import { onSignedOut } from '../sign-out/signed-out-news.ts'
+
+type TabEvents = {
+  /** The network is back. */
+  online(): void
+  /** The tab may be gone in a moment. */
+  leave(): void
+  /** Whether closing the tab would lose something, so that the browser has to ask. */
+  mayLose(): boolean
+  /** Somebody signed out in another tab of this browser. */
+  signedOut(account: string): void
+}
+
+/** What happens to the tab while a draft is open in it; answers what ends the listening. */
+export function hearTab({ online, leave, mayLose, signedOut }: TabEvents): () => void {
+  const unload = (event: BeforeUnloadEvent) => {
+    if (mayLose()) event.preventDefault()
+  }
+  window.addEventListener('online', online)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('beforeunload', unload)
+  const deaf = onSignedOut(signedOut)
+  return () => {
+    window.removeEventListener('online', online)
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('beforeunload', unload)
+    deaf()
+  }
+}

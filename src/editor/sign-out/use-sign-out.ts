@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetDraftsOf } from '../draft/draft-store.ts'
+import { forgetLastOf } from '../draft/last-moment.ts'
+import { postVerb } from '../post-page.ts'
+import { type Leftover, saveLeftovers } from './save-leftovers.ts'
+import { tellSignedOut } from './signed-out-news.ts'
+
+export type SignOutState =
+  | { kind: 'asking' | 'leaving' }
+  | { kind: 'unsaved'; left: readonly Leftover[] }
+  | { kind: 'failed'; message: string }
+
+/** Signing out of this browser: what is unsaved is saved first, and nothing of the account stays behind. */
+export function useSignOut(account: string, askFirst: boolean) {
+  const [state, setState] = useState<SignOutState>({ kind: askFirst ? 'asking' : 'leaving' })
+  const begun = useRef(askFirst)
+
+  const signOut = useCallback(
+    async (whatever = false) => {
+      setState({ kind: 'leaving' })
+      const left = whatever ? [] : await saveLeftovers(account)
+      if (left.length > 0) return setState({ kind: 'unsaved', left })
+      const answer = await postVerb('session.sign-out', {})
+      if (!answer.ok) return setState({ kind: 'failed', message: answer.message })
+      tellSignedOut(account)
+      forgetLastOf(account)
+      await forgetDraftsOf(account).catch(() => {})
+      window.location.assign('/')
+    },
+    [account],
+  )
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void signOut()
+  }, [signOut])
+
+  return { state, signOut }
+}

@@ -1,0 +1,98 @@
+import {
+  $getSelection,
+  $isRangeSelection,
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  HISTORY_PUSH_TAG,
+  KEY_ARROW_RIGHT_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical'
+import { onSwipeRight } from './swipe-right.ts'
+import { $wordAtCursor, type WordAtCursor } from './word-at-cursor.ts'
+
+/** How long a word rests before its end is looked up. */
+const LATENCY_MS = 200
+
+export type Suggestion = WordAtCursor & { ending: string }
+
+export type AutocompleteParts = {
+  /** The letters that are missing of a word, if one is known. */
+  lookup(beginning: string): Promise<string | null>
+  /** Shows a suggestion beside the cursor, or none. */
+  show(suggestion: Suggestion | null): void
+  log(problem: unknown): void
+}
+
+/**
+ * Suggests the end of the word under way. The suggestion is no part of the document: only Tab, Right Arrow or a swipe
+ * to the right writes it, and whatever else happens takes it away.
+ */
+export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log }: AutocompleteParts): () => void {
+  let shown: Suggestion | null = null
+  let asked: WordAtCursor | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  const present = (suggestion: Suggestion | null) => {
+    if (shown === suggestion) return
+    shown = suggestion
+    show(suggestion)
+  }
+  const dismiss = () => {
+    clearTimeout(waiting)
+    asked = null
+    present(null)
+  }
+  const look = async (wanted: WordAtCursor) => {
+    try {
+      const ending = await lookup(wanted.word)
+      if (asked === wanted && ending) present({ ...wanted, ending })
+    } catch (problem) {
+      log(problem)
+    }
+  }
+  const accept = () => {
+    if (!shown) return false
+    const { ending } = shown
+    dismiss()
+    editor.update(
+      () => {
+        const selection = $getSelection()
+        if ($isRangeSelection(selection)) selection.insertText(ending)
+      },
+      { tag: HISTORY_PUSH_TAG },
+    )
+    return true
+  }
+  const acceptByKey = (event: KeyboardEvent) => {
+    const modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+    if (modified || !accept()) return false
+    event.preventDefault()
+    return true
+  }
+  const dismissOnly = () => {
+    dismiss()
+    return false
+  }
+
+  return mergeRegister(
+    editor.registerUpdateListener(({ editorState, dirtyLeaves }) => {
+      const word = editor.isEditable() && !editor.isComposing() ? editorState.read($wordAtCursor) : null
+      if (asked && word && asked.word === word.word && asked.node === word.node) return
+      dismiss()
+      // A cursor that only passes by asks for nothing: words are completed while they are written.
+      if (!word || dirtyLeaves.size === 0) return
+      asked = word
+      waiting = setTimeout(() => look(word), LATENCY_MS)
+    }),
+    editor.registerCommand(KEY_TAB_COMMAND, acceptByKey, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(KEY_ARROW_RIGHT_COMMAND, acceptByKey, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(KEY_ESCAPE_COMMAND, dismissOnly, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(BLUR_COMMAND, dismissOnly, COMMAND_PRIORITY_LOW),
+    editor.registerRootListener((root) => (root ? onSwipeRight(root, accept) : undefined)),
+    dismiss,
+  )
+}

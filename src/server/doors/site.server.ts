@@ -30,19 +30,19 @@ export async function siteDoor(
   context: VerbContext,
   parts: SiteParts,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const path = decodePath(pathname.replace(DATA_SUFFIX, ''))
+  const url = new URL(request.url)
+  const path = decodePath(url.pathname.replace(DATA_SUFFIX, ''))
   if (isFirstRunPost(request, path)) return parts.workbench(request, null, context)
   if (isFixed(path)) return installationScreen(request, path, context, parts)
   const found = resolvePattern(await context.directory.patterns(), host.subdomain, path)
   if (!found) return path === '/' ? frontDoor(request, context, parts) : noRouteMatch(path, parts.assets)
-  return patternScreen({ request, path, host, ...found }, context, parts)
+  return patternScreen({ request, url, path, host, ...found }, context, parts)
 }
 
-type Found = { request: Request; path: string; host: VisitedHost; pattern: Pattern; splat: string }
+type Found = { request: Request; url: URL; path: string; host: VisitedHost; pattern: Pattern; splat: string }
 
 async function patternScreen(
-  { request, path, host, pattern, splat }: Found,
+  { request, url, path, host, pattern, splat }: Found,
   context: VerbContext,
   { services, workbench, assets }: SiteParts,
 ): Promise<Response> {
@@ -52,8 +52,8 @@ async function patternScreen(
   const refused = refuseLevel(request, context, { app: pattern.app, level })
   if (refused) return refused
   if (match.screen === 'view') {
-    if (DATA_SUFFIX.test(new URL(request.url).pathname)) return noRouteMatch(path, assets)
-    return visit({ request, path, pattern, slug: match.splat, host }, context, { services, assets })
+    if (DATA_SUFFIX.test(url.pathname)) return noRouteMatch(path, assets)
+    return visit({ request, url, path, pattern, slug: match.splat, host }, context, { services, assets })
   }
   if (match.screen === 'preview') {
     return previewDraft({ request, pattern, pageId: match.splat, host }, context, { services, assets })

@@ -13,7 +13,15 @@ import { answerRendered, cachePlace, isPersonal } from '../send-cached-page.serv
 import type { Services } from '../services.server.ts'
 import { HTML_HEADERS, privateHtml, publicAnswer, renderNotFound, renderPage } from './visitor.server.tsx'
 
-type Visit = { request: Request; path: string; pattern: Pattern; slug: string; host: VisitedHost }
+type Visit = {
+  request: Request
+  /** The address of the request, and its path as people read it. */
+  url: URL
+  path: string
+  pattern: Pattern
+  slug: string
+  host: VisitedHost
+}
 type Parts = { services: Pick<Services, 'pages' | 'renders' | 'settings' | 'log'>; assets: SiteAssets }
 
 /** A published page; for guests it goes into the cache on its way out. */
@@ -21,7 +29,7 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
   const { request, pattern, slug, host } = visited
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This address')
   const { pages, renders, settings } = services
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = visited.url
   const view = () => found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
   const render = (page: PageView) => renderPage(page, canonicalOrigin(pattern, settings.publicUrl, host), assets)
   const nowhere = async () => (await movedTo(visited, search, context)) ?? siteNotFound(visited, context, assets)

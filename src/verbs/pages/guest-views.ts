@@ -1,43 +1,73 @@
-import type { PageListing } from '#domain/page/navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageView } from '#domain/page/page-view.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
-import type { SiteEntry } from '#store/directory.server.ts'
+import type { Directory } from '#store/directory.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import type { ShownPage } from './page-shell.ts'
 import { sectionsWithRows } from './section-element.ts'
 
-/** All that a guest's view of a page without rows and filters is made from, besides the page itself. */
-type Sources = { pattern: Pattern; pages: PageListing[]; sites: SiteEntry[] }
+/** Something that a view was made from: how to ask the directory for it, and what it told. */
+type Asked = { ask(directory: Directory): Promise<unknown>; told: unknown }
 
-/** Views by the published page that they show: whoever replaces one of its sources leaves it behind, and none is stale. */
-const kept = new WeakMap<Page, Sources & { view: PageView }>()
+/** Guests' views by the published page that they show. What the directory keeps is replaced, never changed. */
+const kept = new WeakMap<Page, { pattern: Pattern; view: PageView; asked: Asked[] }>()
 
-/** The view of a page, for guests made once as long as nothing of what it was made from is replaced. */
+/** The view of a page, for guests made once: it holds as long as the directory tells the same as when it was made. */
 export async function guestView(
-  shown: ShownPage,
+  { pattern, page }: { pattern: Pattern; page: Page },
   context: VerbContext,
-  make: () => Promise<PageView>,
+  make: (context: VerbContext) => Promise<PageView>,
 ): Promise<PageView> {
-  if (context.actor.id !== null || !isSteady(shown.page)) return make()
-  const sources = await sourcesOf(shown.pattern, context)
-  const known = kept.get(shown.page)
-  if (known && isSame(known, sources)) return known.view
-  const view = await make()
-  // What changed meanwhile may be in it or not.
-  if (isSame(sources, await sourcesOf(shown.pattern, context))) kept.set(shown.page, { ...sources, view })
+  if (context.actor.id !== null || !isSteady(page)) return make(context)
+  const known = kept.get(page)
+  if (known?.pattern === pattern && (await isStill(known.asked, context.directory))) return known.view
+  const watched = watch(context)
+  const view = await make(watched.context)
+  // What changed meanwhile may be in the view or not.
+  const asked = watched.asked()
+  if (asked && (await isStill(asked, context.directory))) kept.set(page, { pattern, view, asked })
   return view
 }
 
-/** A page that no address and no source of rows can make another one of. */
+/** A page of which no address makes another one. */
 function isSteady({ filters, sections }: Page): boolean {
   return filters.length === 0 && sectionsWithRows(sections).length === 0
 }
 
-async function sourcesOf(pattern: Pattern, { directory }: VerbContext): Promise<Sources> {
-  return { pattern, pages: await directory.pages(pattern.app, pattern.doc_type), sites: await directory.sites() }
+async function isStill(asked: readonly Asked[], directory: Directory): Promise<boolean> {
+  for (const { ask, told } of asked) if ((await ask(directory)) !== told) return false
+  return true
 }
 
-function isSame(one: Sources, other: Sources): boolean {
-  return one.pattern === other.pattern && one.pages === other.pages && one.sites === other.sites
+/** A context that notes what the directory is asked for; nothing that is read elsewhere can be kept. */
+function watch(context: VerbContext): { context: VerbContext; asked(): Asked[] | null } {
+  const notes = new Map<string, Asked>()
+  let elsewhere = false
+  const { directory } = context
+  async function note<T>(key: string, ask: (from: Directory) => Promise<T>): Promise<T> {
+    const told = await ask(directory)
+    notes.set(key, { ask, told })
+    return told
+  }
+  const watching: Directory = {
+    ...directory,
+    sites: () => note('sites', (from) => from.sites()),
+    patterns: () => note('patterns', (from) => from.patterns()),
+    pages: (app, type) => note(`pages ${app}+${type}`, (from) => from.pages(app, type)),
+    pageStates: (app, type) => note(`states ${app}+${type}`, (from) => from.pageStates(app, type)),
+    published: (id) => note(`published ${id}`, (from) => from.published(id)),
+  }
+  const { store, rows } = context
+  const watched: VerbContext = {
+    ...context,
+    directory: watching,
+    get store() {
+      elsewhere = true
+      return store
+    },
+    get rows() {
+      elsewhere = true
+      return rows
+    },
+  }
+  return { context: watched, asked: () => (elsewhere ? null : [...notes.values()]) }
 }

@@ -26,8 +26,8 @@ export const viewPage = defineVerb({
     const found = listing && (await directory.published(listing.id))
     if (!found) throw notFound('This page')
     const shown = { pattern, listing, page: found.page }
-    return guestView(shown, context, async () => {
-      const view = await pageViewOf({ ...shown, search }, context)
+    return guestView(shown, context, async (watched) => {
+      const view = await pageViewOf({ ...shown, search }, watched)
       return { ...view, tags: [...found.tags, ...view.tags] }
     })
   },

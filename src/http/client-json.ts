@@ -3,8 +3,8 @@ import { invalid } from '#domain/problem.ts'
 export const MAX_JSON_DEPTH = 64
 
 /** Parses text of a client; what is malformed, too deep or would reach a prototype is refused with its reason. */
-export function parseJson(text: string, what: string): unknown {
-  if (jsonDepth(text) > MAX_JSON_DEPTH) throw invalid(`${what}: is nested more than ${MAX_JSON_DEPTH} deep.`)
+export function parseJson(text: string, what: string, mostDepth = MAX_JSON_DEPTH): unknown {
+  if (jsonDepth(text) > mostDepth) throw invalid(`${what}: is nested more than ${mostDepth} deep.`)
   try {
     // A reviver is slow, so that it runs only where the key could be there, written plainly or with escapes.
     return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)

@@ -1,3 +1,5 @@
+import { EDITOR_STATE_HOST, EDITOR_STATE_PORT } from '#domain/rich-text/editor-state-service.ts'
+
 /** Headers that every answer carries. */
 export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -28,11 +30,17 @@ export const VISITOR_POLICY = [
   "style-src-attr 'unsafe-inline'",
 ].join('; ')
 
+/** A development server reloads screens through a socket and keeps the state of locked editors beside it. */
+const DEVELOPMENT_POLICY = [
+  `connect-src 'self' ws: http://${EDITOR_STATE_HOST}:${EDITOR_STATE_PORT}`,
+  'worker-src blob:',
+]
+
 /** The workbench's own inline scripts carry a nonce made for one answer. */
 export function workbenchPolicy(nonce: string, development: boolean): string {
   const styles = development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'"
   const connect = development
-    ? [...COMMON_POLICY.filter((rule) => !rule.startsWith('connect')), "connect-src 'self' ws:", 'worker-src blob:']
+    ? [...COMMON_POLICY.filter((rule) => !rule.startsWith('connect')), ...DEVELOPMENT_POLICY]
     : COMMON_POLICY
   return [...connect, `script-src 'self' 'nonce-${nonce}'`, styles, "style-src-attr 'unsafe-inline'"].join('; ')
 }

@@ -43,7 +43,9 @@ export function FieldGallery() {
         <Chapter title="Formatters">
           {FORMATTED.map(([formatter, value]) => (
             <Specimen key={`${formatter} ${value}`} name={formatter}>
-              <FieldView attribute={{ name: formatter, type: 'text', formatFn: formatter }} value={value} />
+              <div>
+                <FieldView attribute={{ name: formatter, type: 'text', formatFn: formatter }} value={value} />
+              </div>
             </Specimen>
           ))}
         </Chapter>

@@ -22,6 +22,8 @@ export default [
   route('list/pattern', 'routes/pattern.tsx'),
   route('list/duplicate', 'routes/duplicate.tsx'),
   route('list/media', 'routes/pictures.tsx'),
+  route('list/form', 'routes/form.tsx'),
+  route('list/delete', 'routes/delete.tsx'),
   route('datasets', 'routes/datasets.tsx'),
   route('themes', 'routes/themes.tsx'),
   route('theme/:themeId', 'routes/theme.tsx'),

@@ -11,7 +11,7 @@ type AddSiteFormProps = { name: string; problem: string | null }
 export function AddSiteForm({ name, problem }: AddSiteFormProps) {
   const { state, formData } = useNavigation()
   const [short, setShort] = useState(false)
-  const creating = state !== 'idle' && formData?.get('intent') === 'add-site'
+  const creating = state !== 'idle' && formData?.has('name') === true
   return (
     <Form
       method="post"
@@ -23,7 +23,6 @@ export function AddSiteForm({ name, problem }: AddSiteFormProps) {
         if (tooShort) event.preventDefault()
       }}
     >
-      <input type="hidden" name="intent" value="add-site" />
       <div className="w-72 max-w-full">
         <TextInput
           label="Site name"

@@ -1,15 +1,13 @@
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { DELETE_PATH, type Doomed } from './deletion.ts'
 import { useDeletion } from './use-deletion.ts'
 
-/** What is to be deleted: asked about first, then posted. */
-export type Doomed = { title: string; id?: number; text: string; fields: Record<string, string> }
+type DeletionDialogProps = { doomed: Doomed | null; onClose: () => void }
 
-type DeletionDialogProps = { doomed: Doomed | null; action: string; onClose: () => void }
-
-/** Asks about a deletion, posts it to a screen's action and says what came of it. */
-export function DeletionDialog({ doomed, action, onClose }: DeletionDialogProps) {
-  const remove = useDeletion(action)
+/** Asks about a deletion, posts it and says what came of it. */
+export function DeletionDialog({ doomed, onClose }: DeletionDialogProps) {
+  const remove = useDeletion(DELETE_PATH)
   return (
     <DeleteDialog
       title={doomed?.title ?? ''}

@@ -6,8 +6,11 @@ import type { Picture } from '#domain/media/picture.ts'
 import { shownBytes } from '#domain/media/shown-size.ts'
 import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { IconButton } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
+import { DialogIconButton } from '#ui/dialog-button.tsx'
+import { type AdminForm, formHref } from './admin-form.ts'
+import { type Doomed, deletionHref, doomedPicture } from './deletion.ts'
+import { pictureForm } from './picture-form.tsx'
 
 export type ListedPicture = Picture & {
   kind: MediaKind
@@ -18,10 +21,10 @@ export type ListedPicture = Picture & {
   removable: boolean
 }
 
-type Actions = { onEdit: (picture: ListedPicture) => void; onRemove: ((picture: ListedPicture) => void) | null }
+type Actions = { onForm: (form: AdminForm) => void; onRemove: ((doomed: Doomed) => void) | null }
 
 /** What is listed of each picture. */
-export function pictureColumns({ onEdit, onRemove }: Actions): Column<ListedPicture>[] {
+export function pictureColumns(app: string, actions: Actions): Column<ListedPicture>[] {
   return [
     { key: 'picture', header: 'Picture', cell: (picture) => <NamedPicture picture={picture} />, sortBy: nameOf },
     {
@@ -55,19 +58,7 @@ export function pictureColumns({ onEdit, onRemove }: Actions): Column<ListedPict
       header: 'Actions',
       hiddenHeader: true,
       align: 'end',
-      cell: (picture) => (
-        <span className="inline-flex">
-          <IconButton label={`Edit ${picture.name}`} icon={Pencil} onClick={() => onEdit(picture)} />
-          {onRemove ? (
-            <IconButton
-              label={`Remove ${picture.name}`}
-              icon={Trash2}
-              disabled={!picture.removable}
-              onClick={() => onRemove(picture)}
-            />
-          ) : null}
-        </span>
-      ),
+      cell: (picture) => <PictureActions app={app} picture={picture} {...actions} />,
     },
   ]
 }
@@ -84,6 +75,29 @@ function NamedPicture({ picture }: { picture: ListedPicture }) {
         <span className="max-w-72 truncate font-medium">{picture.name}</span>
         <span className="line-clamp-2 max-w-72 text-muted">{picture.alt || 'No description'}</span>
       </span>
+    </span>
+  )
+}
+
+function PictureActions({ app, picture, onForm, onRemove }: Actions & { app: string; picture: ListedPicture }) {
+  const [form, doomed] = [pictureForm(app, picture), doomedPicture(app, picture)]
+  return (
+    <span className="inline-flex">
+      <DialogIconButton
+        label={`Edit ${picture.name}`}
+        icon={Pencil}
+        onOpen={() => onForm(form)}
+        plainHref={formHref(form)}
+      />
+      {onRemove ? (
+        <DialogIconButton
+          label={`Remove ${picture.name}`}
+          icon={Trash2}
+          disabled={!picture.removable}
+          onOpen={() => onRemove(doomed)}
+          plainHref={deletionHref(doomed)}
+        />
+      ) : null}
     </span>
   )
 }

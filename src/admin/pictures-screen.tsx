@@ -1,37 +1,36 @@
 import { Images, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { shownBytes } from '#domain/media/shown-size.ts'
 import { PictureUpload } from '#editor-kit/pictures/picture-upload.tsx'
 import { usePictureUpload } from '#editor-kit/pictures/use-picture-upload.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { DialogButton } from '#ui/dialog-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import type { AdminForm } from './admin-form.ts'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
-import { DeletionDialog, type Doomed } from './deletion-dialog.tsx'
-import { EditPictureDialog } from './edit-picture-dialog.tsx'
+import { type Doomed, deletionHref, doomedUnused } from './deletion.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { LinkTabs } from './link-tabs.tsx'
-import { type ListedPicture, pictureColumns } from './picture-columns.tsx'
+import { pictureColumns } from './picture-columns.tsx'
 import { type PicturesView, picturesHref } from './pictures-view.ts'
 
 /** The pictures of a site: what they show, what uses them, and which nobody needs any more. */
 export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: PicturesView }) {
   const { site, sites, show, pictures, unused, older, newer } = view
-  const [editing, setEditing] = useState<ListedPicture | null>(null)
+  const [form, setForm] = useState<AdminForm | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const { revalidate } = useRevalidator()
   const upload = usePictureUpload(site.app, () => void revalidate())
-  const columns = pictureColumns({
-    onEdit: setEditing,
-    onRemove: unused ? (picture) => setDoomed(doomedPicture(picture)) : null,
-  })
-  const removeAll =
-    unused && unused.count > 0 ? (
-      <Button icon={Trash2} onClick={() => setDoomed(doomedUnused(unused))}>
-        Remove unused
-      </Button>
-    ) : null
+  const columns = pictureColumns(site.app, { onForm: setForm, onRemove: unused ? setDoomed : null })
+  const allUnused = unused && unused.count > 0 ? doomedUnused(site.app, unused) : null
+  const removeAll = allUnused ? (
+    <DialogButton icon={Trash2} onOpen={() => setDoomed(allUnused)} plainHref={deletionHref(allUnused)}>
+      Remove unused
+    </DialogButton>
+  ) : null
   return (
     <AdminShell place="Sites" title={`Pictures of ${site.name}`} user={user}>
       <ScreenHeading title={`Pictures of ${site.name}`} actions={removeAll}>
@@ -85,21 +84,8 @@ export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: Pict
           </nav>
         ) : null}
       </div>
-      {editing ? (
-        <EditPictureDialog picture={editing} action={picturesHref(site.app, show)} onClose={() => setEditing(null)} />
-      ) : null}
-      <DeletionDialog doomed={doomed} action={picturesHref(site.app, show)} onClose={() => setDoomed(null)} />
+      {form ? <FormDialog form={form} onClose={() => setForm(null)} /> : null}
+      <DeletionDialog doomed={doomed} onClose={() => setDoomed(null)} />
     </AdminShell>
   )
-}
-
-function doomedPicture({ name, hash }: ListedPicture): Doomed {
-  const text = 'Are you sure you want to delete this picture? It is removed for good.'
-  return { title: name, text, fields: { intent: 'remove', hash } }
-}
-
-function doomedUnused({ count, bytes }: { count: number; bytes: number }): Doomed {
-  const pictures = count === 1 ? '1 unused picture' : `${count} unused pictures`
-  const text = `They take up ${shownBytes(bytes)} and are removed for good. Older versions of pages that showed one of them show a gap.`
-  return { title: pictures, text, fields: { intent: 'remove-unused' } }
 }

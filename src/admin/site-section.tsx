@@ -6,7 +6,10 @@ import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { type AdminForm, formHref } from './admin-form.ts'
+import { type Doomed, deletionHref, doomedPattern, doomedSite } from './deletion.ts'
 import { picturesHref } from './pictures-view.ts'
+import { siteForm } from './site-form.tsx'
 
 export type ListedSite = { id: number; app: string; name: string; logo: Picture | null; level: number }
 
@@ -14,17 +17,27 @@ export type SiteSectionProps = {
   site: ListedSite
   patterns: Pattern[]
   mayDelete: boolean
-  onEdit: () => void
-  onDelete: () => void
-  onDeletePattern: (pattern: Pattern) => void
+  onForm: (form: AdminForm) => void
+  onDelete: (doomed: Doomed) => void
 }
 
 /** A site with its patterns, and what the reader may do with them. */
-export function SiteSection({ site, patterns, mayDelete, onEdit, onDelete, onDeletePattern }: SiteSectionProps) {
+export function SiteSection({ site, patterns, mayDelete, onForm, onDelete }: SiteSectionProps) {
   const administers = site.level >= ADMINISTRATOR
+  const [form, doomed] = [siteForm(site), doomedSite(site)]
   const entries: MenuEntry[] = [
-    { label: 'Edit site', icon: Pencil, onSelect: onEdit },
-    ...(mayDelete ? [{ label: 'Delete site', icon: Trash2, danger: true, onSelect: onDelete }] : []),
+    { label: 'Edit site', icon: Pencil, onSelect: () => onForm(form), plainHref: formHref(form) },
+    ...(mayDelete
+      ? [
+          {
+            label: 'Delete site',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onDelete(doomed),
+            plainHref: deletionHref(doomed),
+          },
+        ]
+      : []),
   ]
   return (
     <section aria-label={site.name} className="grid gap-3">
@@ -52,12 +65,7 @@ export function SiteSection({ site, patterns, mayDelete, onEdit, onDelete, onDel
       ) : (
         <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-raised">
           {patterns.map((pattern) => (
-            <PatternLine
-              key={pattern.id}
-              pattern={pattern}
-              level={site.level}
-              onDelete={() => onDeletePattern(pattern)}
-            />
+            <PatternLine key={pattern.id} pattern={pattern} level={site.level} onDelete={onDelete} />
           ))}
         </ul>
       )}
@@ -65,16 +73,23 @@ export function SiteSection({ site, patterns, mayDelete, onEdit, onDelete, onDel
   )
 }
 
-type PatternLineProps = { pattern: Pattern; level: number; onDelete: () => void }
+type PatternLineProps = { pattern: Pattern; level: number; onDelete: (doomed: Doomed) => void }
 
 function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
   const { id, name, base_url, subdomain, authLevel, pattern_type, description } = pattern
   const pages = pattern_type === 'page'
+  const doomed = doomedPattern(pattern)
   const entries: MenuEntry[] = [
     { label: 'Edit pattern', icon: Pencil, href: `/list/pattern?id=${id}` },
     { label: 'Duplicate', icon: Copy, href: `/list/duplicate?id=${id}` },
     'separator',
-    { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      onSelect: () => onDelete(doomed),
+      plainHref: deletionHref(doomed),
+    },
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -6,9 +6,11 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AddSiteForm } from './add-site-form.tsx'
+import type { AdminForm } from './admin-form.ts'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
-import { DeletionDialog, type Doomed } from './deletion-dialog.tsx'
-import { EditSiteDialog } from './edit-site-dialog.tsx'
+import type { Doomed } from './deletion.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { JobProgress, type ShownJob } from './job-progress.tsx'
 import type { SiteAnswer } from './site-answer.ts'
 import { type ListedSite, SiteSection } from './site-section.tsx'
@@ -27,14 +29,14 @@ const POLL_MS = 1000
 
 /** The sites one may see, each with its patterns, and the form for another site. */
 export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answer }: SitesScreenProps) {
-  const [editing, setEditing] = useState<ListedSite | null>(null)
+  const [form, setForm] = useState<AdminForm | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const all = levelEverywhere >= ADMINISTRATOR
   useRevalidation(
     jobs.some((job) => !isOver(job)),
     POLL_MS,
   )
-  const refused = answer && !answer.ok && answer.intent === 'add-site' ? answer : null
+  const refused = answer && !answer.ok ? answer : null
   const trash = (
     <ButtonLink href="/trash" kind="quiet" icon={Trash2}>
       Trash
@@ -53,9 +55,8 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
             site={site}
             patterns={patterns.filter(({ app }) => app === site.app)}
             mayDelete={all && sites.length > 1}
-            onEdit={() => setEditing(site)}
-            onDelete={() => setDoomed(doomedSite(site))}
-            onDeletePattern={(pattern) => setDoomed(doomedPattern(pattern))}
+            onForm={setForm}
+            onDelete={setDoomed}
           />
         ))}
         {all ? (
@@ -69,21 +70,8 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
           </section>
         ) : null}
       </div>
-      {editing ? <EditSiteDialog site={editing} onClose={() => setEditing(null)} /> : null}
-      <DeletionDialog doomed={doomed} action="/list" onClose={() => setDoomed(null)} />
+      {form ? <FormDialog form={form} onClose={() => setForm(null)} /> : null}
+      <DeletionDialog doomed={doomed} onClose={() => setDoomed(null)} />
     </AdminShell>
   )
-}
-
-const KEPT = 'It goes to the trash, where it can be restored for 30 days.'
-
-function doomedSite({ id, app, name }: ListedSite): Doomed {
-  const text = `Are you sure you want to delete this site? All of its patterns, pages and sources stop answering. ${KEPT}`
-  return { title: name, id, text, fields: { intent: 'delete-site', app } }
-}
-
-function doomedPattern({ id, name, base_url, pattern_type }: Pattern): Doomed {
-  const parts = pattern_type === 'page' ? 'pages and sections' : 'sources and versions'
-  const text = `Are you sure you want to delete this pattern? Nothing answers at ${base_url} any more and all of its ${parts} go with it. ${KEPT}`
-  return { title: name, id, text, fields: { intent: 'delete-pattern', patternId: String(id) } }
 }

@@ -1,13 +1,16 @@
 import { Copy, Ellipsis, Palette, PenLine, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { DialogButton } from '#ui/dialog-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { type AdminForm, formHref } from './admin-form.ts'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
-import { DeletionDialog, type Doomed } from './deletion-dialog.tsx'
-import { ThemeDialog, type ThemeTask } from './theme-dialog.tsx'
+import { type Doomed, deletionHref, doomedTheme } from './deletion.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { newThemeForm, renameThemeForm } from './theme-form.tsx'
 
 /** A theme with where it comes from and which patterns have chosen it; `own` where one may change it. */
 export type ListedTheme = {
@@ -27,28 +30,27 @@ type ThemesScreenProps = {
 
 /** The themes that come with the product and those that sites have made. */
 export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
-  const [task, setTask] = useState<ThemeTask | null>(null)
+  const [form, setForm] = useState<AdminForm | null>(null)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const create = (from: string, name: string, app = sites.length === 1 ? (sites[0]?.app ?? null) : null) =>
-    setTask({ intent: 'create', app, from, name })
+  const begin = (from: string, name: string, app = sites.length === 1 ? (sites[0]?.app ?? null) : null) =>
+    newThemeForm({ from, name, app, sites })
+  const opening = (opened: AdminForm) => ({ onSelect: () => setForm(opened), plainHref: formHref(opened) })
+  const added = begin('default', '')
 
-  function entriesOf({ name, own, usedBy }: ListedTheme): MenuEntry[] {
-    if (!own) return [{ label: 'Make a theme from it', icon: Copy, onSelect: () => create(name, '') }]
-    const { app, id } = own
+  function entriesOf(theme: ListedTheme): MenuEntry[] {
+    const { name, own } = theme
+    if (!own) return [{ label: 'Make a theme from it', icon: Copy, ...opening(begin(name, '')) }]
+    const doomed = doomedTheme(own, theme)
     return [
-      { label: 'Edit', icon: PenLine, href: `/theme/${encodeURIComponent(id)}` },
-      { label: 'Rename', icon: Palette, onSelect: () => setTask({ intent: 'rename', app, themeId: id, name }) },
-      { label: 'Duplicate', icon: Copy, onSelect: () => create(id, `${name} copy`, app) },
+      { label: 'Edit', icon: PenLine, href: `/theme/${encodeURIComponent(own.id)}` },
+      { label: 'Rename', icon: Palette, ...opening(renameThemeForm({ ...own, name })) },
+      { label: 'Duplicate', icon: Copy, ...opening(begin(own.id, `${name} copy`, own.app)) },
       {
         label: 'Delete',
         icon: Trash2,
         danger: true,
-        onSelect: () =>
-          setDoomed({
-            title: name,
-            text: deletionText(usedBy),
-            fields: { intent: 'delete', app, themeId: id },
-          }),
+        onSelect: () => setDoomed(doomed),
+        plainHref: deletionHref(doomed),
       },
     ]
   }
@@ -59,9 +61,9 @@ export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
         title="Themes"
         actions={
           sites.length > 0 ? (
-            <Button kind="primary" icon={Plus} onClick={() => create('default', '')}>
+            <DialogButton kind="primary" icon={Plus} onOpen={() => setForm(added)} plainHref={formHref(added)}>
               Add theme
-            </Button>
+            </DialogButton>
           ) : null
         }
       >
@@ -76,8 +78,8 @@ export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
           />
         ))}
       </ul>
-      {task ? <ThemeDialog task={task} sites={sites} onClose={() => setTask(null)} /> : null}
-      <DeletionDialog doomed={doomed} action="/themes" onClose={() => setDoomed(null)} />
+      {form ? <FormDialog form={form} onClose={() => setForm(null)} /> : null}
+      <DeletionDialog doomed={doomed} onClose={() => setDoomed(null)} />
     </AdminShell>
   )
 }
@@ -106,10 +108,4 @@ function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: Lis
       <p className="text-muted">{usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${usedBy.join(', ')}.`}</p>
     </li>
   )
-}
-
-function deletionText(usedBy: readonly string[]): string {
-  const users =
-    usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will look as the default theme does.`
-  return `The theme is deleted for good. ${users}`
 }

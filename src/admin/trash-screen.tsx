@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { DialogButton, DialogIconButton } from '#ui/dialog-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
-import { useDeletion } from './use-deletion.ts'
+import { type Doomed, deletionHref, doomedForGood, doomedTrash } from './deletion.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
 
 export type TrashedThing = {
   id: number
@@ -26,19 +27,16 @@ export type TrashAnswer = { ok: true; said: string } | { ok: false; form: string
 
 type TrashScreenProps = { user: WorkbenchUser; entries: TrashedThing[]; answer: TrashAnswer | null }
 
-/** What is to be removed for good: one entry, or all that the reader may remove. */
-type Doomed = { kind: 'one'; entry: TrashedThing } | { kind: 'all'; count: number }
-
 /** What was deleted and can still be brought back. */
 export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
   const [doomed, setDoomed] = useState<Doomed | null>(null)
-  const remove = useDeletion('/trash')
   const removable = entries.filter(({ mayEmpty }) => mayEmpty)
+  const whole = doomedTrash(removable.length)
   const empty =
     removable.length > 0 ? (
-      <Button icon={Trash2} onClick={() => setDoomed({ kind: 'all', count: removable.length })}>
+      <DialogButton icon={Trash2} onOpen={() => setDoomed(whole)} plainHref={deletionHref(whole)}>
         Empty trash
-      </Button>
+      </DialogButton>
     ) : null
   return (
     <AdminShell place="Sites" title="Trash" user={user}>
@@ -62,32 +60,17 @@ export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
           className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-raised"
         >
           {entries.map((entry) => (
-            <TrashLine key={entry.id} entry={entry} onRemove={() => setDoomed({ kind: 'one', entry })} />
+            <TrashLine key={entry.id} entry={entry} onRemove={setDoomed} />
           ))}
         </ul>
       )}
-      <DeleteDialog
-        {...question(doomed)}
-        open={doomed !== null}
-        onCancel={() => setDoomed(null)}
-        onDelete={async () => {
-          const id = doomed?.kind === 'one' ? { id: String(doomed.entry.id) } : {}
-          await remove({ intent: 'empty', ...id })
-          setDoomed(null)
-        }}
-      />
+      <DeletionDialog doomed={doomed} onClose={() => setDoomed(null)} />
     </AdminShell>
   )
 }
 
-function question(doomed: Doomed | null) {
-  if (doomed?.kind === 'one') return { title: doomed.entry.name, id: doomed.entry.id, kind: doomed.entry.kind }
-  const count = doomed?.count ?? 0
-  const what = count === 1 ? 'one thing' : `all ${count} things`
-  return { title: `${what} in the trash`, text: 'What is removed from the trash can not be brought back.' }
-}
-
-function TrashLine({ entry, onRemove }: { entry: TrashedThing; onRemove: () => void }) {
+function TrashLine({ entry, onRemove }: { entry: TrashedThing; onRemove: (doomed: Doomed) => void }) {
+  const doomed = doomedForGood(entry)
   const { kind, name, site, items, deletedAt, keptUntil, mayEmpty } = entry
   const size = items === 1 ? '1 item' : `${items} items`
   return (
@@ -103,7 +86,14 @@ function TrashLine({ entry, onRemove }: { entry: TrashedThing; onRemove: () => v
       </div>
       <span className="flex items-center gap-1">
         <Restore entry={entry} />
-        {mayEmpty ? <IconButton label={`Delete ${name} for good`} icon={Trash2} onClick={onRemove} /> : null}
+        {mayEmpty ? (
+          <DialogIconButton
+            label={`Delete ${name} for good`}
+            icon={Trash2}
+            onOpen={() => onRemove(doomed)}
+            plainHref={deletionHref(doomed)}
+          />
+        ) : null}
       </span>
     </li>
   )
@@ -113,7 +103,6 @@ function Restore({ entry }: { entry: TrashedThing }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
-      <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="id" value={entry.id} />
       <Button type="submit" icon={RotateCcw} disabled={busy} aria-label={`Restore ${entry.name}`}>
         Restore

@@ -1,12 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { PicturesAnswer } from '#admin/pictures-answer.ts'
 import type { PicturesView } from '#admin/pictures-view.ts'
 import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
-import { editMedia, listMedia } from '#verbs/media/find-media.ts'
-import { listUnusedMedia, MOST_REMOVED, removeMedia } from '#verbs/media/unused-media.ts'
+import { listMedia } from '#verbs/media/find-media.ts'
+import { listUnusedMedia } from '#verbs/media/unused-media.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
-import { formProblem } from './form-problem.server.ts'
-import { actVerb, loadVerb } from './run-for-route.server.ts'
+import { loadVerb } from './run-for-route.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -40,28 +38,4 @@ export async function picturesView(request: Request, context: Context): Promise<
     older: show === 'all' && files.length > LOT ? from + LOT : null,
     newer: show === 'all' && from > 0 ? Math.max(0, from - LOT) : null,
   }
-}
-
-export async function actOnPictures(request: Request, context: Context): Promise<PicturesAnswer> {
-  const app = new URL(request.url).searchParams.get('site') ?? ''
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  switch (text('intent')) {
-    case 'edit': {
-      const words = { hash: text('hash'), alt: text('alt'), name: text('name') }
-      return answered(await actVerb(editMedia, { app, ...words }, context), 'Saved.')
-    }
-    case 'remove-unused': {
-      const { files } = await loadVerb(listUnusedMedia, { app }, context)
-      const hashes = files.slice(0, MOST_REMOVED).map(({ hash }) => hash)
-      return answered(await actVerb(removeMedia, { app, hashes }, context), 'The unused pictures are removed.')
-    }
-    default:
-      return answered(await actVerb(removeMedia, { app, hashes: [text('hash')] }, context), 'The picture is removed.')
-  }
-}
-
-function answered(result: Awaited<ReturnType<typeof actVerb>>, said: string): PicturesAnswer {
-  if (result.ok) return { ok: true, said }
-  return { ok: false, ...formProblem(result.problem, ['alt', 'name']) }
 }

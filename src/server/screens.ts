@@ -26,6 +26,8 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
       { path: 'pattern', level: ADMINISTRATOR, screen: 'pattern' },
       { path: 'duplicate', level: ADMINISTRATOR, screen: 'duplicate' },
       { path: 'media', level: EDITOR, screen: 'pictures' },
+      { path: 'form', level: EDITOR, screen: 'form' },
+      { path: 'delete', level: EDITOR, screen: 'delete' },
     ],
   },
   { path: 'datasets', level: ADMIN_SCREENS, screen: 'datasets' },

@@ -19,10 +19,10 @@ type Entry = {
   chosen?: boolean
 }
 
-/** A line of a menu: a link, an action, more entries behind it, or a line between groups. */
+/** A line of a menu: a link, an action (with the screen that does the same without script), more entries, or a line between groups. */
 export type MenuEntry =
   | (Entry & { href: string })
-  | (Entry & { onSelect: () => void })
+  | (Entry & { onSelect: () => void; plainHref?: string })
   | (Entry & { entries: readonly MenuEntry[] })
   | 'separator'
 
@@ -46,10 +46,7 @@ export function Menu({ label, entries, icon, trigger, heading, align = 'start' }
         render={trigger ?? (icon ? <IconButton label={label} icon={icon} /> : <LabelledTrigger label={label} />)}
       />
       <MenuPopup entries={entries} heading={heading} align={align} />
-      <PlainLinks
-        label={label}
-        links={entries.flatMap((entry) => (entry !== 'separator' && 'href' in entry ? [entry] : []))}
-      />
+      <PlainLinks label={label} links={entries.flatMap(plainLinks)} />
     </Base.Root>
   )
 }
@@ -111,6 +108,12 @@ function MenuPopup({ entries, label, heading, align = 'start', anchor }: MenuPop
       </Base.Positioner>
     </Base.Portal>
   )
+}
+
+function plainLinks(entry: MenuEntry): { label: string; href: string }[] {
+  if (entry === 'separator' || 'entries' in entry) return []
+  const href = 'href' in entry ? entry.href : entry.plainHref
+  return href === undefined ? [] : [{ label: entry.label, href }]
 }
 
 function LabelledTrigger({ label, ...rest }: { label: string }) {

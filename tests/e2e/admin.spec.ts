@@ -64,7 +64,7 @@ test('a site name of three characters is not sent, one of four is [P-221]', asyn
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await page.getByLabel('Site name').fill('abc')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('A site name is longer than 3 characters.')).toBeVisible()
+  await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
   await expect(page.getByLabel('Site name')).toHaveValue('abc')
   expect(posts).toEqual([])
   await page.getByLabel('Site name').fill('abcd')
@@ -207,7 +207,7 @@ test('a delete dialog is named for what goes and deletes only on Delete [P-233] 
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/list.data*', async (route) => {
+  await page.route('**/list/delete.data*', async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
@@ -236,6 +236,50 @@ test('a deletion that fails says why and leaves everything as it was [P-301]', a
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This pattern was not found.')
+})
+
+test('sites, patterns, themes and the trash are changed and deleted without script', async ({ browser, almanac }) => {
+  const site = await siteInUse(almanac)
+  const { app } = await site.call<{ app: string }>('sites.create', { name: 'Plain Atlas' })
+  const pattern = await site.call<{ id: number }>('patterns.create', { app, name: 'Lakes', base_url: '/plain' })
+  await site.call('themes.create', { app, name: 'Calm' })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
+  const page = await context.newPage()
+  await signIn(page)
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const more = (of: string, name: string) =>
+    page.getByRole('navigation', { name: of, exact: true }).getByRole('link', { name }).click()
+
+  await page.goto('/list')
+  await more('More for Plain Atlas', 'Edit site')
+  await page.getByLabel('Name').fill('no')
+  await press('Save')
+  await expect(page.getByLabel('Name')).toHaveValue('no')
+  await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
+  await page.getByLabel('Name').fill('Plainer Atlas')
+  await press('Save')
+  await more('More for Lakes', 'Delete')
+  await expect(page.getByRole('heading', { name: `Delete Lakes ${pattern.id}` })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Nothing answers at /plain any more')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await more('More for Lakes', 'Delete')
+  await press('Delete')
+  await expect(page.getByRole('heading', { name: 'Plainer Atlas' })).toBeVisible()
+  await expect(page.getByText('Lakes')).toHaveCount(0)
+
+  await page.goto('/trash')
+  await press('Delete Lakes for good')
+  await press('Delete')
+  await expect(page.getByRole('button', { name: 'Restore Lakes' })).toHaveCount(0)
+
+  await page.goto('/themes')
+  await more('Actions for Calm', 'Rename')
+  await page.getByLabel('Name').fill('Calmer')
+  await press('Rename')
+  await more('Actions for Calmer', 'Delete')
+  await press('Delete')
+  await expect(page.getByRole('list', { name: 'Themes' })).not.toContainText('Calm')
+  await context.close()
 })
 
 test('a pattern is duplicated in the background, with its progress on the list', async ({ page, almanac }) => {
@@ -296,7 +340,13 @@ test('axe finds nothing on the admin screens, light and dark', async ({ page, al
   const spare = await addPattern(site, '/admin-spare')
   await site.call('patterns.delete', { patternId: spare.id })
   await signIn(page)
-  const forms = [`/list/pattern?app=${site.app}`, `/list/pattern?id=${pattern.id}`, `/list/duplicate?id=${pattern.id}`]
+  const forms = [
+    `/list/pattern?app=${site.app}`,
+    `/list/pattern?id=${pattern.id}`,
+    `/list/duplicate?id=${pattern.id}`,
+    `/list/delete?kind=pattern&id=${pattern.id}`,
+    `/list/form?kind=site&app=${site.app}`,
+  ]
   for (const path of ['/list', ...forms, '/datasets', '/themes', '/team', '/trash', '/list/no-such-screen']) {
     await page.goto(path)
     await expectAccessible(page, path)

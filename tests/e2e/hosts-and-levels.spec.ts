@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
+import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
 import { publishedPage, type SiteInUse, siteInUse } from './site-in-use.ts'
 
@@ -105,6 +106,7 @@ test('where the front page itself is too high there is a page that says so', asy
     await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
     await expect(page.getByText('For the board.')).toHaveCount(0)
   }
+  await expectAccessible(page, 'no access')
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await expect(page).toHaveURL(`${host}/auth/login?from=%2F`)
 })

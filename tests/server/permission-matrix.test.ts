@@ -187,8 +187,18 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   },
 }
 
-/** Every screen with its route module, where it stands, the level it takes, and what it answers to another site's people. */
-const SCREENS: Record<string, { module: string | null; path: string; least: number; elsewhere?: number }> = {
+type Screen = {
+  module: string | null
+  path: string
+  /** The level it takes. */
+  least: number
+  /** What it answers to whoever has the level, where the address here names nothing. */
+  reached?: number
+  /** What it answers to another site's people. */
+  elsewhere?: number
+}
+
+const SCREENS: Record<string, Screen> = {
   'first-run': { module: 'first-run.tsx', path: '/', least: -1 },
   login: { module: 'login.tsx', path: '/auth/login', least: -1 },
   logout: { module: 'logout.tsx', path: '/auth/logout', least: -1 },
@@ -203,6 +213,8 @@ const SCREENS: Record<string, { module: string | null; path: string; least: numb
   pattern: { module: 'pattern.tsx', path: '/list/pattern', least: 10 },
   duplicate: { module: 'duplicate.tsx', path: '/list/duplicate', least: 10 },
   pictures: { module: 'pictures.tsx', path: '/list/media', least: 5 },
+  form: { module: 'form.tsx', path: '/list/form', least: 5, reached: 404 },
+  delete: { module: 'delete.tsx', path: '/list/delete', least: 5, reached: 404 },
   datasets: { module: 'datasets.tsx', path: '/datasets', least: 1 },
   themes: { module: 'themes.tsx', path: '/themes', least: 1 },
   'theme-preview': { module: null, path: '/themes/preview', least: 5 },
@@ -292,14 +304,14 @@ describe('screens', () => {
 
   test.each(Object.keys(LEVEL_HERE))('%s reaches the screens of the level, as documents and as data', async (who) => {
     const guest = who === 'guest'
-    for (const [screen, { path: address, least, elsewhere }] of Object.entries(SCREENS)) {
+    for (const [screen, { path: address, least, reached, elsewhere }] of Object.entries(SCREENS)) {
       const path = address.replace('{page}', String(world.pageId)).replace('{theme}', world.spare.themeId)
       if (screen === 'logout' && !guest) continue
       const allowed = (LEVEL_HERE[who] ?? -1) >= least || (who === 'another site' && least <= 10 && installation(path))
       const document = await open(path, who, 'text/html')
       const data = await open(`${path}.data`, who, '*/*')
       if (allowed) {
-        const expected = who === 'another site' && elsewhere ? [elsewhere] : [200, 303]
+        const expected = who === 'another site' && elsewhere ? [elsewhere] : reached ? [reached] : [200, 303]
         expect(expected, `${screen} for ${who}`).toContain(document.status)
         // The list of sites shows an administrator of another site that other site alone.
         if (screen === 'list') expect((await document.text()).includes('Hazard Plan')).toBe(who !== 'another site')

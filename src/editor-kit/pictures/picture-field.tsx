@@ -43,6 +43,9 @@ export function PictureField({ app, label, hint, picture, name, onChange }: Pict
           </Button>
         ) : null}
       </div>
+      <noscript>
+        <p className="text-muted">To choose another picture, let this site run JavaScript.</p>
+      </noscript>
       {name ? <input type="hidden" name={name} value={shown?.hash ?? ''} /> : null}
       {hint ? <p className="text-muted">{hint}</p> : null}
       {picking ? (

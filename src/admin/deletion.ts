@@ -1,0 +1,62 @@
+import { shownBytes } from '#domain/media/shown-size.ts'
+import { deleteDialogText } from '#ui/delete-dialog-text.ts'
+
+/** What is to be deleted: asked about first, in a dialog or on a screen of its own, then posted. */
+export type Doomed = {
+  title: string
+  id?: number
+  text: string
+  /** What names it, to the screen that asks and to the post. */
+  fields: Record<string, string>
+}
+
+/** The screen that asks about deletions where no script runs; dialogs post to it too. */
+export const DELETE_PATH = '/list/delete'
+
+export function deletionHref({ fields }: Doomed): string {
+  return `${DELETE_PATH}?${new URLSearchParams(fields)}`
+}
+
+const KEPT = 'It goes to the trash, where it can be restored for 30 days.'
+
+export function doomedSite({ id, app, name }: { id: number; app: string; name: string }): Doomed {
+  const text = `Are you sure you want to delete this site? All of its patterns, pages and sources stop answering. ${KEPT}`
+  return { title: name, id, text, fields: { kind: 'site', app } }
+}
+
+type DoomedPattern = { id: number; name: string; base_url: string; pattern_type: string }
+
+export function doomedPattern({ id, name, base_url, pattern_type }: DoomedPattern): Doomed {
+  const parts = pattern_type === 'page' ? 'pages and sections' : 'sources and versions'
+  const text = `Are you sure you want to delete this pattern? Nothing answers at ${base_url} any more and all of its ${parts} go with it. ${KEPT}`
+  return { title: name, id, text, fields: { kind: 'pattern', id: String(id) } }
+}
+
+export function doomedPicture(app: string, { name, hash }: { name: string; hash: string }): Doomed {
+  const text = 'Are you sure you want to delete this picture? It is removed for good.'
+  return { title: name, text, fields: { kind: 'picture', app, hash } }
+}
+
+export function doomedUnused(app: string, { count, bytes }: { count: number; bytes: number }): Doomed {
+  const title = count === 1 ? '1 unused picture' : `${count} unused pictures`
+  const text = `They take up ${shownBytes(bytes)} and are removed for good. Older versions of pages that showed one of them show a gap.`
+  return { title, text, fields: { kind: 'unused-pictures', app } }
+}
+
+type DoomedTheme = { name: string; usedBy: readonly string[] }
+
+export function doomedTheme({ app, id }: { app: string; id: string }, { name, usedBy }: DoomedTheme): Doomed {
+  const users =
+    usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will look as the default theme does.`
+  return { title: name, text: `${users} ${KEPT}`, fields: { kind: 'theme', app, id } }
+}
+
+export function doomedForGood({ id, name, kind }: { id: number; name: string; kind: string }): Doomed {
+  return { title: name, id, text: deleteDialogText(kind), fields: { kind: 'trash', id: String(id) } }
+}
+
+export function doomedTrash(count: number): Doomed {
+  const what = count === 1 ? 'one thing' : `all ${count} things`
+  const text = 'What is removed from the trash can not be brought back.'
+  return { title: `${what} in the trash`, text, fields: { kind: 'whole-trash' } }
+}

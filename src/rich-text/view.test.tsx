@@ -9,19 +9,23 @@ const html = (...children: { type: string; [key: string]: unknown }[]) =>
 test('text is shown with its formats, and hostile text as text', () => {
   const text = { type: 'text', text: '<script>x</script>', format: 3 }
   expect(html({ type: 'paragraph', children: [text] })).toBe(
-    '<p><strong><em>&lt;script&gt;x&lt;/script&gt;</em></strong></p>',
+    '<p class="rt-paragraph"><strong class="rt-bold"><em class="rt-italic">&lt;script&gt;x&lt;/script&gt;</em></strong></p>',
   )
 })
 
 test('a link that could run script is shown as its text alone', () => {
   for (const url of ['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x', '//evil.org', 'vbscript:x'])
     expect(html({ type: 'link', url, children: [{ type: 'text', text: 'go' }] })).toBe('go')
-  expect(html({ type: 'link', url: '/plan', children: [{ type: 'text', text: 'go' }] })).toBe('<a href="/plan">go</a>')
+  expect(html({ type: 'link', url: '/plan', children: [{ type: 'text', text: 'go' }] })).toBe(
+    '<a class="rt-link" href="/plan">go</a>',
+  )
 })
 
 test('a kind of node nobody knows shows what it holds', () => {
   expect(html({ type: 'constructor', children: [{ type: 'text', text: 'inside' }] })).toBe('inside')
-  expect(html({ type: 'heading', tag: 'script', children: [{ type: 'text', text: 'a' }] })).toBe('<h2>a</h2>')
+  expect(html({ type: 'heading', tag: 'script', children: [{ type: 'text', text: 'a' }] })).toBe(
+    '<h2 class="rt-h2">a</h2>',
+  )
 })
 
 test('plain text comes back as it was typed; formatted text is not plain', () => {

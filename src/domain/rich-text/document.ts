@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A node of stored rich text (Lexical JSON); kinds not known here ride along untouched. */
 export type RichNode = {
   type: string
@@ -11,18 +9,13 @@ export type RichNode = {
   [attribute: string]: unknown
 }
 
-const MAX_DEPTH = 40
+export const EMPTY_ROOT: RichNode = { type: 'root', version: 1, direction: null, format: '', indent: 0, children: [] }
 
-/** Checks the shape all nodes share, and how deep they nest. */
-export const RichRoot = z.custom<RichNode>((value) => isNode(value, 0), 'is not a rich-text document')
-
-function isNode(value: unknown, depth: number): value is RichNode {
-  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const node = value as RichNode
-  if (typeof node.type !== 'string') return false
-  if (node.text !== undefined && typeof node.text !== 'string') return false
-  if (node.children === undefined) return true
-  return Array.isArray(node.children) && node.children.every((child) => isNode(child, depth + 1))
+/** Nodes that a stored node holds, whatever it is. */
+export function childrenOf(node: RichNode): RichNode[] {
+  return Array.isArray(node.children) ? node.children.filter(isNode) : []
 }
 
-export const EMPTY_ROOT: RichNode = { type: 'root', version: 1, direction: null, format: '', indent: 0, children: [] }
+export function isNode(value: unknown): value is RichNode {
+  return typeof value === 'object' && value !== null && typeof (value as RichNode).type === 'string'
+}

@@ -1,4 +1,5 @@
-import { EMPTY_ROOT, type RichNode } from './document.ts'
+import { childrenOf, EMPTY_ROOT, type RichNode } from './document.ts'
+import { documentText } from './document-text.ts'
 
 /** A document of plain paragraphs, one for each line of text that is not empty. */
 export function fromPlainText(text: string): RichNode {
@@ -8,7 +9,9 @@ export function fromPlainText(text: string): RichNode {
 
 /** The text of a document, a line for each block. */
 export function toPlainText(root: RichNode): string {
-  return (root.children ?? []).map(textOf).join('\n')
+  return childrenOf(root)
+    .map((block) => documentText(block).replace(/\n$/, ''))
+    .join('\n')
 }
 
 /** Nothing but paragraphs of unformatted text: editing it as plain text loses nothing. */
@@ -20,10 +23,6 @@ export function isPlainText(root: RichNode): boolean {
 
 function isPlainRun(node: RichNode): boolean {
   return node.type === 'text' && !node.format && !node.style
-}
-
-function textOf(node: RichNode): string {
-  return node.text ?? (node.children ?? []).map(textOf).join('')
 }
 
 function paragraph(text: string): RichNode {

@@ -1,5 +1,6 @@
 import { sameJson } from '#domain/item/same-json.ts'
-import type { RichNode } from './document.ts'
+import { childrenOf, type RichNode } from './document.ts'
+import { documentText, isInline, ownText } from './document-text.ts'
 
 /** A stretch of the text of a document, by its first character and the one behind its last. */
 export type TextRange = { from: number; to: number }
@@ -33,13 +34,6 @@ export function sameRichText(left: unknown, right: unknown): boolean | null {
   return a && b ? documentText(a) === documentText(b) : null
 }
 
-/** All text of a document, a line for each block, so that no word runs into the next block's first. */
-export function documentText(node: RichNode): string {
-  if (node.text !== undefined) return node.text
-  const text = (node.children ?? []).map(documentText).join('')
-  return isInline(node) ? text : `${text}\n`
-}
-
 /** The document with these stretches of its text inside nodes of this type. */
 function marked(root: RichNode, ranges: readonly TextRange[], type: string): RichNode {
   let at = 0
@@ -49,9 +43,14 @@ function marked(root: RichNode, ranges: readonly TextRange[], type: string): Ric
       at += node.text.length
       return pieces(node, node.text, start, ranges, type)
     }
-    const children = node.children?.flatMap(visit)
+    const own = ownText(node)
+    if (own !== null) {
+      at += own.length
+      return [node]
+    }
+    const children = childrenOf(node).flatMap(visit)
     if (!isInline(node)) at += 1
-    return [children ? { ...node, children } : node]
+    return [node.children ? { ...node, children } : node]
   }
   return visit(root)[0] ?? root
 }
@@ -67,12 +66,6 @@ function pieces(node: RichNode, text: string, start: number, ranges: readonly Te
     const inside = ranges.some((range) => range.from <= start + from && start + from < range.to)
     return inside ? { type, children: [piece] } : piece
   })
-}
-
-const INLINE = new Set(['link', 'autolink'])
-
-function isInline({ type }: RichNode): boolean {
-  return INLINE.has(type)
 }
 
 function rootOf(value: unknown): RichNode | null {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
-import { documentText, markedPair } from '#domain/rich-text/rich-text-pairs.ts'
+import { documentText } from '#domain/rich-text/document-text.ts'
+import { markedPair } from '#domain/rich-text/rich-text-pairs.ts'
 import { differingRanges, wordChanges } from './word-changes.ts'
 
 const words = fc.array(fc.constantFrom('flood', 'wind', 'risk', 'costs', '12.50', 'the', 'ä'), { maxLength: 12 })

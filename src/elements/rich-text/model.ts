@@ -1,21 +1,48 @@
 import { z } from 'zod'
 import { defineElement } from '#domain/element/element.ts'
-import { EMPTY_ROOT, RichRoot } from '#domain/rich-text/document.ts'
+import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
+import { linkedPages } from '#domain/rich-text/linked-pages.ts'
+import { toPlainText } from '#domain/rich-text/plain-text.ts'
+import { RICH_TEXT_LIMITS } from '#domain/rich-text/sanitise.ts'
+import { cleanRichText } from '#domain/rich-text/stored-value.ts'
+import { isColour } from '#domain/rich-text/text-style.ts'
+import { NO_BACKGROUND, readSectionStyle, type SectionStyle } from './section-style.ts'
 
+/** What is stored is made safe whenever it is read, whoever stored it. */
 const RichTextSettings = z.looseObject({
-  text: z.looseObject({ root: RichRoot }).default({ root: EMPTY_ROOT }),
+  text: z
+    .unknown()
+    .transform((stored) => ({ root: cleanRichText(stored)?.root ?? EMPTY_ROOT }))
+    .default({ root: EMPTY_ROOT }),
+  bgColor: z
+    .unknown()
+    .transform((stored) => (isColour(stored) ? stored : NO_BACKGROUND))
+    .default(NO_BACKGROUND),
+  isCard: z.unknown().transform(readSectionStyle).default('Default'),
 })
-export type RichTextSettings = z.output<typeof RichTextSettings>
+
+export type RichTextSettings = { text: { root: RichNode }; bgColor: string; isCard: SectionStyle }
 
 export const richText = defineElement<RichTextSettings>({
   type: 'rich-text',
   label: 'Rich text',
   summary: 'Paragraphs, headings, lists and links.',
   edited: 'in-place',
+  plainText: ({ text }) => toPlainText(text.root),
   settings: RichTextSettings,
-  defaults: { text: { root: EMPTY_ROOT } },
+  defaults: { text: { root: EMPTY_ROOT }, bgColor: NO_BACKGROUND, isCard: 'Default' },
   // Version 0 may be a bare root, as older documents were stored.
-  upgrades: [(stored) => (stored.root ? { text: stored } : stored)],
+  upgrades: [(stored) => (stored.root || stored.children ? { text: stored } : stored)],
   dataNeeds: () => [],
   interactive: () => false,
+  linkedPages: ({ text }) => linkedPages(text.root),
+  cleaned(stored) {
+    const { root, children, text, ...others } = stored
+    const document = cleanRichText(root || children ? stored : text)
+    if (!document) return { stored, problem: null }
+    const problem = document.cut && `A text has at most ${RICH_TEXT_LIMITS[document.cut]} ${WORDS[document.cut]}.`
+    return { stored: { text: { root: document.root }, ...others }, problem }
+  },
 })
+
+const WORDS = { depth: 'levels', nodes: 'parts', characters: 'characters' } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { AppName, type Item, ItemId, Revision, TypeName } from '#domain/item/item.ts'
 import { invalid, notFound } from '#domain/problem.ts'
+import { cleanItemData } from '#verbs/pages/clean-sections.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { wholeDeletion } from './delete-whole.server.ts'
@@ -35,7 +36,7 @@ export const createItem = defineVerb({
   async run({ app, type, data }, context) {
     await checkWrite(context, app, type)
     await refuseRowType(context, app, type)
-    return context.store.items.create(app, type, data, stampOf(context))
+    return context.store.items.create(app, type, cleanItemData(data), stampOf(context))
   },
 })
 
@@ -49,7 +50,7 @@ export const editItem = defineVerb({
   async run({ app, id, patch, baseRevision }, context) {
     const item = await itemIn(context, app, id)
     await checkWriteItems(context, item.app, item.type, [item])
-    return context.store.items.edit(id, patch, stampOf(context), baseRevision)
+    return context.store.items.edit(id, cleanItemData(patch), stampOf(context), baseRevision)
   },
 })
 

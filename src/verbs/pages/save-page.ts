@@ -17,6 +17,7 @@ import {
   whileSlugsAreTaken,
   writePages,
 } from './change-page.ts'
+import { withCleanSections } from './clean-sections.ts'
 import { appOfPage, appOfPattern, pagePattern, pageTarget } from './page-target.ts'
 import { refuseUnreadable } from './readable-sections.ts'
 
@@ -92,10 +93,10 @@ async function saveTogether(
 ): Promise<SavedPage[]> {
   const stamp = stampOf(context)
   const opened = await Promise.all(
-    saves.map(async ({ item, input: { revision, changes } }) => ({
-      ...(await open(item, revision, changes, context)),
-      changes,
-    })),
+    saves.map(async ({ item, input: { revision, changes } }) => {
+      const one = await open(item, revision, changes, context)
+      return { ...one, changes: withCleanSections(one.page, changes) }
+    }),
   )
   const plan = planSaves(opened, await pagesFor(saves, context), stamp)
   const after = new Map(plan.saves.map((save) => [save.before.id, save.after]))

@@ -8,6 +8,7 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { createPageItem } from '#store/pages.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { answerOf, type SavedPage, stampOf, whileSlugsAreTaken } from './change-page.ts'
+import { cleanSection } from './clean-sections.ts'
 
 type NewPage = ItemData & { draft_sections: Section[] }
 type Making = { pages: PageListing[]; stamp: PageStamp; newName: () => string }
@@ -22,7 +23,8 @@ export function storeNewPage(
   return whileSlugsAreTaken(async () => {
     const pages = await directory.pages(app, doc_type)
     const stamp = stampOf(context)
-    const page = await make({ pages, stamp, newName: random })
+    const made = await make({ pages, stamp, newName: random })
+    const page: NewPage = { ...made, draft_sections: made.draft_sections.map(cleanSection) }
     refuseNewPlace(pages, { parent: page.parent, index: page.index })
     const item = await createPageItem(store, app, doc_type, page, { by: actor.id, at: stamp.time })
     return { ...answerOf(readPage(item.id, item.revision, item.data), item), message: 'Item created.' }

@@ -1,0 +1,24 @@
+import { linearRgb, parseColour } from '#domain/theme/colour.ts'
+
+/** The scheme whose text is read best on a background, `light` being that of dark text; null where that can't be told. */
+export function schemeOn(background: string): 'light' | 'dark' | null {
+  const light = luminance(background)
+  // Where black and white text stand out equally.
+  return light === null ? null : light > 0.18 ? 'light' : 'dark'
+}
+
+function luminance(background: string): number | null {
+  const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+))?\s*\)$/i.exec(
+    background,
+  )
+  if (rgb && Number(rgb[4] ?? 1) < 0.5) return null
+  const hex = rgb ? `#${rgb.slice(1, 4).map(twoDigits).join('')}` : background
+  const colour = parseColour(hex)
+  if (!colour) return null
+  const { r, g, b } = linearRgb(colour)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function twoDigits(part: string | undefined): string {
+  return Math.min(Number(part), 255).toString(16).padStart(2, '0')
+}

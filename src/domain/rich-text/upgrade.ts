@@ -1,0 +1,75 @@
+import { EMPTY_ROOT, isNode, type RichNode } from './document.ts'
+import { isInline } from './document-text.ts'
+import { layoutTemplate } from './layouts.ts'
+
+// Deeper nodes are left out when the document is made safe.
+const MOST_LEVELS = 100
+
+/** Names of the older system and what they are now. */
+const FORMER_TYPES: Readonly<Record<string, string>> = { 'safe-link': 'link' }
+
+/** Alignments of blocks as early versions of the editor stored them. */
+const FORMER_ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end']
+
+/**
+ * A document of an earlier version or of the older system, as it is stored now. A line that stands outside every block,
+ * which the editor could not open, gets a paragraph around it.
+ */
+export function upgrade(root: RichNode): RichNode {
+  const upgraded = upgradedNode({ ...root, type: 'root' }, 0)
+  return { ...upgraded, children: inBlocks(upgraded.children ?? []) }
+}
+
+function upgradedNode(node: RichNode, level: number): RichNode {
+  const upgraded: RichNode = { ...node, ...changesOf(node) }
+  if (Array.isArray(node.children) && level < MOST_LEVELS) {
+    upgraded.children = node.children
+      .filter((child) => isNode(child) && child.type !== 'autocomplete')
+      .map((child) => upgradedNode(child, level + 1))
+  }
+  return upgraded
+}
+
+function changesOf(node: RichNode): Partial<RichNode> | null {
+  if (Object.hasOwn(FORMER_TYPES, node.type)) return { type: FORMER_TYPES[node.type] as string }
+  if (node.type === 'image') return imageChanges(node)
+  if (node.type === 'layout-container') {
+    return { templateColumns: layoutTemplate(node.templateColumns) ?? templateFor(node) }
+  }
+  if (node.children && typeof node.format === 'number') return { format: FORMER_ALIGNMENTS[node.format] ?? '' }
+  return null
+}
+
+/** 'inherit' and 0 both say that a picture is as large as it is. */
+function imageChanges({ position, width, height, caption }: RichNode): Partial<RichNode> {
+  const words = (caption as { editorState?: { root?: unknown } } | null | undefined)?.editorState?.root
+  return {
+    ...(isNode(words) ? { caption: { editorState: { root: upgrade(words) } } } : {}),
+    position: position ?? 'full',
+    ...(width === 'inherit' ? { width: 0 } : {}),
+    ...(height === 'inherit' ? { height: 0 } : {}),
+  }
+}
+
+/** Columns of a layout that nobody knows are of equal width. */
+function templateFor({ children }: RichNode): string {
+  const columns = Array.isArray(children) ? children.length : 2
+  return Array.from({ length: Math.min(Math.max(columns, 2), 4) }, () => '1fr').join(' ')
+}
+
+function inBlocks(nodes: readonly RichNode[]): RichNode[] {
+  if (!nodes.some(isInline)) return [...nodes]
+  const blocks: RichNode[] = []
+  let line: RichNode[] | null = null
+  for (const node of nodes) {
+    if (!isInline(node)) {
+      line = null
+      blocks.push(node)
+    } else if (line) line.push(node)
+    else {
+      line = [node]
+      blocks.push({ ...EMPTY_ROOT, type: 'paragraph', children: line })
+    }
+  }
+  return blocks
+}

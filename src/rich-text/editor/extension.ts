@@ -21,6 +21,7 @@ import { readDocument } from './document/read-document.ts'
 import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
+import { PasteExtension } from './paste/paste-extension.ts'
 
 /** Every block and key of the editor: a new kind of block is one extension here. */
 export const richTextExtension = defineExtension({
@@ -46,6 +47,7 @@ export const richTextExtension = defineExtension({
     CodeColoursExtension,
     HorizontalRuleExtension,
     KeywordExtension,
+    PasteExtension,
     ButtonExtension,
     ColumnsExtension,
     CollapsibleExtension,

@@ -7,7 +7,6 @@ import {
   type DOMConversion,
   type DOMExportOutput,
   type EditorConfig,
-  type LexicalNode,
 } from 'lexical'
 import type { ReactNode } from 'react'
 import { TEXT_ICONS } from '#rich-text/view/icon-shapes.ts'
@@ -63,10 +62,6 @@ export class IconNode extends DecoratorNode<ReactNode> {
 
 export function $createIconNode(iconName: string): IconNode {
   return $setState($create(IconNode), iconNameState, iconName)
-}
-
-export function $isIconNode(node: LexicalNode | null | undefined): node is IconNode {
-  return node instanceof IconNode
 }
 
 const ICON_FROM_DOM: DOMConversion = {

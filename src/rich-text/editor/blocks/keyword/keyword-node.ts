@@ -1,4 +1,4 @@
-import { $applyNodeReplacement, $isTextNode, type EditorConfig, type LexicalNode, TextNode } from 'lexical'
+import { $applyNodeReplacement, type EditorConfig, TextNode } from 'lexical'
 
 /** A congratulation in the text, which is highlighted. What it says is plain text to everything else. */
 export class KeywordNode extends TextNode {
@@ -30,9 +30,4 @@ export class KeywordNode extends TextNode {
 /** A keyword with what a text node says. */
 export function $createKeywordNode(text: string): KeywordNode {
   return $applyNodeReplacement(new KeywordNode(text))
-}
-
-/** Whether this is a highlighted keyword. */
-export function $isKeywordNode(node: LexicalNode | null | undefined): node is KeywordNode {
-  return $isTextNode(node) && node instanceof KeywordNode
 }

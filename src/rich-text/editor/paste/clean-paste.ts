@@ -1,0 +1,76 @@
+import { restoreWordLists } from './word-lists.ts'
+
+/** Styles that a text keeps; everything else of another program's look is left behind. */
+const KEPT_STYLES = [
+  'color',
+  'background-color',
+  'font-weight',
+  'font-style',
+  'text-decoration',
+  'text-align',
+  'vertical-align',
+]
+
+/** Parts that are about the other program, not about the text. */
+const NO_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-newline'
+
+/** What an office program or a browser put on the clipboard, as HTML that says only what the text is. */
+export function cleanPaste(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = page
+  for (const element of page.querySelectorAll(NO_TEXT)) element.remove()
+  removeComments(page)
+  restoreWordLists(body)
+  for (const element of [...body.querySelectorAll('*')]) {
+    if (isWrapper(element)) element.replaceWith(...element.childNodes)
+    else keepMeaning(element)
+  }
+  return page
+}
+
+/** Google wraps what was copied in a bold that is none or in an element of its own; Word ends paragraphs with `o:p`. */
+function isWrapper(element: Element): boolean {
+  return (
+    element.id.startsWith('docs-internal-guid') ||
+    element.localName === 'google-sheets-html-origin' ||
+    element.localName.includes(':') ||
+    // A paragraph inside a list item is how Google Docs writes a line of a list.
+    (element.localName === 'p' && element.parentElement?.localName === 'li')
+  )
+}
+
+function keepMeaning(element: Element): void {
+  const style = element instanceof HTMLElement ? keptStyle(element.style) : ''
+  for (const { name } of [...element.attributes]) {
+    if (
+      name === 'style' ||
+      name === 'class' ||
+      name === 'lang' ||
+      name === 'dir' ||
+      name.startsWith('on') ||
+      name.startsWith('data-sheets')
+    ) {
+      element.removeAttribute(name)
+    }
+  }
+  if (style !== '') element.setAttribute('style', style)
+}
+
+/** Black on nothing is how a program says that no colour was chosen. */
+function keptStyle(style: CSSStyleDeclaration): string {
+  return KEPT_STYLES.flatMap((name) => {
+    const value = style.getPropertyValue(name)
+    const unchosen =
+      value === '' ||
+      value === 'transparent' ||
+      (name === 'color' && /^(#000(000)?|black|windowtext|rgb\(0, 0, 0\))$/.test(value))
+    return unchosen ? [] : [`${name}: ${value}`]
+  }).join('; ')
+}
+
+function removeComments(page: Document): void {
+  const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}

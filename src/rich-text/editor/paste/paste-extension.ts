@@ -1,0 +1,29 @@
+import { $insertGeneratedNodes } from '@lexical/clipboard'
+import { $isCodeNode } from '@lexical/code-core'
+import { $generateNodesFromDOM } from '@lexical/html'
+import { $findMatchingParent } from '@lexical/utils'
+import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_NORMAL, defineExtension, PASTE_COMMAND } from 'lexical'
+import { cleanPaste } from './clean-paste.ts'
+
+/** What is pasted from Word, Google Docs, spreadsheets and pages of the web arrives as text, lists and tables. */
+export const PasteExtension = defineExtension({
+  name: 'almanac/paste',
+  register(editor) {
+    return editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => {
+        const data = 'clipboardData' in event ? event.clipboardData : null
+        const html = data?.getData('text/html')
+        // Another editor of ours says more in its own format, and files are pictures.
+        if (!data || !html || data.getData('application/x-lexical-editor') !== '') return false
+        const selection = $getSelection()
+        if (!$isRangeSelection(selection)) return false
+        if ($findMatchingParent(selection.anchor.getNode(), $isCodeNode)) return false
+        event.preventDefault()
+        $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, cleanPaste(html)), selection)
+        return true
+      },
+      COMMAND_PRIORITY_NORMAL,
+    )
+  },
+})

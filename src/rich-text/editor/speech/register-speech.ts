@@ -1,0 +1,39 @@
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  INSERT_PARAGRAPH_COMMAND,
+  type LexicalEditor,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical'
+import { readSpoken } from './spoken.ts'
+
+/** Something that hears: the browser's own recogniser, or another of its kind. */
+export type Recogniser = {
+  /** Listens until it is stopped, and hands over each phrase once it is final. */
+  start(heard: (transcript: string) => void): void
+  stop(): void
+}
+
+/** Writes what is said at the cursor until it is told to stop; "newline", "undo" and "redo" are done, not written. */
+export function listen(editor: LexicalEditor, recogniser: Recogniser): () => void {
+  recogniser.start((transcript) => {
+    const spoken = readSpoken(transcript)
+    if (!spoken || !editor.isEditable()) return
+    if (spoken.kind === 'text') editor.update(() => $write(spoken.text))
+    else if (spoken.kind === 'undo') editor.dispatchCommand(UNDO_COMMAND, undefined)
+    else if (spoken.kind === 'redo') editor.dispatchCommand(REDO_COMMAND, undefined)
+    else editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined)
+  })
+  return () => recogniser.stop()
+}
+
+/** Phrases come without blanks around them: one is set where a word stands before. */
+function $write(text: string): void {
+  const current = $getSelection()
+  const selection = $isRangeSelection(current) ? current : $getRoot().selectEnd()
+  const { anchor } = selection
+  const before = anchor.type === 'text' ? anchor.getNode().getTextContent().slice(0, anchor.offset) : ''
+  selection.insertText(/\S$/.test(before) ? ` ${text}` : text)
+}

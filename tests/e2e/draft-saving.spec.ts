@@ -124,7 +124,7 @@ test('Discard is there only with changes, brings back what visitors read, and ca
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
   await expect(discard).toBeHidden()
   // The steps are in the browser's own store: the new title, then the discarding.
-  await expect.poll(async () => (await keptDrafts(page)).match(/"merge":/g)?.length).toBe(2)
+  await expect.poll(async () => (await keptDrafts(page, 'undo')).match(/"merge":/g)?.length).toBe(2)
   await page.reload()
   expect(await sectionTitles(page)).toEqual(['Risk', 'Cost', 'Plan'])
 
@@ -233,18 +233,64 @@ test('a change made offline is saved when the network returns, and one typed bef
   await publish(again)
 })
 
-/** What the browser's own store holds of unsaved work (its steps of undo are written apart), as text. */
-function keptDrafts(page: Page): Promise<string> {
+test('a reload right after a change keeps it and its undo; signing out saves it first and leaves nothing in the browser', async ({
+  page,
+  context,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id, edit } = await threeSections(site, '/leaving')
+  await signIn(page)
+  await page.goto(edit)
+  await retitle(page, 'Risk', 'Typed just now')
+  await page.reload()
+  await expect(section(page, 'Typed just now')).toBeVisible()
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(section(page, 'Risk')).toBeVisible()
+  await isSaved(page)
+
+  // Somebody else renames the section that Ada is renaming: that can't be settled on the way out, so it is asked about.
+  type Stored = { page: { draft_sections: { title: string }[] } }
+  const sections = async () => (await site.call<Stored>('pages.draft', { pageId: id })).page.draft_sections
+  const plan = async (title: string) => {
+    const draft_sections = (await sections()).map((one) => (one.title.startsWith('Plan') ? { ...one, title } : one))
+    await site.call('pages.save', { pageId: id, changes: { draft_sections } })
+  }
+  await context.route(`**${edit}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await retitle(page, 'Plan', 'Plan of Ada')
+  await expect.poll(() => keptDrafts(page)).toContain('Plan of Ada')
+  await plan('Plan of Bob')
+  await page.goto('/auth/logout')
+  await expect(page.getByRole('list', { name: 'Pages with unsaved changes' })).toContainText('Flood risk')
+  expect(await keptDrafts(page)).toContain('Plan of Ada')
+
+  // Once it can be saved it is, and only then the session ends.
+  await plan('Plan')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${almanac.url}/`)
+  expect((await sections()).map(({ title }) => title)).toEqual(['Risk', 'Cost', 'Plan of Ada'])
+
+  // The next one at this computer is a guest and finds neither work nor steps.
+  await page.goto('/auth/login')
+  expect(await keptDrafts(page)).toBe('[]')
+  expect(await keptDrafts(page, 'undo')).toBe('[]')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('@')))).toEqual([])
+})
+
+/** What the browser's own store holds of unsaved work or of steps of undo, which are written apart, as text. */
+function keptDrafts(page: Page, part: 'unsaved' | 'undo' = 'unsaved'): Promise<string> {
   return page.evaluate(
-    () =>
+    (wanted) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('almanac-drafts')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result.filter(({ value }) => 'unsaved' in value)))
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result.filter(({ value }) => wanted in value)))
           reading.onerror = () => reject(reading.error)
         }
       }),
+    part,
   )
 }

@@ -3,9 +3,6 @@ import { childrenOf, isNode, type RichNode } from './document.ts'
 import { type Sanitised, sanitise } from './sanitise.ts'
 import { upgrade } from './upgrade.ts'
 
-/** The name that the editor goes by, which text copied from it carries. */
-export const EDITOR_NAMESPACE = 'dms-lexical'
-
 /**
  * A stored value as the document it holds, upgraded and safe to show: JSON text or an object, the document itself or
  * what holds it as `root` or `text`. What is empty or not a document is null.

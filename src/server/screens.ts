@@ -71,6 +71,7 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
       { path: 'tags', screen: 'manage-tags' },
     ],
   },
+  { path: 'search', screen: 'search' },
   { path: '*', screen: 'view' },
 ]
 

@@ -64,6 +64,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   // The home page has no section of this name: a reader gets as far as being told so.
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
+  'pages.search': { least: -1, input: ({ patternId }) => ({ patternId, term: 'home' }) },
   'sections.tags': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
   'pages.view-draft': { least: 5, input: ({ patternId, pageId }) => ({ patternId, pageId }) },
@@ -229,6 +230,7 @@ const SCREENS: Record<string, Screen> = {
   preview: { module: null, path: '/plan/manage/preview/{page}', least: 5 },
   design: { module: 'design.tsx', path: '/plan/manage/design', least: 5 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
+  search: { module: null, path: '/plan/search', least: -1 },
   view: { module: null, path: '/plan/home', least: -1 },
 }
 

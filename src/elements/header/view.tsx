@@ -68,7 +68,7 @@ function HeaderTrail({ page: { trail, base, title } }: { page: PageFacts }) {
 /** Works without script: the answer is a page of its own. */
 function HeaderSearch({ path, siteName }: { path: string; siteName: string }) {
   return (
-    <search>
+    <search aria-label="Header">
       <form className="page-header-search" action={path} method="get">
         <input type="search" name="q" aria-label={`Search ${siteName}`} placeholder={`Search ${siteName}`} required />
         <button type="submit">Search</button>

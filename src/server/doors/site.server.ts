@@ -14,6 +14,7 @@ import { frontDoor, isFirstRunPost } from './front.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
 import { savePost } from './page-save.server.ts'
 import { previewDraft } from './preview.server.ts'
+import { searchSite } from './search.server.ts'
 import { themePreview } from './theme-preview.server.ts'
 import { visit } from './visit.server.ts'
 import type { Workbench } from './workbench.server.ts'
@@ -51,9 +52,11 @@ async function patternScreen(
   const level = Math.max(match.level, pattern.authLevel, await levelOfPath(pattern, path, context))
   const refused = refuseLevel(request, context, { app: pattern.app, level })
   if (refused) return refused
-  if (match.screen === 'view') {
+  if (match.screen === 'view' || match.screen === 'search') {
     if (DATA_SUFFIX.test(url.pathname)) return noRouteMatch(path, assets)
-    return visit({ request, url, path, pattern, slug: match.splat, host }, context, { services, assets })
+    const searched = match.screen === 'search' ? await searchSite({ request, pattern, path }, context, assets) : null
+    const slug = match.screen === 'view' ? match.splat : splat
+    return searched ?? visit({ request, url, path, pattern, slug, host }, context, { services, assets })
   }
   if (match.screen === 'preview') {
     return previewDraft({ request, pattern, pageId: match.splat, host }, context, { services, assets })

@@ -7,6 +7,7 @@ import type { SiteAssets } from '#site/document.tsx'
 import { type Message, MessageDocument } from '#site/message-document.tsx'
 import { NotFoundDocument } from '#site/not-found-document.tsx'
 import { PageDocument } from '#site/page-document.tsx'
+import { type Search, SearchDocument } from '#site/search-document.tsx'
 import type { UnpackedPage } from '../packed-page.server.ts'
 import { BASE_HEADERS, VISITOR_POLICY } from '../security-headers.server.ts'
 
@@ -26,6 +27,11 @@ export function renderPage(page: PageView, origin: string, assets: SiteAssets): 
 /** An address of a site where nothing is, in the site's own look. */
 export function renderNotFound(frame: SiteFrame, path: string, assets: SiteAssets): string {
   return html(<NotFoundDocument frame={frame} path={path} assets={assets} />)
+}
+
+/** What a site has on a term. */
+export function renderSearch(search: Search, assets: SiteAssets): string {
+  return html(<SearchDocument {...search} assets={assets} />)
 }
 
 export function renderMessage(message: Message, assets: SiteAssets): string {

@@ -4,6 +4,7 @@ import { userMenu } from '#domain/access/user-menu.ts'
 import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import { ItemId, itemKey } from '#domain/item/item.ts'
 import { pagePlace, publishedPages } from '#domain/page/branch-navigation.ts'
+import { findPage } from '#domain/page/find-page.ts'
 import { footerLinks } from '#domain/page/footer-links.ts'
 import { legalPlaces } from '#domain/page/legal-places.ts'
 import { pagePath } from '#domain/page/page-view.ts'
@@ -19,6 +20,9 @@ import { menuDepth, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { pagesWithin, themeSources } from './pattern-theme.ts'
+
+/** Where a site is searched, below its base. */
+const SEARCH = 'search'
 
 /** What stands around the sections of a page, and the tags of what it was made from. */
 export type PageFrame = SiteFrame & { tags: string[] }
@@ -56,7 +60,8 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
       terms: look.footer.termsPath,
     }),
     reader: actor.id === null ? null : { name: actor.name || actor.email, entries: ownEntries(actor, pattern) },
-    searchPath: null,
+    // A page that somebody made there comes first.
+    searchPath: findPage(publishedPages(pages), SEARCH) ? null : pagePath(base_url, SEARCH),
     tags: [
       ...[`list:${itemKey(app, doc_type)}`, `item:${pattern.id}`, PATTERNS_TAG, siteTag(app)],
       ...[chosenTheme(pattern.theme), theme].map((choice) => themeTag(app, choice)),

@@ -11,6 +11,7 @@ import { publicPages } from './public-pages.ts'
 import { discardPage, publishPage } from './publish-page.ts'
 import { readDraft } from './read-draft.ts'
 import { savePageDraft, savePages } from './save-page.ts'
+import { searchPages } from './search-pages.ts'
 import { listSectionTags } from './section-tags.ts'
 import { overviewSite } from './site-overview.ts'
 import { viewDraft } from './view-draft.ts'
@@ -24,6 +25,7 @@ export const pageVerbs = [
   framePage,
   publicPages,
   viewSection,
+  searchPages,
   previewSections,
   listSectionTags,
   openPage,

@@ -1,0 +1,48 @@
+import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { Document, type SiteAssets } from './document.tsx'
+import { type FoundPage, SearchResults } from './search-results.tsx'
+import { SiteFrameView } from './site-frame.tsx'
+
+/** A term and what a site has on it; nothing is found yet where no term was given. */
+export type Search = {
+  frame: SiteFrame
+  path: string
+  term: string
+  found: { total: number; results: FoundPage[] } | null
+}
+
+/** The search of a site: a form, and below it the pages that have the words. */
+export function SearchDocument({ frame, path, term, found, assets }: Search & { assets: SiteAssets }) {
+  const title = term === '' ? 'Search' : `Search: ${term}`
+  return (
+    <Document
+      title={`${title} - ${frame.siteName}`}
+      assets={assets}
+      look={frame.look}
+      head={<meta name="robots" content="noindex" />}
+    >
+      <SiteFrameView frame={frame} current={null} here={path}>
+        <main id="content">
+          <div className="search-page">
+            <h1>Search</h1>
+            <search aria-label="Search for another term">
+              <form action={path} className="search-form">
+                <input
+                  type="search"
+                  name="q"
+                  aria-label={`Search ${frame.siteName}`}
+                  placeholder="Search..."
+                  defaultValue={term}
+                  maxLength={200}
+                  required
+                />
+                <button type="submit">Search</button>
+              </form>
+            </search>
+            {found ? <SearchResults base={frame.base} {...found} /> : null}
+          </div>
+        </main>
+      </SiteFrameView>
+    </Document>
+  )
+}

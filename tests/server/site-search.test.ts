@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { done } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
+
+const { almanac, admin, world } = await worldInUse()
+const { patternId } = world
+const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
+
+async function addPage(title: string, description: string, publish: boolean): Promise<number> {
+  const { id } = await make<{ id: number }>('pages.create', { patternId, title })
+  await make('pages.save', { pageId: id, changes: { description } })
+  if (publish) await make('pages.publish', { pageId: id })
+  return id
+}
+
+async function search(term: string) {
+  const answer = await fetch(`${almanac.url}/plan/search?q=${encodeURIComponent(term)}`)
+  return { answer, html: await answer.text() }
+}
+
+test('visitors find published pages by their words, without script, and nothing that is not published', async () => {
+  await addPage('Storm surge', 'Where the sea comes ashore in a nor’easter', true)
+  await addPage('Surge notes', 'ashore, but only a draft', false)
+  const { answer, html } = await search('ASHORE')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(html).toContain('<a href="/plan/storm_surge">Storm surge</a>')
+  expect(html).toContain('<mark>ashore</mark>')
+  expect(html).not.toContain('Surge notes')
+  expect(html).not.toContain('<script')
+})
+
+test('a term that no page has says so, and what was typed is shown as text', async () => {
+  const { html } = await search('"><script>alert(1)</script>')
+  expect(html).toContain('No results found')
+  expect(html).toContain('No components found for this search term. Please try again.')
+  expect(html).not.toContain('<script>')
+})
+
+test('a page that an author made at the place of the search is shown there', async () => {
+  await addPage('Search', 'Our own way to search', true)
+  const { html } = await search('ashore')
+  expect(html).toContain('<h1 class="page-title">Search</h1>')
+  expect(html).not.toContain('No results found')
+  expect(html).not.toContain('Storm surge</a></h2>')
+})

@@ -161,9 +161,28 @@ test('each theme gives the page its own bars, type and grid, by site, page and g
   await themed('mnyv1')
   await page.goto('/looks/flood')
   await expect(page.locator('html')).toHaveAttribute('data-look', 'mny')
-  await site.call('pages.save', { pageId: hazards, changes: { theme: 'catalyst' } })
+  // The site says mny for all its pages, a page catalyst for itself, a group of it another for its band.
+  const group = { name: 'default', position: 'content', index: 0, theme: 'default', full_width: 'off' }
+  const changes = { theme: 'catalyst', draft_section_groups: [group] }
+  await site.call('pages.save', { pageId: hazards, changes })
+  await site.call('pages.publish', { pageId: hazards })
   await page.goto('/looks/hazards')
   await expect(page.locator('html')).toHaveAttribute('data-look', 'catalyst')
+  const band = page.locator('[data-look]', { has: page.locator('.section-grid') }).last()
+  await expect(band).toHaveAttribute('data-look', 'catalyst')
+  const fontOf = () => style(page.locator('.section-grid'), 'font-family')
+  const ofPage = await fontOf()
+  await site.call('pages.save', {
+    pageId: hazards,
+    changes: { draft_section_groups: [{ ...group, theme: 'mny_admin' }] },
+  })
+  await site.call('pages.publish', { pageId: hazards })
+  await page.goto('/looks/hazards')
+  await expect(page.locator('html')).toHaveAttribute('data-look', 'catalyst')
+  await expect(band).toHaveAttribute('data-look', 'mny_admin')
+  expect(await fontOf()).not.toBe(ofPage)
+  await page.goto('/looks/flood')
+  await expect(page.locator('html')).toHaveAttribute('data-look', 'mny')
   await context.close()
 })
 

@@ -3,6 +3,7 @@ import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionCompose
 import { useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { AutocompletePlugin } from './autocomplete/autocomplete-plugin.tsx'
+import { ColumnsControl } from './blocks/columns/columns-control.tsx'
 import { ChangesPlugin } from './changes/changes-plugin.tsx'
 import { EditablePlugin } from './changes/editable-plugin.tsx'
 import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
@@ -37,6 +38,7 @@ export function RichTextEditor({ root, label, editable = true, onChange }: RichT
         <SlashMenu />
         <EmojiMenu />
         <DialogsPlugin />
+        <ColumnsControl />
       </LexicalExtensionComposer>
     </div>
   )

@@ -41,9 +41,16 @@ export function withKeptNodes(node: RichNode, isKnown: (type: string) => boolean
   if (!node.children) return node
   const inline = !HOLDS_BLOCKS.has(node.type)
   const children = node.children.map((child) =>
-    isKnown(child.type) ? withKeptNodes(child, isKnown) : keptJson(child, inline),
+    isKnown(child.type) ? complete(withKeptNodes(child, isKnown)) : keptJson(child, inline),
   )
   return { ...node, children: inline ? children : inParagraphs(children) }
+}
+
+/** Documents may be stored without what is as usual; the editor takes nothing for granted. */
+function complete(node: RichNode): RichNode {
+  if (node.type === 'text')
+    return { mode: 'normal', style: '', detail: 0, version: 1, ...node, format: node.format ?? 0 }
+  return node.children ? { direction: null, format: '', indent: 0, version: 1, ...node } : node
 }
 
 /** Text and other parts of a line that stand where blocks belong get a paragraph around them, a run of them one. */

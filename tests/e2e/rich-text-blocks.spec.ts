@@ -1,0 +1,181 @@
+import { expect } from '@playwright/test'
+import { isSaved, publish } from './edit-mode.ts'
+import { test } from './fixtures.ts'
+import { editText, newLine, paragraph, slash, words } from './rich-text.ts'
+
+test('the slash menu turns a line into every kind of text [E-001] [E-023] [E-024]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/slash-text', paragraph(words('Rivers')))
+  await page.keyboard.press('End')
+  await page.keyboard.type(' ')
+  for (const level of [1, 2, 3, 4]) {
+    await slash(page, `heading ${level}`, `Heading ${level}`)
+    await expect(text.getByRole('heading', { level, name: 'Rivers' })).toBeVisible()
+  }
+  await slash(page, 'para', 'Paragraph')
+  await expect(text.getByRole('heading')).toHaveCount(0)
+  await page.keyboard.type('/')
+  await expect(page.getByRole('option').first()).toHaveText('Paragraph')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('heading', { level: 1 })).toHaveText('Rivers ')
+  await page.keyboard.type('/zzz')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('the slash menu makes lists, quotes, code and dividers, and aligns [E-025] [E-027] [E-053]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/slash-blocks', paragraph(words('First')))
+  for (const [entry, made] of [
+    ['Numbered List', 'ol > li'],
+    ['Bulleted List', 'ul > li'],
+    ['Check List', 'ul > li[role=checkbox]'],
+    ['Quote', 'blockquote'],
+    ['Code', 'code'],
+    ['Divider', 'hr'],
+  ] as const) {
+    await newLine(page)
+    await page.keyboard.press('Enter')
+    await slash(page, entry, entry)
+    await expect(text.locator(made).last()).toBeVisible()
+    if (entry !== 'Divider') await page.keyboard.type(entry)
+    // Out of the block: two empty lines end lists and code, and the last line of a quote ends it.
+    for (let line = 0; line < 3; line += 1) await page.keyboard.press('Enter')
+    if (entry === 'Code' || entry === 'Quote') await slash(page, 'para', 'Paragraph')
+  }
+  await page.keyboard.type('Aligned ')
+  for (const side of ['left', 'center', 'right', 'justify']) {
+    await slash(page, `align ${side}`, `Align ${side}`)
+    await expect(text.locator('p').filter({ hasText: 'Aligned' })).toHaveCSS('text-align', side)
+  }
+})
+
+test('tables come by the slash menu and by a typed size [E-019] [E-028] [E-095]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/slash-tables', paragraph())
+  await slash(page, 'table', 'Table')
+  const dialog = page.getByRole('dialog', { name: 'Insert Table' })
+  const [rows, columns] = [dialog.getByLabel('Rows'), dialog.getByLabel('Columns')]
+  await expect(rows).toHaveValue('5')
+  await expect(columns).toHaveValue('5')
+  for (const [r, c, right] of [
+    ['0', '5', false],
+    ['501', '5', false],
+    ['500', '50', true],
+    ['1', '51', false],
+    ['1', '', false],
+    ['2', '3', true],
+  ] as const) {
+    await rows.fill(r)
+    await columns.fill(c)
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled({ enabled: right })
+  }
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(text.locator('table').first().locator('tr')).toHaveCount(2)
+  await expect(text.locator('table').first().locator('tr').first().locator('th, td')).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('/3')
+  await expect(page.getByRole('option', { name: /^3x\d Table$/ })).toHaveCount(5)
+  await page.keyboard.type('x4')
+  await page.getByRole('option', { name: '3x4 Table' }).click()
+  await expect(text.locator('table').last().locator('tr')).toHaveCount(3)
+  await expect(text.locator('table').last().locator('tr').last().locator('th, td')).toHaveCount(4)
+})
+
+test('buttons are inserted, changed and shown in five looks [E-021] [E-096] [E-097]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/slash-button', paragraph(words('Read ')))
+  await page.keyboard.press('End')
+  await slash(page, 'button', 'Button')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Insert Button')
+  await expect(dialog.getByLabel('Text')).toHaveValue('submit')
+  await expect(dialog.getByLabel('URL')).toHaveValue('#')
+  await expect(dialog.getByLabel('Style')).toHaveValue('primary')
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  for (const [label, bad] of [
+    ['Text', ''],
+    ['URL', '  '],
+    ['URL', 'javascript:alert(1)'],
+  ] as const) {
+    const before = await dialog.getByLabel(label).inputValue()
+    await dialog.getByLabel(label).fill(bad)
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel(label).fill(before)
+    await expect(confirm).toBeEnabled()
+  }
+  await dialog.getByLabel('Text').fill('the plan')
+  await dialog.getByLabel('URL').fill('/slash-button')
+  await confirm.click()
+  const button = text.getByRole('button', { name: 'the plan' })
+  const looks = new Set<string>()
+  for (const style of ['primary', 'secondary', 'primarySmall', 'secondarySmall', 'whiteSmall']) {
+    await button.click()
+    await dialog.getByLabel('Style').selectOption(style)
+    await confirm.click()
+    await expect(button).toHaveAttribute('data-style', style)
+    looks.add(
+      await button.evaluate((element) => {
+        const { backgroundColor, color, padding, fontSize, borderColor } = getComputedStyle(element)
+        return [backgroundColor, color, padding, fontSize, borderColor].join()
+      }),
+    )
+  }
+  expect(looks.size).toBe(5)
+})
+
+test('columns keep their number by the layout that is chosen [E-022] [E-089] [E-121]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/slash-columns', paragraph())
+  await slash(page, 'columns', 'Columns Layout')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Insert Columns Layout')
+  await expect(dialog.getByLabel('Layout').locator('option')).toHaveText([
+    '2 columns (equal width)',
+    '2 columns (25% - 75%)',
+    '3 columns (equal width)',
+    '3 columns (25% - 50% - 25%)',
+    '4 columns (equal width)',
+  ])
+  await dialog.getByLabel('Layout').selectOption('1fr 3fr')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.keyboard.type('Left')
+  const columns = text.locator('.rt-column')
+  await expect(columns).toHaveCount(2)
+  for (const [template, count] of [
+    ['1fr 1fr 1fr 1fr', 4],
+    ['1fr 2fr 1fr', 3],
+    ['1fr 1fr', 2],
+  ] as const) {
+    await columns.first().click()
+    await page.getByRole('button', { name: 'Change columns' }).click()
+    await dialog.getByLabel('Layout').selectOption(template)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(columns).toHaveCount(count)
+  }
+  await expect(columns.first()).toHaveText('Left')
+})
+
+test('collapsibles open and close, with and without a preview [E-057] [E-058] [E-059]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/slash-collapsible', paragraph())
+  await slash(page, 'collapsible', 'Collapsible')
+  await page.keyboard.type('How it was made')
+  await page.keyboard.press('Enter')
+  for (let line = 1; line <= 20; line += 1) {
+    await page.keyboard.type(`Line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  const box = text.locator('.rt-collapsible')
+  await expect(box.getByRole('button')).toHaveText('SHOW LESS')
+  await box.getByRole('button').click()
+  await expect(box.getByRole('button')).toHaveText('SHOW MORE')
+  const content = box.locator('.rt-collapsible-content')
+  await expect(content).toHaveCSS('max-height', '300px')
+  await isSaved(page)
+  await publish(page)
+  await page.goto('/slash-collapsible/home')
+  const published = page.locator('.rt-collapsible')
+  expect((await published.locator('.rt-collapsible-content').boundingBox())?.height).toBe(300)
+  await published.getByText('SHOW MORE').click()
+  await expect(published.getByText('SHOW LESS')).toBeVisible()
+  await expect(published.getByText('Line 20')).toBeVisible()
+})

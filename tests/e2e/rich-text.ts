@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AlmanacServer } from '../support/almanac-server.ts'
+import { section } from './edit-mode.ts'
+import { pageOf } from './published-sections.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+
+export type Block = { type: string; children?: Block[]; [field: string]: unknown }
+
+export const paragraph = (...children: Block[]): Block => ({ type: 'paragraph', children })
+export const words = (text: string, more: object = {}): Block => ({ type: 'text', text, ...more })
+
+/** A stored rich text element with these blocks. */
+export function richText(...children: Block[]) {
+  const data = { text: { root: { type: 'root', children } } }
+  return { 'element-type': 'rich-text', 'element-data': JSON.stringify(data) }
+}
+
+/** Opens the text of a new page's only section for editing. */
+export async function editText(page: Page, almanac: AlmanacServer, base: string, ...blocks: Block[]): Promise<Locator> {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, base)
+  await pageOf(site, pattern.id, { title: 'Home', sections: [{ title: 'Story', element: richText(...blocks) }] })
+  await signIn(page)
+  await page.goto(`${base}/edit/home`)
+  await section(page, 'Story').dblclick()
+  const text = page.getByLabel('Text', { exact: true })
+  await text.click()
+  return text
+}
+
+/** Opens the slash menu at the caret and chooses an entry. */
+export async function slash(page: Page, query: string, entry: string): Promise<void> {
+  await page.keyboard.type(`/${query}`)
+  await page.getByRole('option', { name: entry, exact: true }).click()
+}
+
+/** Puts the caret behind the last line, on a line of its own. */
+export async function newLine(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+}

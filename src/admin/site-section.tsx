@@ -44,19 +44,21 @@ export function SiteSection({ site, patterns, mayDelete, onForm, onDelete }: Sit
       <div className="flex flex-wrap items-center gap-2">
         {site.logo ? <PictureThumbnail picture={{ ...site.logo, alt: '' }} className="h-8 w-14" /> : null}
         <h2 className="mr-auto text-lg font-semibold">{site.name}</h2>
-        {site.level >= EDITOR ? (
-          <ButtonLink href={picturesHref(site.app, 'all')} kind="quiet" icon={Images}>
-            Pictures
-          </ButtonLink>
-        ) : null}
-        {administers ? (
-          <>
-            <ButtonLink href={`/list/pattern?app=${encodeURIComponent(site.app)}`} icon={Plus}>
-              Add pattern
+        <div className="flex items-center gap-2">
+          {site.level >= EDITOR ? (
+            <ButtonLink href={picturesHref(site.app, 'all')} kind="quiet" icon={Images}>
+              Pictures
             </ButtonLink>
-            <Menu label={`More for ${site.name}`} icon={Ellipsis} align="end" entries={entries} />
-          </>
-        ) : null}
+          ) : null}
+          {administers ? (
+            <>
+              <ButtonLink href={`/list/pattern?app=${encodeURIComponent(site.app)}`} icon={Plus}>
+                Add pattern
+              </ButtonLink>
+              <Menu label={`More for ${site.name}`} icon={Ellipsis} align="end" entries={entries} />
+            </>
+          ) : null}
+        </div>
       </div>
       {patterns.length === 0 ? (
         <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">
@@ -93,7 +95,7 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="grid min-w-48 grow gap-0.5">
+      <div className="grid min-w-48 grow basis-64 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
           <Badge tone={pages ? 'accent' : 'neutral'}>{pattern_type}</Badge>

@@ -11,6 +11,7 @@ import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
+import { framedFailure } from './doors/framed-failure.server.tsx'
 import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
@@ -48,10 +49,15 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   // After the headers above, which must see the answer as it leaves.
   app.use(compress())
 
-  app.onError((error, c) => {
-    if (error instanceof ProblemError) c.get('log').info({ code: error.problem.code, reason: error.message }, 'refused')
-    else c.get('log').error({ err: error }, 'unexpected error')
-    return problemAnswer(error, c.req.raw, c.get('id'), assets)
+  app.onError(async (error, c) => {
+    const [request, id] = [c.req.raw, c.get('id')]
+    if (error instanceof ProblemError) {
+      c.get('log').info({ code: error.problem.code, reason: error.message }, 'refused')
+      return problemAnswer(error, request, id, assets)
+    }
+    c.get('log').error({ err: error }, 'unexpected error')
+    const framed = await framedFailure({ request, id, host: c.get('host'), context: c.get('verbs') }, assets)
+    return framed ?? problemAnswer(error, request, id, assets)
   })
 
   app.get('/health', (c) => c.json({ status: 'ok' }))

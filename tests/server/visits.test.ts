@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { BUILT_IN } from '#domain/theme/built-in.ts'
 import { done, personOf } from '../support/people.ts'
 import { serverInUse } from '../support/world-in-use.ts'
 
@@ -124,9 +125,49 @@ describe('the cache', () => {
   test('a theme evicts the pages of its pattern; a base evicts all, for anything may answer there', async () => {
     const theme = { theme: { settings: { theme: 'mny' } } }
     const themed = () => make('patterns.edit', { patternId: site.patternId, changes: theme })
-    expect(await evictedBy(themed)).toEqual(['/plan/home', '/plan/flood', '/plan/losses'])
+    // The menus of a theme may keep pages from guests.
+    const shown = ['/plan/home', '/plan/flood', '/plan/losses', '/sitemap.xml', '/robots.txt']
+    expect(await evictedBy(themed)).toEqual(shown)
     const moved = () => make('patterns.edit', { patternId: site.countyId, changes: { base_url: '/c' } })
     expect((await evictedBy(moved)).length).toBe(6)
+  })
+
+  test('a theme of the site evicts the pages and groups that have chosen it, by any of its names, and no other', async () => {
+    const made = await make<{ id: string }>('themes.create', { app: site.app, name: 'Calm', from: 'mny' })
+    const { stored } = await make<{ stored: object }>('themes.open', { app: site.app, themeId: made.id })
+    const options = (pageWidth: number) => ({ ...BUILT_IN.mny, layout: { ...BUILT_IN.mny.layout, pageWidth } })
+    const save = (base: object, pageWidth: number) => () => {
+      const theme = { choice: 'mny', options: options(pageWidth) }
+      return make<{ stored: object }>('themes.save', { app: site.app, themeId: made.id, base, theme })
+    }
+    expect(await evictedBy(save(stored, 901))).toEqual([])
+    const groups = [{ name: 'default', position: 'content', index: 0, theme: made.id, full_width: 'off' }]
+    const banded = { pageId: page('home').id, changes: { draft_section_groups: groups } }
+    await make('pages.save', { pageId: page('flood').id, changes: { theme: 'Calm' } })
+    await make('pages.save', banded)
+    await make('pages.publish', { pageId: page('home').id })
+    await make('patterns.edit', {
+      patternId: site.otherId,
+      changes: { theme: { settings: { theme: 'Quiet' } } },
+    })
+    const base = (width: number) => ({ ...stored, layout: { pageWidth: width } })
+    expect(await evictedBy(save(base(901), 902))).toEqual(['/plan/home', '/plan/flood'])
+    expect((await get('/plan/flood')).body).toContain('--page-width:902px')
+    expect(await evictedBy(() => make('themes.rename', { app: site.app, themeId: made.id, name: 'Quiet' }))).toEqual([
+      '/other/start',
+      '/sitemap.xml',
+      '/robots.txt',
+    ])
+    expect((await get('/plan/flood')).body).toContain('--page-width:902px')
+    expect((await get('/other/start')).body).toContain('--page-width:902px')
+    const gone = await make<{ trashId: number }>('themes.delete', { app: site.app, themeId: made.id })
+    expect((await get('/plan/flood')).body).not.toContain('902px')
+    await make('trash.restore', { id: gone.trashId })
+    expect((await get('/plan/flood')).body).toContain('--page-width:902px')
+    const named = () => make('sites.rename', { app: site.app, name: 'Hazard Plan of the County' })
+    expect(await evictedBy(named)).toEqual(['/plan/home', '/plan/flood', '/plan/losses', '/other/start'])
+    expect((await get('/plan/flood')).body).toContain('Hazard Plan of the County')
+    await make('sites.rename', { app: site.app, name: 'Hazard Plan' })
   })
 
   test('rows evict the pages that show their version', async () => {

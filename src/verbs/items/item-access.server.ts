@@ -12,10 +12,11 @@ import {
   storedLevel,
   writeLevel,
 } from '#domain/access/item-policy.ts'
-import type { Item } from '#domain/item/item.ts'
+import { type Item, itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemCondition, type ItemQuery } from '#domain/item/item-query.ts'
 import { forbidden } from '#domain/problem.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { isPages, notOf, outOfReach } from './guarded-pages.server.ts'
 
 const EVERYTHING = { from: 0, to: 99_999 }
 
@@ -29,8 +30,10 @@ export async function withinSight(
   const sight = sightOf(type, await patternRules(context, app), levelIn(context.actor, app))
   if (sight.sees === 'nothing') return null
   const own = seenQuery(query, sight)
-  const parents = await reachableParents(context, app, type, sight)
-  return { query: parents ? { ...own, conditions: [...own.conditions, parents] } : own, sight }
+  const guarded = await outOfReach(context, app, type, sight)
+  const parents = await reachableParents(context, { app, type, sight, guarded })
+  const more = [...(parents ? [parents] : []), ...(isPages(sight) && guarded.size > 0 ? [notOf(guarded)] : [])]
+  return { query: { ...own, conditions: [...own.conditions, ...more] }, sight }
 }
 
 /** Of these items, those that the actor may see, each as far as they may see it. */
@@ -39,8 +42,15 @@ export async function seenItems(context: VerbContext, items: readonly Item[]): P
   for (const { app } of items) if (!rules.has(app)) rules.set(app, await patternRules(context, app))
   const sights = items.map((item) => sightOf(item.type, rules.get(item.app) ?? [], levelIn(context.actor, item.app)))
   const parents = await parentsOf(context, items)
+  const guarded = new Map<string, ReadonlySet<number>>()
+  for (const [index, { app, type }] of items.entries()) {
+    const key = itemKey(app, type)
+    if (!guarded.has(key)) guarded.set(key, await outOfReach(context, app, type, sights[index] ?? { sees: 'nothing' }))
+  }
   return items.flatMap((item, index) => {
     const sight = sights[index] ?? { sees: 'nothing' }
+    const pageId = isPages(sight) ? item.id : Number(parentId(item))
+    if (guarded.get(itemKey(item.app, item.type))?.has(pageId)) return []
     if (!withParent(context, item, sight, parents.get(Number(parentId(item))))) return []
     const seen = seenItem(item, sight)
     return seen ? [seen] : []
@@ -105,9 +115,7 @@ async function parentsOf({ store }: VerbContext, items: readonly Item[]): Promis
 /** For a list of children: only those whose parent is within reach; null when all are. */
 async function reachableParents(
   { store, actor }: VerbContext,
-  app: string,
-  type: string,
-  sight: Sight,
+  { app, type, sight, guarded }: { app: string; type: string; sight: Sight; guarded: ReadonlySet<number> },
 ): Promise<ItemCondition | null> {
   const [docType, part] = splitType(type)
   const ids = async (parentType: string, condition: ItemCondition) => {
@@ -115,7 +123,8 @@ async function reachableParents(
     return parents.map(({ id }) => id)
   }
   if (sight.sees === 'public' && sight.part === 'section') {
-    return { attribute: { kind: 'data', key: 'page_id' }, op: 'in', values: [null, ...(await ids(docType, PUBLISHED))] }
+    const pages = (await ids(docType, PUBLISHED)).filter((id) => !guarded.has(id))
+    return { attribute: { kind: 'data', key: 'page_id' }, op: 'in', values: [null, ...pages] }
   }
   const reachable = reachableSources(levelIn(actor, app))
   if (!reachable || (part !== 'source' && part !== 'view')) return null

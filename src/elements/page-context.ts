@@ -17,6 +17,7 @@ const NOWHERE: PageFacts = {
   searchPath: null,
   theme: BUILT_IN.default,
   titleSection: null,
+  linkedPages: {},
 }
 
 /** An interactive element can't use it: in a visitor's browser it stands alone. */

@@ -1,3 +1,4 @@
+import type { PagePaths } from '#domain/rich-text/linked-pages.ts'
 import type { ThemeOptions } from '#domain/theme/theme-options.ts'
 import type { Crumb } from './branch-navigation.ts'
 import type { FooterRoot } from './footer-links.ts'
@@ -22,6 +23,8 @@ export type PageFacts = {
   theme: Pick<ThemeOptions, 'header' | 'footer'>
   /** The key of the section that says the page's title; null where the page itself says it. */
   titleSection: string | null
+  /** Where published pages are now that its texts link to. */
+  linkedPages: PagePaths
 }
 
 /** The section that says the page's title: the first one, if it is of a kind that does. */

@@ -13,8 +13,14 @@ const text = (words: string) => ({
   detail: 0,
 })
 const BLOCK = { version: 1, direction: null, format: '', indent: 0 }
-const paragraph = (...children: unknown[]) => ({ ...BLOCK, type: 'paragraph', children, textFormat: 0, textStyle: '' })
-const root = (...children: unknown[]) => ({ ...BLOCK, type: 'root', children })
+const paragraph = (...children: RichNode[]): RichNode => ({
+  ...BLOCK,
+  type: 'paragraph',
+  children,
+  textFormat: 0,
+  textStyle: '',
+})
+const root = (...children: RichNode[]): RichNode => ({ ...BLOCK, type: 'root', children })
 const document = root(paragraph(text('one')))
 
 test('a value is JSON text with a root that has children, also as an object or within `text` [E-047]', () => {

@@ -21,6 +21,7 @@ const PAGE: PageFacts = {
     header: { ...MNY.header, titleSize: 48, overlay: 'inset', defaultNote: 'Of the theme', height: 500 },
   },
   titleSection: null,
+  linkedPages: {},
 }
 
 test('a header stores its pictures, its words, its background and its height as they were given [D-090]', () => {

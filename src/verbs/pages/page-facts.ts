@@ -2,14 +2,18 @@ import { levelIn } from '#domain/access/access.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import { footerLinks } from '#domain/page/footer-links.ts'
 import { legalPlaces } from '#domain/page/legal-places.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
 import type { Page, SectionGroup } from '#domain/page/page.ts'
 import { lastPublished, type PageFacts, titleSection } from '#domain/page/page-facts.ts'
+import { pagePath } from '#domain/page/page-view.ts'
+import type { PagePaths } from '#domain/rich-text/linked-pages.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { elementModels } from '#elements/registry.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { PageFrame } from './page-frame.ts'
 import { pagesWithin } from './pattern-theme.ts'
+import { sectionElement } from './section-element.ts'
 
 type Shown = { page: Page; groups: SectionGroup[]; sections: Section[]; frame: PageFrame }
 
@@ -31,7 +35,28 @@ export async function pageFacts(
     publishedAt: lastPublished(page.history),
     theme: { header, footer },
     titleSection: titled && (titled.trackingId || String(titled.id)),
+    linkedPages: linkedPaths(sections, publishedPages(pages), base),
   }
+}
+
+/** Paths of the pages that sections link to; whoever links to none, as most do, has nothing looked up. */
+function linkedPaths(sections: readonly Section[], pages: readonly PageListing[], base: string): PagePaths {
+  const ids = new Set(sections.flatMap(linkedPageIds))
+  if (ids.size === 0) return {}
+  const linked = pages.filter(({ id }) => ids.has(id))
+  return Object.fromEntries(linked.map(({ id, url_slug }) => [id, pagePath(base, url_slug || String(id))]))
+}
+
+/** Sections are replaced, never changed: what they link to is told once for as long as a page is kept. */
+const known = new WeakMap<Section, number[]>()
+
+function linkedPageIds(section: Section): number[] {
+  const before = known.get(section)
+  if (before) return before
+  const element = sectionElement(section)
+  const ids = element.kind === 'known' ? (element.model.linkedPages?.(element.settings) ?? []) : []
+  known.set(section, ids)
+  return ids
 }
 
 function saysTitle(type: string): boolean {

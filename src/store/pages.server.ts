@@ -2,6 +2,7 @@ import type { Format } from '#domain/item/format.ts'
 import { type Item, type ItemData, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
+import type { PlacedPage } from '#domain/page/placed-page.ts'
 import { MISSING_ELEMENT, readPage } from '#domain/page/stored-page.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
@@ -71,16 +72,24 @@ export async function savePage(
     const patch = Object.fromEntries(
       changed.map(([key, value]) => [key, key.endsWith('sections') ? ownedBy(item.id, value as Section[]) : value]),
     )
-    // Settings and places alone, as when thousands of pages move, need no look at what is stored below the page.
-    const hasSections = Object.keys(patch).some((key) => key.endsWith('sections'))
-    const saved = hasSections
-      ? await saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
-      : await inner.items.edit(item.id, patch, stamp, baseRevision)
+    const saved = await saveItem(inner, pageFormat(item.app, item.type), { ...patch, id: item.id }, stamp, baseRevision)
     if (before.sections !== after.sections) await sweepSections(inner, saved, stamp)
     await keepRevision(inner, saved, before, after, stamp)
     return saved
   }
   return 'transaction' in store ? store.transaction(save) : save(store)
+}
+
+/** Writes where a page stands: nothing that is stored below it matters. */
+export async function savePlace(
+  { items }: Store,
+  item: Item,
+  before: PlacedPage,
+  after: PlacedPage,
+  stamp: Stamp,
+): Promise<Item> {
+  const changed = Object.entries(after).filter(([key, value]) => before[key as keyof PlacedPage] !== value)
+  return items.edit(item.id, Object.fromEntries(changed), stamp, item.revision)
 }
 
 /** Looks at the end of a transaction whether a slug that it wrote is that of another page too, which undoes it. */
@@ -90,6 +99,7 @@ export async function refuseTakenSlugs({ items }: Store, { app, type }: Pick<Ite
   await items.hold(`slugs of ${itemKey(app, type)}`)
   const attribute = { kind: 'data' as const, key: 'url_slug' }
   const query: ItemQuery = { ...ALL_ITEMS, conditions: [{ attribute, op: 'in', values: written }] }
+  if ((await items.count(app, type, query)) <= new Set(written).size) return
   const found = (await items.list(app, type, query, { from: 0, to: MOST_SLUGS })).map(({ data }) => data.url_slug)
   const seen = new Set<unknown>()
   const twice = found.find((slug) => seen.size === seen.add(slug).size)

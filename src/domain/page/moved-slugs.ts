@@ -1,7 +1,7 @@
 import { invalid } from '#domain/problem.ts'
 import type { PageListing } from './navigation.ts'
-import type { Page } from './page.ts'
 import type { PagePlaces } from './page-places.ts'
+import type { PlacedPage } from './placed-page.ts'
 import { freeSlug, slugFor, writtenSlug } from './slug.ts'
 
 const MOST_FORMER = 50
@@ -13,7 +13,7 @@ export function formerSlugs(former: readonly string[], from: string, to: string)
 }
 
 /** The changed page with the slug that its new title, place or written slug asks for; the old address still leads to it. */
-export function withSlug(before: Page, after: Page, places: PagePlaces): Page {
+export function withSlug<Placed extends PlacedPage>(before: Placed, after: Placed, places: PagePlaces): Placed {
   const written = after.url_slug !== before.url_slug
   if (!written && after.title === before.title && after.parent === before.parent) return after
   const above = places.get(after.parent)

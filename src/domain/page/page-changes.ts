@@ -54,11 +54,6 @@ export function changedKeys(before: Page, after: Page): string[] {
   )
 }
 
-/** Whether what was posted for a page is only where it shall stand. */
-export function isPlace(changes: PageChanges): boolean {
-  return isMoveOnly(Object.keys(changes).filter((key) => changes[key as keyof PageChanges] !== undefined))
-}
-
 /** Whether a change only moves the page among the others. */
 export function isMoveOnly(keys: readonly string[]): boolean {
   return keys.every((key) => PLACE_KEYS.has(key))

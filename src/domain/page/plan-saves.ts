@@ -1,27 +1,26 @@
 import { invalid } from '#domain/problem.ts'
-import type { PageStamp } from './draft.ts'
-import { editDraft } from './edit-draft.ts'
 import { formerSlugs, slugsBelow, withSlug } from './moved-slugs.ts'
 import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
-import type { Page } from './page.ts'
-import type { PageChanges } from './page-changes.ts'
 import { type PagePlaces, pagePlaces } from './page-places.ts'
+import type { PlacedPage } from './placed-page.ts'
 import { branchHeight, depthOf, PAGE_DEPTH, refuseDepth } from './tree/tree-depth.ts'
 
-export type PageSave = { page: Page; changes: PageChanges }
-export type PlannedSave = { before: Page; after: Page }
+/** A page as it is stored and as it was asked for; the plan says what becomes of it. */
+export type PlannedSave<Placed extends PlacedPage = PlacedPage> = { before: Placed; after: Placed }
 /** What is to be written: the pages that were posted, and those below them whose addresses follow. */
-export type SavePlan = { saves: PlannedSave[]; below: PageListing[] }
+export type SavePlan<Placed extends PlacedPage> = { saves: PlannedSave<Placed>[]; below: PageListing[] }
 
 /** What becomes of pages that are saved together; `pages` is the list of the site, needed where a place may change. */
-export function planSaves(posted: readonly PageSave[], pages: readonly PageListing[], stamp: PageStamp): SavePlan {
+export function planSaves<Placed extends PlacedPage>(
+  posted: readonly PlannedSave<Placed>[],
+  pages: readonly PageListing[],
+): SavePlan<Placed> {
   const places = pagePlaces(pages)
-  const saves = new Map<number, PlannedSave>()
+  const saves = new Map<number, PlannedSave<Placed>>()
   const below = new Map<number, PageListing>()
-  for (const { page: before, changes } of posted) {
-    const edited = editDraft(before, changes, stamp)
+  for (const { before, after: asked } of posted) {
     const known = places.get(String(before.id))
-    const after = atListedSlug(before, withSlug(before, edited, places), known)
+    const after = atListedSlug(before, withSlug(before, asked, places), known)
     saves.set(before.id, { before, after })
     if (!known) continue
     const { url_slug, parent, index, former_slugs } = after
@@ -41,7 +40,11 @@ export function planSaves(posted: readonly PageSave[], pages: readonly PageListi
 }
 
 /** A page whose address followed that of a page above, earlier in the same save, keeps that unless it asks for its own. */
-function atListedSlug(before: Page, after: Page, listing: PageListing | undefined): Page {
+function atListedSlug<Placed extends PlacedPage>(
+  before: Placed,
+  after: Placed,
+  listing: PageListing | undefined,
+): Placed {
   if (!listing || after.url_slug !== before.url_slug || listing.url_slug === after.url_slug) return after
   const { url_slug } = listing
   return { ...after, url_slug, former_slugs: formerSlugs(after.former_slugs, after.url_slug, url_slug) }
@@ -66,7 +69,7 @@ function refusePlaces(saves: readonly PlannedSave[], pages: readonly PageListing
   }
 }
 
-function isShownNow(before: Page, after: Page): boolean {
+function isShownNow(before: PlacedPage, after: PlacedPage): boolean {
   return before.index === HIDDEN_INDEX && after.index !== HIDDEN_INDEX
 }
 

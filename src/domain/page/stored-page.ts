@@ -11,7 +11,7 @@ import {
   SectionOffset,
   StoredElement,
 } from '#domain/section/section.ts'
-import { NavOptions, type Page, PageFilter, PageSettings, SectionGroup } from './page.ts'
+import { type HistoryEntry, NavOptions, type Page, PageFilter, PageSettings, SectionGroup } from './page.ts'
 import { DEFAULT_GROUP } from './section-groups.ts'
 
 const text = z.string().catch('')
@@ -119,6 +119,13 @@ export function readPage(id: number, revision: number, data: ItemData): Page {
     section_groups: withDefaultGroup(readable(page.section_groups)),
     draft_section_groups: withDefaultGroup(readable(page.draft_section_groups)),
   }
+}
+
+const StoredHistory = list(StoredEntry)
+
+/** The lines of a stored history that can be read. */
+export function readHistory(stored: unknown): HistoryEntry[] {
+  return readable(StoredHistory.parse(stored))
 }
 
 /** Where an item is kept and who wrote it are not part of the section, and must not travel from a draft to its live twin. */

@@ -2,8 +2,10 @@ import type { Item, ItemReference } from '#domain/item/item.ts'
 import type { PageStamp } from '#domain/page/draft.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { isPublished, type Page } from '#domain/page/page.ts'
+import { pageState } from '#domain/page/page-listing.ts'
+import type { PlacedPage } from '#domain/page/placed-page.ts'
 import { invalid, ProblemError, stale } from '#domain/problem.ts'
-import { loadPage, refuseTakenSlugs, SLUG_TAKEN, savePage } from '#store/pages.server.ts'
+import { loadPage, refuseTakenSlugs, SLUG_TAKEN, savePage, savePlace } from '#store/pages.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** What a save answers: enough for the editor to go on from. */
@@ -17,6 +19,16 @@ export type SavedPlace = Omit<SavedPage, 'draft_sections'>
 /** A page that was read to be changed, and what was posted for it. */
 export type OpenedPage = { item: Item; page: Page; posted: unknown }
 export type ChangedPage = OpenedPage & { after: Page }
+/** A page that only gets another place. */
+export type ChangedPlace = { item: Item; page: PlacedPage; after: PlacedPage; posted: unknown }
+
+/** What is written together: whole pages, places, and the addresses that follow those of pages above. */
+export type Changes = {
+  pages: readonly ChangedPage[]
+  places?: readonly ChangedPlace[]
+  below?: readonly Pick<PageListing, 'id' | 'url_slug' | 'former_slugs'>[]
+}
+type Written = { pages: SavedPage[]; places: SavedPlace[] }
 
 /** Reads a page for a change; refused when it is no longer at the revision that the change began from. */
 export async function pageToChange(item: Item, revision: number | undefined, posted: unknown, context: VerbContext) {
@@ -29,33 +41,33 @@ export function stampOf({ actor, now }: VerbContext): PageStamp {
   return { user: actor.email, user_id: actor.id, time: now() }
 }
 
-/** Writes changed pages, and the addresses of those below them, in one transaction; a page that is the same is left alone. */
+/** Writes all of it in one transaction; a page that is the same is left alone. */
 export async function writePages(
-  changed: readonly ChangedPage[],
-  below: readonly Pick<PageListing, 'id' | 'url_slug' | 'former_slugs'>[],
+  { pages, places = [], below = [] }: Changes,
   { time }: PageStamp,
   context: VerbContext,
-): Promise<SavedPage[]> {
+): Promise<Written> {
   const { store, actor } = context
   const stamp = { by: actor.id, at: time }
+  const changed = [...pages, ...places]
   try {
     return await store.transaction(async (inner) => {
-      const answers: SavedPage[] = []
-      for (const { item, page, after } of changed) {
+      const written: Written = { pages: [], places: [] }
+      for (const { item, page, after } of pages) {
         refusePublicTemplate(item, after)
         const saved = after === page ? item : await savePage(inner, item, page, after, stamp, page.revision)
-        answers.push(answerOf(after, saved))
+        written.pages.push(answerOf(after, saved))
+      }
+      for (const { item, page, after } of places) {
+        const saved = after === page ? item : await savePlace(inner, item, page, after, stamp)
+        written.places.push(placeAnswer(after, saved))
       }
       for (const { id, url_slug, former_slugs } of below) await inner.items.edit(id, { url_slug, former_slugs }, stamp)
       const moved = changed.filter(({ page, after }) => page.url_slug !== after.url_slug).map(({ after }) => after)
+      const slugs = [...moved, ...below].map(({ url_slug }) => url_slug)
       const [first] = changed
-      if (first)
-        await refuseTakenSlugs(
-          inner,
-          first.item,
-          [...moved, ...below].map(({ url_slug }) => url_slug),
-        )
-      return answers
+      if (first) await refuseTakenSlugs(inner, first.item, slugs)
+      return written
     })
   } catch (error) {
     throw (await asStalePage(error, changed, context)) ?? error
@@ -63,7 +75,11 @@ export async function writePages(
 }
 
 /** A save by somebody else between reading and writing is told like one from before: with both pages, whole. */
-async function asStalePage(error: unknown, changed: readonly ChangedPage[], { store }: VerbContext) {
+async function asStalePage(
+  error: unknown,
+  changed: readonly Pick<ChangedPage, 'item' | 'posted'>[],
+  { store }: VerbContext,
+) {
   if (!(error instanceof ProblemError) || error.problem.code !== 'stale') return null
   for (const { item, posted } of changed) {
     const current = await store.items.get(item.id)
@@ -100,6 +116,15 @@ export function answerOf(
 ) {
   const references = Array.isArray(data.draft_sections) ? (data.draft_sections as ItemReference[]) : []
   const ids = draft_sections.map(({ trackingId }, at) => ({ id: Number(references[at]?.id), trackingId }))
-  const message = `Update successful: id ${id}.`
-  return { id, revision, url_slug, title, published, has_changes, message, draft_sections: ids }
+  return { id, revision, url_slug, title, published, has_changes, message: updated(id), draft_sections: ids }
+}
+
+function placeAnswer({ url_slug, title }: PlacedPage, { id, revision, data }: Item): SavedPlace {
+  const published = typeof data.published === 'string' ? data.published : ''
+  const { has_changes } = pageState({ data })
+  return { id, revision, url_slug, title, published, has_changes, message: updated(id) }
+}
+
+function updated(id: number): string {
+  return `Update successful: id ${id}.`
 }

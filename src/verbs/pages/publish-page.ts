@@ -40,7 +40,8 @@ async function apply(rule: typeof publish, { pageId, revision }: Input, context:
   const { item } = await pageTarget(pageId, context)
   const opened = await pageToChange(item, revision, null, context)
   const stamp = stampOf(context)
-  const [saved] = await writePages([{ ...opened, after: rule(opened.page, stamp) }], [], stamp, context)
+  const { pages } = await writePages({ pages: [{ ...opened, after: rule(opened.page, stamp) }] }, stamp, context)
+  const [saved] = pages
   if (!saved) throw notFound('This page')
   return saved
 }

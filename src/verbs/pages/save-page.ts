@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
+import type { PageStamp } from '#domain/page/draft.ts'
+import { editDraft } from '#domain/page/edit-draft.ts'
 import { HIDDEN_INDEX } from '#domain/page/navigation.ts'
-import { isPlace, PageChanges } from '#domain/page/page-changes.ts'
+import { PageChanges } from '#domain/page/page-changes.ts'
+import { isPlace, movedPage, readPlace } from '#domain/page/placed-page.ts'
 import { planSaves } from '#domain/page/plan-saves.ts'
-import { readPage } from '#domain/page/stored-page.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import {
   type ChangedPage,
-  type OpenedPage,
+  type ChangedPlace,
   pageToChange,
   type SavedPage,
   type SavedPlace,
@@ -40,7 +42,8 @@ export const savePageDraft = defineVerb({
   maxBytes: MAX_BYTES,
   async run(input, context): Promise<SavedPage> {
     const { item } = await pageTarget(input.pageId, context)
-    const [saved] = await whileSlugsAreTaken(() => saveTogether([{ item, input }], context))
+    const { pages } = await whileSlugsAreTaken(() => saveTogether([{ item, input }], [], context))
+    const [saved] = pages
     if (!saved) throw notFound('This page')
     return saved
   },
@@ -67,42 +70,45 @@ export const savePages = defineVerb({
       if (item?.app !== app || item.type !== doc_type) throw notFound(`Page ${input.pageId}`)
       return { item, input }
     })
-    const saved = await whileSlugsAreTaken(() => saveTogether(saves, context, placeToChange))
-    // Where only the place of a page was asked for, its sections were not read.
-    return { pages: saved.map((page, at) => (isPlace(pages[at]?.changes ?? {}) ? placeAnswer(page) : page)) }
+    const saved = await whileSlugsAreTaken(() => saveTogether(saves.filter(isWhole), saves.filter(isMove), context))
+    const answers = new Map([...saved.pages, ...saved.places].map((page) => [page.id, page]))
+    return { pages: ids.flatMap((id) => answers.get(id) ?? []) }
   },
 })
 
-type Open = typeof pageToChange
-
 /** A page that only gets another place is as it stands in the list: neither its sections nor what is in them matters. */
-const placeToChange: Open = async (item, revision, posted, context): Promise<OpenedPage> => {
-  const isSame = revision === undefined || revision === item.revision
-  if (!isSame || !isPlace(posted as PageChanges)) return pageToChange(item, revision, posted, context)
-  return { item, page: readPage(item.id, item.revision, item.data), posted }
+function isMove({ item, input: { revision = item.revision, changes } }: Save): boolean {
+  return isPlace(changes) && revision === item.revision
 }
 
-function placeAnswer({ draft_sections: _unread, ...page }: SavedPage): SavedPlace {
-  return page
+function isWhole(save: Save): boolean {
+  return !isMove(save)
 }
 
-async function saveTogether(
-  saves: readonly Save[],
-  context: VerbContext,
-  open: Open = pageToChange,
-): Promise<SavedPage[]> {
+/** Pages that are saved whole, those that only move, and the addresses that follow: together or not at all. */
+async function saveTogether(whole: readonly Save[], moves: readonly Save[], context: VerbContext) {
   const stamp = stampOf(context)
-  const opened = await Promise.all(
-    saves.map(async ({ item, input: { revision, changes } }) => {
-      const one = await open(item, revision, changes, context)
-      return { ...one, changes: withCleanSections(one.page, changes) }
-    }),
-  )
-  const plan = planSaves(opened, await pagesFor(saves, context), stamp)
+  const places = moves.map((save) => placeToChange(save, stamp))
+  const pages = await Promise.all(whole.map((save) => wholePage(save, stamp, context)))
+  const asked = [...pages, ...places].map(({ page: before, after }) => ({ before, after }))
+  const plan = planSaves(asked, await pagesFor([...whole, ...moves], context))
   const after = new Map(plan.saves.map((save) => [save.before.id, save.after]))
-  const changed = opened.map((one): ChangedPage => ({ ...one, after: after.get(one.page.id) ?? one.page }))
+  const planned = <Changed extends ChangedPage | ChangedPlace>(one: Changed): Changed => {
+    return { ...one, after: after.get(one.page.id) ?? one.page }
+  }
+  const changed = pages.map(planned)
   for (const { page, after } of changed) await refuseUnreadable(page, after, context)
-  return writePages(changed, plan.below, stamp, context)
+  return writePages({ pages: changed, places: places.map(planned), below: plan.below }, stamp, context)
+}
+
+async function wholePage({ item, input }: Save, stamp: PageStamp, context: VerbContext): Promise<ChangedPage> {
+  const opened = await pageToChange(item, input.revision, input.changes, context)
+  return { ...opened, after: editDraft(opened.page, withCleanSections(opened.page, input.changes), stamp) }
+}
+
+function placeToChange({ item, input: { changes } }: Save, stamp: PageStamp): ChangedPlace {
+  const page = readPlace(item)
+  return { item, page, after: movedPage(page, changes, stamp), posted: changes }
 }
 
 /** The list of pages, where a change can touch an address or a level: most saves are of sections and need none. */

@@ -86,7 +86,7 @@ test('a header in its default and its themed form leads back to the pages above,
   const above = await headed(site, id, 'Hazards', {})
   const below = await headed(site, id, 'Flood', { form: 'themed' })
   await site.call('pages.save', { pageId: below.id, changes: { parent: String(above.id) } })
-  await headed(site, id, 'Bare', { form: 'themed', showBreadcrumbs: false })
+  await headed(site, id, 'Bare', { form: 'themed', showBreadcrumbs: false, showSearchBar: true })
 
   await page.goto('/themed/hazards')
   await expect(header(page)).toHaveAttribute('data-layout', 'overlay')
@@ -99,8 +99,18 @@ test('a header in its default and its themed form leads back to the pages above,
   await expectAccessible(page, 'a themed header')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/themed\/hazards$/)
-  // Nothing can be searched yet, so that there is no field that would lead nowhere.
-  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  // A search bar is there where it is asked for, and finds pages of the site.
+  await expect(header(page).getByRole('searchbox')).toHaveCount(0)
+  await page.goto('/themed/bare')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
+  await header(page).getByRole('searchbox').fill('floo')
+  await header(page).getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/themed\/search\?q=floo$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Flood' })).toHaveAttribute(
+    'href',
+    '/themed/hazards/flood',
+  )
+  await expectAccessible(page, 'what a search found')
 })
 
 test('the footer lists the pages of the navigation, six below each, and leads to them [D-006] [P-096] [P-097]', async ({

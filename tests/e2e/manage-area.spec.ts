@@ -77,7 +77,7 @@ test('templates make pages, and tags are renamed wherever they are [P-045] [P-04
   // A template is edited like a page, and says that it is none.
   await page.getByRole('link', { name: 'Edit County' }).click()
   const bar = page.getByRole('region', { name: 'Edit bar' })
-  await expect(bar.getByText('Template', { exact: true }).first()).toBeVisible()
+  await expect(bar.getByText('Template', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(bar.getByRole('link', { name: 'All templates' })).toBeVisible()
   await expect(bar.getByRole('button', { name: /Publish|No Changes|Discard/ })).toHaveCount(0)
 

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { HeaderLook } from './header-look.tsx'
-import type { HeaderSettings } from './model.ts'
+import type { HeaderSettings } from './header-settings.ts'
 import { shownPicture } from './shown-header.ts'
 
 const FORMS = [

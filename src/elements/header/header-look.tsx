@@ -9,7 +9,7 @@ import {
   MOST_HEADER_HEIGHT,
   TITLE_SIZES,
 } from './header-options.ts'
-import type { HeaderSettings } from './model.ts'
+import type { HeaderSettings } from './header-settings.ts'
 
 type HeaderLookProps = Pick<ElementEditorProps<HeaderSettings>, 'settings' | 'onChange'>
 

@@ -1,35 +1,6 @@
-import { z } from 'zod'
 import { defineElement } from '#domain/element/element.ts'
-import { Picture } from '#domain/media/picture.ts'
-import { oneLine } from '#domain/one-line.ts'
-import { HEADER_LAYOUTS, MOST_HEADER_HEIGHT, TITLE_SIZES } from './header-options.ts'
+import { HeaderSettings } from './header-settings.ts'
 import { shownHeader } from './shown-header.ts'
-
-/** Older data has addresses of other systems where a picture belongs; those show nothing and are kept. */
-const picture = z
-  .union([Picture, z.string().max(2000)])
-  .nullable()
-  .optional()
-
-const HeaderSettings = z.looseObject({
-  /** Whether what is left open is as the theme says, or as every header is. */
-  form: z.enum(['default', 'themed']).default('default'),
-  bgImg: picture,
-  logo: picture,
-  title: oneLine(0, 500).default(''),
-  subTitle: oneLine(0, 500).default(''),
-  note: z.string().max(2000).default(''),
-  bgClass: z.string().max(200).default(''),
-  height: z.coerce.number().int().min(0).max(MOST_HEADER_HEIGHT).optional(),
-  overlay: z.enum(HEADER_LAYOUTS).optional(),
-  titleSize: z.literal(TITLE_SIZES).optional(),
-  showBreadcrumbs: z.boolean().optional(),
-  showSearchBar: z.boolean().optional(),
-  defaultTitle: oneLine(0, 500).optional(),
-  defaultNote: z.string().max(2000).optional(),
-  defaultBgImg: picture,
-})
-export type HeaderSettings = z.output<typeof HeaderSettings>
 
 export const header = defineElement<HeaderSettings>({
   type: 'header',

@@ -3,7 +3,8 @@ import { readElement, storeElement } from '#domain/element/read-element.ts'
 import type { PageFacts } from '#domain/page/page-facts.ts'
 import { MNY } from '#domain/theme/built-in/mny.ts'
 import { elementModels } from '#elements/registry.ts'
-import { type HeaderSettings, header } from './model.ts'
+import type { HeaderSettings } from './header-settings.ts'
+import { header } from './model.ts'
 import { shownHeader } from './shown-header.ts'
 
 const PICTURE = { hash: 'a'.repeat(64), name: 'hills.png', width: 1600, height: 600, alt: 'Hills' }

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/page-facts.ts'
 import { HEADER_BACKGROUNDS, HEADER_DEFAULTS, type HeaderFallback } from './header-options.ts'
-import type { HeaderSettings } from './model.ts'
+import type { HeaderSettings } from './header-settings.ts'
 
 /** A header with nothing left open. */
 export type ShownHeader = {

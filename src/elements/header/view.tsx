@@ -6,7 +6,7 @@ import type { PageFacts } from '#domain/page/page-facts.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { usePage } from '#elements/page-context.ts'
-import type { HeaderSettings } from './model.ts'
+import type { HeaderSettings } from './header-settings.ts'
 import { type ShownHeader, shownHeader } from './shown-header.ts'
 
 /** The head of a page: its title with a picture, the way to it, a logo and a few words. */

@@ -3,6 +3,7 @@ import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical'
 import { useEffect, useRef } from 'react'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { cleanRichText } from '#domain/rich-text/stored-value.ts'
 import { readDocument, writeDocument } from '../document/read-document.ts'
 
 /** Changes that came from outside are not handed back. */
@@ -18,18 +19,23 @@ export function ChangesPlugin({ root, onChange }: ChangesProps) {
   const shown = useRef(root)
   const hand = useRef(onChange)
   hand.current = onChange
+  const watch = useRef<Watch | null>(null)
 
-  useEffect(
-    () =>
-      watchChanges(editor, () => {
-        shown.current = writeDocument(editor.getEditorState())
-        hand.current(shown.current)
-      }),
-    [editor],
-  )
+  useEffect(() => {
+    const begun = watchChanges(editor, () => {
+      const written = writeDocument(editor.getEditorState())
+      // What is handed over comes back as it is read from where it is stored: that must not look like another's change.
+      shown.current = cleanRichText(written)?.root ?? written
+      hand.current(shown.current)
+    })
+    watch.current = begun
+    return begun.stop
+  }, [editor])
 
   useEffect(() => {
     if (root === shown.current || sameJson(root, shown.current)) return
+    // What was typed since is newer than what comes in.
+    if (watch.current?.flush()) return
     shown.current = root
     editor.setEditorState(readDocument(editor, root), { tag: FROM_OUTSIDE })
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND)
@@ -37,16 +43,20 @@ export function ChangesPlugin({ root, onChange }: ChangesProps) {
   return null
 }
 
+/** `flush` hands over at once what waits, and says whether something did. */
+type Watch = { flush(): boolean; stop(): void }
+
 /** Calls back after the author paused, left the editor or closed the page, whichever comes first. */
-function watchChanges(editor: LexicalEditor, changed: () => void): () => void {
+function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
-    if (waiting === undefined) return
+    if (waiting === undefined) return false
     clearTimeout(waiting)
     waiting = undefined
     changed()
+    return true
   }
-  const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+  const stopUpdates = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
     if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
     waiting ??= setTimeout(flush, PAUSE_MS)
   })
@@ -55,10 +65,13 @@ function watchChanges(editor: LexicalEditor, changed: () => void): () => void {
     element?.addEventListener('blur', flush)
   })
   window.addEventListener('pagehide', flush)
-  return () => {
-    flush()
-    stop()
-    stopRoot()
-    window.removeEventListener('pagehide', flush)
+  return {
+    flush,
+    stop() {
+      flush()
+      stopUpdates()
+      stopRoot()
+      window.removeEventListener('pagehide', flush)
+    },
   }
 }

@@ -21,7 +21,7 @@ function marks(markup: string): { tag: string; attributes: Map<string, string> }
 }
 
 const ATTRIBUTES =
-  /^(class|href|rel|target|title|style|src|srcSet|sizes|alt|width|height|loading|decoding|dir|start|value|colSpan|rowSpan|scope|open|role|tabindex|tabIndex|aria-label|aria-hidden|data-(position|template|style|language|striped)|xmlns|viewBox|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx|ry|x1|x2|y1|y2|points)$/i
+  /^(class|href|rel|target|title|style|src|srcSet|sizes|alt|width|height|loading|decoding|dir|start|value|colSpan|rowSpan|scope|open|role|tabindex|tabIndex|aria-label|aria-hidden|data-(on|position|template|style|language|striped)|xmlns|viewBox|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|d|cx|cy|r|x|y|rx|ry|x1|x2|y1|y2|points)$/i
 const TAGS =
   /^(p|div|span|h[1-6]|blockquote|pre|code|ul|ol|li|a|strong|em|s|u|sub|sup|mark|br|hr|table|colgroup|col|tbody|tr|td|th|figure|figcaption|img|details|summary|ins|del|svg|path|circle|rect|line|polyline|polygon|ellipse)$/
 

@@ -170,6 +170,7 @@ const ODDITIES: Payload['node'][] = [
   { type: 'code', language: `"><script>${RUN}</script>`, children: [words('x')] },
   { type: 'code-highlight', text: 'x', highlightType: `"><script>${RUN}</script>` },
   { type: 'table', colWidths: [`1px;background:url(http://evil.example/x.png)`], children: [] },
+  { type: 'table', colWidths: [100, 200], children: [] },
   { type: 'tablerow', height: `1px;background:url(http://evil.example/x.png)`, children: [] },
   {
     type: 'tablecell',

@@ -1,10 +1,10 @@
 import { linearRgb, parseColour } from '#domain/theme/colour.ts'
 
-/** The scheme whose text is read best on a background, `light` being that of dark text; null where that can't be told. */
-export function schemeOn(background: string): 'light' | 'dark' | null {
-  const light = luminance(background)
+/** The scheme whose text is read best on a background, `light` being that of dark text; nothing where that can't be told. */
+export function schemeOn(background: string | undefined): 'light' | 'dark' | undefined {
+  const light = background ? luminance(background) : null
   // Where black and white text stand out equally.
-  return light === null ? null : light > 0.18 ? 'light' : 'dark'
+  return light === null ? undefined : light > 0.18 ? 'light' : 'dark'
 }
 
 function luminance(background: string): number | null {

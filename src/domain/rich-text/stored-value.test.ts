@@ -78,7 +78,7 @@ const cell = {
   children: [paragraph()],
 }
 const caption = { editorState: { root: root(paragraph(text('below'))) } }
-const BLOCKS: Record<string, RichNode> = {
+const BLOCKS = {
   button: { type: 'button', version: 1, linkText: 'Go', path: '/plan', style: 'whiteSmall' },
   image: {
     type: 'image',
@@ -114,19 +114,19 @@ const BLOCKS: Record<string, RichNode> = {
     $: { pageId: 12 },
     children: [text('there')],
   },
-}
+} satisfies Record<string, RichNode>
 const stored = (block: RichNode) => {
   const whole = root(paragraph(block))
   expect(readRichText(JSON.stringify({ root: whole }))).toEqual(whole)
 }
 
 test('a button keeps its words, path and style, and an icon its name [E-060] [E-065]', () => {
-  for (const block of [BLOCKS.button, BLOCKS.icon]) stored(block as RichNode)
+  for (const block of [BLOCKS.button, BLOCKS.icon]) stored(block)
 })
 
 test('a picture keeps what it shows, its caption and its place; without a place it stands in the full width [E-062] [E-063]', () => {
-  stored(BLOCKS.image as RichNode)
-  const { position: _none, ...without } = BLOCKS.image as RichNode
+  stored(BLOCKS.image)
+  const { position: _none, ...without } = BLOCKS.image
   expect(readRichText(root(paragraph(without)))?.children?.[0]?.children?.[0]).toEqual({
     ...BLOCKS.image,
     position: 'full',
@@ -134,7 +134,7 @@ test('a picture keeps what it shows, its caption and its place; without a place 
 })
 
 test('columns keep their template and items, a table its widths and heights, a link its address and target [E-064] [E-066] [E-067]', () => {
-  for (const block of [BLOCKS.columns, BLOCKS.table, BLOCKS.link]) stored(block as RichNode)
+  for (const block of [BLOCKS.columns, BLOCKS.table, BLOCKS.link]) stored(block)
   const elsewhere = readRichText(root(paragraph({ ...BLOCKS.link, target: 'other' })))
   expect(elsewhere?.children?.[0]?.children?.[0]).not.toHaveProperty('target')
 })

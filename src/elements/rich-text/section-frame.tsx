@@ -16,15 +16,18 @@ type SectionFrameProps = { settings: Pick<RichTextSettings, 'bgColor' | 'isCard'
 /** What stands around a text in the style of its section, published and while it is edited. */
 export function SectionFrame({ settings: { bgColor, isCard }, children }: SectionFrameProps) {
   return (
-    <div className="rt-section" data-style={STYLE_NAMES[isCard]} style={background(bgColor)}>
+    // On a colour of its own the text is as dark or as light as is read on it.
+    <div
+      className="rt-section"
+      data-style={STYLE_NAMES[isCard]}
+      data-on={isCard === 'Dark' ? 'dark' : schemeOn(bgColor)}
+      style={background(bgColor)}
+    >
       {children}
     </div>
   )
 }
 
-/** On a colour of its own the text is as dark or as light as is read on it. */
 function background(colour: string): CSSProperties | undefined {
-  if (colour === NO_BACKGROUND) return undefined
-  const scheme = schemeOn(colour)
-  return { '--rt-background': colour, ...(scheme ? { colorScheme: scheme } : {}) } as CSSProperties
+  return colour === NO_BACKGROUND ? undefined : ({ '--rt-background': colour } as CSSProperties)
 }

@@ -49,16 +49,14 @@ export const tableCell: Converter = (node, { children }) => {
     ...(isHeader ? { scope: headerState === 2 ? 'row' : 'col' } : {}),
     ...span('colSpan', node.colSpan),
     ...span('rowSpan', node.rowSpan),
-    ...(Object.keys(style).length > 0 ? { style } : {}),
+    ...(Object.keys(style).length > 0 ? { style, 'data-on': schemeOn(style.backgroundColor) } : {}),
   }
   return element(isHeader ? 'th' : 'td', props, children(node))
 }
 
 function cellStyle({ backgroundColor, verticalAlign, width }: RichNode): CSSProperties {
-  const scheme = isColour(backgroundColor) ? schemeOn(backgroundColor) : null
   return {
     ...(isColour(backgroundColor) ? { backgroundColor } : {}),
-    ...(scheme ? { colorScheme: scheme } : {}),
     ...(verticalAlign === 'middle' || verticalAlign === 'bottom' ? { verticalAlign } : {}),
     ...(isWidth(width) ? { width: `${width}px` } : {}),
   }

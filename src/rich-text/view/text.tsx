@@ -51,7 +51,7 @@ function formatted(node: RichNode, words: ReactNode): ReactNode {
 function styled(node: RichNode, words: string): ReactNode {
   const style = node.style ? runStyle(node.style) : null
   return style ? (
-    <span className="rt-styled" style={style}>
+    <span className="rt-styled" data-on={schemeOn(style.backgroundColor)} style={style}>
       {words}
     </span>
   ) : (
@@ -64,12 +64,10 @@ function runStyle(stored: unknown): CSSProperties | null {
   const declarations = styleDeclarations(stored)
   if (declarations.length === 0) return null
   const { color, 'background-color': background, ...others } = Object.fromEntries(declarations)
-  const scheme = background ? schemeOn(background) : null
   const entries = Object.entries(others).map(([property, value]) => [camelCase(property), value])
   return {
     ...Object.fromEntries(entries),
     ...(background ? { backgroundColor: background } : {}),
-    ...(scheme ? { colorScheme: scheme } : {}),
     ...(color ? { [background ? 'color' : '--rt-colour']: color } : {}),
   }
 }

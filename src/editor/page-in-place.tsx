@@ -23,6 +23,7 @@ import { SectionPanel } from './sections/section-panel.tsx'
 import { useOwnAddress } from './settings/use-own-address.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SiteInPlace } from './site-in-place.tsx'
+import { CONTENT_ID, SkipLinks } from './skip-links.tsx'
 import { useScreenKeys } from './use-screen-keys.ts'
 
 type PageInPlaceProps = EditScreenProps & {
@@ -76,8 +77,9 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
   const edited = section(state.editing?.trackingId)
   return (
     <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
+      <SkipLinks />
       <SiteInPlace {...props} draft={draft}>
-        <main id="content" data-titled={heading ? undefined : ''}>
+        <main id={CONTENT_ID} tabIndex={-1} className="outline-none" data-titled={heading ? undefined : ''}>
           <EditedPage site={site} facts={facts}>
             <Canvas
               {...{ draft, heading, looks, opened, versions, columns, gridShown, state, actions }}

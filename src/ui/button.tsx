@@ -17,7 +17,7 @@ const SIZES = {
 type Look = { kind?: keyof typeof KINDS; size?: keyof typeof SIZES; icon?: LucideIcon }
 
 const SHARED =
-  'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-[background-color,border-color,filter,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+  'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-[background-color,border-color,filter,color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 /** The look of a button, for links and triggers that act as one. */
 export function buttonClass({ kind = 'plain', size = 'regular' }: Look = {}): string {

@@ -18,6 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { Present } from '../draft/use-presence.ts'
+import { BAR_ID } from '../skip-links.tsx'
 import { PresenceAvatars } from './presence-avatars.tsx'
 import { SaveStatus } from './save-status.tsx'
 
@@ -57,6 +58,8 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
   ]
   return (
     <section
+      id={BAR_ID}
+      tabIndex={-1}
       aria-label="Edit bar"
       className="pointer-events-auto flex w-full flex-wrap items-center gap-x-2 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto md:max-w-full md:rounded-lg md:border md:p-1.5"
     >
@@ -89,8 +92,8 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           onClick={() => onGrid(!gridShown)}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:hidden"
         />
-        <IconButton label="Undo" icon={Undo2} disabled={!canUndo} onClick={undo} />
-        <IconButton label="Redo" icon={Redo2} disabled={!canRedo} onClick={redo} className="max-md:hidden" />
+        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} />
+        <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="max-md:hidden" />
       </div>
       <Divider />
       <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden">
@@ -110,7 +113,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           <Menu label="More" icon={More} entries={more} align="end" />
         </span>
         {templatesHref === null ? (
-          <Button kind="primary" disabled={!publishable} onClick={() => onAsk('publish')}>
+          <Button kind="primary" {...pressable(publishable, () => onAsk('publish'))}>
             {publishable ? 'Publish' : 'No Changes'}
           </Button>
         ) : (
@@ -122,6 +125,11 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
     </section>
   )
 })
+
+/** A button that does nothing for now, yet keeps the focus of whoever has just pressed it. */
+function pressable(active: boolean, onClick: () => void) {
+  return active ? { onClick } : { 'aria-disabled': true }
+}
 
 function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' | 'others' | 'onChoose'>) {
   return (

@@ -5,6 +5,7 @@ import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/page-facts.ts'
 import type { FilterValues } from '#domain/page/page-filters.ts'
 import type { Problem } from '#domain/problem.ts'
+import type { EmbeddedPicture, StoredPictures } from '#domain/rich-text/embedded-pictures.ts'
 
 /** Rows an element wants before it can be shown. */
 export type DataNeed = { viewId: number; query: DataQuery; range: IndexRange }
@@ -52,6 +53,11 @@ export type ElementModel<Settings = unknown> = {
   linkedPages?(settings: Settings): number[]
   /** Stored settings without what nobody may be shown, and why they can't be stored, if there is a reason. */
   cleaned?(stored: Record<string, unknown>): { stored: Record<string, unknown>; problem: string | null }
+  /** The pictures that stand in stored settings by their bytes, and the settings once the media store has them. */
+  pictures?: {
+    embedded(stored: Record<string, unknown>): EmbeddedPicture[]
+    stored(stored: Record<string, unknown>, pictures: StoredPictures): Record<string, unknown>
+  }
 }
 
 export function defineElement<Settings>(model: ElementModel<Settings>): ElementModel<Settings> {

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { sameJson } from '#domain/item/same-json.ts'
 import { refuse } from '#domain/problem.ts'
+import { lengthWithoutPictures } from '#domain/rich-text/embedded-pictures.ts'
 import { Section } from '#domain/section/section.ts'
 import { HistoryEntry, type Page, PageSettings, SectionGroup } from './page.ts'
 
 /** A section that has not changed since it was stored. */
 const UnchangedSection = z.strictObject({ id: z.number().int().positive(), trackingId: z.string().max(100).optional() })
-const WholeSection = Section.refine((section) => JSON.stringify(section).length < 2_500_000, 'is too large')
+const WholeSection = Section.refine(
+  (section) => lengthWithoutPictures(JSON.stringify(section)) < 2_500_000,
+  'is too large',
+)
 const sections = z
   .array(z.union([UnchangedSection, WholeSection]))
   .max(500)

@@ -1,9 +1,13 @@
 import type { RichNode } from './document.ts'
+import { isEmbedded } from './embedded-pictures.ts'
 import { NODE_KINDS, type NodeKind, ROOT_KIND } from './node-kinds.ts'
 
 /** What a document may have at most; what goes beyond is left out of it. */
 export type RichTextLimits = { depth: number; nodes: number; characters: number }
 export const RICH_TEXT_LIMITS: RichTextLimits = { depth: 100, nodes: 200_000, characters: 20_000_000 }
+
+/** Bytes of pictures count by themselves: they leave the text when it is saved, and a photo is longer than a book. */
+const MOST_PICTURE_CHARACTERS = 60_000_000
 
 /** A document that holds nothing but what may be shown, and the first limit that left something out of it. */
 export type Sanitised = { root: RichNode; cut: keyof RichTextLimits | null }
@@ -24,6 +28,7 @@ class Cleaning {
   cut: keyof RichTextLimits | null = null
   #nodes = 0
   #characters = 0
+  #pictures = 0
   readonly #limits: RichTextLimits
 
   constructor(limits: RichTextLimits) {
@@ -67,7 +72,10 @@ class Cleaning {
   #put(clean: RichNode, key: string, value: unknown): void {
     if (value === undefined) return
     clean[key] = value
-    if (typeof value === 'string') this.#characters += value.length
+    if (typeof value !== 'string') return
+    if (key === 'src' && isEmbedded(value) && this.#pictures + value.length <= MOST_PICTURE_CHARACTERS) {
+      this.#pictures += value.length
+    } else this.#characters += value.length
   }
 
   #children(children: unknown, depth: number): RichNode[] {

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { oneLine } from '#domain/one-line.ts'
+import { lengthWithoutPictures } from '#domain/rich-text/embedded-pictures.ts'
+
+/** Settings of an element are at most this long once their pictures are kept where pictures are. */
+export const MOST_ELEMENT_DATA = 2_000_000
 
 /** What a section shows: the name of an element and its settings as JSON text, as they are stored. */
 export const StoredElement = z.looseObject({
   'element-type': z.string().min(1).max(100),
-  'element-data': z.string().max(2_000_000).default('{}'),
+  'element-data': z
+    .string()
+    .refine((text) => lengthWithoutPictures(text) <= MOST_ELEMENT_DATA, 'is too long')
+    .default('{}'),
 })
 export type StoredElement = z.output<typeof StoredElement>
 

@@ -6,6 +6,7 @@ import { draftKeeper } from './draft-keeper.ts'
 import { draftRequests } from './draft-requests.ts'
 import { draftSaver } from './draft-saver.ts'
 import { type DraftSnapshot, snapshotOf } from './draft-snapshot.ts'
+import { keptPictures, stepsWithPictures } from './kept-pictures.ts'
 import { restoreUnsaved } from './restore-unsaved.ts'
 import { isUnsaved, nextState, openDraft, type SaveEvent } from './save-machine.ts'
 import { type Choice, settleConflicts } from './settle.ts'
@@ -38,6 +39,9 @@ export function draftSession(page: Page) {
     if (event.type === 'received') {
       steps = endStep(steps)
       tellOfOthers(state.page, event.page, email)
+    }
+    if (event.type === 'saved' && state.sent) {
+      steps = stepsWithPictures(steps, keptPictures(state.sent, event.answer.draft_sections ?? []))
     }
     state = nextState(state, event)
     show()

@@ -9,13 +9,16 @@ import {
 } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import { keptPictures, type SectionPictures, withKeptPictures } from './kept-pictures.ts'
 import { likelyBase } from './likely-base.ts'
 import { onePart, type RefusedPart, refusedPart, stillRefused, withoutRefused } from './refused-parts.ts'
 import { editableDraft, type SavedIds, withSavedIds } from './saved-ids.ts'
 
 /** What the server said about a page that it saved. */
 export type SavedPage = Pick<Page, 'id' | 'revision'> &
-  Partial<Pick<Page, 'url_slug' | 'title' | 'published' | 'has_changes'>> & { draft_sections?: SavedIds }
+  Partial<Pick<Page, 'url_slug' | 'title' | 'published' | 'has_changes'>> & {
+    draft_sections?: SavedIds & SectionPictures
+  }
 
 /**
  * Where a draft stands between the browser and the server. `draft` is what the editor sees and is never taken back by
@@ -114,25 +117,26 @@ function afterRefusal(state: SaveState, refusal: { message: string; section?: st
 }
 
 function afterSave(state: SaveState, { draft_sections = [], ...answer }: SavedPage): SaveState {
-  const saved = withSavedIds(state.sent ?? state.saved, draft_sections)
+  const kept = keptPictures(state.sent ?? state.saved, draft_sections)
+  const saved = withKeptPictures(withSavedIds(state.sent ?? state.saved, draft_sections), kept)
   const { settings, sections, groups } = saved
   // The server may have made another address of the one that was asked for; a newer wish of the editor stays.
   const asked = state.sent?.settings.url_slug
   const given = answer.url_slug ?? settings.url_slug
   const held = { ...saved, settings: { ...settings, url_slug: given } }
-  const draft = withSavedIds(state.draft, draft_sections)
+  const draft = withKeptPictures(withSavedIds(state.draft, draft_sections), kept)
   const same = draft.settings.url_slug === asked
-  const kept = same ? { ...draft, settings: { ...draft.settings, url_slug: given } } : draft
+  const after = same ? { ...draft, settings: { ...draft.settings, url_slug: given } } : draft
   const { refused } = state
   return {
     page: { ...state.page, ...held.settings, ...answer, draft_sections: sections, draft_section_groups: groups },
     saved: held,
-    draft: kept,
+    draft: after,
     sent: null,
     lost: [],
     conflicts: [],
     refused,
-    apart: state.apart && !sameDraft(held, withoutRefused(kept, held, refused)),
+    apart: state.apart && !sameDraft(held, withoutRefused(after, held, refused)),
     problem: null,
   }
 }

@@ -7,6 +7,7 @@ import {
   mergeChange,
 } from '#domain/page/draft-change.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import { lengthWithoutPictures } from '#domain/rich-text/embedded-pictures.ts'
 
 /** One step of undo: a change of one's own. Typing in one field shares its `merge` key. */
 export type Step = { change: DraftChange; merge: string | null; at: number; size: number }
@@ -62,7 +63,8 @@ function takeBack(from: readonly Step[], to: readonly Step[], draft: PageDraft) 
 }
 
 function step(change: DraftChange, merge: string | null, at: number): Step {
-  return { change, merge, at, size: JSON.stringify(change).length }
+  // Pictures are soon known by their addresses alone.
+  return { change, merge, at, size: lengthWithoutPictures(JSON.stringify(change)) }
 }
 
 function bounded(steps: Step[]): Step[] {

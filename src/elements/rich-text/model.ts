@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineElement } from '#domain/element/element.ts'
 import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
+import { embeddedPictures, withStoredPictures } from '#domain/rich-text/embedded-pictures.ts'
 import { linkedPages } from '#domain/rich-text/linked-pages.ts'
 import { toPlainText } from '#domain/rich-text/plain-text.ts'
 import { RICH_TEXT_LIMITS } from '#domain/rich-text/sanitise.ts'
@@ -37,12 +38,29 @@ export const richText = defineElement<RichTextSettings>({
   interactive: () => false,
   linkedPages: ({ text }) => linkedPages(text.root),
   cleaned(stored) {
-    const { root, children, text, ...others } = stored
-    const document = cleanRichText(root || children ? stored : text)
+    const document = documentOf(stored)
     if (!document) return { stored, problem: null }
     const problem = document.cut && `A text has at most ${RICH_TEXT_LIMITS[document.cut]} ${WORDS[document.cut]}.`
-    return { stored: { text: { root: document.root }, ...others }, problem }
+    return { stored: withDocument(stored, document.root), problem }
+  },
+  pictures: {
+    embedded: (stored) => embeddedPictures(documentOf(stored)?.root ?? EMPTY_ROOT),
+    stored(stored, pictures) {
+      const document = documentOf(stored)
+      return document ? withDocument(stored, withStoredPictures(document.root, pictures)) : stored
+    },
   },
 })
 
 const WORDS = { depth: 'levels', nodes: 'parts', characters: 'characters' } as const
+
+type Stored = Record<string, unknown>
+
+/** The document in stored settings, made safe. */
+function documentOf(stored: Stored) {
+  return cleanRichText(stored.root || stored.children ? stored : stored.text)
+}
+
+function withDocument({ root: _root, children: _children, text: _text, ...others }: Stored, root: RichNode): Stored {
+  return { text: { root }, ...others }
+}

@@ -3,6 +3,7 @@ import { invalid, notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { parseJson } from '#http/client-json.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
+import { createKeyedLimiter } from '#media/limiter.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import type { SavedPage, SavedPlace } from '#verbs/pages/change-page.ts'
 import { createPage } from '#verbs/pages/create-page.ts'
@@ -11,7 +12,10 @@ import { savePageDraft, savePages } from '#verbs/pages/save-page.ts'
 import { deletePage } from '#verbs/trash/delete-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
+/** What a page may be without pictures; those come along as text, a third longer than their bytes. */
 const MAX_BYTES = 6_000_000
+
+const savesOfOne = createKeyedLimiter(3)
 
 const RequestType = z.enum(['update', 'create', 'publish', 'discard', 'delete']).default('update')
 
@@ -24,7 +28,11 @@ export type SaveAnswer =
 /** A page save: a multipart post to the current path with `data` (a page's id and changed fields, or a list of such) and `requestType`. */
 export async function savePost(request: Request, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {
   if (pattern.pattern_type !== 'page') throw notFound('This page')
-  const form = await readForm(request)
+  // A body is held in memory while it is looked at; those of one person wait for each other.
+  return savesOfOne(context.actor.id ?? '', async () => saveForm(await readForm(request, context), pattern, context))
+}
+
+async function saveForm(form: FormData, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {
   const requestType = RequestType.safeParse(form.get('requestType') ?? undefined)
   if (!requestType.success) throw invalid(`requestType is one of ${RequestType.unwrap().options.join(', ')}.`)
   const data = form.get('data')
@@ -71,10 +79,10 @@ function asObject(posted: unknown): Posted {
   return posted as Posted
 }
 
-async function readForm(request: Request): Promise<FormData> {
+async function readForm(request: Request, { media }: VerbContext): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw invalid('Send a page save as multipart/form-data.')
-  const bytes = await readBytes(request, MAX_BYTES)
+  const bytes = await readBytes(request, MAX_BYTES + Math.ceil((media.limits.maxBytes * 4) / 3))
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {

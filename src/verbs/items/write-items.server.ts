@@ -3,6 +3,7 @@ import { EDITOR } from '#domain/access/access.ts'
 import { AppName, type Item, ItemId, Revision, TypeName } from '#domain/item/item.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { cleanItemData } from '#verbs/pages/clean-sections.ts'
+import { withDataPictures } from '#verbs/pages/keep-pictures.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { wholeDeletion } from './delete-whole.server.ts'
@@ -36,7 +37,8 @@ export const createItem = defineVerb({
   async run({ app, type, data }, context) {
     await checkWrite(context, app, type)
     await refuseRowType(context, app, type)
-    return context.store.items.create(app, type, cleanItemData(data), stampOf(context))
+    const stored = await withDataPictures(app, cleanItemData(data), context)
+    return context.store.items.create(app, type, stored, stampOf(context))
   },
 })
 
@@ -50,7 +52,8 @@ export const editItem = defineVerb({
   async run({ app, id, patch, baseRevision }, context) {
     const item = await itemIn(context, app, id)
     await checkWriteItems(context, item.app, item.type, [item])
-    return context.store.items.edit(id, cleanItemData(patch), stampOf(context), baseRevision)
+    const stored = await withDataPictures(item.app, cleanItemData(patch), context)
+    return context.store.items.edit(id, stored, stampOf(context), baseRevision)
   },
 })
 

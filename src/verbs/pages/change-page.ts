@@ -1,24 +1,29 @@
-import type { Item, ItemReference } from '#domain/item/item.ts'
+import type { Item, ItemReference, Stamp } from '#domain/item/item.ts'
 import type { PageStamp } from '#domain/page/draft.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { isPublished, type Page } from '#domain/page/page.ts'
 import { pageState } from '#domain/page/page-listing.ts'
 import type { PlacedPage } from '#domain/page/placed-page.ts'
 import { invalid, ProblemError, stale } from '#domain/problem.ts'
-import { loadPage, refuseTakenSlugs, SLUG_TAKEN, savePage, savePlace } from '#store/pages.server.ts'
+import type { StoredPicture } from '#domain/rich-text/embedded-pictures.ts'
+import { loadPage, placeEdit, refuseTakenSlugs, SLUG_TAKEN, savePage } from '#store/pages.server.ts'
+import type { ContentStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import type { KeptPictures } from './keep-pictures.ts'
 
+/** Which stored section one is; with `pictures`, where those are that came with it by their bytes, in their order. */
+export type SavedSection = { id: number; trackingId: string; pictures?: readonly StoredPicture[] }
 /** What a save answers: enough for the editor to go on from. */
 export type SavedPage = Pick<Page, 'id' | 'revision' | 'url_slug' | 'title' | 'published' | 'has_changes'> & {
   message: string
-  draft_sections: { id: number; trackingId: string }[]
+  draft_sections: SavedSection[]
 }
 /** What is told of a page that only got another place. */
 export type SavedPlace = Omit<SavedPage, 'draft_sections'>
 
 /** A page that was read to be changed, and what was posted for it. */
 export type OpenedPage = { item: Item; page: Page; posted: unknown }
-export type ChangedPage = OpenedPage & { after: Page }
+export type ChangedPage = OpenedPage & { after: Page; pictures?: KeptPictures }
 /** A page that only gets another place. */
 export type ChangedPlace = { item: Item; page: PlacedPage; after: PlacedPage; posted: unknown }
 
@@ -50,28 +55,41 @@ export async function writePages(
   const { store, actor } = context
   const stamp = { by: actor.id, at: time }
   const changed = [...pages, ...places]
+  const [first] = changed
   try {
     return await store.transaction(async (inner) => {
       const written: Written = { pages: [], places: [] }
-      for (const { item, page, after } of pages) {
+      for (const { item, page, after, pictures } of pages) {
         refusePublicTemplate(item, after)
         const saved = after === page ? item : await savePage(inner, item, page, after, stamp, page.revision)
-        written.pages.push(answerOf(after, saved))
+        written.pages.push(withPictures(answerOf(after, saved), pictures))
       }
-      for (const { item, page, after } of places) {
-        const saved = after === page ? item : await savePlace(inner, item, page, after, stamp)
-        written.places.push(placeAnswer(after, saved))
-      }
-      for (const { id, url_slug, former_slugs } of below) await inner.items.edit(id, { url_slug, former_slugs }, stamp)
+      if (first) written.places = await writePlaces(inner, first.item, { places, below }, stamp)
       const moved = changed.filter(({ page, after }) => page.url_slug !== after.url_slug).map(({ after }) => after)
       const slugs = [...moved, ...below].map(({ url_slug }) => url_slug)
-      const [first] = changed
       if (first) await refuseTakenSlugs(inner, first.item, slugs)
       return written
     })
   } catch (error) {
     throw (await asStalePage(error, changed, context)) ?? error
   }
+}
+
+/** Places and addresses are written in one go, however many there are. */
+async function writePlaces(
+  { items }: Pick<ContentStore, 'items'>,
+  { app, type }: Item,
+  { places, below }: Required<Omit<Changes, 'pages'>>,
+  stamp: Stamp,
+): Promise<SavedPlace[]> {
+  const moved = places.filter(({ page, after }) => page !== after)
+  const edits = [
+    ...moved.map(({ item, page, after }) => placeEdit(item, page, after)),
+    ...below.map(({ id, url_slug, former_slugs }) => ({ id, patch: { url_slug, former_slugs } })),
+  ]
+  if (edits.length === 0) return places.map(({ item, after }) => placeAnswer(after, item))
+  const edited = new Map((await items.editMany(app, type, edits, stamp)).map((item) => [item.id, item]))
+  return places.map(({ item, after }) => placeAnswer(after, edited.get(item.id) ?? item))
 }
 
 /** A save by somebody else between reading and writing is told like one from before: with both pages, whole. */
@@ -117,6 +135,15 @@ export function answerOf(
   const references = Array.isArray(data.draft_sections) ? (data.draft_sections as ItemReference[]) : []
   const ids = draft_sections.map(({ trackingId }, at) => ({ id: Number(references[at]?.id), trackingId }))
   return { id, revision, url_slug, title, published, has_changes, message: updated(id), draft_sections: ids }
+}
+
+function withPictures(answer: SavedPage, kept: KeptPictures | undefined): SavedPage {
+  if (!kept || kept.size === 0) return answer
+  const sections = answer.draft_sections.map((section) => {
+    const pictures = kept.get(section.trackingId)
+    return pictures ? { ...section, pictures } : section
+  })
+  return { ...answer, draft_sections: sections }
 }
 
 function placeAnswer({ url_slug, title }: PlacedPage, { id, revision, data }: Item): SavedPlace {

@@ -20,6 +20,7 @@ import {
   writePages,
 } from './change-page.ts'
 import { withCleanSections } from './clean-sections.ts'
+import { withKeptPictures } from './keep-pictures.ts'
 import { appOfPage, appOfPattern, pagePattern, pageTarget } from './page-target.ts'
 import { refuseUnreadable } from './readable-sections.ts'
 
@@ -103,7 +104,9 @@ async function saveTogether(whole: readonly Save[], moves: readonly Save[], cont
 
 async function wholePage({ item, input }: Save, stamp: PageStamp, context: VerbContext): Promise<ChangedPage> {
   const opened = await pageToChange(item, input.revision, input.changes, context)
-  return { ...opened, after: editDraft(opened.page, withCleanSections(opened.page, input.changes), stamp) }
+  const clean = withCleanSections(opened.page, input.changes)
+  const { changes, pictures } = await withKeptPictures(item.app, opened.page, clean, context)
+  return { ...opened, after: editDraft(opened.page, changes, stamp), pictures }
 }
 
 function placeToChange({ item, input: { changes } }: Save, stamp: PageStamp): ChangedPlace {

@@ -9,6 +9,7 @@ import { createPageItem } from '#store/pages.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { answerOf, type SavedPage, stampOf, whileSlugsAreTaken } from './change-page.ts'
 import { cleanSection } from './clean-sections.ts'
+import { keepPictures } from './keep-pictures.ts'
 
 type NewPage = ItemData & { draft_sections: Section[] }
 type Making = { pages: PageListing[]; stamp: PageStamp; newName: () => string }
@@ -24,7 +25,8 @@ export function storeNewPage(
     const pages = await directory.pages(app, doc_type)
     const stamp = stampOf(context)
     const made = await make({ pages, stamp, newName: random })
-    const page: NewPage = { ...made, draft_sections: made.draft_sections.map(cleanSection) }
+    const sections = await keepPictures(app, made.draft_sections.map(cleanSection), context)
+    const page: NewPage = { ...made, draft_sections: sections }
     refuseNewPlace(pages, { parent: page.parent, index: page.index })
     const item = await createPageItem(store, app, doc_type, page, { by: actor.id, at: stamp.time })
     return { ...answerOf(readPage(item.id, item.revision, item.data), item), message: 'Item created.' }

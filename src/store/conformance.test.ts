@@ -73,6 +73,28 @@ describe.each(DATABASES)('content store on %s', (kind) => {
     expect(await store.items.get(edited.id)).toEqual(edited)
   })
 
+  test('many edits are made together, or none when one is refused', async () => {
+    const items = [...(await make('page', { title: 'One' })), ...(await make('page', { title: 'Two' }))]
+    const edits = items.map(({ id, revision, data }) => ({
+      id,
+      patch: { title: `${data.title} more` },
+      baseRevision: revision,
+    }))
+    const edited = await store.items.editMany('site', 'page', edits, LATER)
+    expect(edited.map(({ revision, data }) => [revision, data.title])).toEqual([
+      [2, 'One more'],
+      [2, 'Two more'],
+    ])
+    const [first, second] = edited
+    const stale = [{ id: first?.id ?? 0, patch: { title: 'Lost' } }, ...edits.slice(1)]
+    await expect(store.items.editMany('site', 'page', stale, LATER)).rejects.toMatchObject({ problem: { status: 409 } })
+    await expect(store.items.editMany('site', 'other', edits, LATER)).rejects.toMatchObject({
+      problem: { status: 404 },
+    })
+    expect(await store.items.getMany(items.map(({ id }) => id))).toEqual([first, second])
+    expect((await store.items.history(first?.id ?? 0)).map(({ action }) => action)).toEqual(['create', 'edit'])
+  })
+
   test('the second of two editors is refused and sees both versions; nothing is lost', async () => {
     const [item] = await make('page', { title: 'Draft' })
     const id = item?.id ?? 0

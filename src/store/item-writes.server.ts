@@ -1,4 +1,4 @@
-import type { Item, Stamp } from '#domain/item/item.ts'
+import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import { checkNames, dataText } from '#domain/item/item-data.ts'
 import { notFound, stale } from '#domain/problem.ts'
 import { idList } from './item-reads.server.ts'
@@ -9,7 +9,7 @@ import type { ItemStore } from './store.ts'
 import type { ItemRow } from './tables.ts'
 import { noteWrite, type WriteLog } from './write-log.ts'
 
-type Writes = Pick<ItemStore, 'create' | 'edit' | 'setType' | 'delete'>
+type Writes = Pick<ItemStore, 'create' | 'edit' | 'editMany' | 'setType' | 'delete'>
 
 /** A transaction under way: what it runs on, and what it has to record and announce at its end. */
 export type Writing = { session: Session; log: WriteLog }
@@ -27,6 +27,18 @@ export function itemWrites(
     const row = Number.isSafeInteger(id) ? await session.one<ItemRow>(statements.lock(id)) : null
     if (!row) throw notFound(`Item ${id}`)
     return { row, item: toItem(row) }
+  }
+
+  /** A shallow merge into the locked item. */
+  function change(
+    writing: Writing,
+    locked: Locked,
+    { patch, baseRevision }: { patch: ItemData; baseRevision?: number | undefined },
+    stamp: Stamp,
+  ) {
+    const current = locked.item
+    if (baseRevision !== undefined && baseRevision !== current.revision) throw stale({ current, yours: patch })
+    return replace(writing, 'edit', locked, { data: dataText({ ...current.data, ...patch }) }, stamp)
   }
 
   async function replace(
@@ -75,10 +87,23 @@ export function itemWrites(
     },
     edit(id, patch, stamp, baseRevision) {
       return write(async (writing) => {
-        const locked = await lock(writing, id)
-        const current = locked.item
-        if (baseRevision !== undefined && baseRevision !== current.revision) throw stale({ current, yours: patch })
-        return replace(writing, 'edit', locked, { data: dataText({ ...current.data, ...patch }) }, stamp)
+        return change(writing, await lock(writing, id), { patch, baseRevision }, stamp)
+      })
+    },
+    editMany(app, type, edits, stamp) {
+      return write(async (writing) => {
+        const asked = idList(edits.map(({ id }) => id).filter(Number.isSafeInteger), dialect)
+        const rows = await writing.session.all<ItemRow>(statements.lockMany(asked, app, type))
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const edited: Item[] = []
+        for (const { id, ...edit } of edits) {
+          const row = byId.get(id)
+          if (!row) throw notFound(`Item ${id}`)
+          edited.push(await change(writing, { row, item: toItem(row) }, edit, stamp))
+          // Once in a list: a second edit would begin from what the row was.
+          byId.delete(id)
+        }
+        return edited
       })
     },
     setType(id, type, stamp) {

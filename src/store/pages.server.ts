@@ -9,7 +9,7 @@ import type { Section } from '#domain/section/section.ts'
 import { loadItem } from './load-item.server.ts'
 import { keepRevision } from './page-revisions.server.ts'
 import { saveItem } from './save-item.server.ts'
-import type { ContentStore, TransactionStore } from './store.ts'
+import type { ContentStore, ItemEdit, TransactionStore } from './store.ts'
 
 export const liveSectionType = (docType: string) => `${docType}|section`
 export const draftSectionType = (docType: string) => `${docType}|draft-section`
@@ -80,16 +80,10 @@ export async function savePage(
   return 'transaction' in store ? store.transaction(save) : save(store)
 }
 
-/** Writes where a page stands: nothing that is stored below it matters. */
-export async function savePlace(
-  { items }: Store,
-  item: Item,
-  before: PlacedPage,
-  after: PlacedPage,
-  stamp: Stamp,
-): Promise<Item> {
+/** What differs between two places of a page, as an edit of its item. */
+export function placeEdit({ id, revision }: Item, before: PlacedPage, after: PlacedPage): ItemEdit {
   const changed = Object.entries(after).filter(([key, value]) => before[key as keyof PlacedPage] !== value)
-  return items.edit(item.id, Object.fromEntries(changed), stamp, item.revision)
+  return { id, patch: Object.fromEntries(changed), baseRevision: revision }
 }
 
 /** Looks at the end of a transaction whether a slug that it wrote is that of another page too, which undoes it. */

@@ -8,6 +8,8 @@ import type { Trash } from './trash.ts'
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
 export type ItemSearch = { attribute: ItemAttribute; pattern: string; fallback: ItemQuery | null }
 
+export type ItemEdit = { id: number; patch: ItemData; baseRevision?: number }
+
 /** The items of the content store. Every method is one transaction unless it runs inside `transaction`. */
 export type ItemStore = {
   get(id: number): Promise<Item | null>
@@ -27,6 +29,8 @@ export type ItemStore = {
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<Item>
   /** Shallow merge; with a base revision, an item changed since then is refused as stale (both versions in the problem). */
   edit(id: number, patch: ItemData, stamp: Stamp, baseRevision?: number): Promise<Item>
+  /** Many edits of one list, each of another item, in the order given; all of them or none. */
+  editMany(app: string, type: string, edits: readonly ItemEdit[], stamp: Stamp): Promise<Item[]>
   setType(id: number, type: string, stamp: Stamp): Promise<Item>
   /** Answers the ids that were there. */
   delete(app: string, type: string, ids: number[], stamp: Stamp): Promise<number[]>

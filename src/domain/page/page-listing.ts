@@ -5,21 +5,21 @@ import { NavOptions } from './page.ts'
 
 const flag = z.preprocess((value) => value === true || value === 'true', z.boolean())
 
+const id = z.union([z.string(), z.number().transform(String)])
+
+// An attribute that is absent, as most are, takes its default: a value that is refused and caught costs ten times as much.
 const StoredListing = z.object({
   title: z.string().min(1).catch('New Page'),
-  url_slug: z.string().catch(''),
-  index: z.coerce.number().catch(0),
-  parent: z.union([z.string(), z.number().transform(String)]).catch(''),
-  published: z.string().catch(''),
+  url_slug: z.string().default('').catch(''),
+  index: z.coerce.number().default(0).catch(0),
+  parent: id.default('').catch(''),
+  published: z.string().default('').catch(''),
   hide_in_nav: flag,
-  icon: z.string().catch('none'),
-  navOptions: NavOptions.catch({}),
-  page_parent: z
-    .union([z.string(), z.number().transform(String)])
-    .optional()
-    .catch(undefined),
-  former_slugs: z.array(z.string()).catch([]),
-  template_id: z.coerce.number().int().positive().nullable().catch(null),
+  icon: z.string().default('none').catch('none'),
+  navOptions: NavOptions.default({}).catch({}),
+  page_parent: id.optional().catch(undefined),
+  former_slugs: z.array(z.string()).default([]).catch([]),
+  template_id: z.coerce.number().int().positive().nullable().default(null).catch(null),
   is_template: flag,
 })
 

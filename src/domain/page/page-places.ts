@@ -5,54 +5,65 @@ export type PagePlaces = {
   get(id: string): PageListing | undefined
   /** Whether a page other than this one has the address. */
   isTaken(slug: string, ownId: number): boolean
-  /** The pages directly below one, in the order of the list. */
+  /** The pages directly below one, the oldest first. */
   below(id: string): PageListing[]
   put(page: PageListing): void
 }
 
 export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
-  const order = new Map(pages.map(({ id }, at) => [id, at]))
-  const byId = new Map(pages.map((page) => [String(page.id), page]))
-  const bySlug = grouped(pages, ({ url_slug }) => url_slug)
-  const byParent = grouped(pages, ({ parent }) => parent)
-  const place = ({ id }: PageListing) => order.get(id) ?? order.size
+  const byId = new Map<number, PageListing>()
+  const bySlug: Groups = new Map()
+  const byParent: Groups = new Map()
+  const found = (id: number) => byId.get(id) ?? []
 
   function put(page: PageListing): void {
-    const id = String(page.id)
-    const before = byId.get(id)
+    const before = byId.get(page.id)
     if (before) {
-      bySlug.get(before.url_slug)?.delete(page.id)
-      byParent.get(before.parent)?.delete(page.id)
+      remove(bySlug, before.url_slug, page.id)
+      remove(byParent, before.parent, page.id)
     }
-    byId.set(id, page)
+    byId.set(page.id, page)
     add(bySlug, page.url_slug, page.id)
     add(byParent, page.parent, page.id)
   }
 
+  for (const page of pages) {
+    byId.set(page.id, page)
+    add(bySlug, page.url_slug, page.id)
+    add(byParent, page.parent, page.id)
+  }
   return {
-    get: (id) => byId.get(id),
-    isTaken(slug, ownId) {
-      const owners = bySlug.get(slug)
-      return owners !== undefined && owners.size > (owners.has(ownId) ? 1 : 0)
+    get(id) {
+      const page = byId.get(Number(id))
+      return page && String(page.id) === id ? page : undefined
     },
+    isTaken: (slug, ownId) => idsOf(bySlug.get(slug)).some((id) => id !== ownId),
     below: (id) =>
-      [...(byParent.get(id) ?? [])]
-        .flatMap((child) => byId.get(String(child)) ?? [])
-        .sort((a, b) => place(a) - place(b)),
+      idsOf(byParent.get(id))
+        .flatMap(found)
+        .sort((a, b) => a.id - b.id),
     put,
   }
 }
 
-type Groups = Map<string, Set<number>>
+/** Most addresses are those of one page, and most pages have none below: a set for each would cost more than the work. */
+type Group = number | Set<number>
+type Groups = Map<string, Group>
 
-function grouped(pages: readonly PageListing[], key: (page: PageListing) => string): Groups {
-  const groups: Groups = new Map()
-  for (const page of pages) add(groups, key(page), page.id)
-  return groups
+function idsOf(group: Group | undefined): number[] {
+  if (group === undefined) return []
+  return typeof group === 'number' ? [group] : [...group]
 }
 
 function add(groups: Groups, key: string, id: number): void {
   const group = groups.get(key)
-  if (group) group.add(id)
-  else groups.set(key, new Set([id]))
+  if (group === undefined) groups.set(key, id)
+  else if (typeof group === 'number') groups.set(key, new Set([group, id]))
+  else group.add(id)
+}
+
+function remove(groups: Groups, key: string, id: number): void {
+  const group = groups.get(key)
+  if (group === id) groups.delete(key)
+  else if (typeof group === 'object') group.delete(id)
 }

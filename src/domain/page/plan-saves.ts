@@ -53,19 +53,13 @@ function atListedSlug<Placed extends PlacedPage>(
 /** Where pages stand is judged once all of them have moved: never below themselves, and no deeper than a tree may be. */
 function refusePlaces(saves: readonly PlannedSave[], pages: readonly PageListing[], places: PagePlaces): void {
   const moved = saves.filter(({ before, after }) => before.parent !== after.parent || isShownNow(before, after))
-  if (moved.length === 0) return
-  const before = new Map(pages.map((page) => [String(page.id), page]))
+  const stored = (id: string) => pages.find((page) => String(page.id) === id)
   for (const { after } of moved) {
     const page = places.get(String(after.id))
     if (!page) continue
     refuseBelowItself(page, places)
-    const depth = depthOf(page, places.get)
-    const height = branchHeight(page, places.below)
-    refuseDepth(
-      { depth, height },
-      depthOf(before.get(String(page.id)), (id) => before.get(id)),
-      PAGE_DEPTH,
-    )
+    const level = { depth: depthOf(page, places.get), height: branchHeight(page, places.below) }
+    refuseDepth(level, () => depthOf(stored(String(page.id)), stored), PAGE_DEPTH)
   }
 }
 

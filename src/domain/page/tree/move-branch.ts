@@ -28,7 +28,7 @@ export function moveBranch(pages: readonly PageListing[], move: BranchMove, maxD
   if (move.parent !== '' && !to) throw invalid('The page above was not found.')
   refuseBelowItself(places, move)
   const depth = (to?.depth ?? 0) + 1
-  refuseDepth({ depth, height: heightOf(from.branch) }, from.depth, maxDepth)
+  refuseDepth({ depth, height: heightOf(from.branch) }, () => from.depth, maxDepth)
   const siblings = (parent: string) => (parent === '' ? roots : (places.get(parent)?.branch.children ?? []))
   const others = siblings(move.parent).filter((branch) => branch !== from.branch)
   const ordered = others.toSpliced(Math.max(0, move.index), 0, from.branch)

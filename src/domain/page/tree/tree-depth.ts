@@ -11,8 +11,8 @@ type NewPlace = { parent: unknown; index: unknown }
 type Level = { depth: number; height: number }
 
 /** A branch goes no deeper than the tree may; one that is too deep already may stay as deep as it is, or go up. */
-export function refuseDepth({ depth, height }: Level, depthBefore: number, maxDepth: number): void {
-  if (depth > depthBefore && depth - 1 + height > maxDepth) {
+export function refuseDepth({ depth, height }: Level, depthBefore: () => number, maxDepth: number): void {
+  if (depth - 1 + height > maxDepth && depth > depthBefore()) {
     throw invalid(`Pages can be nested ${maxDepth} levels deep at most.`)
   }
 }
@@ -53,6 +53,6 @@ export function refuseNewPlace(pages: readonly Placed[], { parent, index }: NewP
   const above = byId.get(String(parent))
   if (!above) throw invalid('The page above was not found.')
   if (index !== HIDDEN_INDEX) {
-    refuseDepth({ depth: depthOf(above, (id) => byId.get(id)) + 1, height: 1 }, 0, PAGE_DEPTH)
+    refuseDepth({ depth: depthOf(above, (id) => byId.get(id)) + 1, height: 1 }, () => 0, PAGE_DEPTH)
   }
 }

@@ -12,14 +12,18 @@ export function SiteMark({ frame: { siteName, logo, pagesAt } }: { frame: SiteFr
   )
 }
 
-/** A field that leads to the site's search, a mere link where it has no room; nothing where a site can't be searched. */
-export function SearchField({ frame: { searchPath } }: { frame: SiteFrame }) {
+type SearchFieldProps = { frame: SiteFrame; inBar?: boolean }
+
+/** A field that leads to the site's search, a mere link in the bar of a narrow screen; nothing where there is no search. */
+export function SearchField({ frame: { searchPath }, inBar = false }: SearchFieldProps) {
   if (searchPath === null) return null
   return (
     <search aria-label="Site">
-      <a className="search-link" href={searchPath} aria-label="Search this site">
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-      </a>
+      {inBar ? (
+        <a className="search-link" href={searchPath} aria-label="Search this site">
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      ) : null}
       <form action={searchPath} className="site-search">
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <input type="search" name="q" aria-label="Search this site" placeholder="Search..." />

@@ -18,7 +18,7 @@ export function TopBar({ frame, current, here, toggles }: TopBarProps) {
   const at = (side: 'left' | 'right') => (
     <>
       {topNav.logo === side ? <SiteMark frame={frame} /> : null}
-      {topNav.search === side ? <SearchField frame={frame} /> : null}
+      {topNav.search === side ? <SearchField frame={frame} inBar /> : null}
       {topNav.dropdown === side ? <AuthMenu frame={frame} here={here} /> : null}
     </>
   )

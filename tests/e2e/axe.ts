@@ -1,14 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+type Looked = {
+  /** What opened on a screen that was itself looked at before; all of it otherwise. */
+  within?: string
+  /** Whether it is looked at by night too. */
+  dark?: boolean
+}
+
 /** Axe finds nothing on what is shown: all its rules by day; by night, when only colours differ, those about colours. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string, { within, dark = true }: Looked = {}): Promise<void> {
+  const axe = () => {
+    // Without frames it needs no second page to put its findings together, which would take time and the focus.
+    const builder = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+    return within ? builder.include(within) : builder
+  }
   // Colours on their way from one scheme to the other are nobody's choice, and some set out only while others arrive.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await check(page, new AxeBuilder({ page }), `${where}, light`)
+  await check(page, axe(), `${where}, light`)
+  if (!dark) return
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
-  await check(page, colours, `${where}, dark`)
+  await check(page, axe().withRules(['color-contrast', 'link-in-text-block']), `${where}, dark`)
   await page.emulateMedia({ reducedMotion: null })
 }
 

@@ -1,0 +1,35 @@
+import {
+  $convertFromMarkdownString,
+  $convertToMarkdownString,
+  CHECK_LIST,
+  registerMarkdownShortcuts,
+  TEXT_FORMAT_TRANSFORMERS,
+  TEXT_MATCH_TRANSFORMERS,
+  TRANSFORMERS,
+  type Transformer,
+} from '@lexical/markdown'
+import { $getRoot, defineExtension } from 'lexical'
+import { OWN_BLOCKS, OWN_LINE_PARTS } from './block-markdown.ts'
+import { DIVIDER } from './divider-markdown.ts'
+import { tableMarkdown } from './table-markdown.ts'
+
+const MARKS: Transformer[] = [OWN_LINE_PARTS, ...TEXT_FORMAT_TRANSFORMERS, ...TEXT_MATCH_TRANSFORMERS]
+
+const MARKDOWN: Transformer[] = [DIVIDER, CHECK_LIST, tableMarkdown(MARKS), OWN_BLOCKS, OWN_LINE_PARTS, ...TRANSFORMERS]
+
+/** What is typed as markdown becomes what it means: `# ` a heading, `- ` a list, `**bold**`. */
+export const MarkdownExtension = defineExtension({
+  name: 'almanac/markdown',
+  register: (editor) => registerMarkdownShortcuts(editor, MARKDOWN),
+})
+
+/** The whole document as markdown. */
+export function $toMarkdown(): string {
+  return $convertToMarkdownString(MARKDOWN)
+}
+
+/** Replaces the document by what this markdown says. */
+export function $fromMarkdown(markdown: string): void {
+  $getRoot().clear()
+  $convertFromMarkdownString(markdown, MARKDOWN, undefined, false)
+}

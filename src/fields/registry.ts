@@ -4,6 +4,7 @@ import { config } from './config/model.ts'
 import { datetime } from './datetime/model.ts'
 import { dmsFormat } from './dms-format/model.ts'
 import type { FieldModel } from './field.ts'
+import { lexical } from './lexical/model.ts'
 import { maxLength } from './max-length/model.ts'
 import { multiselect } from './multiselect/model.ts'
 import { radio } from './radio/model.ts'
@@ -14,6 +15,7 @@ import { textarea } from './textarea/model.ts'
 const models = [
   text,
   textarea,
+  lexical,
   datetime,
   boolean,
   select,

@@ -28,7 +28,10 @@ export function MultiSelect(props: MultiSelectProps) {
           items={options}
           value={chosen}
           isItemEqualToValue={(item: Option, other: Option) => item.value === other.value}
-          onValueChange={(next: Option[]) => onChange(next.map((option) => option.value))}
+          onValueChange={(next: Option[], { reason }) => {
+            // Escape closes the menu; pressed once more it would take away everything that was chosen.
+            if (reason !== 'escape-key') onChange(next.map((option) => option.value))
+          }}
           disabled={disabled}
         >
           <Base.InputGroup
@@ -80,9 +83,9 @@ function Menu({ empty }: { empty: string }) {
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={4} className="z-50 outline-none">
-        <Base.Popup className={`${floatingClass} max-h-[150px] w-(--anchor-width) overflow-y-auto p-1`}>
-          <Base.Empty className="px-2 py-1.5 text-muted empty:hidden">{empty}</Base.Empty>
-          <Base.List>
+        <Base.Popup className={`${floatingClass} max-h-[150px] w-(--anchor-width) overflow-hidden`}>
+          <Base.Empty className="px-3 py-2.5 text-muted empty:hidden">{empty}</Base.Empty>
+          <Base.List className="max-h-[148px] overflow-y-auto p-1 data-empty:p-0">
             {(option: Option) => (
               <Base.Item
                 key={option.value}

@@ -13,6 +13,15 @@ const COUNTIES = [
   ...['Jefferson', 'Kings', 'Lewis', 'Madison', 'Niagara', 'Oneida', 'Putnam', 'Queens'],
 ]
 
+const STORY = {
+  type: 'paragraph',
+  children: [
+    { type: 'text', text: 'The river rose ' },
+    { type: 'text', text: 'four feet', format: 1 },
+    { type: 'text', text: ' in a night.' },
+  ],
+}
+
 export const SAMPLES: readonly FieldSample[] = [
   { attribute: { name: 'title', display_name: 'Title', type: 'text', prompt: 'Flood plan' }, filled: 'Hudson valley' },
   {
@@ -28,6 +37,11 @@ export const SAMPLES: readonly FieldSample[] = [
     invalid: 'a lot',
   },
   { attribute: { name: 'note', display_name: 'Note', type: 'textarea' }, filled: 'First line\nand a second one' },
+  {
+    attribute: { name: 'story', display_name: 'Story', type: 'lexical' },
+    filled: JSON.stringify({ root: { type: 'root', children: [STORY] } }),
+    invalid: 'no document',
+  },
   {
     attribute: { name: 'held', display_name: 'Held at', type: 'datetime', dataType: 'timestamp' },
     filled: '2026-03-01T23:30:00.000Z',

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { expectAccessible } from './axe.ts'
 
 /** The kit's own page, which only a development server has. */
 const test = base.extend<object, { development: AlmanacServer }>({
@@ -171,4 +172,172 @@ test('axe finds nothing in the kit in light and dark, and the theme set on the d
   await page.getByRole('combobox', { name: 'County' }).fill('a')
   await expect(page.getByRole('option', { name: 'Albany' })).toBeVisible()
   await check('County', above())
+})
+
+/** What readers see of a field, below the control in which it is filled in. */
+const read = (page: Page, field: string) => page.getByRole('region', { name: `${field}, as read`, exact: true })
+
+// The fields of the gallery are independent of each other, so that one visit serves all of these.
+test.describe('fields', () => {
+  let page: Page
+  const control = (role: 'combobox' | 'textbox' | 'group' | 'spinbutton', name: string) =>
+    page.getByRole(role, { name, exact: true })
+
+  test.beforeAll(async ({ browser, development }, { project }) => {
+    test.skip(project.name !== 'embedded', 'the same on every database')
+    const context = await browser.newContext({ baseURL: development.url, reducedMotion: 'reduce' })
+    page = await context.newPage()
+    await page.goto('/dev/fields')
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
+    // Inputs come one by one, when they are first needed.
+    for (const name of ['Hazards, disabled', 'Adopted, disabled']) await expect(control('combobox', name)).toBeVisible()
+    await expect(control('group', 'Stage, disabled')).toBeVisible()
+    await expect(page.getByLabel('Story, disabled', { exact: true })).toBeVisible()
+  })
+  test.afterAll(() => page?.context().close())
+
+  test('a yes or no asks to be chosen; a select without options shows four; limits of 5 and 30 [P-156] [E-081] [E-073]', async () => {
+    const adopted = control('combobox', 'Adopted, empty')
+    await expect(adopted.getByRole('option')).toHaveText(['Please Select', 'True', 'False'])
+    await expect(adopted).toHaveValue('')
+    await adopted.selectOption('False')
+    await expect(read(page, 'Adopted, empty')).toHaveText('False')
+    await adopted.selectOption('Please Select')
+    await expect(read(page, 'Adopted, empty')).toHaveText('')
+
+    const demo = control('combobox', 'Without options, empty')
+    await expect(demo.getByRole('option')).toHaveText(['Please Select', ...[1, 2, 3, 4].map((n) => `Option ${n}`)])
+
+    const code = control('textbox', 'Code, empty')
+    await code.fill('Albany')
+    await expect(code).toHaveAccessibleDescription(
+      /6 of 5 characters 1 character too many\.|1 character too many\..*6 of 5/,
+    )
+    await expect(read(page, 'Code, empty').locator('mark')).toHaveText('y')
+    await code.press('Backspace')
+    await expect(code).toHaveAccessibleDescription('5 of 5 characters')
+  })
+
+  test('a value that is none of the options is named, to fill in and to read [E-071] [E-072] [E-074]', async () => {
+    const marked: [string, Locator, string][] = [
+      ['Risk, invalid', control('combobox', 'Risk, invalid'), 'Invalid Value: Enormous'],
+      ['Stage, invalid', control('group', 'Stage, invalid'), 'Invalid Value: Lost'],
+      ['Hazards, invalid', control('combobox', 'Hazards, invalid'), 'Invalid Values: lava, ash'],
+    ]
+    for (const [name, field, marker] of marked) {
+      await expect(field).toHaveAccessibleDescription(marker)
+      await expect(read(page, name)).toContainText(marker)
+      await expect(read(page, name.replace('invalid', 'filled'))).not.toContainText('Invalid')
+    }
+    await control('combobox', 'Risk, invalid').selectOption('Low')
+    await control('group', 'Stage, invalid').getByRole('radio', { name: 'Final' }).check()
+    for (const value of ['lava', 'ash']) await page.getByRole('button', { name: `Remove ${value}` }).click()
+    await expect(read(page, 'Risk, invalid')).toHaveText('Low')
+    await expect(read(page, 'Stage, invalid')).toHaveText('Final')
+    await expect(read(page, 'Hazards, invalid')).toHaveText('Flood')
+
+    const tagline = control('textbox', 'Tagline, empty')
+    await tagline.pressSequentially('x'.repeat(33))
+    await expect(tagline).toHaveValue('x'.repeat(30))
+    await expect(read(page, 'Tagline, empty')).toHaveText('x'.repeat(30))
+  })
+
+  test('the menu of many choices closes on Escape, Tab and outside, and is low; the wheel changes no number [E-043] [E-044] [D-169]', async () => {
+    const hazards = control('combobox', 'Hazards, empty')
+    const menu = page.getByRole('listbox')
+    const leave = [
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Tab'),
+      () => page.locator('h2', { hasText: 'multiple choice' }).click(),
+    ]
+    for (const way of leave) {
+      await page.getByRole('button', { name: 'Open Hazards, empty' }).click()
+      await expect(menu).toBeVisible()
+      const popup = menu.locator('xpath=..')
+      await expect.poll(async () => (await popup.boundingBox())?.height).toBe(150)
+      await way()
+      await expect(menu).toHaveCount(0)
+    }
+    await hazards.fill('wil')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(read(page, 'Hazards, empty')).toHaveText('Wildfire')
+    // A second Escape, with the menu closed, takes nothing away.
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(read(page, 'Hazards, empty')).toHaveText('Wildfire')
+
+    const loss = control('spinbutton', 'Expected loss, filled')
+    await loss.fill('2500')
+    await expect(read(page, 'Expected loss, filled')).toHaveText('$2.5K')
+    await expect(loss).toBeFocused()
+    await loss.hover()
+    await page.mouse.wheel(0, 40)
+    await expect(loss).not.toBeFocused()
+    await expect(loss).toHaveValue('2500')
+  })
+
+  test('every kind of field has a form to fill in and one to read [E-069]', async () => {
+    await control('textbox', 'Title, empty').fill('Mohawk')
+    await expect(read(page, 'Title, empty')).toHaveText('Mohawk')
+    await control('textbox', 'Note, empty').fill('one\ntwo')
+    await expect(read(page, 'Note, empty')).toHaveText('one\ntwo')
+    await page.getByLabel('Held at, empty', { exact: true }).fill('2026-03-01T23:30')
+    await expect(read(page, 'Held at, empty')).toHaveText('03/01/2026, 23:30')
+    await control('combobox', 'Adopted, empty').selectOption('True')
+    await expect(read(page, 'Adopted, empty')).toHaveText('True')
+    await page.getByLabel('Story, empty', { exact: true }).click()
+    await page.keyboard.type('It rained.')
+    await expect(read(page, 'Story, empty')).toHaveText('It rained.')
+    await expect(read(page, 'Story, filled').locator('strong')).toHaveText('four feet')
+    await control('combobox', 'Risk, empty').selectOption('High')
+    await expect(read(page, 'Risk, empty')).toHaveText('High')
+    await control('combobox', 'Hazards, filled').fill('snow')
+    await page.getByRole('option', { name: 'Snow' }).click()
+    await page.keyboard.press('Escape')
+    await expect(read(page, 'Hazards, filled').getByRole('listitem')).toHaveText(['Flood', 'Wind', 'Snow'])
+    await control('group', 'Stage, empty').getByRole('radio', { name: 'Draft' }).check()
+    await expect(read(page, 'Stage, empty')).toHaveText('Draft')
+    await page.getByRole('button', { name: 'Clear Stage, empty' }).click()
+    await expect(read(page, 'Stage, empty')).toHaveText('')
+
+    const settings = control('textbox', 'Settings, empty')
+    await settings.fill('{"rows": 3}')
+    await expect(read(page, 'Settings, empty')).toContainText('"rows": 3')
+    await settings.fill('{"rows": }')
+    await expect(settings).toHaveAccessibleDescription(/Line 1, column 10: a value belongs here/)
+    await expect(read(page, 'Settings, empty')).toContainText('"rows": 3')
+
+    await page.getByRole('button', { name: 'Add to Contacts, empty' }).click()
+    const contact = control('group', 'Contacts, empty 1')
+    await contact.getByRole('textbox', { name: 'Name' }).fill('Mary Somerville')
+    await contact.getByRole('combobox', { name: 'Lead' }).selectOption('True')
+    await expect(read(page, 'Contacts, empty')).toHaveText('NameMary SomervilleLeadTrue')
+    await contact.getByRole('button', { name: 'Remove Contacts, empty 1' }).click()
+    await expect(contact).toHaveCount(0)
+  })
+
+  test('axe finds nothing in the fields in light and dark', async () => {
+    await expectAccessible(page, 'fields')
+    await page.getByRole('button', { name: 'Open Hazards, empty' }).click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    const open = new AxeBuilder({ page }).include('[data-base-ui-portal]').disableRules('region')
+    expect((await open.exclude('[data-base-ui-focus-guard]').analyze()).violations).toEqual([])
+  })
+
+  test('a development server keeps the state of a locked editor on port 1235 for its workbench [P-286]', async () => {
+    const post = (path: string, text: string) =>
+      page.evaluate(
+        async ([path, text]) => {
+          const body = JSON.stringify({ root: { type: 'root', children: [{ type: 'paragraph', text }] } })
+          const headers = { 'content-type': 'application/json' }
+          return (await fetch(`http://127.0.0.1:1235/${path}`, { method: 'POST', headers, body })).status
+        },
+        [path, text] as const,
+      )
+    expect(await post('setEditorState', 'one')).toBe(200)
+    expect(await post('validateEditorState', 'one')).toBe(200)
+    expect(await post('validateEditorState', 'two')).toBe(403)
+  })
 })

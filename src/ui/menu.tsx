@@ -36,16 +36,18 @@ type MenuProps = {
   /** A line of text above the entries, such as whose menu it is. */
   heading?: ReactElement
   align?: 'start' | 'end'
+  /** Puts the focus elsewhere than on the button when the menu closes. */
+  focusAfter?: () => void
 }
 
 /** Actions and places behind one button. */
-export function Menu({ label, entries, icon, trigger, heading, align = 'start' }: MenuProps) {
+export function Menu({ label, entries, icon, trigger, heading, align = 'start', focusAfter }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger
         render={trigger ?? (icon ? <IconButton label={label} icon={icon} /> : <LabelledTrigger label={label} />)}
       />
-      <MenuPopup entries={entries} heading={heading} align={align} />
+      <MenuPopup entries={entries} heading={heading} align={align} focusAfter={focusAfter} />
       <PlainLinks label={label} links={entries.flatMap(plainLinks)} />
     </Base.Root>
   )
@@ -83,10 +85,11 @@ type MenuPopupProps = {
   heading?: ReactElement | undefined
   align?: 'start' | 'end'
   anchor?: Element | null
+  focusAfter?: (() => void) | undefined
 }
 
-function MenuPopup({ entries, label, heading, align = 'start', anchor }: MenuPopupProps) {
-  const own = anchor === undefined ? {} : { finalFocus: false }
+function MenuPopup({ entries, label, heading, align = 'start', anchor, focusAfter }: MenuPopupProps) {
+  const own = focusAfter ? { finalFocus: focusAfter } : anchor === undefined ? {} : { finalFocus: false }
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={4} align={align} anchor={anchor} className="z-50 outline-none">

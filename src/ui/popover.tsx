@@ -8,11 +8,13 @@ type PopoverProps = {
   title?: string
   trigger?: ReactElement
   align?: 'start' | 'center' | 'end'
+  /** Puts the focus elsewhere than on the button when it closes. */
+  focusAfter?: () => void
   children: ReactNode
 }
 
 /** A few controls or words that open beside the button they belong to. */
-export function Popover({ label, title, trigger, align = 'start', children }: PopoverProps) {
+export function Popover({ label, title, trigger, align = 'start', focusAfter, children }: PopoverProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger ?? <Button />}>{trigger ? undefined : label}</Base.Trigger>
@@ -20,6 +22,7 @@ export function Popover({ label, title, trigger, align = 'start', children }: Po
         <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
           <Base.Popup
             aria-label={title ? undefined : label}
+            {...(focusAfter ? { finalFocus: focusAfter } : {})}
             className={`${floatingClass} grid w-72 max-w-[calc(100vw-2rem)] gap-3 p-4`}
           >
             {title ? <Base.Title className="font-semibold">{title}</Base.Title> : null}

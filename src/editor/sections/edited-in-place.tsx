@@ -20,7 +20,7 @@ export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps
   )
 }
 
-const CONTROLS = 'textarea, input, select, [contenteditable="true"]'
+const CONTROLS = ':is(textarea, input, select, [contenteditable="true"]):not([role="toolbar"] *)'
 
 /** The focus goes to the editor as soon as it is loaded, which may be a moment later. */
 function focusFirstControl(place: HTMLElement | null): (() => void) | undefined {

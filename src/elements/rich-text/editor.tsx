@@ -1,14 +1,27 @@
+import { useCallback } from 'react'
+import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
+import { LinkPagesContext } from '#rich-text/editor/link/link-pages.ts'
 import { RichTextEditor } from '#rich-text/editor/rich-text-editor.tsx'
+import { loadLinkPages } from './load-link-pages.ts'
 import type { RichTextSettings } from './model.ts'
 
-/** The text of a section, edited in its place. */
+/** The text of a section, edited in its place; its links can lead to pages of the site. */
 export default function RichTextElementEditor({ settings, onChange }: ElementEditorProps<RichTextSettings>) {
+  const site = useEditedSite()
+  const pattern = site?.patternId
+  const base = site?.base ?? '/'
+  const pages = useCallback(
+    () => (pattern === undefined ? Promise.resolve([]) : loadLinkPages(pattern, base)),
+    [pattern, base],
+  )
   return (
-    <RichTextEditor
-      root={settings.text.root}
-      label="Text"
-      onChange={(root) => onChange({ ...settings, text: { ...settings.text, root } })}
-    />
+    <LinkPagesContext value={site ? pages : null}>
+      <RichTextEditor
+        root={settings.text.root}
+        label="Text"
+        onChange={(root) => onChange({ ...settings, text: { ...settings.text, root } })}
+      />
+    </LinkPagesContext>
   )
 }

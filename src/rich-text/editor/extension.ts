@@ -22,6 +22,7 @@ import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
 import { PasteExtension } from './paste/paste-extension.ts'
+import { ToolsExtension } from './toolbar/tools-extension.ts'
 
 /** Every block and key of the editor: a new kind of block is one extension here. */
 export const richTextExtension = defineExtension({
@@ -52,6 +53,7 @@ export const richTextExtension = defineExtension({
     ColumnsExtension,
     CollapsibleExtension,
     LeaveBlockExtension,
+    ToolsExtension,
   ],
 })
 

@@ -11,6 +11,7 @@ import './editor.css'
 import { documentExtension } from './extension.ts'
 import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import { EditingTools } from './toolbar/editing-tools.tsx'
 
 export type RichTextEditorProps = {
   root: RichNode
@@ -25,8 +26,9 @@ export function RichTextEditor({ root, label, editable = true, onChange }: RichT
   // One extension for the life of the editor: another one would build the editor anew and lose what was typed.
   const [extension] = useState(() => documentExtension(root, editable))
   return (
-    <div className="rt-editor">
-      <LexicalExtensionComposer extension={extension} contentEditable={null}>
+    <LexicalExtensionComposer extension={extension} contentEditable={null}>
+      {editable ? <EditingTools /> : null}
+      <div className="rt-editor">
         <ContentEditable
           aria-label={label}
           aria-placeholder="Write, or type / for blocks"
@@ -39,7 +41,7 @@ export function RichTextEditor({ root, label, editable = true, onChange }: RichT
         <EmojiMenu />
         <DialogsPlugin />
         <ColumnsControl />
-      </LexicalExtensionComposer>
-    </div>
+      </div>
+    </LexicalExtensionComposer>
   )
 }

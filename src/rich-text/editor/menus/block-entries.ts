@@ -111,7 +111,7 @@ export function findEntries(query: string): readonly BlockEntry[] {
   })
 }
 
-function heading(tag: HeadingTagType, icon: LucideIcon): BlockEntry {
+export function heading(tag: HeadingTagType, icon: LucideIcon): BlockEntry {
   const level = tag.slice(1)
   return { label: `Heading ${level}`, words: `title ${tag}`, icon, run: turnInto(() => $createHeadingNode(tag)) }
 }

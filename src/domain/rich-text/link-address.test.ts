@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { linkAddress } from './link-address.ts'
+
+test('the address of a link has no blanks around it [E-105]', () => {
+  expect(linkAddress('  https://example.org/plan \n')).toBe('https://example.org/plan')
+  expect(linkAddress('\t/plan#flood ')).toBe('/plan#flood')
+})
+
+test('what people type for an address is one; what could run something is none', () => {
+  expect(linkAddress('www.example.org')).toBe('https://www.example.org')
+  expect(linkAddress('ada@example.org')).toBe('mailto:ada@example.org')
+  for (const typed of ['', '   ', 'javascript:alert(1)', ' java\tscript:x', '//evil.example', 'data:text/html,x']) {
+    expect(linkAddress(typed)).toBeNull()
+  }
+})

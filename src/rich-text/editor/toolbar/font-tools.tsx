@@ -1,0 +1,72 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { SelectionLook } from './selection-look.ts'
+import { DEFAULT_SIZE, FONTS, SIZES, setTextLook } from './text-look.ts'
+import { ToolButton } from './tool-button.tsx'
+import { ToolMenu } from './tool-menu.tsx'
+
+type FontToolsProps = { look: SelectionLook; disabled: boolean }
+
+/** The family and the size of letters. */
+export function FontTools({ look, disabled }: FontToolsProps) {
+  const [editor] = useLexicalComposerContext()
+  const font = look.font.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? ''
+  const entries = [
+    ...FONTS.map((name) => ({
+      label: name,
+      chosen: name === font,
+      run: () => setTextLook(editor, { 'font-family': name }),
+    })),
+    { label: 'Font of the theme', run: () => setTextLook(editor, { 'font-family': null }) },
+  ]
+  return (
+    <>
+      <ToolMenu label="Font" entries={entries} shown={font || 'Several'} disabled={disabled} />
+      <FontSize size={look.size} disabled={disabled} />
+    </>
+  )
+}
+
+function FontSize({ size, disabled }: { size: string; disabled: boolean }) {
+  const [editor] = useLexicalComposerContext()
+  const [typed, setTyped] = useState<string | null>(null)
+  const now = Number.parseFloat(size) || DEFAULT_SIZE
+  const apply = (px: number, keepFocus = false) => {
+    setTyped(null)
+    if (!Number.isFinite(px)) return
+    const within = Math.min(Math.max(Math.round(px), SIZES.least), SIZES.most)
+    setTextLook(editor, { 'font-size': `${within}px` }, { keepFocus })
+  }
+  return (
+    <fieldset className="rt-tool-size">
+      <legend className="sr-only">Font size</legend>
+      <ToolButton label="Smaller" icon={Minus} disabled={disabled} onClick={() => apply(now - 1)} />
+      <input
+        data-tool=""
+        className="rt-tool-field"
+        aria-label="Font size"
+        title="Font size in px"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? size}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 3))}
+        onBlur={() => typed && apply(Number(typed), true)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault()
+            apply(Number(typed || now) + (event.key === 'ArrowUp' ? 1 : -1), true)
+          }
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            apply(Number(typed || now))
+            editor.focus()
+          }
+        }}
+      />
+      <ToolButton label="Larger" icon={Plus} disabled={disabled} onClick={() => apply(now + 1)} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import { $isCodeNode } from '@lexical/code-core'
+import { $isLinkNode } from '@lexical/link'
+import { $isListNode, ListNode } from '@lexical/list'
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import { $getSelectionStyleValueForProperty } from '@lexical/selection'
+import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils'
+import {
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  type ElementFormatType,
+  type ElementNode,
+  type LexicalNode,
+  TEXT_TYPE_TO_FORMAT,
+  type TextFormatType,
+} from 'lexical'
+import { DEFAULT_BACKGROUND, DEFAULT_COLOUR, DEFAULT_FONT, DEFAULT_SIZE } from './text-look.ts'
+
+/** What the tools show of the selection. */
+export type SelectionLook = {
+  /** A kind of block as the menu of block types names it, such as `h2` or `bullet`. */
+  block: string
+  align: ElementFormatType
+  /** Bits of the text formats that all of the selection has. */
+  formats: number
+  /** Whether it stands in a link. */
+  link: boolean
+  /** Whether there are words in it. */
+  filled: boolean
+  font: string
+  /** In px; empty where it has several. */
+  size: string
+  colour: string
+  background: string
+}
+
+export const NOTHING_SELECTED: SelectionLook = {
+  block: 'paragraph',
+  align: '',
+  formats: 0,
+  link: false,
+  filled: false,
+  font: DEFAULT_FONT,
+  size: String(DEFAULT_SIZE),
+  colour: DEFAULT_COLOUR,
+  background: DEFAULT_BACKGROUND,
+}
+
+/** Reads no more than the selection and what stands around it, since it is asked with every key. */
+export function $selectionLook(): SelectionLook {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return NOTHING_SELECTED
+  const node = selection.anchor.getNode()
+  const block = $findMatchingParent(node, $isBlock)
+  const style = (property: string, otherwise: string) =>
+    $getSelectionStyleValueForProperty(selection, property, otherwise)
+  return {
+    block: block ? $blockType(block) : 'paragraph',
+    align: block?.getFormatType() ?? '',
+    formats: selection.format,
+    link: $inLink(node) || $inLink(selection.focus.getNode()),
+    filled: !selection.isCollapsed(),
+    font: style('font-family', DEFAULT_FONT),
+    size: style('font-size', `${DEFAULT_SIZE}px`).replace(/px$/, ''),
+    colour: style('color', DEFAULT_COLOUR),
+    background: style('background-color', DEFAULT_BACKGROUND),
+  }
+}
+
+export function hasFormat({ formats }: SelectionLook, format: TextFormatType): boolean {
+  return (formats & (TEXT_TYPE_TO_FORMAT[format] ?? 0)) !== 0
+}
+
+export function sameLook(one: SelectionLook, other: SelectionLook): boolean {
+  const keys = Object.keys(one) as (keyof SelectionLook)[]
+  return keys.every((key) => one[key] === other[key])
+}
+
+function $blockType(block: ElementNode): string {
+  const list = $getNearestNodeOfType(block, ListNode)
+  if ($isListNode(list)) return list.getListType()
+  if ($isHeadingNode(block)) return block.getTag()
+  if ($isQuoteNode(block)) return 'quote'
+  return $isCodeNode(block) ? 'code' : 'paragraph'
+}
+
+function $inLink(node: LexicalNode): boolean {
+  return $findMatchingParent(node, $isLinkNode) !== null
+}
+
+function $isBlock(node: LexicalNode): node is ElementNode {
+  return $isElementNode(node) && !node.isInline()
+}

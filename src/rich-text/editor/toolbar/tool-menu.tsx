@@ -1,0 +1,51 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import type { LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Menu } from '#ui/menu.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+export type ToolEntry = {
+  label: string
+  icon?: LucideIcon
+  chosen?: boolean
+  keys?: string
+  disabled?: boolean
+  run(): void
+}
+
+type ToolMenuProps = {
+  label: string
+  entries: readonly ToolEntry[]
+  icon?: LucideIcon
+  /** What holds now, in words. */
+  shown?: string
+  disabled: boolean
+}
+
+/** Several tools behind one button; the text has the focus again before what was chosen is done. */
+export function ToolMenu({ label, entries, icon, shown, disabled }: ToolMenuProps) {
+  const [editor] = useLexicalComposerContext()
+  const chosen = useRef<ToolEntry | null>(null)
+  const lines = entries.map(({ run, ...entry }) => ({
+    ...entry,
+    onSelect: () => {
+      chosen.current = { ...entry, run }
+    },
+  }))
+  return (
+    <Menu
+      label={label}
+      entries={lines}
+      trigger={
+        <ToolButton label={label} {...(icon ? { icon } : {})} opens disabled={disabled}>
+          {shown === undefined ? null : <span className="rt-tool-shown">{shown}</span>}
+        </ToolButton>
+      }
+      focusAfter={() => {
+        const entry = chosen.current
+        chosen.current = null
+        editor.focus(() => entry?.run())
+      }}
+    />
+  )
+}

@@ -16,11 +16,13 @@ import { ColumnsExtension } from './blocks/columns/columns-extension.ts'
 import { IconNode } from './blocks/icon/icon-node.tsx'
 import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
+import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
 import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
+import { MarkdownExtension } from './markdown/markdown.ts'
 import { PasteExtension } from './paste/paste-extension.ts'
 import { ToolsExtension } from './toolbar/tools-extension.ts'
 
@@ -43,6 +45,7 @@ export const richTextExtension = defineExtension({
     ListDepthExtension,
     configExtension(LinkExtension, { validateUrl: (url) => safeUrl(url) !== null }),
     configExtension(TableExtension, { hasNestedTables: true }),
+    TableBoundsExtension,
     CodeExtension,
     CodeIndentExtension,
     CodeColoursExtension,
@@ -53,6 +56,7 @@ export const richTextExtension = defineExtension({
     ColumnsExtension,
     CollapsibleExtension,
     LeaveBlockExtension,
+    MarkdownExtension,
     ToolsExtension,
   ],
 })

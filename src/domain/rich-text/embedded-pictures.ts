@@ -1,3 +1,4 @@
+import { sameJson } from '#domain/item/same-json.ts'
 import { isNode, type RichNode } from './document.ts'
 
 /** A picture that stands in a text by its bytes, as an address of its own: `data:image/png;base64,…`. */
@@ -54,8 +55,31 @@ export function withStoredPictures(node: RichNode, stored: StoredPictures): Rich
   }
 }
 
+/**
+ * Where the pictures are that stood in a document by their bytes and no longer do, if that is all that changed in it; null
+ * where something else did.
+ */
+export function storedSince(before: RichNode, after: RichNode): StoredPictures | null {
+  const [were, are] = [imagesIn(before), imagesIn(after)]
+  if (were.length !== are.length || !were.some(({ src }) => isEmbedded(src))) return null
+  const stored = new Map<string, StoredPicture>()
+  were.forEach(({ src }, at) => {
+    const image = are[at]
+    if (!isEmbedded(src) || !image || typeof image.src !== 'string' || isEmbedded(image.src)) return
+    const { naturalWidth, naturalHeight } = image
+    stored.set(src, { src: image.src, naturalWidth: Number(naturalWidth), naturalHeight: Number(naturalHeight) })
+  })
+  return stored.size > 0 && sameJson(withStoredPictures(before, stored), after) ? stored : null
+}
+
 export function isEmbedded(src: unknown): src is string {
   return typeof src === 'string' && src.startsWith(BYTES)
+}
+
+function imagesIn(root: RichNode): RichNode[] {
+  const images: RichNode[] = []
+  visit(root, 0, (image) => images.push(image))
+  return images
 }
 
 function visit(node: RichNode, level: number, see: (image: RichNode) => void): void {

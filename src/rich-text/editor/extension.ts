@@ -14,6 +14,7 @@ import { CodeColoursExtension } from './blocks/code/code-colours.ts'
 import { CollapsibleExtension } from './blocks/collapsible/collapsible-extension.ts'
 import { ColumnsExtension } from './blocks/columns/columns-extension.ts'
 import { IconNode } from './blocks/icon/icon-node.tsx'
+import { ImageExtension } from './blocks/image/image-extension.ts'
 import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
@@ -55,6 +56,7 @@ export const richTextExtension = defineExtension({
     ButtonExtension,
     ColumnsExtension,
     CollapsibleExtension,
+    ImageExtension,
     LeaveBlockExtension,
     MarkdownExtension,
     ToolsExtension,

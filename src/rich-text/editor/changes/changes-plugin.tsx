@@ -3,7 +3,9 @@ import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical'
 import { useEffect, useRef } from 'react'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { storedSince } from '#domain/rich-text/embedded-pictures.ts'
 import { cleanRichText } from '#domain/rich-text/stored-value.ts'
+import { takeStoredPictures } from '../blocks/image/take-stored.ts'
 import { readDocument, writeDocument } from '../document/read-document.ts'
 
 /** Changes that came from outside are not handed back. */
@@ -34,6 +36,11 @@ export function ChangesPlugin({ root, onChange }: ChangesProps) {
 
   useEffect(() => {
     if (root === shown.current || sameJson(root, shown.current)) return
+    const stored = storedSince(shown.current, root)
+    if (stored) {
+      shown.current = root
+      return takeStoredPictures(editor, stored)
+    }
     // What was typed since is newer than what comes in.
     if (watch.current?.flush()) return
     shown.current = root

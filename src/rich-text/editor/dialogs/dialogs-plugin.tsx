@@ -3,6 +3,7 @@ import { COMMAND_PRIORITY_EDITOR } from 'lexical'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { ButtonDialog } from '../blocks/button/button-dialog.tsx'
 import { ColumnsDialog } from '../blocks/columns/columns-dialog.tsx'
+import { ImageDialog } from '../blocks/image/image-dialog.tsx'
 import { TableDialog } from '../blocks/table/table-dialog.tsx'
 import { type DialogName, type DialogProps, type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts'
 
@@ -10,6 +11,7 @@ const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
   table: TableDialog,
   button: ButtonDialog,
   columns: ColumnsDialog,
+  image: ImageDialog,
 }
 
 /** Shows the dialog that a menu or a block asks for; the caret is back in the text when it closes. */

@@ -12,7 +12,7 @@ const HOLDS_BLOCKS = new Set([
 ])
 
 /** Kinds that stand in a line of text. */
-const LINE_PARTS = new Set(['text', 'link', 'autolink', 'linebreak', 'tab', 'button', 'icon', 'keyword'])
+const LINE_PARTS = new Set(['text', 'link', 'autolink', 'linebreak', 'tab', 'button', 'icon', 'image', 'keyword'])
 
 const EMPTY_PARAGRAPH: RichNode = {
   type: 'paragraph',

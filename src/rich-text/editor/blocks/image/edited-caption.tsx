@@ -1,0 +1,73 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
+import { LexicalNestedComposer } from '@lexical/react/LexicalNestedComposer'
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
+import { createEditor, type LexicalEditor } from 'lexical'
+import { useEffect, useRef, useState } from 'react'
+import { sameJson } from '#domain/item/same-json.ts'
+import { RICH_TEXT_LOOK } from '../../../look.ts'
+import { readDocument, writeDocument } from '../../document/read-document.ts'
+import type { ImageContent } from './image-node.tsx'
+
+type Caption = ImageContent['caption']
+type EditedCaptionProps = { caption: Caption; onChange(caption: Caption): void }
+
+const FROM_OUTSIDE = 'from-outside'
+
+/** The words below a picture: an editor of their own, whose changes are steps of the text that the picture stands in. */
+export function EditedCaption({ caption, onChange }: EditedCaptionProps) {
+  const [parent] = useLexicalComposerContext()
+  const [editor] = useState(() => captionEditor(parent, caption))
+  const shown = useRef(caption)
+  const hand = useRef(onChange)
+  hand.current = onChange
+
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+        if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
+        shown.current = { editorState: { root: writeDocument(editorState) } }
+        hand.current(shown.current)
+      }),
+    [editor],
+  )
+
+  useEffect(() => {
+    if (caption === shown.current || sameJson(caption, shown.current)) return
+    shown.current = caption
+    editor.setEditorState(readDocument(editor, caption.editorState.root), { tag: FROM_OUTSIDE })
+  }, [editor, caption])
+
+  return (
+    <figcaption className={RICH_TEXT_LOOK.imageCaption}>
+      <LexicalNestedComposer initialEditor={editor}>
+        <RichTextPlugin
+          contentEditable={
+            <ContentEditable
+              aria-label="Caption"
+              aria-placeholder="Write a caption"
+              className="rt-image-caption"
+              placeholder={<span className="rt-placeholder">Write a caption</span>}
+            />
+          }
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+      </LexicalNestedComposer>
+    </figcaption>
+  )
+}
+
+function captionEditor(parent: LexicalEditor, { editorState }: Caption): LexicalEditor {
+  const editor = createEditor({
+    namespace: 'dms-lexical',
+    parentEditor: parent,
+    theme: RICH_TEXT_LOOK,
+    nodes: [...parent._nodes.values()].map(({ klass }) => klass),
+    onError(error) {
+      throw error
+    },
+  })
+  editor.setEditorState(readDocument(editor, editorState.root), { tag: FROM_OUTSIDE })
+  return editor
+}

@@ -1,0 +1,66 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
+import { $getNodeByKey } from 'lexical'
+import { useState } from 'react'
+import { imageSource } from '#domain/rich-text/image-source.ts'
+import { EditedCaption } from './edited-caption.tsx'
+import type { ImageInTextProps } from './image-in-text.tsx'
+import { $isImageNode, type ImageContent } from './image-node.tsx'
+import { ImageTools } from './image-tools.tsx'
+import { ResizeHandle } from './resize-handle.tsx'
+import './image.css'
+
+/** A picture that is edited: chosen with a click, with its tools on it while it is, and its words below. */
+export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
+  const [editor] = useLexicalComposerContext()
+  const editable = useLexicalEditable()
+  const [selected] = useLexicalNodeSelection(nodeKey)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const { src, altText, showCaption, caption } = content
+  const width = dragged ?? content.width
+  const change = (changed: Partial<ImageContent>) =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey)
+      if ($isImageNode(node)) node.setContent(changed)
+    })
+  return (
+    <>
+      <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined}>
+        <Picture src={src} alt={altText} width={width} height={dragged === null ? content.height : 0} />
+        {selected && editable ? (
+          <>
+            <ImageTools content={content} onChange={change} onClosed={() => editor.focus()} />
+            <ResizeHandle width={width} onDrag={setDragged} onResize={(to) => change({ width: to, height: 0 })} />
+          </>
+        ) : null}
+      </span>
+      {showCaption ? <EditedCaption caption={caption} onChange={(root) => change({ caption: root })} /> : null}
+    </>
+  )
+}
+
+type PictureProps = { src: string; alt: string; width: number; height: number }
+
+/** Most browsers can't show what telephones write: until it is saved, such a picture is its name in a frame. */
+function Picture({ src, alt, width, height }: PictureProps) {
+  const [unshown, setUnshown] = useState<string | null>(null)
+  const shown = imageSource(src)
+  if (!shown || unshown === shown) {
+    return (
+      <span className="rt-image-waiting" role="img" aria-label={alt || 'Picture'}>
+        {alt || 'Picture'} is shown once it is saved.
+      </span>
+    )
+  }
+  return (
+    <img
+      src={shown}
+      alt={alt}
+      {...(width > 0 ? { width } : {})}
+      {...(height > 0 ? { height } : {})}
+      draggable={false}
+      onError={() => setUnshown(shown)}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { lazy, Suspense, useContext, useState } from 'react'
+import { CHOSEN_TYPES } from '#domain/media/media-kind.ts'
+import { mediaUrl } from '#domain/media/media-url.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { controlClass, Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { InsertDialog } from '../../dialogs/insert-dialog.tsx'
+import type { DialogProps } from '../../dialogs/open-dialog.ts'
+import { INSERT_IMAGE_COMMAND } from './image-extension.ts'
+import type { ImageContent, ImagePosition } from './image-node.tsx'
+import { ALT_HINT, POSITIONS } from './image-tools.tsx'
+import { readPictures } from './picture-files.ts'
+import { PictureLibraryContext } from './picture-library.ts'
+
+const PicturePicker = lazy(async () => {
+  const { PicturePicker: default_ } = await import('#editor-kit/pictures/picture-picker.tsx')
+  return { default: default_ }
+})
+
+type Chosen = Partial<ImageContent> & { name: string }
+
+/** Asks for a picture, what it shows and where it stands. */
+export function ImageDialog({ onClose }: DialogProps) {
+  const [editor] = useLexicalComposerContext()
+  const app = useContext(PictureLibraryContext)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [altText, setAltText] = useState('')
+  const [position, setPosition] = useState<ImagePosition>('left')
+  const [showCaption, setShowCaption] = useState(false)
+  const [picking, setPicking] = useState(false)
+
+  async function choose(file: File | undefined) {
+    const { pictures, left } = file ? await readPictures([file]) : { pictures: [], left: [] }
+    setProblem(left.length > 0 ? `${left[0]} is no picture that is taken, or has more than 20 MB.` : null)
+    const [picture] = pictures
+    setChosen(picture ? { src: picture.src, name: picture.name } : null)
+  }
+  function confirm() {
+    const { name: _name, ...picture } = chosen ?? { name: '' }
+    editor.dispatchCommand(INSERT_IMAGE_COMMAND, { ...picture, altText: altText.trim(), position, showCaption })
+  }
+  if (picking && app) {
+    return (
+      <Suspense fallback={null}>
+        <PicturePicker
+          app={app}
+          onClose={() => setPicking(false)}
+          onPick={(picture) => {
+            const { width: naturalWidth, height: naturalHeight } = picture
+            setChosen({ src: mediaUrl(picture), naturalWidth, naturalHeight, name: picture.name })
+            setAltText(picture.alt)
+            setProblem(null)
+            setPicking(false)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <InsertDialog title="Insert Image" confirmable={chosen !== null} onConfirm={confirm} onClose={onClose}>
+      <Field label="File" problem={problem} hint={chosen ? `Chosen: ${chosen.name}` : undefined}>
+        {(id, describedBy) => (
+          <input
+            id={id}
+            type="file"
+            accept={CHOSEN_TYPES.join(',')}
+            aria-describedby={describedBy}
+            className={controlClass}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        )}
+      </Field>
+      {app ? <Button onClick={() => setPicking(true)}>From the library</Button> : null}
+      <TextInput
+        label="What it shows"
+        hint={altText.trim() === '' ? ALT_HINT : undefined}
+        maxLength={1000}
+        value={altText}
+        onChange={({ target }) => setAltText(target.value)}
+      />
+      <Select
+        label="Position"
+        options={POSITIONS}
+        value={position}
+        onChange={({ target }) => setPosition(target.value as ImagePosition)}
+      />
+      <Checkbox
+        label="Show a caption"
+        checked={showCaption}
+        onChange={({ target }) => setShowCaption(target.checked)}
+      />
+    </InsertDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { NodeKey } from 'lexical'
+import { lazy, Suspense } from 'react'
+import type { ImageContent } from './image-node.tsx'
+
+export type ImageInTextProps = ImageContent & { nodeKey: NodeKey }
+
+/** Loaded with the first picture of a text: most texts have none. */
+const EditedImage = lazy(() => import('./edited-image.tsx'))
+
+/** A picture as the author sees it. */
+export function ImageInText(props: ImageInTextProps) {
+  return (
+    <Suspense fallback={<span className="rt-image-waiting">{props.altText}</span>}>
+      <EditedImage {...props} />
+    </Suspense>
+  )
+}

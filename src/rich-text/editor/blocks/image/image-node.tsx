@@ -1,0 +1,143 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+  type SerializedLexicalNode,
+} from 'lexical'
+import type { ReactNode } from 'react'
+import { EMPTY_ROOT, isNode, type RichNode } from '#domain/rich-text/document.ts'
+import { imageSource } from '#domain/rich-text/image-source.ts'
+import { IMAGE_POSITIONS } from '#domain/rich-text/node-kinds.ts'
+import { RICH_TEXT_LOOK } from '../../../look.ts'
+import { ImageInText } from './image-in-text.tsx'
+
+export type ImagePosition = (typeof IMAGE_POSITIONS)[number]
+
+/** What is stored of a picture; a width or height of 0 is that of the picture itself. */
+export type ImageContent = {
+  src: string
+  altText: string
+  width: number
+  height: number
+  naturalWidth: number
+  naturalHeight: number
+  showCaption: boolean
+  caption: { editorState: { root: RichNode } }
+  position: ImagePosition
+}
+
+export const NO_CAPTION: ImageContent['caption'] = { editorState: { root: EMPTY_ROOT } }
+
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0)
+
+const STATES = {
+  src: createState('src', { parse: word }),
+  altText: createState('altText', { parse: word }),
+  width: createState('width', { parse: pixels }),
+  height: createState('height', { parse: pixels }),
+  naturalWidth: createState('naturalWidth', { parse: pixels }),
+  naturalHeight: createState('naturalHeight', { parse: pixels }),
+  showCaption: createState('showCaption', { parse: (value) => value === true }),
+  caption: createState('caption', { parse: readCaption }),
+  position: createState('position', { parse: readPosition }),
+}
+
+/** A picture in a line of text, with words of its own below it. */
+export class ImageNode extends DecoratorNode<ReactNode> {
+  override $config() {
+    return this.config('image', {
+      extends: DecoratorNode,
+      stateConfigs: Object.values(STATES).map((stateConfig) => ({ flat: true, stateConfig })),
+      importDOM: { img: () => ({ conversion: (element) => ({ node: $pictureOf(element) }), priority: 0 }) },
+    })
+  }
+
+  override exportJSON(): SerializedLexicalNode & ImageContent {
+    return { ...super.exportJSON(), ...this.getContent() }
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const { src, altText, width } = this.getContent()
+    const element = document.createElement('img')
+    element.src = src
+    element.alt = altText
+    if (width > 0) element.width = width
+    return { element }
+  }
+
+  getContent(): ImageContent {
+    return {
+      src: $getState(this, STATES.src),
+      altText: $getState(this, STATES.altText),
+      width: $getState(this, STATES.width),
+      height: $getState(this, STATES.height),
+      naturalWidth: $getState(this, STATES.naturalWidth),
+      naturalHeight: $getState(this, STATES.naturalHeight),
+      showCaption: $getState(this, STATES.showCaption),
+      caption: $getState(this, STATES.caption),
+      position: $getState(this, STATES.position),
+    }
+  }
+
+  setContent({ src, altText, width, height, naturalWidth, naturalHeight, ...shown }: Partial<ImageContent>): this {
+    if (src !== undefined) $setState(this, STATES.src, src)
+    if (altText !== undefined) $setState(this, STATES.altText, altText)
+    if (width !== undefined) $setState(this, STATES.width, width)
+    if (height !== undefined) $setState(this, STATES.height, height)
+    if (naturalWidth !== undefined) $setState(this, STATES.naturalWidth, naturalWidth)
+    if (naturalHeight !== undefined) $setState(this, STATES.naturalHeight, naturalHeight)
+    if (shown.showCaption !== undefined) $setState(this, STATES.showCaption, shown.showCaption)
+    if (shown.caption !== undefined) $setState(this, STATES.caption, shown.caption)
+    if (shown.position !== undefined) $setState(this, STATES.position, shown.position)
+    return this.getLatest()
+  }
+
+  override isInline(): boolean {
+    return true
+  }
+
+  override createDOM(): HTMLElement {
+    const figure = document.createElement('figure')
+    figure.className = RICH_TEXT_LOOK.image
+    figure.dataset.position = $getState(this, STATES.position)
+    return figure
+  }
+
+  override updateDOM(before: this, figure: HTMLElement): boolean {
+    const position = $getState(this, STATES.position)
+    if ($getState(before, STATES.position) !== position) figure.dataset.position = position
+    return false
+  }
+
+  override decorate(): ReactNode {
+    return <ImageInText nodeKey={this.getKey()} {...this.getContent()} />
+  }
+}
+
+export function $createImageNode(content: Partial<ImageContent>): ImageNode {
+  return $create(ImageNode).setContent(content)
+}
+
+export function $isImageNode(node: LexicalNode | null | undefined): node is ImageNode {
+  return node instanceof ImageNode
+}
+
+/** A picture of a pasted page, where it is one that may be shown. */
+function $pictureOf(element: HTMLImageElement): ImageNode | null {
+  const src = imageSource(element.getAttribute('src'))
+  return src ? $createImageNode({ src, altText: element.alt }) : null
+}
+
+function readPosition(value: unknown): ImagePosition {
+  return IMAGE_POSITIONS.find((known) => known === value) ?? 'full'
+}
+
+function readCaption(value: unknown): ImageContent['caption'] {
+  const root = (value as Partial<ImageContent['caption']> | null | undefined)?.editorState?.root
+  return isNode(root) ? { editorState: { root } } : NO_CAPTION
+}

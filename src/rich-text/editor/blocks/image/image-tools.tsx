@@ -1,0 +1,61 @@
+import { Settings2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextInput } from '#ui/input.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ImageContent, ImagePosition } from './image-node.tsx'
+
+export const POSITIONS = [
+  { value: 'left', label: 'Left, text beside it' },
+  { value: 'right', label: 'Right, text beside it' },
+  { value: 'full', label: 'On its own line' },
+] as const satisfies readonly { value: ImagePosition; label: string }[]
+
+export const ALT_HINT = 'Read aloud to those who do not see it. Leave it empty if the picture only decorates.'
+
+type ImageToolsProps = { content: ImageContent; onChange(changed: Partial<ImageContent>): void; onClosed(): void }
+
+/** What can be said of a chosen picture, beside it: its words, its place and its caption. */
+export function ImageTools({ content, onChange, onClosed }: ImageToolsProps) {
+  return (
+    <span className="rt-image-tools" data-picture-tools>
+      <Popover
+        label="Picture"
+        title="Picture"
+        focusAfter={onClosed}
+        trigger={
+          <Button size="sm" aria-label="Edit the picture">
+            <Icon of={Settings2} />
+          </Button>
+        }
+      >
+        <TextInput
+          label="What it shows"
+          hint={ALT_HINT}
+          maxLength={1000}
+          value={content.altText}
+          onChange={({ target }) => onChange({ altText: target.value })}
+        />
+        <Select
+          label="Position"
+          options={POSITIONS}
+          value={content.position}
+          onChange={({ target }) => onChange({ position: target.value as ImagePosition })}
+        />
+        <Checkbox
+          label="Show a caption"
+          checked={content.showCaption}
+          onChange={({ target }) => onChange({ showCaption: target.checked })}
+        />
+        <Button
+          disabled={content.width === 0 && content.height === 0}
+          onClick={() => onChange({ width: 0, height: 0 })}
+        >
+          Original size
+        </Button>
+      </Popover>
+    </span>
+  )
+}

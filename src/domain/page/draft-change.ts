@@ -95,11 +95,11 @@ export function orderOf({ groups, sections }: PageDraft): DraftOrder {
   return { groups: groups.map(GROUPS.keyOf), sections: sections.map(SECTIONS.keyOf) }
 }
 
-/** The draft with one conflict settled; what is not there is put where `order` has it. */
+/** The draft with one conflict settled, or as it was before it; what is not there is put where `order` has it. */
 export function withPart(
   draft: PageDraft,
   conflict: DraftConflict,
-  whose: 'mine' | 'theirs',
+  whose: 'mine' | 'theirs' | 'base',
   order: DraftOrder,
 ): PageDraft {
   if (conflict.part === 'setting')

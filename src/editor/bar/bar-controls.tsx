@@ -31,6 +31,9 @@ const PANES: readonly { name: PaneName; label: string; icon: LucideIcon }[] = [
   { name: 'history', label: 'History', icon: History },
 ]
 
+/** On a phone all of the bar stands in one line, as high as a finger needs and a little narrower. */
+const NARROW = 'max-md:w-9!'
+
 type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo' | 'status'> & {
   others: readonly Present[]
   pane: PaneName | null
@@ -61,13 +64,13 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
       id={BAR_ID}
       tabIndex={-1}
       aria-label="Edit bar"
-      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-2 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto md:max-w-full md:rounded-lg md:border md:p-1.5"
+      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-1 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto md:gap-x-2 md:max-w-full md:rounded-lg md:border md:p-1.5"
     >
       <div className="flex w-full min-w-0 items-center justify-between gap-3 px-1.5 pb-1 text-xs md:hidden">
         {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>
-      <div className="flex items-center gap-0.5">
+      <div className="flex items-center md:gap-0.5">
         {PANES.map(({ name, label, icon }) => (
           <button
             key={name}
@@ -76,7 +79,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
             aria-label={label}
             title={label}
             onClick={() => onPane(pane === name ? null : name)}
-            className="inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            className="inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:w-9 max-md:px-0 pointer-coarse:min-h-11 md:pointer-coarse:min-w-11"
           >
             <Icon of={icon} />
             <span className="max-xl:hidden">{label}</span>
@@ -92,7 +95,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           onClick={() => onGrid(!gridShown)}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:hidden"
         />
-        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} />
+        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} className={NARROW} />
         <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="max-md:hidden" />
       </div>
       <Divider />
@@ -100,7 +103,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex items-center gap-1 md:gap-1.5">
         <ButtonLink kind="quiet" icon={Eye} href={viewHref} className="max-md:hidden">
           View
         </ButtonLink>
@@ -110,7 +113,12 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           </Button>
         ) : null}
         <span className="md:hidden">
-          <Menu label="More" icon={More} entries={more} align="end" />
+          <Menu
+            label="More"
+            trigger={<IconButton label="More" icon={More} className={NARROW} />}
+            entries={more}
+            align="end"
+          />
         </span>
         {templatesHref === null ? (
           <Button kind="primary" {...pressable(publishable, () => onAsk('publish'))}>

@@ -36,14 +36,14 @@ export function draftSession(page: Page) {
   }
 
   function happen(event: SaveEvent) {
-    if (event.type === 'received') {
-      steps = endStep(steps)
-      tellOfOthers(state.page, event.page, email)
-    }
+    const before = state.page
+    if (event.type === 'received') steps = endStep(steps)
     if (event.type === 'saved' && state.sent) {
       steps = stepsWithPictures(steps, keptPictures(state.sent, event.answer.draft_sections ?? []))
     }
     state = nextState(state, event)
+    // Where a choice is asked for, the question itself says what others did, and nothing may stand over it.
+    if (event.type === 'received' && state.conflicts.length === 0) tellOfOthers(before, event.page, email)
     show()
   }
 

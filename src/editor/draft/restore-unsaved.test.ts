@@ -50,3 +50,17 @@ test('what was typed before the restore was done stays on top of it', () => {
   const typing = nextState(opened, { type: 'edited', draft: openDraft(page(1, { a: 'A', b: 'now' })).draft })
   expect(titles(restoreUnsaved(typing, left).draft.sections)).toEqual(['typed', 'now'])
 })
+
+test('a choice between two versions that was put off is asked again, and overwrites nothing', () => {
+  const typing = nextState(openDraft(page(1, { a: 'A', b: 'B' })), {
+    type: 'edited',
+    draft: openDraft(page(1, { a: 'typed', b: 'B' })).draft,
+  })
+  const theirs = page(2, { a: 'theirs', b: 'B' })
+  const waiting = nextState(typing, { type: 'received', page: theirs })
+  const restored = restoreUnsaved(openDraft(theirs), unsavedOf(waiting))
+  expect(restored.conflicts).toMatchObject([{ key: 'a', mine: { title: 'typed' }, theirs: { title: 'theirs' } }])
+  const removed = page(2, { b: 'B' })
+  const gone = restoreUnsaved(openDraft(removed), unsavedOf(nextState(typing, { type: 'received', page: removed })))
+  expect(gone.conflicts).toMatchObject([{ key: 'a', mine: { title: 'typed' }, theirs: null }])
+})

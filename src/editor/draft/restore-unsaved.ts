@@ -1,13 +1,18 @@
-import { applyChange, changeBetween, invert } from '#domain/page/draft-change.ts'
+import { applyChange, changeBetween, invert, orderOf, withPart } from '#domain/page/draft-change.ts'
 import type { Unsaved } from './draft-store.ts'
 import { nextState, type SaveState } from './save-machine.ts'
 
-/** What the server does not surely have, in a form that can be made to the page as it will be by then. */
-export function unsavedOf({ saved, draft, lost, sent }: SaveState): Unsaved {
+/**
+ * What the server does not surely have, in a form that can be made to the page as it will be by then. A part that waits
+ * for a choice is kept as a change of what both began with, so that it is asked about again and never overwrites theirs.
+ */
+export function unsavedOf({ saved, draft, lost, sent, conflicts }: SaveState): Unsaved {
   const maybe = sent ? [...lost, sent] : lost
+  const order = orderOf(saved)
+  const base = conflicts.reduce((result, conflict) => withPart(result, conflict, 'base', order), saved)
   return {
-    unsaved: changeBetween(saved, draft),
-    lost: maybe.slice(-3).map((one) => changeBetween(saved, one)),
+    unsaved: changeBetween(base, draft),
+    lost: maybe.slice(-3).map((one) => changeBetween(base, one)),
   }
 }
 

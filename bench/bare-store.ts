@@ -8,6 +8,8 @@ export type BareStore = {
   list(app: string, type: string, category: string, limit: number): Promise<unknown[]>
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<unknown>
   edit(id: number, patch: ItemData, stamp: Stamp): Promise<unknown>
+  /** Edits in one transaction, one after the other. */
+  editMany(edits: { id: number; patch: ItemData }[], stamp: Stamp): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,6 +38,14 @@ export async function bareLibsql(path: string): Promise<BareStore> {
   const insert = prepare(SQL.insert)
   const update = prepare(SQL.update)
   const audit = prepare(SQL.audit)
+  const change = (id: number, patch: ItemData, { at, by }: Stamp) => {
+    const before = one.get([id]) as Row
+    const text = JSON.stringify({ ...JSON.parse(before.data), ...patch })
+    const revision = before.revision + 1
+    update.run([id, text, revision, at, by])
+    audit.run([at, by, 'edit', id, before.app, before.type, before.type, revision, before.data, text])
+    return { ...before, data: JSON.parse(text), revision }
+  }
   return {
     async get(id) {
       return parsed(one.get([id]) as Row)
@@ -51,15 +61,16 @@ export async function bareLibsql(path: string): Promise<BareStore> {
       db.exec('COMMIT')
       return { id, app, type, data: JSON.parse(text), revision: 1 }
     },
-    async edit(id, patch, { at, by }) {
+    async edit(id, patch, stamp) {
       db.exec('BEGIN IMMEDIATE')
-      const before = one.get([id]) as Row
-      const text = JSON.stringify({ ...JSON.parse(before.data), ...patch })
-      const revision = before.revision + 1
-      update.run([id, text, revision, at, by])
-      audit.run([at, by, 'edit', id, before.app, before.type, before.type, revision, before.data, text])
+      const edited = change(id, patch, stamp)
       db.exec('COMMIT')
-      return { ...before, data: JSON.parse(text), revision }
+      return edited
+    },
+    async editMany(edits, stamp) {
+      db.exec('BEGIN IMMEDIATE')
+      for (const { id, patch } of edits) change(id, patch, stamp)
+      db.exec('COMMIT')
     },
     async close() {
       db.close()
@@ -78,6 +89,15 @@ export async function barePostgres(url: string): Promise<BareStore> {
     const text = name === 'lock' ? `${SQL.get} for update` : SQL[name]
     return (await client.query({ name: `bare-${name}`, text, values })).rows as Row[]
   }
+  const change = async (id: number, patch: ItemData, { at, by }: Stamp) => {
+    const [before] = await run('lock', [id])
+    if (!before) throw new Error('No such item.')
+    const text = JSON.stringify({ ...JSON.parse(before.data), ...patch })
+    const revision = before.revision + 1
+    await run('update', [id, text, revision, at, by])
+    await run('audit', [at, by, 'edit', id, before.app, before.type, before.type, revision, before.data, text])
+    return { ...before, data: JSON.parse(text), revision }
+  }
   return {
     async get(id) {
       return (await run('get', [id])).map(parsed)[0]
@@ -93,16 +113,16 @@ export async function barePostgres(url: string): Promise<BareStore> {
       await client.query('COMMIT')
       return { id, app, type, data: JSON.parse(text), revision: 1 }
     },
-    async edit(id, patch, { at, by }) {
+    async edit(id, patch, stamp) {
       await client.query('BEGIN')
-      const [before] = await run('lock', [id])
-      if (!before) throw new Error('No such item.')
-      const text = JSON.stringify({ ...JSON.parse(before.data), ...patch })
-      const revision = before.revision + 1
-      await run('update', [id, text, revision, at, by])
-      await run('audit', [at, by, 'edit', id, before.app, before.type, before.type, revision, before.data, text])
+      const edited = await change(id, patch, stamp)
       await client.query('COMMIT')
-      return { ...before, data: JSON.parse(text), revision }
+      return edited
+    },
+    async editMany(edits, stamp) {
+      await client.query('BEGIN')
+      for (const { id, patch } of edits) await change(id, patch, stamp)
+      await client.query('COMMIT')
     },
     close: () => client.end(),
   }

@@ -105,7 +105,16 @@ function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: Lis
           <Menu label={`Actions for ${name}`} icon={Ellipsis} entries={entries} align="end" />
         ) : null}
       </span>
-      <p className="text-muted">{usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${usedBy.join(', ')}.`}</p>
+      <p className="text-muted">{usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${someOf(usedBy)}.`}</p>
     </li>
   )
+}
+
+const NAMED_MOST = 4
+
+/** The first names, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length - NAMED_MOST
+  if (more <= 0) return names.join(', ')
+  return `${names.slice(0, NAMED_MOST).join(', ')} and ${more} more`
 }

@@ -128,9 +128,9 @@ export function $isImageNode(node: LexicalNode | null | undefined): node is Imag
 }
 
 /** A picture of a pasted page, where it is one that may be shown. */
-function $pictureOf(element: HTMLImageElement): ImageNode | null {
+function $pictureOf(element: HTMLElement): ImageNode | null {
   const src = imageSource(element.getAttribute('src'))
-  return src ? $createImageNode({ src, altText: element.alt }) : null
+  return src ? $createImageNode({ src, altText: element.getAttribute('alt') ?? '' }) : null
 }
 
 function readPosition(value: unknown): ImagePosition {

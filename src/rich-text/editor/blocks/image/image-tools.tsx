@@ -26,7 +26,7 @@ export function ImageTools({ content, onChange, onClosed }: ImageToolsProps) {
         title="Picture"
         focusAfter={onClosed}
         trigger={
-          <Button size="sm" aria-label="Edit the picture">
+          <Button size="small" aria-label="Edit the picture">
             <Icon of={Settings2} />
           </Button>
         }

@@ -38,7 +38,7 @@ export function Dialog({
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
             </div>
-            <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1.5 -mr-2.5" />} />
+            <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1.5 -mr-2.5 shrink-0" />} />
           </header>
           <div className="grid gap-4 overflow-y-auto px-6 py-4">{children}</div>
           {actions ? <footer className="flex flex-wrap justify-end gap-2 px-6 pb-5">{actions}</footer> : null}

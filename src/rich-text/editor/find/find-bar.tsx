@@ -36,6 +36,12 @@ export function FindBar({ words: first, asked, onClose }: FindBarProps) {
     event.preventDefault()
     found.step(event.shiftKey ? -1 : 1)
   }
+  const replace = (all: boolean) => {
+    if (all) found.replaceAll(by)
+    else found.replace(by)
+    // The button may have nothing left to do, and would take the focus with it.
+    if (all) field.current?.focus()
+  }
   const none = found.count === 0
   const said = words === '' ? '' : none ? 'Nothing found' : `${found.current + 1} of ${found.count}`
   return (
@@ -81,10 +87,10 @@ export function FindBar({ words: first, asked, onClose }: FindBarProps) {
           found.replace(by)
         }}
       />
-      <Button size="small" disabled={none} onClick={() => found.replace(by)}>
+      <Button size="small" disabled={none} onClick={() => replace(found.count === 1)}>
         Replace
       </Button>
-      <Button size="small" disabled={none} onClick={() => found.replaceAll(by)}>
+      <Button size="small" disabled={none} onClick={() => replace(true)}>
         Replace all
       </Button>
       <IconButton label="Close" icon={X} size="small" onClick={close} />

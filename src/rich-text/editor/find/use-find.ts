@@ -44,7 +44,10 @@ export function useFind(sought: Sought) {
   }
   const replace = (which: readonly FoundPlace[], by: string) => {
     replacePlaces(editor, which, by)
-    setPlaces(editor.read(() => $findPlaces(sought)))
+    const left = editor.read(() => $findPlaces(sought))
+    // What was put there may have the words again: it is passed, not replaced once more.
+    if (left.length >= places.length) setAt((current + 1) % left.length)
+    setPlaces(left)
   }
   return {
     count: places.length,

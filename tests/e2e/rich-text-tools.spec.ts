@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { test } from './fixtures.ts'
+import { editText, paragraph, words } from './rich-text.ts'
+
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Text tools' })
+const formatBar = (page: Page) => page.getByRole('toolbar', { name: 'Format', exact: true })
+const tool = (page: Page, name: string) => tools(page).getByRole('button', { name, exact: true })
+
+async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  await tool(page, menu).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('the toolbar turns a line into every kind of block and aligns it [E-035] [E-036] [E-055]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/tools-blocks', paragraph(words('Rivers')))
+  for (const [entry, made] of [
+    ['Heading 1', 'h1'],
+    ['Heading 4', 'h4'],
+    ['Heading 5', 'h5'],
+    ['Heading 6', 'h6'],
+    ['Bulleted List', 'ul > li'],
+    ['Numbered List', 'ol > li'],
+    ['Check List', 'li[role=checkbox]'],
+    ['Quote', 'blockquote'],
+    ['Code', 'code'],
+    ['Paragraph', 'p'],
+  ] as const) {
+    await choose(page, 'Block type', entry)
+    await expect(text.locator(made).filter({ hasText: 'Rivers' })).toBeVisible()
+    await expect(tool(page, 'Block type')).toHaveText(entry)
+  }
+  for (const side of ['left', 'center', 'right', 'justify', 'start', 'end']) {
+    await choose(page, 'Alignment', `Align ${side}`)
+    await expect(text.locator('p')).toHaveCSS('text-align', side)
+  }
+  await choose(page, 'Alignment', 'Indent')
+  await expect(text.locator('p')).not.toHaveCSS('padding-inline-start', '0px')
+  await choose(page, 'Alignment', 'Outdent')
+  await expect(text.locator('p')).toHaveCSS('padding-inline-start', '0px')
+  // The text has the focus again, and what is typed goes into it.
+  await page.keyboard.press('End')
+  await page.keyboard.type(' rise')
+  await expect(text).toHaveText('Rivers rise')
+  await choose(page, 'Insert', 'Table')
+  await expect(page.getByRole('dialog', { name: 'Insert Table' })).toBeVisible()
+})
+
+test('menus of the toolbar close on a press outside, Escape and Tab; arrows go through it [E-042]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/tools-menus', paragraph(words('Rivers')))
+  const menu = page.getByRole('menu')
+  for (const close of ['outside', 'Escape', 'Tab']) {
+    await tool(page, 'Block type').click()
+    await expect(menu).toBeVisible()
+    if (close === 'outside') await page.mouse.click(5, 300)
+    else await page.keyboard.press(close)
+    await expect(menu).toBeHidden()
+  }
+  await text.click()
+  await page.keyboard.press('Alt+F10')
+  await expect(tool(page, 'Undo in text')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Block type')).toBeFocused()
+  await expectAccessible(page, 'toolbar', { within: '.rt-tools' })
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+})
+
+test('words get and lose every format in the bar above them [E-032] [E-054] [E-090]', async ({ page, almanac }) => {
+  const link = { type: 'link', url: '/plan', children: [words('plan')] }
+  const text = await editText(page, almanac, '/tools-formats', paragraph(words('Rivers')), paragraph(link))
+  await expect(formatBar(page)).toBeHidden()
+  await text.getByText('Rivers').dblclick()
+  await expect(formatBar(page)).toBeVisible()
+  const run = text.locator('p').first()
+  for (const [format, made] of [
+    ['Bold', 'strong, .rt-bold'],
+    ['Italic', 'em, .rt-italic'],
+    ['Underline', '.rt-underline'],
+    ['Strikethrough', '.rt-strikethrough'],
+    ['Subscript', 'sub'],
+    ['Superscript', 'sup'],
+    ['Code', 'code'],
+  ] as const) {
+    const button = formatBar(page).getByRole('button', { name: format, exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(run.locator(made).first()).toHaveText('Rivers')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await expect(run.locator(made)).toHaveCount(0)
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(formatBar(page)).toBeHidden()
+  await text.getByText('plan').dblclick()
+  await expect(page.getByRole('dialog', { name: 'Link', exact: true })).toBeVisible()
+  await expect(formatBar(page)).toBeHidden()
+})
+
+test('fonts, sizes and colours of words, and what they start as [E-037] [E-124] [E-125]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/tools-fonts', paragraph(words('Rivers')))
+  await expect(tool(page, 'Font')).toHaveText('Arial')
+  const size = tools(page).getByRole('textbox', { name: 'Font size' })
+  await expect(size).toHaveValue('15')
+  await text.getByText('Rivers').dblclick()
+  const run = text.getByText('Rivers')
+  await choose(page, 'Font', 'Georgia')
+  await expect(run).toHaveCSS('font-family', 'Georgia')
+  await tool(page, 'Larger').click()
+  await expect(run).toHaveCSS('font-size', '16px')
+  await size.fill('28')
+  await size.press('Enter')
+  await expect(run).toHaveCSS('font-size', '28px')
+  const hex = page.getByRole('textbox', { name: 'Hex' })
+  await tool(page, 'Font colour').click()
+  await expect(hex).toHaveValue('#000000')
+  await hex.fill('#1d4ed8')
+  await expect(run).toHaveAttribute('style', /color: (#1d4ed8|rgb\(29, 78, 216\))/)
+  await hex.fill('#1d4e')
+  await expect(run).toHaveAttribute('style', /color: (#1d4ed8|rgb\(29, 78, 216\))/)
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await choose(page, 'More formats', 'Clear formatting')
+  await expect(run).not.toHaveAttribute('style', /./)
+  await tool(page, 'Background colour').click()
+  await expect(hex).toHaveValue('#dfe6ef')
+})
+
+test('a background brings a border, round corners and room [E-092] [E-122] [E-123]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/tools-colour', paragraph(words('Rivers')))
+  await text.getByText('Rivers').dblclick()
+  await tool(page, 'Background colour').click()
+  const picker = page.getByRole('dialog', { name: 'Background colour' })
+  expect(await picker.getByRole('slider', { name: 'Shade' }).boundingBox()).toMatchObject({ width: 214, height: 150 })
+  const basic = picker.getByRole('group', { name: 'Basic colours' }).getByRole('button')
+  await expect(basic).toHaveCount(15)
+  await expectAccessible(page, 'colour picker', { within: '[role=dialog]' })
+  await picker.getByRole('button', { name: 'Amber' }).click()
+  const run = text.getByText('Rivers')
+  await expect(run).toHaveCSS('background-color', 'rgb(242, 183, 5)')
+  await expect(run).toHaveCSS('border', '1px solid rgb(242, 183, 5)')
+  await expect(run).toHaveCSS('border-radius', '4px')
+  await expect(run).toHaveCSS('padding', '1px 4px')
+  const plane = picker.getByRole('slider', { name: 'Shade' })
+  await plane.click({ position: { x: 213, y: 1 } })
+  await plane.press('ArrowLeft')
+  await expect(run).not.toHaveCSS('background-color', 'rgb(242, 183, 5)')
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ControlOrMeta+z')
+  await expect(run).not.toHaveAttribute('style', /./)
+})
+
+test('a link is made, changed and removed in its popup [E-033] [E-034] [E-106]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/tools-link', paragraph(words('Rivers')), paragraph(words('Hills')))
+  await text.getByText('Rivers').dblclick()
+  await page.keyboard.press('ControlOrMeta+k')
+  const url = page.getByRole('textbox', { name: 'URL' })
+  await expect(url).toHaveValue(new URL(page.url()).origin)
+  await expect(url).toBeFocused()
+  // What stands there is selected, so that typing replaces it.
+  await page.keyboard.type('javascript:alert(1)')
+  await expect(page.getByText('This address could run a program.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(text.locator('a')).toHaveCount(0)
+  await url.fill('  https://example.org/rivers  ')
+  await page.getByRole('checkbox', { name: 'Open in a new window' }).check()
+  await url.press('Enter')
+  const link = text.locator('a')
+  await expect(link).toHaveAttribute('href', 'https://example.org/rivers')
+  await expect(link).toHaveAttribute('target', '_blank')
+  const view = page.getByRole('dialog', { name: 'Link', exact: true })
+  await expect(view.getByRole('link')).toHaveAttribute('href', 'https://example.org/rivers')
+  await expectAccessible(page, 'link', { within: '[role=dialog]' })
+  await view.getByRole('button', { name: 'Edit link' }).click()
+  await url.fill('/elsewhere')
+  await url.press('Escape')
+  await expect(link).toHaveAttribute('href', 'https://example.org/rivers')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Link to a page' }).fill('hom')
+  await page.getByRole('option', { name: 'Home (/tools-link/home)' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(link).toHaveAttribute('href', '/tools-link/home')
+  await view.getByRole('button', { name: 'Remove link' }).click()
+  await expect(link).toHaveCount(0)
+  await expect(view).toBeHidden()
+})
+
+test('words are found and replaced, all of them in one step', async ({ page, almanac }) => {
+  const text = await editText(
+    page,
+    almanac,
+    '/tools-find',
+    paragraph(words('River, ri'), words('vers', { format: 1 }), words(' and Rivers.')),
+    paragraph(words('A river.')),
+  )
+  const before = await text.innerText()
+  await page.keyboard.press('ControlOrMeta+f')
+  const find = page.getByRole('textbox', { name: 'Find' })
+  await expect(find).toBeFocused()
+  await find.fill('river')
+  const bar = page.getByRole('search', { name: 'Find and replace' })
+  await expect(bar.getByText('1 of 4')).toBeVisible()
+  expect(await page.evaluate(() => CSS.highlights.get('rt-found')?.size)).toBe(3)
+  await find.press('Enter')
+  await expect(bar.getByText('2 of 4')).toBeVisible()
+  await bar.getByRole('button', { name: 'Whole words' }).click()
+  await expect(bar.getByText('of 2')).toBeVisible()
+  await bar.getByRole('button', { name: 'Match case' }).click()
+  await expect(bar.getByText('1 of 1')).toBeVisible()
+  await bar.getByRole('button', { name: 'Match case' }).click()
+  await bar.getByRole('button', { name: 'Whole words' }).click()
+  await expectAccessible(page, 'find and replace', { within: '.rt-tools' })
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('stream')
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  await expect(text).toHaveText('stream, streams and streams.A stream.')
+  await expect(bar.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(text).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => text.innerText()).toBe(before)
+})

@@ -61,7 +61,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 placeholder={chosen.length === 0 ? placeholder : ''}
                 aria-describedby={describedBy}
                 aria-invalid={problem ? true : undefined}
-                className="min-h-6 w-16 min-w-0 grow bg-transparent px-1.5 outline-none disabled:cursor-not-allowed"
+                className="min-h-6 w-8 min-w-0 grow bg-transparent px-1.5 outline-none disabled:cursor-not-allowed"
               />
             </Base.Chips>
             <Base.Trigger

@@ -12,7 +12,7 @@ async function choose(page: Page, menu: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-test('the toolbar turns a line into every kind of block and aligns it [E-035] [E-036] [E-055]', async ({
+test('the toolbar turns a line into every kind of block and aligns it [E-036] [E-053] [E-055]', async ({
   page,
   almanac,
 }) => {
@@ -49,7 +49,7 @@ test('the toolbar turns a line into every kind of block and aligns it [E-035] [E
   await expect(page.getByRole('dialog', { name: 'Insert Table' })).toBeVisible()
 })
 
-test('menus of the toolbar close on a press outside, Escape and Tab; arrows go through it [E-042]', async ({
+test('menus of the toolbar close on a press outside, Escape and Tab; arrows go through it [E-035] [E-042]', async ({
   page,
   almanac,
 }) => {

@@ -1,12 +1,13 @@
 import { EMPTY_ROOT, isNode, type RichNode } from './document.ts'
 import { isInline } from './document-text.ts'
 import { layoutTemplate } from './layouts.ts'
+import { NODE_KINDS } from './node-kinds.ts'
 
 // Deeper nodes are left out when the document is made safe.
 const MOST_LEVELS = 100
 
 /** Names of the older system and what they are now. */
-const FORMER_TYPES: Readonly<Record<string, string>> = { 'safe-link': 'link' }
+const FORMER_TYPES: ReadonlyMap<string, string> = new Map([['safe-link', 'link']])
 
 /** Alignments of blocks as early versions of the editor stored them. */
 const FORMER_ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end']
@@ -20,8 +21,12 @@ export function upgrade(root: RichNode): RichNode {
   return { ...upgraded, children: inBlocks(upgraded.children ?? []) }
 }
 
-function upgradedNode(node: RichNode, level: number): RichNode {
-  const upgraded: RichNode = { ...node, ...changesOf(node) }
+/** A kind that nobody knows is left as it is, with all it holds. */
+function upgradedNode(stored: RichNode, level: number): RichNode {
+  const type = FORMER_TYPES.get(stored.type) ?? stored.type
+  if (level > 0 && !NODE_KINDS.has(type)) return stored
+  const node = { ...stored, type }
+  const upgraded: RichNode = { ...node, ...formatChange(node), ...changesOf(node) }
   if (Array.isArray(node.children) && level < MOST_LEVELS) {
     upgraded.children = node.children
       .filter((child) => isNode(child) && child.type !== 'autocomplete')
@@ -30,14 +35,14 @@ function upgradedNode(node: RichNode, level: number): RichNode {
   return upgraded
 }
 
+function formatChange({ children, format }: RichNode): Partial<RichNode> | null {
+  return children && typeof format === 'number' ? { format: FORMER_ALIGNMENTS[format] ?? '' } : null
+}
+
 function changesOf(node: RichNode): Partial<RichNode> | null {
-  if (Object.hasOwn(FORMER_TYPES, node.type)) return { type: FORMER_TYPES[node.type] as string }
   if (node.type === 'image') return imageChanges(node)
-  if (node.type === 'layout-container') {
-    return { templateColumns: layoutTemplate(node.templateColumns) ?? templateFor(node) }
-  }
-  if (node.children && typeof node.format === 'number') return { format: FORMER_ALIGNMENTS[node.format] ?? '' }
-  return null
+  if (node.type !== 'layout-container') return null
+  return { templateColumns: layoutTemplate(node.templateColumns) ?? templateFor(node) }
 }
 
 /** 'inherit' and 0 both say that a picture is as large as it is. */

@@ -1,4 +1,4 @@
-import { childrenOf } from '#domain/rich-text/document.ts'
+import type { RichNode } from '#domain/rich-text/document.ts'
 import { HEADINGS } from '#domain/rich-text/node-kinds.ts'
 import { RICH_TEXT_LOOK } from '../look.ts'
 import { blockProps } from './block-props.ts'
@@ -11,8 +11,12 @@ export const paragraph: Converter = (node, { children }) => {
   const kept = children(node)
   // An empty line has the height of a line.
   if (kept.length === 0) return <p {...props}>{<br />}</p>
-  const tag = childrenOf(node).some(({ type }) => type === 'image') ? 'div' : 'p'
-  return element(tag, props, kept)
+  return element(holdsPicture(node) ? 'div' : 'p', props, kept)
+}
+
+function holdsPicture({ children = [] }: RichNode): boolean {
+  for (const child of children) if (child?.type === 'image') return true
+  return false
 }
 
 /** A paragraph in a style of the older system, which is known by its name. */

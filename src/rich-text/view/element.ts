@@ -6,7 +6,9 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
  * out one by one, without keys: that is what makes long texts cheap to show.
  */
 export function element(tag: ElementType, props: Record<string, unknown>, children: ReactNode[]): ReactNode {
-  return children.length === 0 ? jsx(tag, props) : jsxs(tag, { ...props, children })
+  // The caller made the props for this element alone, and a copy of them is what would take longest here.
+  if (children.length > 0) props.children = children.length === 1 ? children[0] : children
+  return children.length > 1 ? jsxs(tag, props) : jsx(tag, props)
 }
 
 export function fragment(children: ReactNode[]): ReactNode {

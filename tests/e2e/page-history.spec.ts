@@ -41,7 +41,6 @@ test('two publishes are kept, compared and one is brought back as a draft, while
   browser,
   almanac,
 }) => {
-  test.slow()
   const site = await siteInUse(almanac)
   const { save } = await draftAt(site, '/past')
   const guest = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })

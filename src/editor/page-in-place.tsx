@@ -88,7 +88,8 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
             />
           </EditedPage>
         </main>
-        <div className="page-in-place-tools">
+        {/* Beside an open pane the bar takes the place, and the key is left. */}
+        <div className={`page-in-place-tools ${edited || pane ? 'max-[100rem]:hidden' : ''}`}>
           <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
         </div>
       </SiteInPlace>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { controlClass, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
 import { postVerb } from '../post-page.ts'
 
 type LoadCsvProps = { catalogues: { id: number; name: string }[]; onLoaded(): void }
@@ -26,17 +27,11 @@ export function LoadCsv({ catalogues, onLoaded }: LoadCsvProps) {
 
   return (
     <form aria-label="Load data" onSubmit={load} className="grid gap-4 border-t border-border pt-5">
-      <Field label="Catalogue">
-        {(id) => (
-          <select id={id} name="catalogue" className={controlClass}>
-            {catalogues.map((catalogue) => (
-              <option key={catalogue.id} value={catalogue.id}>
-                {catalogue.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Catalogue"
+        name="catalogue"
+        options={catalogues.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
       <Field label="CSV file">
         {(id) => <input id={id} name="file" type="file" accept=".csv,text/csv" required className={controlClass} />}
       </Field>

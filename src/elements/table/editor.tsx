@@ -1,6 +1,7 @@
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
-import { controlClass, Field } from '#ui/field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Select } from '#ui/select.tsx'
 import { ColumnFilters } from './column-filters.tsx'
 import type { TableSettings } from './model.ts'
 import './editor.css'
@@ -11,27 +12,22 @@ export default function TableEditor({ settings, versions, onChange }: ElementEdi
   const foreign = chosen !== undefined && !versions.some((version) => version.viewId === chosen)
   return (
     <div className="grid gap-4">
-      <Field label="Version" hint={foreign ? 'This source is of another site.' : undefined}>
-        {(id, describedBy) => (
-          <select
-            id={id}
-            aria-describedby={describedBy}
-            className={controlClass}
-            value={chosen ?? ''}
-            onChange={(event) => onChange(withVersion(settings, versions, Number(event.target.value)))}
-          >
-            <option value="">No version selected</option>
-            {foreign ? (
-              <option value={chosen}>{settings.sourceInfo?.name || `Version ${chosen}`}, of another site</option>
-            ) : null}
-            {versions.map((version) => (
-              <option key={version.viewId} value={version.viewId}>
-                {version.source}, {version.version} ({version.rows} rows)
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Version"
+        hint={foreign ? 'This source is of another site.' : undefined}
+        value={chosen ?? ''}
+        onChange={(event) => onChange(withVersion(settings, versions, Number(event.target.value)))}
+        options={[
+          { value: '', label: 'No version selected' },
+          ...(foreign
+            ? [{ value: String(chosen), label: `${settings.sourceInfo?.name || `Version ${chosen}`}, of another site` }]
+            : []),
+          ...versions.map(({ viewId, source, version, rows }) => ({
+            value: String(viewId),
+            label: `${source}, ${version} (${rows} rows)`,
+          })),
+        ]}
+      />
       {settings.columns.length > 0 ? (
         <>
           <ColumnChoice settings={settings} onChange={onChange} />
@@ -53,14 +49,12 @@ function ColumnChoice({ settings, onChange }: Pick<ElementEditorProps<TableSetti
       <legend className="mb-1 font-medium">Columns</legend>
       <div className="column-choice">
         {settings.columns.map((column) => (
-          <label key={column.name} className="flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={column.show}
-              onChange={(event) => setShown(column.name, event.target.checked)}
-            />
-            <span className="truncate">{column.display_name || column.name}</span>
-          </label>
+          <Checkbox
+            key={column.name}
+            label={column.display_name || column.name}
+            checked={column.show}
+            onChange={(event) => setShown(column.name, event.target.checked)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 /** A colour in the three forms that a picker needs; hue in degrees, saturation and value in percent, light 0 to 255. */
 export type ColourValue = { hex: string; hsv: Hsv; rgb: Rgb }
 export type Hsv = { h: number; s: number; v: number }
-export type Rgb = { r: number; g: number; b: number }
+type Rgb = { r: number; g: number; b: number }
 
 /** The colours that are offered before any other. */
 export const BASIC_COLOURS: readonly { name: string; hex: string }[] = [

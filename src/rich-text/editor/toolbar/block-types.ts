@@ -1,7 +1,7 @@
 import { Heading5, Heading6 } from 'lucide-react'
 import { BLOCK_ENTRIES, type BlockEntry, heading } from '../menus/block-entries.ts'
 
-export type BlockType = { type: string; entry: BlockEntry }
+type BlockType = { type: string; entry: BlockEntry }
 
 /** Every kind of text block by its name; headings go deeper here than in the slash menu. */
 export const BLOCK_TYPES: readonly BlockType[] = [

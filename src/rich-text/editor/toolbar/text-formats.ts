@@ -1,7 +1,7 @@
 import type { TextFormatType } from 'lexical'
 import { Bold, Code, Italic, type LucideIcon, Strikethrough, Subscript, Superscript, Underline } from 'lucide-react'
 
-export type TextFormat = { format: TextFormatType; label: string; icon: LucideIcon; keys?: string }
+type TextFormat = { format: TextFormatType; label: string; icon: LucideIcon; keys?: string }
 
 /** What can be put on words, in the order in which it is offered. */
 export const TEXT_FORMATS: readonly TextFormat[] = [

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Menu } from '#ui/menu.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-export type ToolEntry = {
+type ToolEntry = {
   label: string
   icon?: LucideIcon
   chosen?: boolean

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { isSaved, publish } from './edit-mode.ts'
+import { test } from './fixtures.ts'
+import { editText, paragraph, words } from './rich-text.ts'
+
+test('a colon offers emoji and icons, ten at most, and what is chosen is published [E-029] [E-030]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/colon', paragraph(words('Weather ')))
+  await page.keyboard.press('End')
+  await page.keyboard.type(':sun')
+  const offered = page.locator('.rt-typeahead-list').getByRole('option')
+  await expect(offered.first()).toBeVisible()
+  expect(await offered.count()).toBeLessThanOrEqual(10)
+  await page.keyboard.type('flower')
+  await page.getByRole('option', { name: 'sunflower', exact: true }).click()
+  await expect(text).toHaveText('Weather 🌻')
+  await page.keyboard.type(' :house')
+  await page
+    .getByRole('option', { name: /house.* icon$/i })
+    .first()
+    .click()
+  await expect(text.locator('svg')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await isSaved(page)
+  await publish(page)
+  await page.goto('/colon/home')
+  const published = page.locator('.rt p')
+  await expect(published).toContainText('Weather 🌻')
+  await expect(published.locator('svg')).toBeVisible()
+})
+
+test('the end of a word is suggested from four letters on, and written only when accepted [E-012] [E-013]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/suggested', paragraph())
+  const ghost = page.getByTestId('suggestion')
+  await page.keyboard.type('gov')
+  await expect(ghost).toHaveCount(0)
+  await page.keyboard.type('ernm')
+  await expect(ghost).toHaveText('ent')
+  await expect(text).toHaveText('governm')
+  await page.keyboard.press('Tab')
+  await expect(text).toHaveText('government')
+  await expect(text).toBeFocused()
+  await expect(ghost).toHaveCount(0)
+  await page.keyboard.type(' governm')
+  await expect(ghost).toHaveText('ent')
+  await page.keyboard.press('Escape')
+  await expect(ghost).toHaveCount(0)
+  await expect(text).toHaveText('government governm')
+})
+
+test('congratulations are highlighted in many languages; the words themselves stay [E-016]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/keywords', paragraph())
+  await page.keyboard.type('Congratulations and félicitations to all')
+  await expect(text.locator('.rt-keyword')).toHaveText([/congratulations/i, /félicitations/i])
+  await expect(text).toHaveText('Congratulations and félicitations to all')
+})
+
+test('a style that is no annotation takes the background back [D-154]', async ({ page, almanac }) => {
+  await editText(page, almanac, '/styled', paragraph(words('Noted')))
+  await page.getByText('Style of this text').click()
+  const style = page.getByLabel('Style', { exact: true })
+  await style.selectOption('Annotation Card')
+  await page.getByLabel('Background', { exact: true }).fill('#ffeecc')
+  await expect(page.getByText('#ffeecc')).toBeVisible()
+  await style.selectOption('Handwritten')
+  await style.selectOption('Annotation Card')
+  await expect(page.getByText('#ffeecc')).toHaveCount(0)
+  await expect(page.getByText('None', { exact: true })).toBeVisible()
+})

@@ -84,7 +84,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await isSaved(page)
   await expectAccessible(page, 'the tools of a picture', { within: '[role=dialog]' })
   await page.keyboard.press('Escape')
-  await page.getByLabel('Caption').click()
+  await page.getByRole('textbox', { name: 'Caption' }).click()
   await page.keyboard.type('In the spring of 1901')
   await isSaved(page)
   await publish(page)

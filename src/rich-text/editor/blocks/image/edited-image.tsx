@@ -17,8 +17,12 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
   const editable = useLexicalEditable()
   const [selected] = useLexicalNodeSelection(nodeKey)
   const [dragged, setDragged] = useState<number | null>(null)
+  const [own, setOwn] = useState({ naturalWidth: 0, naturalHeight: 0 })
   const { src, altText, showCaption, caption } = content
   const width = dragged ?? content.width
+  const size = shownSize(content.naturalWidth > 0 ? content : { ...content, ...own }, dragged)
+  // A frame that took its width from the picture, which takes it from the frame, would have none beside text.
+  const frame = size.width > 0 ? { width: size.width } : undefined
   const change = (changed: Partial<ImageContent>) =>
     editor.update(() => {
       const node = $getNodeByKey(nodeKey)
@@ -26,8 +30,8 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
     })
   return (
     <>
-      <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined}>
-        <Picture src={src} alt={altText} width={width} height={dragged === null ? content.height : 0} />
+      <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined} style={frame}>
+        <Picture src={src} alt={altText} {...size} onSize={setOwn} />
         {selected && editable ? (
           <>
             <ImageTools content={content} onChange={change} onClosed={() => editor.focus()} />
@@ -40,10 +44,18 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
   )
 }
 
-type PictureProps = { src: string; alt: string; width: number; height: number }
+/** The place that a picture takes, known before it is loaded where its own size is. */
+function shownSize({ naturalWidth, naturalHeight, ...content }: ImageContent, dragged: number | null) {
+  const width = dragged ?? (content.width || naturalWidth)
+  const height = naturalWidth > 0 ? Math.round((naturalHeight * width) / naturalWidth) : 0
+  return { width, height: (dragged === null && content.height) || height }
+}
+
+type Size = Pick<ImageContent, 'naturalWidth' | 'naturalHeight'>
+type PictureProps = { src: string; alt: string; width: number; height: number; onSize(size: Size): void }
 
 /** Most browsers can't show what telephones write: until it is saved, such a picture is its name in a frame. */
-function Picture({ src, alt, width, height }: PictureProps) {
+function Picture({ src, alt, width, height, onSize }: PictureProps) {
   const [unshown, setUnshown] = useState<string | null>(null)
   const shown = imageSource(src)
   if (!shown || unshown === shown) {
@@ -60,6 +72,7 @@ function Picture({ src, alt, width, height }: PictureProps) {
       {...(width > 0 ? { width } : {})}
       {...(height > 0 ? { height } : {})}
       draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize({ naturalWidth, naturalHeight })}
       onError={() => setUnshown(shown)}
     />
   )

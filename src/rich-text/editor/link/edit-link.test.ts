@@ -1,5 +1,5 @@
 import { buildEditorFromExtensions } from '@lexical/extension'
-import { $getRoot, type SerializedEditorState } from 'lexical'
+import { $getRoot, $isTextNode, type SerializedEditorState, type TextNode } from 'lexical'
 import { expect, test } from 'vitest'
 import { richTextExtension } from '../extension.ts'
 import { $linkAtSelection, $linkContent, $setLink, type LinkContent } from './edit-link.ts'
@@ -31,7 +31,7 @@ const text = (words: string, format = 0) => ({
 
 test('a link stores its address and its target, and the page it means beside them [E-067]', () => {
   const { editor, stored } = editorWith(text('The '), text('plan', 1))
-  editor.update(() => $getRoot().getLastDescendant()?.select(0, 4) && $setLink(PLAN, ''), { discrete: true })
+  editor.update(() => $lastText().select(0, 4) && $setLink(PLAN, ''), { discrete: true })
   expect(stored()).toMatchObject([
     { text: 'The ' },
     {
@@ -63,3 +63,9 @@ test('without selected words a link has words of its own; a stored one is read a
     }),
   ).toEqual(PLAN)
 })
+
+function $lastText(): TextNode {
+  const last = $getRoot().getLastDescendant()
+  if (!$isTextNode(last)) throw new Error('The text ends with something else.')
+  return last
+}

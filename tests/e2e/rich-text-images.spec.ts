@@ -82,7 +82,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await page.getByLabel('Show a caption').check()
   await page.getByLabel('Position').selectOption('right')
   await isSaved(page)
-  await expectAccessible(page, 'the tools of a picture', { within: '[role=dialog]' })
+  await expectAccessible(page, 'the tools of a picture', { within: '[role=dialog]', dark: false })
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Caption' }).click()
   await page.keyboard.type('In the spring of 1901')

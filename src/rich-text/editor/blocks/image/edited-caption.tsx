@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sameJson } from '#domain/item/same-json.ts'
 import { RICH_TEXT_LOOK } from '../../../look.ts'
 import { readDocument, writeDocument } from '../../document/read-document.ts'
-import type { ImageContent } from './image-node.tsx'
+import type { ImageContent } from './image-content.ts'
 
 type Caption = ImageContent['caption']
 type EditedCaptionProps = { caption: Caption; onChange(caption: Caption): void }

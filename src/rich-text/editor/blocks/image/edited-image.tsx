@@ -1,12 +1,10 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
-import { $getNodeByKey } from 'lexical'
 import { useState } from 'react'
 import { imageSource } from '#domain/rich-text/image-source.ts'
 import { EditedCaption } from './edited-caption.tsx'
-import type { ImageInTextProps } from './image-in-text.tsx'
-import { $isImageNode, type ImageContent } from './image-node.tsx'
+import { CHANGE_IMAGE_COMMAND, type ImageContent, type ImageInTextProps } from './image-content.ts'
 import { ImageTools } from './image-tools.tsx'
 import { ResizeHandle } from './resize-handle.tsx'
 import './image.css'
@@ -24,10 +22,7 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
   // A frame that took its width from the picture, which takes it from the frame, would have none beside text.
   const frame = size.width > 0 ? { width: size.width } : undefined
   const change = (changed: Partial<ImageContent>) =>
-    editor.update(() => {
-      const node = $getNodeByKey(nodeKey)
-      if ($isImageNode(node)) node.setContent(changed)
-    })
+    editor.dispatchCommand(CHANGE_IMAGE_COMMAND, { nodeKey, content: changed })
   return (
     <>
       <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined} style={frame}>

@@ -3,6 +3,7 @@ import {
   $createNodeSelection,
   $createParagraphNode,
   $getNearestNodeFromDOMNode,
+  $getNodeByKey,
   $getSelection,
   $insertNodes,
   $isNodeSelection,
@@ -20,7 +21,8 @@ import {
 } from 'lexical'
 import { showToast } from '#ui/toast.tsx'
 import { requireNodes } from '../require-nodes.ts'
-import { $createImageNode, $isImageNode, type ImageContent, ImageNode } from './image-node.tsx'
+import { CHANGE_IMAGE_COMMAND, type ImageContent } from './image-content.ts'
+import { $createImageNode, $isImageNode, ImageNode } from './image-node.tsx'
 import { readPictures } from './picture-files.ts'
 
 export const INSERT_IMAGE_COMMAND = createCommand<Partial<ImageContent>>('INSERT_IMAGE_COMMAND')
@@ -36,6 +38,15 @@ export function registerImages(editor: LexicalEditor): () => void {
   requireNodes(editor, 'image', [ImageNode])
   return mergeRegister(
     editor.registerCommand(INSERT_IMAGE_COMMAND, $insertImage, COMMAND_PRIORITY_EDITOR),
+    editor.registerCommand(
+      CHANGE_IMAGE_COMMAND,
+      ({ nodeKey, content }) => {
+        const image = $getNodeByKey(nodeKey)
+        if ($isImageNode(image)) image.setContent(content)
+        return true
+      },
+      COMMAND_PRIORITY_EDITOR,
+    ),
     editor.registerCommand(
       DRAG_DROP_PASTE,
       (files) => {

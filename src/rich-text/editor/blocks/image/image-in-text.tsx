@@ -1,8 +1,5 @@
-import type { NodeKey } from 'lexical'
 import { lazy, Suspense } from 'react'
-import type { ImageContent } from './image-node.tsx'
-
-export type ImageInTextProps = ImageContent & { nodeKey: NodeKey }
+import type { ImageInTextProps } from './image-content.ts'
 
 /** Loaded with the first picture of a text: most texts have none. */
 const EditedImage = lazy(() => import('./edited-image.tsx'))

@@ -9,28 +9,12 @@ import {
   type SerializedLexicalNode,
 } from 'lexical'
 import type { ReactNode } from 'react'
-import { EMPTY_ROOT, isNode, type RichNode } from '#domain/rich-text/document.ts'
+import { isNode } from '#domain/rich-text/document.ts'
 import { imageSource } from '#domain/rich-text/image-source.ts'
 import { IMAGE_POSITIONS } from '#domain/rich-text/node-kinds.ts'
 import { RICH_TEXT_LOOK } from '../../../look.ts'
+import { type ImageContent, type ImagePosition, NO_CAPTION } from './image-content.ts'
 import { ImageInText } from './image-in-text.tsx'
-
-export type ImagePosition = (typeof IMAGE_POSITIONS)[number]
-
-/** What is stored of a picture; a width or height of 0 is that of the picture itself. */
-export type ImageContent = {
-  src: string
-  altText: string
-  width: number
-  height: number
-  naturalWidth: number
-  naturalHeight: number
-  showCaption: boolean
-  caption: { editorState: { root: RichNode } }
-  position: ImagePosition
-}
-
-export const NO_CAPTION: ImageContent['caption'] = { editorState: { root: EMPTY_ROOT } }
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
-import type { ImageContent, ImagePosition } from './image-node.tsx'
+import type { ImageContent, ImagePosition } from './image-content.ts'
 
 export const POSITIONS = [
   { value: 'left', label: 'Left, text beside it' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Colour, formatColour, parseColour, toHex } from './colour.ts'
+import { formatColour, parseColour, toHex } from './colour.ts'
+import { Colour } from './colour-field.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

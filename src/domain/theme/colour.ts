@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A colour by lightness (0 to 1), chroma and hue in degrees; themes know opaque colours only. */
 export type Oklch = { l: number; c: number; h: number }
 export type LinearRgb = { r: number; g: number; b: number }
@@ -24,17 +22,6 @@ export function formatColour({ l, c, h }: Oklch): string {
   const chroma = round(c, 4)
   return `oklch(${round(l * 100, 2)}% ${chroma} ${chroma === 0 ? 0 : round(h, 2) % 360})`
 }
-
-/** A colour as people may write it, kept in its one form. */
-export const Colour = z
-  .string()
-  .max(60)
-  .transform((text, context) => {
-    const colour = parseColour(text)
-    if (colour) return formatColour(colour)
-    context.addIssue({ code: 'custom', message: 'is a colour such as oklch(48% 0.14 255) or #1d4ed8' })
-    return z.NEVER
-  })
 
 /** Light as a screen mixes it; what a screen can't show is cut to what it can. */
 export function linearRgb({ l, c, h }: Oklch): LinearRgb {

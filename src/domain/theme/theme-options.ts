@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '#domain/media/picture.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { Colour } from './colour.ts'
+import { Colour } from './colour-field.ts'
 import { Menu, readMenu } from './menu-item.ts'
 import { SafePath } from './menu-path.ts'
 

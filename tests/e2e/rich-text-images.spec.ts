@@ -81,6 +81,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await tools(page).click()
   await page.getByLabel('Show a caption').check()
   await page.getByLabel('Position').selectOption('right')
+  await expect(text.locator('figure')).toHaveAttribute('data-position', 'right')
   await isSaved(page)
   await expectAccessible(page, 'the tools of a picture', { within: '[role=dialog]', dark: false })
   await page.keyboard.press('Escape')

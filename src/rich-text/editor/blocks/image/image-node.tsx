@@ -92,9 +92,8 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return figure
   }
 
-  override updateDOM(before: this, figure: HTMLElement): boolean {
-    const position = $getState(this, STATES.position)
-    if ($getState(before, STATES.position) !== position) figure.dataset.position = position
+  override updateDOM(_before: this, figure: HTMLElement): boolean {
+    figure.dataset.position = $getState(this, STATES.position)
     return false
   }
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/input.tsx'
 
-const TOO_SHORT = 'A site name is longer than 3 characters.'
+const TOO_SHORT = 'Must be at least 4 characters.'
 
 type AddSiteFormProps = { name: string; problem: string | null }
 

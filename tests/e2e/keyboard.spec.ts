@@ -31,10 +31,10 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const pattern = await addPattern(site, '/keys')
+  const pattern = await addPattern(site, '/by-keyboard')
   await pageOf(site, pattern.id, { title: 'Home', sections: [text('One'), text('Two'), text('Three')] })
   await signIn(page)
-  await page.goto('/keys/edit/home')
+  await page.goto('/by-keyboard/edit/home')
   const keys = page.keyboard
   const bar = page.getByRole('region', { name: 'Edit bar' })
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
@@ -136,7 +136,7 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   await expect(bar.getByRole('button', { name: 'No Changes' })).toBeFocused()
   await tabTo(page, bar.getByRole('link', { name: 'View' }), 'Shift+Tab')
   await keys.press('Enter')
-  await expect(page).toHaveURL(/\/keys\/home$/)
+  await expect(page).toHaveURL(/\/by-keyboard\/home$/)
   await expect(page.getByText('Written without a mouse.')).toBeVisible()
   await expect(page.getByText('About Two.')).toHaveCount(0)
 })

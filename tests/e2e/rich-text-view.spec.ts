@@ -137,8 +137,8 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
   const cards = ['Default', 'Dark', 'Annotation Card', 'Annotation Image Card', 'Handwritten']
   const arrows: string[] = []
   for (const [base, theme] of [
-    ['/styles', 'default'],
-    ['/styles-mny', 'mny'],
+    ['/text-styles', 'default'],
+    ['/text-styles-mny', 'mny'],
   ] as const) {
     const pattern = await addPattern(site, base)
     const sections = cards.map((isCard) => ({
@@ -151,7 +151,7 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
       settings,
       sections: [...sections, { title: 'Blank', element: element([]) }],
     })
-    await page.goto(`${base}/styles`)
+    await page.goto(`${base}/text-styles`)
     const section = (title: string) =>
       page
         .getByRole('region', { name: title })

@@ -151,7 +151,7 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
       settings,
       sections: [...sections, { title: 'Blank', element: element([]) }],
     })
-    await page.goto(`${base}/text-styles`)
+    await page.goto(`${base}/styles`)
     const section = (title: string) =>
       page
         .getByRole('region', { name: title })

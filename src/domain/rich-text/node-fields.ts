@@ -20,9 +20,9 @@ export function integerWithin(least: number, most: number, otherwise?: number): 
   }
 }
 
-/** Words that are only ever shown as text. */
+/** Words that are only ever shown as text, cut where they are too many. */
 export function words(most: number, otherwise?: string | null): FieldRule {
-  return (stored) => (typeof stored === 'string' && stored.length <= most ? stored : otherwise)
+  return (stored) => (typeof stored === 'string' ? stored.slice(0, most) : otherwise)
 }
 
 /** A name made of letters, digits and few marks, such as that of a language or an icon. */

@@ -20,7 +20,6 @@ export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 export const IMAGE_POSITIONS = ['left', 'right', 'full'] as const
 export const MOST_INDENT = 20
 
-const MOST_TEXT = 1_000_000
 const ALL_FORMATS = 2047
 const MOST_PIXELS = 10_000
 
@@ -43,7 +42,8 @@ const block = {
 }
 const run = {
   ...every,
-  text: words(MOST_TEXT, ''),
+  // As long as the document itself may be.
+  text: words(Number.POSITIVE_INFINITY, ''),
   format: integerWithin(0, ALL_FORMATS),
   style: cleanIfAny,
   mode: oneOf(['normal', 'token', 'segmented']),

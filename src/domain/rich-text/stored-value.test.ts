@@ -192,3 +192,15 @@ test('all words of a document are found: items, cells, captions and buttons, eac
   )
   expect(toPlainText(whole).split(/\s+/).filter(Boolean)).toEqual(['one', 'two', 'a', 'b', 'below', 'Go'])
 })
+
+test('words that are too many are cut where a field has an end, and kept whole where they are the text itself', () => {
+  const long = 'a'.repeat(1_200_000)
+  const image = { type: 'image', src: '', altText: long }
+  const root = cleanRichText({
+    root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: long }, image] }] },
+  })
+  const [text, picture] = root?.root.children?.[0]?.children ?? []
+  expect(root?.cut).toBeNull()
+  expect(text?.text).toBe(long)
+  expect(picture?.altText).toBe(long.slice(0, 1000))
+})

@@ -71,14 +71,15 @@ function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
     before?.removeEventListener('blur', flush)
     element?.addEventListener('blur', flush)
   })
-  window.addEventListener('pagehide', flush)
+  // Before the page itself hears of it, which then keeps what it was handed.
+  window.addEventListener('pagehide', flush, { capture: true })
   return {
     flush,
     stop() {
       flush()
       stopUpdates()
       stopRoot()
-      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('pagehide', flush, { capture: true })
     },
   }
 }

@@ -17,10 +17,7 @@ export type ItemStore = {
   getMany(ids: number[]): Promise<Item[]>
   /** A grouped query lists the first item of each group. */
   list(app: string, type: string, query: ItemQuery, range: IndexRange): Promise<Item[]>
-  /**
-   * All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). Held,
-   * they are read by one transaction after the other, so that a rule over all of them can be checked.
-   */
+  /** All items of a type, whatever their app: for the few types that make up the installation (sites, patterns). */
   ofType(type: string): Promise<Item[]>
   /** Until the transaction ends, whoever else holds this name waits; what is read after it is what they wrote. */
   hold(name: string): Promise<void>

@@ -3,6 +3,8 @@ import { openVerbs, person, type TestVerbs } from '../../../tests/support/graph-
 import { freshDatabase, testPostgresUrl } from '../../../tests/support/postgres.ts'
 import { runVerb } from '../call-verb.server.ts'
 import { createTemplate } from '../templates/templates.ts'
+import { deletePage } from '../trash/delete-page.ts'
+import { restoreTrash } from '../trash/trash-verbs.ts'
 import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
 import { savePageDraft } from './save-page.ts'
@@ -40,6 +42,18 @@ describe.each(['the embedded stores', 'PostgreSQL'])('addresses of pages on %s',
     const found = (await slugs()).filter((slug) => slug.startsWith('flood_risk'))
     expect(found).toHaveLength(3)
     expect(new Set(found).size).toBe(3)
+  })
+
+  test('a page that comes back from the trash while another takes its address leaves each with its own', async () => {
+    const gone = await runVerb(createPage, { patternId, title: 'Coast' }, editor())
+    const { trashId } = await runVerb(deletePage, { pageId: gone.id }, editor())
+    const [restored] = await Promise.allSettled([
+      runVerb(restoreTrash, { id: trashId }, editor()),
+      ...Array.from({ length: 3 }, () => runVerb(createPage, { patternId, title: 'Coast' }, editor())),
+    ])
+    const found = (await slugs()).filter((slug) => slug.startsWith('coast'))
+    expect(new Set(found).size).toBe(found.length)
+    expect(found).toHaveLength(restored.status === 'fulfilled' ? 4 : 3)
   })
 
   test('a template does not become public by a plain save either', async () => {

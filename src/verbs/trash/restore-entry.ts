@@ -1,5 +1,6 @@
 import { refuse } from '#domain/problem.ts'
 import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
+import { refuseTakenSlugs, SLUG_TAKEN } from '#store/pages.server.ts'
 import type { ItemStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { listInSite, refuseTakenBases } from '../patterns/pattern-target.ts'
@@ -26,8 +27,9 @@ const RESTORE: Record<TrashKind, Restore> = {
     const patterns = await context.directory.patterns()
     const pattern = patterns.find((one) => one.app === entry.app && one.doc_type === page?.type)
     if (!pattern) throw refuse(409, 'pattern-gone', 'The pattern of this page is gone: restore the pattern first.')
-    await refuseTakenSlugs(entry, pattern.doc_type, context)
-    await bringBack(entry, context)
+    const type = pattern.doc_type
+    const slugs = await freeSlugs(entry, type, context)
+    await bringBack(entry, context, (items) => refuseTakenSlugs({ items }, { app: entry.app, type }, slugs))
   },
   theme: restoreTheme,
 }
@@ -46,10 +48,11 @@ async function bringBack(
   })
 }
 
-async function refuseTakenSlugs(entry: TrashEntry, docType: string, { store, directory }: VerbContext): Promise<void> {
+/** The addresses that come back; one that a page has by now is refused by the page's name. */
+async function freeSlugs(entry: TrashEntry, docType: string, { store, directory }: VerbContext): Promise<string[]> {
   const pages = await directory.pages(entry.app, docType)
-  for (const { data } of await store.trash.items(entry.id, docType)) {
-    const owner = pages.find((page) => page.url_slug !== '' && page.url_slug === data.url_slug)
-    if (owner) throw refuse(409, 'slug-taken', `The address ${owner.url_slug} is taken by "${owner.title}".`)
-  }
+  const slugs = (await store.trash.items(entry.id, docType)).map(({ data }) => String(data.url_slug ?? ''))
+  const owner = pages.find((page) => page.url_slug !== '' && slugs.includes(page.url_slug))
+  if (owner) throw refuse(409, SLUG_TAKEN, `The address ${owner.url_slug} is taken by "${owner.title}".`)
+  return slugs
 }

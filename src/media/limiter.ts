@@ -11,7 +11,9 @@ export function createLimiter(most: number, mostWaiting = Number.POSITIVE_INFINI
   return async (work) => {
     if (running >= most) {
       if (waiting.length >= mostWaiting)
-        throw refuse(503, 'busy', 'Too many pictures are being made at once.', { retryAfter: RETRY_SECONDS })
+        throw refuse(503, 'busy', 'Too much of this is being asked for at once. Please try again.', {
+          retryAfter: RETRY_SECONDS,
+        })
       // Whoever ends hands the place on, so that nobody can slip in between.
       await new Promise<void>((turn) => waiting.push(turn))
     } else running++

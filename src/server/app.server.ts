@@ -56,7 +56,10 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
       return problemAnswer(error, request, id, assets)
     }
     c.get('log').error({ err: error }, 'unexpected error')
-    const framed = await framedFailure({ request, id, host: c.get('host'), context: c.get('verbs') }, assets)
+    const framed = await framedFailure(
+      { request, id, host: c.get('host'), context: c.get('verbs'), log: c.get('log') },
+      assets,
+    )
     return framed ?? problemAnswer(error, request, id, assets)
   })
 

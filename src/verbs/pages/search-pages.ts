@@ -12,6 +12,7 @@ import { forbidden, signInFirst } from '#domain/problem.ts'
 import { tagList } from '#domain/section/tags.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { elementModels } from '#elements/registry.ts'
+import { createLimiter } from '#media/limiter.ts'
 import { liveSectionType } from '#store/pages.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
@@ -22,6 +23,9 @@ const MOST_SECTIONS = 2_000
 /** As many pages are read for one search. */
 const MOST_READ = 300
 const MOST_RESULTS = 50
+
+/** Each looks through many sections, and anyone may ask. */
+const fewAtOnce = createLimiter(2, 50)
 
 export type SearchResult = Found & { pageId: number; title: string; slug: string }
 
@@ -40,8 +44,9 @@ export const searchPages = defineVerb({
     const longest = words.toSorted((a, b) => b.length - a.length)[0]
     if (longest === undefined) return { total: 0, results: [] }
     const readable = publishedPages(await pagesWithin(pattern, level, context))
+    const chosen = await fewAtOnce(() => candidates(pattern, readable, longest, context))
     const found: SearchResult[] = []
-    for (const { id, title, url_slug } of await candidates(pattern, readable, longest, context)) {
+    for (const { id, title, url_slug } of chosen) {
       const published = await context.directory.published(id)
       const result = published && searchPage(searched(published.page), words)
       if (result) found.push({ ...result, pageId: id, title, slug: url_slug || String(id) })

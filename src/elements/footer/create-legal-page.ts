@@ -1,19 +1,7 @@
 import type { LegalKind } from '#domain/page/legal-pages.ts'
-
-type Answer = { ok: true } | { ok: false; message: string }
+import { type Answer, callVerb } from '#editor-kit/call-verb.ts'
 
 /** Adds the page as a draft with a text to begin from. */
-export async function createLegalPage(patternId: number, kind: LegalKind): Promise<Answer> {
-  try {
-    const response = await fetch('/api/pages.begin-legal', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ patternId, kind }),
-    })
-    if (response.ok) return { ok: true }
-    const { error } = (await response.json()) as { error?: { message?: string } }
-    return { ok: false, message: error?.message ?? `The server answered ${response.status}.` }
-  } catch {
-    return { ok: false, message: 'The server could not be reached. Please try again.' }
-  }
+export function createLegalPage(patternId: number, kind: LegalKind): Promise<Answer<object>> {
+  return callVerb('pages.begin-legal', { patternId, kind })
 }

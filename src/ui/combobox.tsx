@@ -1,9 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { Check, ChevronDown } from 'lucide-react'
 import { controlClass, Field } from './field.tsx'
-import { floatingClass, floatingItemClass } from './floating.ts'
-import { Icon } from './icon.tsx'
+import { floatingClass } from './floating.ts'
 import type { Labelled } from './input.tsx'
+import { OpenOptions, OptionItem } from './option-item.tsx'
 import type { Option } from './select.tsx'
 
 type ComboboxProps = Labelled & {
@@ -44,12 +43,7 @@ export function Combobox(props: ComboboxProps) {
               aria-invalid={problem ? true : undefined}
               className={`${controlClass} pr-9`}
             />
-            <Base.Trigger
-              aria-label={`Open ${label}`}
-              className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-muted"
-            >
-              <Icon of={ChevronDown} />
-            </Base.Trigger>
+            <OpenOptions label={label} />
           </Base.InputGroup>
           <Base.Portal>
             <Base.Positioner sideOffset={4} className="z-50 outline-none">
@@ -57,21 +51,7 @@ export function Combobox(props: ComboboxProps) {
                 <Base.Empty className="px-2 py-1.5 text-muted empty:hidden">
                   {props.empty ?? 'Nothing matches.'}
                 </Base.Empty>
-                <Base.List>
-                  {(option: Option) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option}
-                      className={floatingItemClass}
-                      disabled={option.disabled ?? false}
-                    >
-                      <span className="grow">{option.label}</span>
-                      <Base.ItemIndicator className="text-accent">
-                        <Icon of={Check} />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  )}
-                </Base.List>
+                <Base.List>{(option: Option) => <OptionItem key={option.value} option={option} />}</Base.List>
               </Base.Popup>
             </Base.Positioner>
           </Base.Portal>

@@ -20,6 +20,17 @@ export function Field({ label, hint, problem, optional = false, children }: Fiel
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
       {children(id, described || undefined)}
+      <FieldNotes id={id} hint={hint} problem={problem} />
+    </div>
+  )
+}
+
+type FieldNotesProps = { id: string } & Pick<FieldProps, 'hint' | 'problem'>
+
+/** What is wrong with a control and what belongs in it, named after the control. */
+export function FieldNotes({ id, hint, problem }: FieldNotesProps) {
+  return (
+    <>
       {problem ? (
         <p id={`${id}-problem`} className="text-danger">
           {problem}
@@ -30,7 +41,7 @@ export function Field({ label, hint, problem, optional = false, children }: Fiel
           {hint}
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Field } from './field.tsx'
-import { floatingClass, floatingItemClass } from './floating.ts'
+import { floatingClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 import type { Labelled } from './input.tsx'
+import { OpenOptions, OptionItem } from './option-item.tsx'
 import type { Option } from './select.tsx'
 
 type MultiSelectProps = Labelled & {
@@ -64,12 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 className="min-h-6 w-8 min-w-0 grow bg-transparent px-1.5 outline-none disabled:cursor-not-allowed"
               />
             </Base.Chips>
-            <Base.Trigger
-              aria-label={`Open ${label}`}
-              className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-muted"
-            >
-              <Icon of={ChevronDown} />
-            </Base.Trigger>
+            <OpenOptions label={label} />
           </Base.InputGroup>
           <Menu empty={props.empty ?? 'Nothing matches.'} />
         </Base.Root>
@@ -86,19 +82,7 @@ function Menu({ empty }: { empty: string }) {
         <Base.Popup className={`${floatingClass} max-h-[150px] w-(--anchor-width) overflow-hidden`}>
           <Base.Empty className="px-3 py-2.5 text-muted empty:hidden">{empty}</Base.Empty>
           <Base.List className="max-h-[148px] overflow-y-auto p-1 data-empty:p-0">
-            {(option: Option) => (
-              <Base.Item
-                key={option.value}
-                value={option}
-                className={floatingItemClass}
-                disabled={option.disabled ?? false}
-              >
-                <span className="grow">{option.label}</span>
-                <Base.ItemIndicator className="text-accent">
-                  <Icon of={Check} />
-                </Base.ItemIndicator>
-              </Base.Item>
-            )}
+            {(option: Option) => <OptionItem key={option.value} option={option} />}
           </Base.List>
         </Base.Popup>
       </Base.Positioner>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Choice } from './choice.tsx'
+import { FieldNotes } from './field.tsx'
 
 export type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
 
@@ -44,16 +45,7 @@ export function RadioGroup(props: RadioGroupProps) {
           />
         )
       })}
-      {problem ? (
-        <p id={`${id}-problem`} className="text-danger">
-          {problem}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="text-muted">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} problem={problem} />
     </fieldset>
   )
 }

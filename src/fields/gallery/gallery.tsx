@@ -1,7 +1,7 @@
-import { LayoutGrid, Moon, Sun } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
 import { FieldView } from '#fields/field-view.tsx'
 import { fieldModels } from '#fields/registry.ts'
-import { IconButton } from '#ui/button.tsx'
+import { SchemeButtons } from '#ui/gallery/scheme-buttons.tsx'
 import { Chapter, Specimen } from '#ui/gallery/specimen.tsx'
 import { WorkbenchShell } from '#ui/workbench-shell.tsx'
 import { FieldStates } from './field-states.tsx'
@@ -17,12 +17,7 @@ export function FieldGallery() {
       navigation={NAVIGATION}
       user={null}
       breadcrumb={[{ label: 'Almanac', href: '/list' }, { label: 'Fields' }]}
-      actions={
-        <>
-          <IconButton label="Light" icon={Sun} onClick={() => chooseTheme('light')} />
-          <IconButton label="Dark" icon={Moon} onClick={() => chooseTheme('dark')} />
-        </>
-      }
+      actions={<SchemeButtons />}
     >
       <div className="grid grid-cols-1 gap-12">
         <header className="grid gap-2">
@@ -52,8 +47,4 @@ export function FieldGallery() {
       </div>
     </WorkbenchShell>
   )
-}
-
-function chooseTheme(theme: 'light' | 'dark') {
-  document.documentElement.dataset.theme = theme
 }

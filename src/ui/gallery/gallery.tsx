@@ -1,10 +1,10 @@
-import { Database, LayoutGrid, Moon, Palette, Sun, Users } from 'lucide-react'
-import { IconButton } from '../button.tsx'
+import { Database, LayoutGrid, Palette, Users } from 'lucide-react'
 import { WorkbenchShell } from '../workbench-shell.tsx'
 import { ControlsSection } from './controls-section.tsx'
 import { FoundationsSection } from './foundations-section.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { OverlaysSection } from './overlays-section.tsx'
+import { SchemeButtons } from './scheme-buttons.tsx'
 import { StatesSection } from './states-section.tsx'
 
 const NAVIGATION = [
@@ -32,12 +32,7 @@ export function Gallery() {
       navigation={NAVIGATION}
       user={USER}
       breadcrumb={[{ label: 'Almanac', href: '/list' }, { label: 'UI kit' }]}
-      actions={
-        <>
-          <IconButton label="Light" icon={Sun} onClick={() => chooseTheme('light')} />
-          <IconButton label="Dark" icon={Moon} onClick={() => chooseTheme('dark')} />
-        </>
-      }
+      actions={<SchemeButtons />}
     >
       <div className="grid grid-cols-1 gap-12">
         <header className="grid gap-2">
@@ -55,8 +50,4 @@ export function Gallery() {
       </div>
     </WorkbenchShell>
   )
-}
-
-function chooseTheme(theme: 'light' | 'dark') {
-  document.documentElement.dataset.theme = theme
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createKeyedLimiter, createLimiter } from '#domain/limiter.ts'
 import type { MediaFile, MediaLimits } from '#domain/media/media-file.ts'
 import type { MediaKind } from '#domain/media/media-kind.ts'
 import type { MediaRows } from '#store/media-rows.server.ts'
@@ -6,7 +7,6 @@ import { type Blob, type BlobStore, wholeBlob } from './blob-store.ts'
 import { cleanImage } from './clean-image.server.ts'
 import { type Derivation, derivationFor, deriveImage, type Variant } from './derive-image.server.ts'
 import type { DerivedCache } from './derived-cache.server.ts'
-import { createKeyedLimiter, createLimiter } from './limiter.ts'
 
 export type NewMedia = Pick<MediaFile, 'app' | 'name' | 'alt' | 'created_by' | 'created_at'>
 

@@ -10,8 +10,8 @@ import { readDocument, writeDocument } from '../document/read-document.ts'
 
 /** Changes that came from outside are not handed back. */
 const FROM_OUTSIDE = 'from-outside'
-/** A document is written out once the author pauses, not with each letter: that would take longer than the letter. */
-const PAUSE_MS = 300
+/** A document is written out a few times a second at most, not with each letter: that would take longer than the letter. */
+const REST_MS = 300
 
 type ChangesProps = { root: RichNode; onChange(root: RichNode): void }
 
@@ -53,7 +53,7 @@ export function ChangesPlugin({ root, onChange }: ChangesProps) {
 /** `flush` hands over at once what waits, and says whether something did. */
 type Watch = { flush(): boolean; stop(): void }
 
-/** Calls back after the author paused, left the editor or closed the page, whichever comes first. */
+/** Calls back a moment after a change, or when the author leaves the editor or the page before that. */
 function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -65,7 +65,7 @@ function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
   }
   const stopUpdates = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
     if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
-    waiting ??= setTimeout(flush, PAUSE_MS)
+    waiting ??= setTimeout(flush, REST_MS)
   })
   const stopRoot = editor.registerRootListener((element, before) => {
     before?.removeEventListener('blur', flush)

@@ -56,6 +56,18 @@ test('what a header leaves open is as every header, or as its theme says', () =>
   expect(shownHeader({ ...themed, overlay: 'full', height: 200 }, PAGE)).toMatchObject({ layout: 'full', height: 200 })
 })
 
+test('a theme that shows no picture shows no room for one either', () => {
+  const pictured: HeaderSettings = { ...header.defaults, form: 'themed', bgImg: PICTURE, height: 460 }
+  const plain = {
+    ...PAGE,
+    theme: { ...PAGE.theme, header: { ...PAGE.theme.header, overlay: 'none', height: 120 } },
+  } as const
+  expect(shownHeader(pictured, PAGE)).toMatchObject({ picture: PICTURE, height: 460 })
+  expect(shownHeader(pictured, plain)).toMatchObject({ picture: null, height: 120 })
+  // Whoever chose both the layout and the height meant it so.
+  expect(shownHeader({ ...pictured, overlay: 'none' }, plain)).toMatchObject({ picture: null, height: 460 })
+})
+
 test('a header says its own title, else the one set for all, else that of the page', () => {
   expect(shownHeader(header.defaults, PAGE).title).toBe('Flood')
   expect(shownHeader({ ...header.defaults, defaultTitle: 'All' }, PAGE).title).toBe('All')

@@ -22,19 +22,19 @@ export type ShownHeader = {
 export function shownHeader(settings: HeaderSettings, page: PageFacts): ShownHeader {
   const below: HeaderFallback = settings.form === 'themed' ? page.theme.header : HEADER_DEFAULTS
   const layout = settings.overlay ?? below.overlay
+  const ownPicture = shownPicture(settings.bgImg)
   const search = settings.showSearchBar ?? below.showSearchBar
   return {
     layout,
     background: HEADER_BACKGROUNDS.find((known) => known === settings.bgClass) ?? '',
-    height: settings.height ?? below.height,
+    // A height that was chosen for a picture says nothing where the theme shows none.
+    height:
+      (ownPicture && settings.overlay === undefined && layout === 'none' ? undefined : settings.height) ?? below.height,
     titleSize: settings.titleSize ?? below.titleSize,
     title: settings.title || settings.defaultTitle || below.defaultTitle || page.title,
     subTitle: settings.subTitle,
     note: settings.note || settings.defaultNote || below.defaultNote,
-    picture:
-      layout === 'none'
-        ? null
-        : (shownPicture(settings.bgImg) ?? shownPicture(settings.defaultBgImg) ?? below.defaultBgImg),
+    picture: layout === 'none' ? null : (ownPicture ?? shownPicture(settings.defaultBgImg) ?? below.defaultBgImg),
     logo: shownPicture(settings.logo),
     breadcrumbs: settings.showBreadcrumbs ?? below.showBreadcrumbs,
     searchPath: search ? page.searchPath : null,

@@ -33,9 +33,9 @@ export const CATALYST: ThemeOptions = {
   header: {
     stateBar: 'none',
     stateBarText: '',
-    overlay: 'none',
+    overlay: 'full',
     titleSize: 48,
-    height: 200,
+    height: 280,
     showBreadcrumbs: true,
     showSearchBar: false,
     defaultTitle: '',

@@ -33,7 +33,7 @@ export const DEFAULT: ThemeOptions = {
   header: {
     stateBar: 'none',
     stateBarText: '',
-    overlay: 'none',
+    overlay: 'inset',
     titleSize: 48,
     height: 300,
     showBreadcrumbs: true,

@@ -6,6 +6,7 @@ import { LinkPagesContext } from '#rich-text/editor/link/link-pages.ts'
 import { RichTextEditor } from '#rich-text/editor/rich-text-editor.tsx'
 import { loadLinkPages } from './load-link-pages.ts'
 import type { RichTextSettings } from './model.ts'
+import { SectionFrame } from './section-frame.tsx'
 import { StyleForm } from './style-form.tsx'
 
 /** The text of a section, edited in its place; its links can lead to pages of the site. */
@@ -23,6 +24,7 @@ export default function RichTextElementEditor({ settings, onChange }: ElementEdi
         <RichTextEditor
           root={settings.text.root}
           label="Text"
+          frame={(text) => <SectionFrame settings={settings}>{text}</SectionFrame>}
           onChange={(root) => onChange({ ...settings, text: { ...settings.text, root } })}
         />
       </PictureLibraryContext>

@@ -1,9 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { type TriggerFn, useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import { Table } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { tableSizes } from '../words/table-size.ts'
 import { findEntries } from './block-entries.ts'
@@ -13,7 +13,15 @@ import { TypeaheadMenu, TypeaheadOption } from './typeahead-menu.tsx'
 export function SlashMenu() {
   const [editor] = useLexicalComposerContext()
   const [query, setQuery] = useState<string | null>(null)
-  const trigger = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: true })
+  const slash = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: true })
+  // Without a result there is no menu, so that the keys are the text's.
+  const trigger: TriggerFn = useCallback(
+    (text, of) => {
+      const match = slash(text, of)
+      return match && optionsFor(of, match.matchingString).length > 0 ? match : null
+    },
+    [slash],
+  )
   const options = useMemo(() => (query === null ? [] : optionsFor(editor, query)), [editor, query])
   return <TypeaheadMenu trigger={trigger} options={options} onQuery={setQuery} />
 }

@@ -1,3 +1,4 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { LexicalTypeaheadMenuPlugin, MenuOption, type TriggerFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import type { TextNode } from 'lexical'
 import { type ReactNode, useCallback } from 'react'
@@ -26,6 +27,9 @@ type TypeaheadMenuProps = {
 
 /** A menu that opens at the caret while something is typed; choosing replaces what was typed. */
 export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps) {
+  const [editor] = useLexicalComposerContext()
+  // Within the content of the page, so that those who go by landmarks find it.
+  const landmark = editor.getRootElement()?.closest('main')
   const choose = useCallback((option: TypeaheadOption, typed: TextNode | null, close: () => void) => {
     typed?.remove()
     option.choose()
@@ -38,6 +42,7 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
       onQueryChange={onQuery}
       onSelectOption={choose}
       anchorClassName="rt-typeahead"
+      {...(landmark ? { parent: landmark } : {})}
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
           ? createPortal(

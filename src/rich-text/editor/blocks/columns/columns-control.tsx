@@ -18,7 +18,7 @@ export function ColumnsControl() {
       editor.registerUpdateListener(({ editorState }) => {
         const nodeKey = editorState.read($columnsAtCaret)
         const element = nodeKey === null ? null : editor.getElementByKey(nodeKey)
-        const next = element && nodeKey !== null ? { nodeKey, top: element.offsetTop } : null
+        const next = element && nodeKey !== null ? { nodeKey, top: topOf(element) } : null
         setPlace((now) => (now?.nodeKey === next?.nodeKey && now?.top === next?.top ? now : next))
       }),
     [editor],
@@ -35,6 +35,12 @@ export function ColumnsControl() {
       />
     </div>
   )
+}
+
+/** How far below the top of the editor it stands, whatever is drawn around the text. */
+function topOf(element: HTMLElement): number {
+  const editor = element.closest('.rt-editor') ?? element
+  return element.getBoundingClientRect().top - editor.getBoundingClientRect().top
 }
 
 function $columnsAtCaret(): NodeKey | null {

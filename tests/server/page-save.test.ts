@@ -135,6 +135,29 @@ test('what a page without groups begins with is posted to the edit path of its s
   expect((await open()).initial).toBeNull()
 })
 
+test('a page whose sections were deleted one by one is opened with what is left, and nothing that is left is lost', async () => {
+  const { app, docType, patternId } = world
+  type Opened = { initial: object | null; page: { revision: number; draft_sections: { title: string }[] } }
+  const open = (slug: string) => done<Opened>(almanac, 'pages.open', { patternId, slug }, admin)
+  const live = { trackingId: 'kept', title: 'Kept', element: { 'element-type': 'rich-text', 'element-data': '{}' } }
+  const make = (type: string, data: object) => done<{ id: number }>(almanac, 'items.create', { app, type, data }, admin)
+  const type = `${docType}|section`
+  const [gone, kept] = [await make(type, { ...live, title: 'Gone' }), await make(type, live)]
+  const ref = `${app}+${type}`
+  const sections = [gone, kept].map(({ id }) => ({ id, ref }))
+  const { id } = await make(docType, { title: 'Torn', url_slug: 'torn', published: '', sections })
+  await done(almanac, 'items.delete', { app, type, ids: [gone.id] }, admin)
+
+  const { initial, page } = await open('torn')
+  await saved('/plan/edit/torn', { id, revision: page.revision, ...initial }, 'update')
+  const prepared = await open('torn')
+  expect(prepared.initial).toBeNull()
+  expect(prepared.page.draft_sections.map(({ title }) => title)).toEqual(['Untitled Section', 'Kept'])
+  await saved('/plan/edit/torn', { id, title: 'Torn, mended' })
+  await saved('/plan/edit/torn', { id }, 'publish')
+  expect(await (await get('/plan/torn-mended')).text()).toContain('Kept')
+})
+
 const LISTED = ['title', 'index', 'url_slug', 'parent', 'published', 'description', 'icon', 'navOptions', 'hide_in_nav']
 const attribute = (key: string) => `data->>'${key}'`
 

@@ -32,7 +32,7 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { kind: 'known', type, settings: model.defaults, model }
   if (!isRecord(value)) return { kind: 'unreadable', type, reason: 'The stored settings are not an object.' }
-  const parsed = model.settings.safeParse(upgraded(model, value))
+  const parsed = model.settings.safeParse(tryUpgrade(model, value))
   if (parsed.success) return { kind: 'known', type, settings: parsed.data, model }
   return {
     kind: 'unreadable',
@@ -47,6 +47,15 @@ export function storeElement(model: ElementModel, settings: unknown): StoredElem
   return {
     'element-type': model.type,
     'element-data': JSON.stringify({ ...checked, version: model.upgrades.length }),
+  }
+}
+
+/** Settings that an upgrade fails on are read as they are, and seldom understood. */
+function tryUpgrade(model: ElementModel, stored: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return upgraded(model, stored)
+  } catch {
+    return stored
   }
 }
 

@@ -45,6 +45,17 @@ test('a footer adds a group at the bottom with index 99, and its section only wh
   expect(initialised({ draft_sections: [TEXT] })).not.toHaveProperty('draft_sections')
 })
 
+test('a page with live sections alone begins its draft with them, and has nothing to publish yet', () => {
+  const live = { ...TEXT, draft_id: 4, group: 'aside' }
+  const changes = initialised({ sections: [live], section_groups: [{ name: 'aside' }] })
+  const { id: _id, ...content } = TEXT
+  expect(changes?.draft_sections).toEqual([{ ...content, group: 'aside' }])
+  expect(changes?.draft_section_groups?.map(({ name }) => name)).toEqual(['default', 'aside'])
+  expect(changes).toMatchObject({ has_changes: false })
+  // Whoever took all sections out of a draft meant it.
+  expect(initialised({ sections: [live], has_changes: true })).not.toHaveProperty('draft_sections')
+})
+
 test('a header that is chosen and taken away again leaves the draft as it was', () => {
   const draft = draftOf(readPage(1, 1, { draft_sections: [TEXT] }))
   const framed = withHeaderAndFooter(draft, { header: 'set' }, () => 'h')

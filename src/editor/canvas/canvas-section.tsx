@@ -3,6 +3,7 @@ import type { VersionListing } from '#domain/data/version-listing.ts'
 import { DEFAULT_OFFSET, type Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 import { SectionView } from '#site/section-view.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { EditedInPlace } from '../sections/edited-in-place.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 import type { EditingPanel } from './canvas-state.ts'
@@ -52,7 +53,9 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
       {inPlace ? (
         <EditedInPlace section={section} versions={props.versions} actions={actions} />
       ) : view ? (
-        <SectionView section={view} />
+        <ErrorBoundary of={view} fallback={(message) => <FailedSection message={message} />}>
+          <SectionView section={view} />
+        </ErrorBoundary>
       ) : (
         <p className="quiet section">loading...</p>
       )}
@@ -61,6 +64,17 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
     </div>
   )
 })
+
+/** A section that can't be drawn says so in its place, where it can still be edited, undone or deleted. */
+function FailedSection({ message }: { message: string }) {
+  return (
+    <div className="section">
+      <p className="problem" role="alert">
+        This section can't be shown. {message}
+      </p>
+    </div>
+  )
+}
 
 /** The frame stands in the grid for the section, so its span and its distance are the frame's. */
 function placement({ rowspan = 1, offset = DEFAULT_OFFSET }: Section): CSSProperties {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { PLAIN_REQUEST } from '#domain/element/element.ts'
+import { dataNeedsOf } from '#domain/element/data-needs.ts'
 import { type ReadElement, readElement } from '#domain/element/read-element.ts'
 import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
@@ -47,7 +47,7 @@ export function useSectionView(
 }
 
 function needsRows(read: ReadElement): boolean {
-  return read.kind === 'known' && read.model.dataNeeds(read.settings, PLAIN_REQUEST).length > 0
+  return dataNeedsOf(read)?.length !== 0
 }
 
 function withoutRows(read: ReadElement): ElementShown {

@@ -11,6 +11,7 @@ import type { VerbContext } from '#verbs/verb.ts'
 import { keepLater } from '../keep-page.server.ts'
 import { answerRendered, cachePlace, isPersonal } from '../send-cached-page.server.ts'
 import type { Services } from '../services.server.ts'
+import { renderWhatCan } from './failing-sections.server.tsx'
 import { HTML_HEADERS, privateHtml, publicAnswer, renderNotFound, renderPage } from './visitor.server.tsx'
 
 type Visit = {
@@ -31,7 +32,8 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
   const { pages, renders, settings } = services
   const { pathname, search } = visited.url
   const view = () => found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
-  const render = (page: PageView) => renderPage(page, canonicalOrigin(pattern, settings.publicUrl, host), assets)
+  const origin = canonicalOrigin(pattern, settings.publicUrl, host)
+  const render = (page: PageView) => renderWhatCan(page, (drawn) => renderPage(drawn, origin, assets), context.report)
   const nowhere = async () => (await movedTo(visited, search, context)) ?? siteNotFound(visited, context, assets)
   const { headers } = request
   if (context.actor.id !== null || isPersonal(headers.get('cookie'), headers.get('authorization'))) {

@@ -1,5 +1,5 @@
 import { levelIn } from '#domain/access/access.ts'
-import { PLAIN_REQUEST } from '#domain/element/element.ts'
+import { dataNeedsOf } from '#domain/element/data-needs.ts'
 import { readElement } from '#domain/element/read-element.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { Page } from '#domain/page/page.ts'
@@ -29,10 +29,8 @@ export async function refuseUnreadable(before: Page, after: Page, context: VerbC
   }
 }
 
-function versionsOf({ element: stored }: Section): number[] {
-  const element = readElement(elementModels, stored)
-  if (element.kind !== 'known') return []
-  return element.model.dataNeeds(element.settings, PLAIN_REQUEST).map(({ viewId }) => viewId)
+function versionsOf({ element }: Section): number[] {
+  return (dataNeedsOf(readElement(elementModels, element)) ?? []).map(({ viewId }) => viewId)
 }
 
 /** A version that is gone shows nothing to anybody, so that a section which names it can still be edited. */

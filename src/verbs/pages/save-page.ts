@@ -3,7 +3,9 @@ import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
 import type { PageStamp } from '#domain/page/draft.ts'
 import { editDraft } from '#domain/page/edit-draft.ts'
+import { hasDraftGroups } from '#domain/page/initial-changes.ts'
 import { HIDDEN_INDEX } from '#domain/page/navigation.ts'
+import type { Page } from '#domain/page/page.ts'
 import { PageChanges } from '#domain/page/page-changes.ts'
 import { isPlace, movedPage, readPlace } from '#domain/page/placed-page.ts'
 import { planSaves } from '#domain/page/plan-saves.ts'
@@ -106,7 +108,12 @@ async function wholePage({ item, input }: Save, stamp: PageStamp, context: VerbC
   const opened = await pageToChange(item, input.revision, input.changes, context)
   const clean = withCleanSections(opened.page, input.changes)
   const { changes, pictures } = await withKeptPictures(item.app, opened.page, clean, context)
-  return { ...opened, after: editDraft(opened.page, changes, stamp), pictures }
+  return { ...opened, after: withFirstGroups(item, editDraft(opened.page, changes, stamp), changes), pictures }
+}
+
+/** Groups that were only read into a page, since it had none, are stored when they are posted, though they say the same. */
+function withFirstGroups({ data }: Item, after: Page, { draft_section_groups: posted }: PageChanges): Page {
+  return posted && !hasDraftGroups(data) ? { ...after, draft_section_groups: posted } : after
 }
 
 function placeToChange({ item, input: { changes } }: Save, stamp: PageStamp): ChangedPlace {

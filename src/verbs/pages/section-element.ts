@@ -1,4 +1,4 @@
-import { type DataNeed, PLAIN_REQUEST } from '#domain/element/element.ts'
+import { dataNeedsOf } from '#domain/element/data-needs.ts'
 import { type ReadElement, readElement } from '#domain/element/read-element.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
@@ -17,13 +17,11 @@ const known = new WeakMap<readonly Section[], SectionNeeds[]>()
 export function sectionsWithRows(sections: readonly Section[]): SectionNeeds[] {
   const before = known.get(sections)
   if (before) return before
-  const needing = sections.map((section) => ({ section, viewIds: plainNeeds(section).map(({ viewId }) => viewId) }))
+  const needing = sections.map((section) => ({
+    section,
+    viewIds: (dataNeedsOf(sectionElement(section)) ?? []).map(({ viewId }) => viewId),
+  }))
   const withRows = needing.filter(({ viewIds }) => viewIds.length > 0)
   known.set(sections, withRows)
   return withRows
-}
-
-function plainNeeds(section: Section): DataNeed[] {
-  const element = sectionElement(section)
-  return element.kind === 'known' ? element.model.dataNeeds(element.settings, PLAIN_REQUEST) : []
 }

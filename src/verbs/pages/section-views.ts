@@ -1,4 +1,5 @@
 import { levelIn } from '#domain/access/access.ts'
+import { dataNeedsOf } from '#domain/element/data-needs.ts'
 import type { DataNeed, ElementRequest, NeededData } from '#domain/element/element.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
@@ -26,7 +27,9 @@ export async function sectionViews(
     if (element.kind !== 'known') return plainView(section)
     const { model, settings } = element
     const needs = () => model.dataNeeds(settings, elementRequest(section, address))
-    return hasNone(needs) ? plainView(section) : viewWithRows(section, element, elementData(app, needs, context))
+    // Needs that can't be told are no reason to show a section as if it had none: the failure is told in its place.
+    const none = dataNeedsOf(element, elementRequest(section, address))?.length === 0
+    return none ? plainView(section) : viewWithRows(section, element, elementData(app, needs, context))
   })
   // Most pages have nothing to wait for.
   return views.every(isReady) ? views : Promise.all(views)
@@ -55,15 +58,6 @@ function shownElement({ type, settings, model }: KnownElement, data: NeededData[
 function elementRequest(section: Section, { query, filters }: PageAddress): ElementRequest {
   const page = Number(query[pageKey(sectionAnchor(section))])
   return { filters, page: isPage(page) ? page : 1 }
-}
-
-/** Needs that can't even be told are no reason to show a section as if it had none. */
-function hasNone(needs: () => DataNeed[]): boolean {
-  try {
-    return needs().length === 0
-  } catch {
-    return false
-  }
 }
 
 function isReady(view: SectionView | Promise<SectionView>): view is SectionView {

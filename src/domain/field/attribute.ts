@@ -13,6 +13,8 @@ export type FieldAttribute = {
   options?: unknown
   /** How a value is written where it is read (`value-format.ts`). */
   formatFn?: string
+  /** How many characters a formatted text may have; no limit where none is set. */
+  maxLength?: number | string
   /** For a field that holds records: what each is made of, and whether there are several. */
   attributes?: FieldAttribute[]
   isArray?: boolean
@@ -26,6 +28,12 @@ export function labelOf({ name, display_name }: FieldAttribute): string {
 /** Older configurations write `yes` and `no`. */
 export function isRequired({ required }: FieldAttribute): boolean {
   return required === true || required === 'yes'
+}
+
+/** How long the text of a field may be; null where no length is set that could be one. */
+export function maxLengthOf({ maxLength }: FieldAttribute): number | null {
+  const length = Number(maxLength ?? 0)
+  return Number.isInteger(length) && length > 0 ? length : null
 }
 
 export function isNumeric({ dataType }: FieldAttribute): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maxLengthOf } from './attribute.ts'
 import { chosenValues, DEMO_OPTIONS, invalidValue, invalidValues, readOptions } from './options.ts'
 import { holdsMany, readRecords, withValue } from './records.ts'
 import { FORMATTER_NAMES, formatValue } from './value-format.ts'
@@ -83,4 +84,11 @@ test('records keep what is not shown, and are read whether one, several or their
   expect(holdsMany({ name: 'notes', type: 'dms-format' }, [record])).toBe(true)
   expect(holdsMany({ name: 'notes', type: 'dms-format', isArray: true }, null)).toBe(true)
   expect(holdsMany({ name: 'notes', type: 'dms-format' }, record)).toBe(false)
+})
+
+test('a field has the length that is set for it, and none unless one is set', () => {
+  const field = { name: 'lead', type: 'lexical' }
+  expect([30, '30'].map((maxLength) => maxLengthOf({ ...field, maxLength }))).toEqual([30, 30])
+  expect(maxLengthOf(field)).toBeNull()
+  for (const maxLength of ['', 0, -1, 2.5, 'long']) expect(maxLengthOf({ ...field, maxLength })).toBeNull()
 })

@@ -43,6 +43,10 @@ export const SAMPLES: readonly FieldSample[] = [
     invalid: 'no document',
   },
   {
+    attribute: { name: 'lead', display_name: 'Lead', type: 'lexical', maxLength: 30 },
+    filled: JSON.stringify({ root: { type: 'root', children: [STORY] } }),
+  },
+  {
     attribute: { name: 'held', display_name: 'Held at', type: 'datetime', dataType: 'timestamp' },
     filled: '2026-03-01T23:30:00.000Z',
     invalid: 'next week',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { labelOf } from '#domain/field/attribute.ts'
+import { labelOf, maxLengthOf } from '#domain/field/attribute.ts'
 import { EMPTY_ROOT } from '#domain/rich-text/document.ts'
 import { readRichText, storeRichText } from '#domain/rich-text/stored-value.ts'
 import type { FieldInputProps } from '#fields/field.ts'
@@ -20,6 +20,7 @@ export default function RichTextFieldInput({ attribute, value, onChange, disable
           root={root}
           label={labelOf(attribute)}
           editable={!disabled}
+          maxLength={maxLengthOf(attribute)}
           onChange={(next) => onChange(storeRichText(next))}
         />
       </div>

@@ -1,6 +1,6 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { AutocompletePlugin } from './autocomplete/autocomplete-plugin.tsx'
 import { ColumnsControl } from './blocks/columns/columns-control.tsx'
@@ -9,6 +9,7 @@ import { EditablePlugin } from './changes/editable-plugin.tsx'
 import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
 import './editor.css'
 import { documentExtension } from './extension.ts'
+import { MaxLengthPlugin } from './limits/max-length-plugin.tsx'
 import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 import { EditingTools } from './toolbar/editing-tools.tsx'
@@ -18,19 +19,36 @@ export type RichTextEditorProps = {
   /** What the text is, for those who can't see where it stands. */
   label: string
   editable?: boolean
+  /** How many characters the text may have; no limit where none is given. */
+  maxLength?: number | null
+  /** Whether the tools stay in view, disabled, while the text can't be edited. */
+  toolsWhenLocked?: boolean
+  /** What stands above the tools, such as actions on the whole text. */
+  actions?: ReactNode
   /** What stands around the text where it is read, drawn around it here too. */
   frame?(text: ReactNode): ReactNode
   onChange(root: RichNode): void
 }
 
 /** The editor of a document, with all its tools. */
-export function RichTextEditor({ root, label, editable = true, frame, onChange }: RichTextEditorProps) {
+export function RichTextEditor({
+  root,
+  label,
+  editable = true,
+  maxLength = null,
+  toolsWhenLocked = false,
+  actions,
+  frame,
+  onChange,
+}: RichTextEditorProps) {
+  const limitId = useId()
   // One extension for the life of the editor: another one would build the editor anew and lose what was typed.
   const [extension] = useState(() => documentExtension(root, editable))
   const text = (
     <div className="rt-written">
       <ContentEditable
         aria-label={label}
+        ariaDescribedBy={maxLength === null ? undefined : limitId}
         aria-placeholder="Write, or type / for blocks"
         placeholder={<p className="rt-placeholder">Write, or type / for blocks</p>}
       />
@@ -38,7 +56,8 @@ export function RichTextEditor({ root, label, editable = true, frame, onChange }
   )
   return (
     <LexicalExtensionComposer extension={extension} contentEditable={null}>
-      {editable ? <EditingTools /> : null}
+      {actions}
+      <EditingTools whenLocked={toolsWhenLocked} />
       <div className="rt-editor">
         {frame ? frame(text) : text}
         <ChangesPlugin root={root} onChange={onChange} />
@@ -49,6 +68,7 @@ export function RichTextEditor({ root, label, editable = true, frame, onChange }
         <DialogsPlugin />
         <ColumnsControl />
       </div>
+      {maxLength === null ? null : <MaxLengthPlugin maxLength={maxLength} id={limitId} />}
     </LexicalExtensionComposer>
   )
 }

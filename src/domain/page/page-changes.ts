@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { sameJson } from '#domain/item/same-json.ts'
 import { refuse } from '#domain/problem.ts'
 import { lengthWithoutPictures } from '#domain/rich-text/embedded-pictures.ts'
-import { Section } from '#domain/section/section.ts'
+import { MOST_SECTION, Section } from '#domain/section/section.ts'
 import { HistoryEntry, type Page, PageSettings, SectionGroup } from './page.ts'
 
 /** A section that has not changed since it was stored. */
 const UnchangedSection = z.strictObject({ id: z.number().int().positive(), trackingId: z.string().max(100).optional() })
 const WholeSection = Section.refine(
-  (section) => lengthWithoutPictures(JSON.stringify(section)) < 2_500_000,
+  (section) => lengthWithoutPictures(JSON.stringify(section)) < MOST_SECTION,
   'is too large',
 )
 const sections = z

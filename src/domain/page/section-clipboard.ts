@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJsonText } from '#domain/item/json-text.ts'
-import { Section } from '#domain/section/section.ts'
+import { MOST_SECTION, Section } from '#domain/section/section.ts'
 
 /** What marks a section on the clipboard, so that other text is never taken for one. */
 const MARK = 'almanac/section'
@@ -10,8 +10,6 @@ const OF_ITS_PLACE = ['id', 'draft_id', 'page_id', 'section_id', 'trackingId', '
 
 const Envelope = z.object({ kind: z.literal(MARK), version: z.literal(1), section: z.record(z.string(), z.unknown()) })
 
-const LONGEST = 2_500_000
-
 /** A section as text for the clipboard. */
 export function sectionAsText(section: Section): string {
   return JSON.stringify({ kind: MARK, version: 1, section: withoutPlace(section) })
@@ -19,7 +17,7 @@ export function sectionAsText(section: Section): string {
 
 /** The section of a text from the clipboard under a new tracking id; null where the text is none. */
 export function sectionFromText(text: string, trackingId: string): Section | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MOST_SECTION) return null
   const { value } = parseJsonText<unknown>(text, null)
   const envelope = Envelope.safeParse(value)
   if (!envelope.success) return null

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { oneLine } from '#domain/one-line.ts'
 import { lengthWithoutPictures } from '#domain/rich-text/embedded-pictures.ts'
 
-/** Settings of an element are at most this long once their pictures are kept where pictures are. */
-export const MOST_ELEMENT_DATA = 2_000_000
+/** Settings of an element are at most this long once their pictures are kept where pictures are: a text of 10,000 lines fits. */
+export const MOST_ELEMENT_DATA = 3_000_000
+
+/** A whole section as JSON, where the quotes of its element's settings take a character more each. */
+export const MOST_SECTION = 4_000_000
 
 /** What a section shows: the name of an element and its settings as JSON text, as they are stored. */
 export const StoredElement = z.looseObject({

@@ -106,7 +106,7 @@ test('bytes that were stored earlier are moved with the next save, and programs 
 })
 
 test('a section of something else can not hide what is too long behind a picture', async () => {
-  const element = { 'element-type': 'table', 'element-data': `{"x":"data:image/png;base64,${'A'.repeat(2_100_000)}"}` }
+  const element = { 'element-type': 'table', 'element-data': `{"x":"data:image/png;base64,${'A'.repeat(3_100_000)}"}` }
   await expect(saved({ ...section('a'), element })).rejects.toMatchObject({ problem: { status: 400 } })
 })
 

@@ -6,6 +6,7 @@ import { FORMAT_TEXT_COMMAND } from 'lexical'
 import { Baseline, CaseSensitive, Link, PaintBucket, Plus, RemoveFormatting, Search } from 'lucide-react'
 import { useCallback } from 'react'
 import { ColourTool } from '../colour/colour-tool.tsx'
+import { ContentsTool } from '../contents/contents-tool.tsx'
 import { OPEN_FIND_COMMAND } from '../find/open-find.ts'
 import { EDIT_LINK_COMMAND } from '../link/edit-link.ts'
 import { BLOCK_ENTRIES } from '../menus/block-entries.ts'
@@ -105,6 +106,7 @@ export function Toolbar() {
         disabled={disabled}
         onClick={() => editor.dispatchCommand(OPEN_FIND_COMMAND, undefined)}
       />
+      <ContentsTool disabled={disabled} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Menu, Search, X } from 'lucide-react'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { KeptContent } from './kept-content.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 /** The logo and the name of a site; they lead to its first page. */
@@ -14,42 +15,50 @@ export function SiteMark({ frame: { siteName, logo, pagesAt } }: { frame: SiteFr
 
 type SearchFieldProps = { frame: SiteFrame; inBar?: boolean }
 
+const MARK = <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+const FIELD = (
+  <>
+    <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+    <input type="search" name="q" aria-label="Search this site" placeholder="Search..." />
+  </>
+)
+
 /** A field that leads to the site's search, a mere link in the bar of a narrow screen; nothing where there is no search. */
 export function SearchField({ frame: { searchPath }, inBar = false }: SearchFieldProps) {
   if (searchPath === null) return null
   return (
     <search aria-label="Site">
       {inBar ? (
-        <a className="search-link" href={searchPath} aria-label="Search this site">
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-        </a>
+        <KeptContent as="a" className="search-link" href={searchPath} aria-label="Search this site" content={MARK} />
       ) : null}
-      <form action={searchPath} className="site-search">
-        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-        <input type="search" name="q" aria-label="Search this site" placeholder="Search..." />
-      </form>
+      <KeptContent as="form" action={searchPath} className="site-search" content={FIELD} />
     </search>
   )
 }
 
 export const MENU_ID = 'site-menu'
 
+const OPEN = (
+  <>
+    <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
+    Menu
+  </>
+)
+
 /** On narrow screens the menu stands behind this button; the browser opens and closes it, and closes it on Escape. */
 export function MenuToggle() {
-  return (
-    <button type="button" className="menu-toggle" popoverTarget={MENU_ID}>
-      <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
-      Menu
-    </button>
-  )
+  return <KeptContent as="button" type="button" className="menu-toggle" popoverTarget={MENU_ID} content={OPEN} />
 }
+
+const CLOSE = (
+  <>
+    <X size={20} strokeWidth={1.75} aria-hidden="true" />
+    Close
+  </>
+)
 
 /** Stands in the opened menu, where the button that opened it was. */
 export function CloseMenu() {
-  return (
-    <button type="button" className="menu-toggle" popoverTarget={MENU_ID} popoverTargetAction="hide">
-      <X size={20} strokeWidth={1.75} aria-hidden="true" />
-      Close
-    </button>
-  )
+  const hides = { popoverTarget: MENU_ID, popoverTargetAction: 'hide' as const }
+  return <KeptContent as="button" type="button" className="menu-toggle" {...hides} content={CLOSE} />
 }

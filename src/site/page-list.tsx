@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import type { NavigationEntry } from '#domain/page/navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { EntryIcon } from './entry-icon.tsx'
+import { asHtml, keptHtml, type Print, PrintContext } from './kept-html.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 export type PageListProps = {
@@ -16,6 +18,8 @@ export type PageListProps = {
 
 /** Pages as links, those below them in sub-menus; the current one says so, and so do those above it. */
 export function PageList({ entries, ...list }: PageListProps) {
+  const print = useContext(PrintContext)
+  if (print) return <ul {...asHtml(entriesHtml(entries, list, print))} />
   return (
     <ul>
       {entries.map((entry) => (
@@ -25,7 +29,20 @@ export function PageList({ entries, ...list }: PageListProps) {
   )
 }
 
-type PageEntryProps = Omit<PageListProps, 'entries'> & { entry: NavigationEntry }
+/** An entry that doesn't lead to the current page is the same on every page; the others are drawn for each. */
+function entriesHtml(entries: readonly NavigationEntry[], list: ListProps, print: Print): string {
+  const way = `${list.depth} ${list.icons ? 'icons' : ''} ${list.pagesAt}`
+  const html = entries.map((entry) => {
+    const draw = () => <PageEntry entry={entry} {...list} />
+    return holds(entry, list.current)
+      ? print(<PrintContext value={print}>{draw()}</PrintContext>)
+      : keptHtml(entry, way, () => print(draw()))
+  })
+  return html.join('')
+}
+
+type ListProps = Omit<PageListProps, 'entries'>
+type PageEntryProps = ListProps & { entry: NavigationEntry }
 
 function PageEntry({ entry, ...list }: PageEntryProps) {
   const { slug, title, icon, children } = entry

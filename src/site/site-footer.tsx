@@ -1,7 +1,9 @@
 import { shownDay } from '#domain/data/shown-day.ts'
+import type { FooterRoot } from '#domain/page/footer-links.ts'
 import { LEGAL_KINDS, LEGAL_PAGES } from '#domain/page/legal-pages.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { KeptContent } from './kept-content.tsx'
 
 type SiteFooterProps = { frame: SiteFrame; publishedAt: string | null }
 
@@ -12,22 +14,7 @@ export function SiteFooter({ frame, publishedAt }: SiteFooterProps) {
   if (size === 'none') return null
   return (
     <footer className="site-footer" data-size={size}>
-      {size === 'full' && footerLinks.length > 0 ? (
-        <nav aria-label="Footer">
-          {footerLinks.map(({ title, slug, children }) => (
-            <ul key={slug}>
-              <li>
-                <a href={pagePath(pagesAt, slug)}>{title}</a>
-              </li>
-              {children.map((child) => (
-                <li key={child.slug}>
-                  <a href={pagePath(pagesAt, child.slug)}>{child.title}</a>
-                </li>
-              ))}
-            </ul>
-          ))}
-        </nav>
-      ) : null}
+      {size === 'full' && footerLinks.length > 0 ? <FooterPages links={footerLinks} pagesAt={pagesAt} /> : null}
       <div>
         <span>{note || siteName}</span>
         {LEGAL_KINDS.map((kind) =>
@@ -45,4 +32,27 @@ export function SiteFooter({ frame, publishedAt }: SiteFooterProps) {
       </div>
     </footer>
   )
+}
+
+type FooterPagesProps = { links: readonly FooterRoot[]; pagesAt: string }
+
+/** The same on every page of the site. */
+function FooterPages({ links, pagesAt }: FooterPagesProps) {
+  const lists = <FooterLists links={links} pagesAt={pagesAt} />
+  return <KeptContent as="nav" aria-label="Footer" content={lists} shown={links} way={pagesAt} />
+}
+
+function FooterLists({ links, pagesAt }: FooterPagesProps) {
+  return links.map(({ title, slug, children }) => (
+    <ul key={slug}>
+      <li>
+        <a href={pagePath(pagesAt, slug)}>{title}</a>
+      </li>
+      {children.map((child) => (
+        <li key={child.slug}>
+          <a href={pagePath(pagesAt, child.slug)}>{child.title}</a>
+        </li>
+      ))}
+    </ul>
+  ))
 }

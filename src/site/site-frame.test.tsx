@@ -7,6 +7,7 @@ import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { visibleMenu } from '#domain/theme/menu-levels.ts'
 import { menuDepth, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { PrintContext } from './kept-html.ts'
 import { SiteFrameView } from './site-frame.tsx'
 
 const listed = (id: number, title: string, more: Partial<PageListing> = {}): PageListing => ({
@@ -67,7 +68,7 @@ function shown(current: [number, string] | null, options: Options = {}, layout: 
     { anchor: 'cost', title: 'Cost', level: 2 },
     { anchor: 's3', title: 'Unsaid', level: 0 },
   ]
-  return renderToStaticMarkup(
+  const view = (
     <SiteFrameView
       frame={frameOf(current?.[0] ?? null, options)}
       current={slug}
@@ -77,8 +78,13 @@ function shown(current: [number, string] | null, options: Options = {}, layout: 
       publishedAt="2026-11-15T10:00:00.000Z"
     >
       <main />
-    </SiteFrameView>,
+    </SiteFrameView>
   )
+  const html = renderToStaticMarkup(view)
+  // As visitors get it, from parts that earlier pages left, it is the same as drawn by itself.
+  const printed = <PrintContext value={renderToStaticMarkup}>{view}</PrintContext>
+  expect(renderToStaticMarkup(printed)).toBe(html)
+  return html
 }
 const links = (html: string, className = '') => {
   const part = className === '' ? html : html.slice(html.indexOf(`class="${className}"`))

@@ -113,10 +113,13 @@ describe('the cache', () => {
 
   test('a description evicts no other page; what the navigation shows evicts the pages of that site', async () => {
     const wind = await addPage(site.patternId, 'Wind')
+    expect((await get('/plan/home')).body).toContain('<a href="/plan/wind"><span>Wind</span></a>')
     const change = (changes: object) => () => make('pages.save', { pageId: wind.id, changes })
     expect(await evictedBy(change({ description: 'Of storms' }))).toEqual(['/sitemap.xml', '/robots.txt'])
     const shown = ['/plan/home', '/plan/flood', '/plan/losses', '/sitemap.xml', '/robots.txt']
     expect(await evictedBy(change({ title: 'Storms' }))).toEqual(shown)
+    expect((await get('/plan/home')).body).toContain('<span>Storms</span></a>')
+    expect((await get('/plan/home')).body).not.toContain('Wind')
     expect(await evictedBy(change({ index: 7 }))).toEqual(shown)
     expect(await evictedBy(change({ hide_in_nav: true }))).toEqual(shown)
     expect((await get('/plan/home')).body).not.toContain('Storms')
@@ -129,7 +132,10 @@ describe('the cache', () => {
     const shown = ['/plan/home', '/plan/flood', '/plan/losses', '/sitemap.xml', '/robots.txt']
     expect(await evictedBy(themed)).toEqual(shown)
     const moved = () => make('patterns.edit', { patternId: site.countyId, changes: { base_url: '/c' } })
+    const menuAt = async (path: string) => (await get(path, { host: 'county.plan.example.org' })).body
+    expect(await menuAt('/nowhere')).toContain('<a href="/albany"><span>Albany</span></a>')
     expect((await evictedBy(moved)).length).toBe(6)
+    expect(await menuAt('/c/nowhere')).toContain('<a href="/c/albany"><span>Albany</span></a>')
   })
 
   test('a theme of the site evicts the pages and groups that have chosen it, by any of its names, and no other', async () => {

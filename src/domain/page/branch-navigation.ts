@@ -61,9 +61,21 @@ function upperLevels({ whole, toDepth: made }: SiteTree, depth: number): Navigat
 /** Only entries on the branch are new ones: all others are the same for every page of the site. */
 function withBranch(whole: NavigationEntry[], upper: NavigationEntry[], open: ReadonlySet<number>): NavigationEntry[] {
   return whole.map((entry, at) => {
-    const shown = upper[at] ?? { ...entry, children: [] }
+    const shown = upper[at] ?? withoutBelow(entry)
     return open.has(entry.id) ? { ...entry, children: withBranch(entry.children, shown.children, open) } : shown
   })
+}
+
+const alone = new WeakMap<NavigationEntry, NavigationEntry>()
+
+/** An entry below which nothing is shown, always the same one. */
+function withoutBelow(entry: NavigationEntry): NavigationEntry {
+  if (entry.children.length === 0) return entry
+  const known = alone.get(entry)
+  if (known) return known
+  const bare = { ...entry, children: [] }
+  alone.set(entry, bare)
+  return bare
 }
 
 /** From the top down; pages that name each other as parents end the way up. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageView } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import { PrintContext } from '#site/kept-html.ts'
 import { type Message, MessageDocument } from '#site/message-document.tsx'
 import { NotFoundDocument } from '#site/not-found-document.tsx'
 import { PageDocument } from '#site/page-document.tsx'
@@ -38,8 +39,10 @@ export function renderMessage(message: Message, assets: SiteAssets): string {
   return html(<MessageDocument message={message} assets={assets} />)
 }
 
+/** A whole document; what is the same in many of them is made once. */
 function html(document: ReactElement): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+  const printed = <PrintContext value={renderToStaticMarkup}>{document}</PrintContext>
+  return `<!DOCTYPE html>${renderToStaticMarkup(printed)}`
 }
 
 /** A page that is for one reader alone, or that says something about a failure: never cached anywhere. */

@@ -71,6 +71,8 @@ export const RICH_TEXT_LOOK = {
   tableRow: 'rt-row',
   tableCell: 'rt-cell',
   tableCellHeader: 'rt-th',
+  tableCellSelected: 'rt-cell-chosen',
+  tableSelection: 'rt-table-chosen',
   hr: 'rt-hr',
   /** A figure with `data-position` left, right or full. */
   image: 'rt-image',

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { AutocompletePlugin } from './autocomplete/autocomplete-plugin.tsx'
 import { ColumnsControl } from './blocks/columns/columns-control.tsx'
+import { TableTools } from './blocks/table/table-tools.tsx'
 import { ChangesPlugin } from './changes/changes-plugin.tsx'
 import { EditablePlugin } from './changes/editable-plugin.tsx'
 import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
@@ -67,6 +68,7 @@ export function RichTextEditor({
         <EmojiMenu />
         <DialogsPlugin />
         <ColumnsControl />
+        <TableTools />
       </div>
       {maxLength === null ? null : <MaxLengthPlugin maxLength={maxLength} id={limitId} />}
     </LexicalExtensionComposer>

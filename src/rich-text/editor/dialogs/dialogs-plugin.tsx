@@ -4,6 +4,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { ButtonDialog } from '../blocks/button/button-dialog.tsx'
 import { ColumnsDialog } from '../blocks/columns/columns-dialog.tsx'
 import { ImageDialog } from '../blocks/image/image-dialog.tsx'
+import { CellColourDialog } from '../blocks/table/cell-colour-dialog.tsx'
 import { TableDialog } from '../blocks/table/table-dialog.tsx'
 import { type DialogName, type DialogProps, type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts'
 
@@ -12,6 +13,7 @@ const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
   button: ButtonDialog,
   columns: ColumnsDialog,
   image: ImageDialog,
+  'cell-colour': CellColourDialog,
 }
 
 /** Shows the dialog that a menu or a block asks for; the caret is back in the text when it closes. */

@@ -1,13 +1,17 @@
-import { $isTableCellNode, $isTableNode, $isTableRowNode, TableNode, TableRowNode } from '@lexical/table'
+import { $isTableCellNode, $isTableNode, $isTableRowNode, TableCellNode, TableNode, TableRowNode } from '@lexical/table'
+import { $dfs } from '@lexical/utils'
 import { $createParagraphNode, $isElementNode, defineExtension, type LexicalNode, mergeRegister } from 'lexical'
 import { MAX_TABLE_DEPTH, MIN_COLUMN_WIDTH, MIN_ROW_HEIGHT } from '#domain/rich-text/limits.ts'
+import { TableKeysExtension } from './table-keys.ts'
 
 /** Tables keep to their bounds, however they come: by the mouse, by the clipboard, from a stored document. */
 export const TableBoundsExtension = defineExtension({
   name: 'almanac/table-bounds',
+  dependencies: [TableKeysExtension],
   register: (editor) =>
     mergeRegister(
       editor.registerNodeTransform(TableNode, $keepTable),
+      editor.registerNodeTransform(TableCellNode, $keepDepth),
       editor.registerNodeTransform(TableRowNode, (row) => {
         const height = row.getHeight()
         if (height !== undefined && height < MIN_ROW_HEIGHT) row.setHeight(MIN_ROW_HEIGHT)
@@ -20,9 +24,16 @@ function $keepTable(table: TableNode): void {
     $dissolveTable(table)
     return
   }
+  $keepDepth(table)
   const widths = table.getColWidths()
   if (widths?.some((width) => width < MIN_COLUMN_WIDTH))
     table.setColWidths(widths.map((width) => Math.max(width, MIN_COLUMN_WIDTH)))
+}
+
+/** What came in with tables inside: only itself counts as changed, so those inside are looked at with it. */
+function $keepDepth(within: TableNode | TableCellNode): void {
+  for (const { node } of $dfs(within))
+    if ($isTableNode(node) && node.isAttached() && $tableDepth(node) > MAX_TABLE_DEPTH) $dissolveTable(node)
 }
 
 /** How many tables a table stands in, itself included. */

@@ -1,0 +1,9 @@
+type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Whether a key opens the menu of a cell: Alt+Shift+M, or that of menus on every system. */
+export function asksForMenu({ key, code, altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {
+  if (ctrlKey || metaKey) return false
+  if (key === 'ContextMenu') return true
+  // By its place, since with Alt some keyboards write another letter.
+  return shiftKey && ((key === 'F10' && !altKey) || (code === 'KeyM' && altKey))
+}

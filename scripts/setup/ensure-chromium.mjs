@@ -4,7 +4,11 @@ import { announce, SetupError, say } from './say.mjs'
 
 // The system's package managers, in the order they are tried. Each step is one command line.
 const MANAGERS = [
-  { name: 'apt-get', steps: ['apt-get update -q', 'apt-get install -qy --no-install-recommends chromium'] },
+  {
+    name: 'apt-get',
+    steps: ['apt-get update -q', 'apt-get install -qy --no-install-recommends chromium-headless-shell'],
+  },
+  { name: 'apt-get', steps: ['apt-get install -qy --no-install-recommends chromium'] },
   { name: 'dnf', steps: ['dnf install -qy chromium'] },
   { name: 'apk', steps: ['apk add --no-progress chromium'] },
   { name: 'brew', steps: ['brew install --cask chromium'], asUser: true },

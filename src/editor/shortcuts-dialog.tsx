@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { TEXT_SHORTCUTS } from '#rich-text/editor/keys/text-shortcuts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DRAFT_SHORTCUTS } from './bar/draft-keys.ts'
 import { CANVAS_SHORTCUTS, SCREEN_SHORTCUTS, type Shortcut } from './canvas/canvas-keys.ts'
@@ -6,6 +7,7 @@ import { CANVAS_SHORTCUTS, SCREEN_SHORTCUTS, type Shortcut } from './canvas/canv
 const LISTS = [
   { title: 'On a section', shortcuts: CANVAS_SHORTCUTS },
   { title: 'Anywhere', shortcuts: [...DRAFT_SHORTCUTS, ...SCREEN_SHORTCUTS] },
+  { title: 'In a text', shortcuts: TEXT_SHORTCUTS },
 ]
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void }

@@ -25,6 +25,7 @@ import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
 import { MarkdownExtension } from './markdown/markdown.ts'
+import { MoveBlocksExtension } from './moving/move-extension.ts'
 import { PasteExtension } from './paste/paste-extension.ts'
 import { ToolsExtension } from './toolbar/tools-extension.ts'
 
@@ -61,6 +62,7 @@ export const richTextExtension = defineExtension({
     ImageExtension,
     LeaveBlockExtension,
     MarkdownExtension,
+    MoveBlocksExtension,
     ToolsExtension,
   ],
 })

@@ -10,6 +10,7 @@ import {
   mergeRegister,
 } from 'lexical'
 import { MAX_LIST_DEPTH } from '#domain/rich-text/limits.ts'
+import { $tidyAfter } from '../../moving/list-parts.ts'
 
 /** Lists stand at most seven deep, whether an author moves an item in or pastes a deeper list. */
 export const ListDepthExtension = defineExtension({
@@ -37,9 +38,11 @@ function $listDepth(node: LexicalNode | null): number {
   return node?.getParents().filter($isListNode).length ?? 0
 }
 
-/** What stands deeper moves up beside its parent. */
+/** What stands deeper moves up beside its parent, and the list that it leaves goes with its last item. */
 function $keepWithinDepth(item: ListItemNode): void {
   if ($listDepth(item) <= MAX_LIST_DEPTH) return
   const outer = item.getParents().find((node) => $isListItemNode(node) && $listDepth(node) === MAX_LIST_DEPTH)
+  const list = item.getParent()
   outer?.insertBefore(item)
+  $tidyAfter(list)
 }

@@ -1,0 +1,7 @@
+/** What keys do in a text beyond what every text knows, as the overview of edit mode names it. */
+export const TEXT_SHORTCUTS: readonly { keys: readonly string[]; what: string }[] = [
+  { keys: ['/'], what: 'Blocks to put in' },
+  { keys: [':'], what: 'Emoji and icons' },
+  { keys: ['Alt Shift ↑', 'Alt Shift ↓'], what: 'Move the block up or down' },
+  { keys: ['Alt F10'], what: 'To the tools' },
+]

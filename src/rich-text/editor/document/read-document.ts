@@ -1,4 +1,11 @@
-import type { EditorState, LexicalEditor, SerializedEditorState } from 'lexical'
+import {
+  $getRoot,
+  $parseSerializedNode,
+  type EditorState,
+  type LexicalEditor,
+  type SerializedEditorState,
+  type SerializedLexicalNode,
+} from 'lexical'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { keptJson } from './kept-node.tsx'
 
@@ -25,10 +32,22 @@ const EMPTY_PARAGRAPH: RichNode = {
 
 /** A stored document as a state of this editor. What the editor does not know is kept, so that one node never loses the rest. */
 export function readDocument(editor: LexicalEditor, root: RichNode): EditorState {
+  return editor.parseEditorState({ root: asKnown(editor, root) } as unknown as SerializedEditorState)
+}
+
+/** Puts a stored document in the place of the present one, as an author's own change. */
+export function $replaceDocument(editor: LexicalEditor, root: RichNode): void {
+  const blocks = (asKnown(editor, root).children ?? []) as unknown as SerializedLexicalNode[]
+  $getRoot()
+    .clear()
+    .append(...blocks.map((block) => $parseSerializedNode(block)))
+    .selectStart()
+}
+
+function asKnown(editor: LexicalEditor, root: RichNode): RichNode {
   const blocks = root.children ?? []
   const whole = { ...root, children: blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH] }
-  const known = withKeptNodes(whole, (type) => editor._nodes.has(type))
-  return editor.parseEditorState({ root: known } as unknown as SerializedEditorState)
+  return withKeptNodes(whole, (type) => editor._nodes.has(type))
 }
 
 /** The document as it is stored. */

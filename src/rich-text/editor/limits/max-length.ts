@@ -45,29 +45,35 @@ function $text(): string {
 }
 
 /**
- * Takes characters away before the caret, or at the end of the text where there is none. The trimming that Lexical
- * publishes would take whole words that stood behind the caret before, and all of what was pasted within a word.
+ * Takes characters away before the caret, or at the end of the text where there are not as many. The trimming that
+ * Lexical publishes would take whole words that stood behind the caret before, and all of what was pasted within a word.
  */
 function $trim(characters: number): void {
   const selection = $getSelection()
   const caret = $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor : null
-  const before = caret ? $textBefore(caret) : $getRoot().getAllTextNodes().map(whole)
-  const last = before.at(-1)
-  if (!last) return
+  if (caret && $removeEnd($textBefore(caret), characters)) return
+  const kept = selection?.clone() ?? null
+  $removeEnd($getRoot().getAllTextNodes().map(whole), characters)
+  $setSelection(kept)
+}
+
+/** Removes the last characters of these pieces and puts the caret there; false where they are too few. */
+function $removeEnd(pieces: readonly Written[], characters: number): boolean {
+  const last = pieces.at(-1)
   let left = characters
-  for (const { node, text } of before.toReversed()) {
+  for (const { node, text } of pieces.toReversed()) {
     const length = lengthOf(text)
-    if (length < left) {
-      left -= length
-      continue
+    if (last && length >= left) {
+      const removed = $createRangeSelection()
+      removed.anchor.set(node.getKey(), splitAt(text, length - left)[0].length, 'text')
+      removed.focus.set(last.node.getKey(), last.text.length, 'text')
+      removed.removeText()
+      $setSelection(removed)
+      return true
     }
-    const removed = $createRangeSelection()
-    removed.anchor.set(node.getKey(), splitAt(text, length - left)[0].length, 'text')
-    removed.focus.set(last.node.getKey(), last.text.length, 'text')
-    removed.removeText()
-    if (caret) $setSelection(removed)
-    return
+    left -= length
   }
+  return false
 }
 
 type Written = { node: TextNode; text: string }

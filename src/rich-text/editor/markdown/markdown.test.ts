@@ -5,14 +5,21 @@ import type { RichNode } from '#domain/rich-text/document.ts'
 import { EMPTY_ROOT } from '#domain/rich-text/document.ts'
 import { writeDocument } from '../document/read-document.ts'
 import { documentExtension } from '../extension.ts'
-import { $fromMarkdown, $toMarkdown } from './markdown.ts'
+import { $convertFromMarkdown, $convertToMarkdown } from './convert-content.ts'
+import { $nodesOfMarkdown, $toMarkdown } from './markdown.ts'
 
 const open = (root: RichNode = EMPTY_ROOT) => buildEditorFromExtensions(documentExtension(root, true))
 
 /** What a text becomes in the editor, and how it is written from there. */
 function through(markdown: string) {
   const editor = open()
-  editor.update(() => $fromMarkdown(markdown), { discrete: true })
+  editor.update(
+    () =>
+      void $getRoot()
+        .clear()
+        .append(...$nodesOfMarkdown(markdown)),
+    { discrete: true },
+  )
   const document = writeDocument(editor.getEditorState())
   return { document, again: editor.read($toMarkdown), kinds: (document.children ?? []).map(({ type }) => type) }
 }
@@ -87,4 +94,36 @@ test('blocks that markdown does not have leave all their words', () => {
   })
   expect(editor.read($toMarkdown)).toBe('**Sources**\n\nFEMA\n\nleft\n\nright\n\n[Go](/go)')
   expect(editor.read(() => $getRoot().getChildrenSize())).toBe(3)
+})
+
+test('a text becomes its markdown and comes back as it was', () => {
+  const editor = open(through(ARTICLE).document)
+  const before = writeDocument(editor.getEditorState())
+  editor.update($convertToMarkdown, { discrete: true })
+  const code = writeDocument(editor.getEditorState()).children ?? []
+  expect(code.map(({ type, language }) => [type, language])).toEqual([['code', 'markdown']])
+  expect(editor.read(() => $getRoot().getTextContent())).toBe(through(ARTICLE).again)
+  editor.update($convertFromMarkdown, { discrete: true })
+  expect(writeDocument(editor.getEditorState())).toEqual(before)
+})
+
+test('lines that were written as markdown become what they mean, and what has a format stays as it is', () => {
+  const line = (text: string, format = 0): RichNode => ({
+    type: 'paragraph',
+    children: [{ type: 'text', text, format }],
+  })
+  const convert = (...children: RichNode[]) => {
+    const editor = open({ type: 'root', children })
+    editor.update($convertFromMarkdown, { discrete: true })
+    return (writeDocument(editor.getEditorState()).children ?? []).map(({ type }) => type)
+  }
+  expect(convert(line('# Flood'), line('one'), line('two'), line('- a'), line('- b'))).toEqual([
+    ...['heading', 'paragraph', 'paragraph', 'list'],
+  ])
+  expect(convert(line('# Flood'), line(''), line('one'))).toEqual(['heading', 'paragraph'])
+  const bold = line('# Flood', 1)
+  const button = { type: 'paragraph', children: [{ type: 'button', linkText: 'Go', path: '/go', style: 'primary' }] }
+  expect(convert(bold, button, { type: 'horizontalrule' }, line('> a'))).toEqual([
+    ...['paragraph', 'paragraph', 'horizontalrule', 'quote'],
+  ])
 })

@@ -1,6 +1,6 @@
 import {
-  $convertFromMarkdownString,
   $convertToMarkdownString,
+  $generateNodesFromMarkdownString,
   CHECK_LIST,
   registerMarkdownShortcuts,
   TEXT_FORMAT_TRANSFORMERS,
@@ -8,7 +8,7 @@ import {
   TRANSFORMERS,
   type Transformer,
 } from '@lexical/markdown'
-import { $getRoot, defineExtension } from 'lexical'
+import { defineExtension, type LexicalNode } from 'lexical'
 import { OWN_BLOCKS, OWN_LINE_PARTS } from './block-markdown.ts'
 import { DIVIDER } from './divider-markdown.ts'
 import { tableMarkdown } from './table-markdown.ts'
@@ -28,8 +28,7 @@ export function $toMarkdown(): string {
   return $convertToMarkdownString(MARKDOWN)
 }
 
-/** Replaces the document by what this markdown says. */
-export function $fromMarkdown(markdown: string): void {
-  $getRoot().clear()
-  $convertFromMarkdownString(markdown, MARKDOWN, undefined, false)
+/** The blocks that this markdown says; line by line, each of its lines is a block and empty ones stay. */
+export function $nodesOfMarkdown(markdown: string, lineByLine = false): LexicalNode[] {
+  return $generateNodesFromMarkdownString(markdown, MARKDOWN, lineByLine)
 }

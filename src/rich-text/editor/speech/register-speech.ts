@@ -11,13 +11,17 @@ import { readSpoken } from './spoken.ts'
 
 /** Something that hears: the browser's own recogniser, or another of its kind. */
 export type Recogniser = {
-  /** Listens until it is stopped, and hands over each phrase once it is final. */
-  start(heard: (transcript: string) => void): void
+  /** Listens until it is stopped, and hands over each phrase once it is final; says why when it can't go on. */
+  start(heard: (transcript: string) => void, failed: (problem: string) => void): void
   stop(): void
 }
 
 /** Writes what is said at the cursor until it is told to stop; "newline", "undo" and "redo" are done, not written. */
-export function listen(editor: LexicalEditor, recogniser: Recogniser): () => void {
+export function listen(
+  editor: LexicalEditor,
+  recogniser: Recogniser,
+  failed: (problem: string) => void = () => {},
+): () => void {
   recogniser.start((transcript) => {
     const spoken = readSpoken(transcript)
     if (!spoken || !editor.isEditable()) return
@@ -25,7 +29,7 @@ export function listen(editor: LexicalEditor, recogniser: Recogniser): () => voi
     else if (spoken.kind === 'undo') editor.dispatchCommand(UNDO_COMMAND, undefined)
     else if (spoken.kind === 'redo') editor.dispatchCommand(REDO_COMMAND, undefined)
     else editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined)
-  })
+  }, failed)
   return () => recogniser.stop()
 }
 

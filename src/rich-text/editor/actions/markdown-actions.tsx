@@ -1,0 +1,21 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import { HISTORY_PUSH_TAG } from 'lexical'
+import { FileCode, FileType } from 'lucide-react'
+import { $convertFromMarkdown, $convertToMarkdown } from '../markdown/convert-content.ts'
+import { ActionButton } from './action-button.tsx'
+import { useIsEmpty } from './use-is-empty.ts'
+
+/** Turns what is written as markdown into what it means, and the text into markdown. */
+export function MarkdownActions() {
+  const [editor] = useLexicalComposerContext()
+  const off = !useLexicalEditable()
+  const empty = useIsEmpty()
+  const convert = ($change: () => void) => () => editor.update($change, { tag: HISTORY_PUSH_TAG })
+  return (
+    <>
+      <ActionButton label="From markdown" icon={FileType} off={off || empty} onPress={convert($convertFromMarkdown)} />
+      <ActionButton label="To markdown" icon={FileCode} off={off || empty} onPress={convert($convertToMarkdown)} />
+    </>
+  )
+}

@@ -50,6 +50,7 @@ export const DEVELOPMENT_ROUTES: readonly RouteNode[] = import.meta.env.DEV
         children: [
           { path: 'ui', screen: 'dev-ui' },
           { path: 'fields', screen: 'dev-fields' },
+          { path: 'rich-text', screen: 'dev-rich-text' },
         ],
       },
     ]
@@ -75,5 +76,12 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
   { path: '*', screen: 'view' },
 ]
 
-/** Screens under the base of a forms pattern: the catalogue has none yet. */
-export const FORMS_PATTERN_ROUTES: readonly RouteNode[] = []
+/** Screens under the base of a forms pattern; they are the modules of the same paths under a page pattern. */
+export const FORMS_PATTERN_ROUTES: readonly RouteNode[] = [
+  {
+    path: 'manage',
+    level: EDITOR,
+    screen: 'catalogue-manage',
+    children: [{ path: 'design', screen: 'catalogue-design' }],
+  },
+]

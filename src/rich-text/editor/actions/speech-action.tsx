@@ -5,7 +5,7 @@ import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { showToast } from '#ui/toast.tsx'
 import { browserRecogniser } from '../speech/browser-recogniser.ts'
-import { listen } from '../speech/register-speech.ts'
+import { listen, type Recogniser } from '../speech/register-speech.ts'
 import { ActionButton } from './action-button.tsx'
 
 /** Writes what is said, as long as it is on; only where the browser can hear. */
@@ -13,9 +13,11 @@ export function SpeechAction() {
   const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()
   const announce = useLexicalAriaLiveRegion()
-  const [recogniser] = useState(() => browserRecogniser())
+  const [recogniser, setRecogniser] = useState<Recogniser | null>(null)
   const [wanted, setWanted] = useState(false)
   const listening = wanted && editable
+  // Asked of the browser alone: the server, which draws the page first, can't know.
+  useEffect(() => setRecogniser(browserRecogniser()), [])
   useEffect(() => {
     if (!recogniser || !listening) return
     const stop = listen(editor, recogniser, (problem) => {

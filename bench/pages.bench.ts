@@ -9,8 +9,9 @@ import { openPage } from '#verbs/pages/open-page.ts'
 import { publishPage } from '#verbs/pages/publish-page.ts'
 import { savePageDraft } from '#verbs/pages/save-page.ts'
 import { viewPage } from '#verbs/pages/view-page.ts'
-import { type BenchRow, median } from './bench-row.ts'
+import type { BenchRow } from './bench-row.ts'
 import { cachedPage } from './cached-page.ts'
+import { inTurns, milliseconds, ofRounds } from './in-turns.ts'
 import { type PageSite, pageSite, SECTIONS, section } from './page-site.ts'
 
 const ROUNDS = 200
@@ -76,7 +77,8 @@ async function uncachedPage({ services, pattern, guest }: PageSite): Promise<Ben
   }
   const request = asked(path)
   const url = new URL(request.url)
-  return { name, unit: 'ms', ...(await inTurns(() => ours(request, url), bare, settled)), bound: { atMost: 1.3 } }
+  const turns = { rounds: ROUNDS, warmUp: WARM_UP, before: bare, settled }
+  return { name, unit: 'ms', ...(await inTurns(() => ours(request, url), bare, turns)), bound: { atMost: 1.3 } }
 }
 
 type Step = { name: string; run(site: PageSite, round: number): Promise<unknown> }
@@ -105,8 +107,7 @@ async function editing(many: PageSite, few: PageSite): Promise<BenchRow[]> {
   return STEPS.map(({ name }, at) => ({
     name: `${name}, 1,000 pages against 10`,
     unit: 'ms',
-    ours: median(times[at]?.ours ?? []),
-    bare: median(times[at]?.bare ?? []),
+    ...ofRounds(times[at] ?? { ours: [], bare: [] }),
     bound: { atMost: 1.5 },
   }))
 }
@@ -120,28 +121,4 @@ async function saveOneSection({ pattern, editor, pages }: PageSite, round: numbe
     return at === 3 ? { ...section(pageId, at), id, trackingId, title: `Round ${round}` } : { id, trackingId }
   })
   return runVerb(savePageDraft, { pageId, changes: { draft_sections } }, editor)
-}
-
-type Work = () => Promise<void>
-
-/** Each is measured right after a bare one that is not, so that both find the machine in the same state. */
-async function inTurns(ours: Work, bare: Work, settled: Work): Promise<{ ours: number; bare: number }> {
-  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
-    await bare()
-    const our = await milliseconds(ours)
-    await settled()
-    await bare()
-    const their = await milliseconds(bare)
-    if (round < 0) continue
-    times.ours.push(our)
-    times.bare.push(their)
-  }
-  return { ours: median(times.ours), bare: median(times.bare) }
-}
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
 }

@@ -3,7 +3,8 @@ import { openStore } from '#store/store.server.ts'
 import { addPattern, type NewPattern, type SiteInUse, signIn, siteInUse } from '../tests/e2e/site-in-use.ts'
 import { startAlmanac } from '../tests/support/almanac-server.ts'
 import { chromiumFlags, findChromium } from '../tests/support/chromium.mjs'
-import { type BenchRow, median } from './bench-row.ts'
+import type { BenchRow } from './bench-row.ts'
+import { ofRounds } from './in-turns.ts'
 import { addTree, BRANCH, EMPTY } from './wide-site.ts'
 
 const PAGES = 10_000
@@ -69,8 +70,7 @@ async function row(what: string, page: Page, open: Opening, until: Until): Promi
   return {
     name,
     unit: 'ms',
-    ours: median(times.ours),
-    bare: median(times.bare),
+    ...ofRounds(times),
     bound: { atMost: until === 'lines' ? 1.5 : 3 },
   }
 }

@@ -1,0 +1,57 @@
+import type { LexicalEditor } from 'lexical'
+
+/** Changes that came from outside are not handed back. */
+export const FROM_OUTSIDE = 'from-outside'
+
+/** A document is written out a few times a second at most, not with each letter: that would take longer than the letter. */
+const REST_MS = 300
+/** A long text takes long to hand over: that waits for a pause, so that a small part of the time goes into it. */
+const SHARE_OF_TIME = 1 / 20
+const LONGEST_REST_MS = 5000
+
+/** `flush` hands over at once what waits, and says whether something did. */
+export type Watch = { flush(): boolean; stop(): void }
+
+/** Calls back a moment after a change, or when the author leaves the editor or the page before that. */
+export function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let latest = 0
+  let rest = REST_MS
+  const flush = () => {
+    if (waiting === undefined) return false
+    clearTimeout(waiting)
+    waiting = undefined
+    const begun = performance.now()
+    changed()
+    // Behind what the change set off where it was handed to.
+    setTimeout(() => {
+      rest = Math.min(Math.max((performance.now() - begun) / SHARE_OF_TIME, REST_MS), LONGEST_REST_MS)
+    })
+    return true
+  }
+  const wait = () => {
+    const now = performance.now()
+    if (waiting === undefined) latest = now + rest
+    clearTimeout(waiting)
+    waiting = setTimeout(flush, Math.min(REST_MS, Math.max(latest - now, 0)))
+  }
+  const stopUpdates = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+    if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
+    wait()
+  })
+  const stopRoot = editor.registerRootListener((element, before) => {
+    before?.removeEventListener('blur', flush)
+    element?.addEventListener('blur', flush)
+  })
+  // Before the page itself hears of it, which then keeps what it was handed.
+  window.addEventListener('pagehide', flush, { capture: true })
+  return {
+    flush,
+    stop() {
+      flush()
+      stopUpdates()
+      stopRoot()
+      window.removeEventListener('pagehide', flush, { capture: true })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { $getClipboardDataFromSelection, $insertDataTransferForRichText } from '@lexical/clipboard'
+import { buildEditorFromExtensions } from '@lexical/extension'
+import { $getRoot, $getSelection, $selectAll, type LexicalEditor } from 'lexical'
+import { expect, test, vi } from 'vitest'
+import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
+import { writeDocument } from '../document/read-document.ts'
+import { documentExtension } from '../extension.ts'
+import { pasteOf } from '../history/edit-steps.ts'
+
+// Browsers have it; this environment does not.
+vi.stubGlobal('reportError', (problem: unknown) => {
+  throw problem
+})
+
+const words = (text: string, format = 0): RichNode => ({ type: 'text', text, format })
+const block = (type: string, children: RichNode[], more: object = {}): RichNode => ({ type, children, ...more })
+const line = (...children: RichNode[]) => block('paragraph', children)
+const cell = (text: string, more: object = {}) => block('tablecell', [line(words(text))], more)
+const picture = { type: 'image', src: 'https://a.test/a.png', altText: 'River', width: 200, position: 'left' }
+
+/** One of each kind that a text can hold. */
+const KINDS: Readonly<Record<string, RichNode>> = {
+  heading: block('heading', [words('Plan')], { tag: 'h2' }),
+  list: block('list', [block('listitem', [words('a')]), block('listitem', [words('b')])], { listType: 'number' }),
+  code: block('code', [words('let a')], { language: 'js' }),
+  quote: block('quote', [words('said')]),
+  collapsible: block(
+    'collapsible-container',
+    [block('collapsible-title', [words('More')]), block('collapsible-content', [line(words('inside'))])],
+    { open: false },
+  ),
+  'plain collapsible': block(
+    'collapsible-no-preview-container',
+    [
+      block('collapsible-no-preview-title', [words('More')]),
+      block('collapsible-no-preview-content', [line(words('inside'))]),
+    ],
+    { open: true },
+  ),
+  columns: block(
+    'layout-container',
+    [block('layout-item', [line(words('l'))]), block('layout-item', [line(words('r'))])],
+    {
+      templateColumns: '1fr 3fr',
+    },
+  ),
+  button: line(words('Go: '), { type: 'button', linkText: 'submit', path: '/go', style: 'secondary' }),
+  picture: line(words('See '), {
+    ...picture,
+    showCaption: true,
+    caption: { editorState: { root: block('root', [line(words('Flood'))]) } },
+  }),
+  icon: line(words('Rain '), { type: 'icon', iconName: 'flood' }),
+  keyword: line(words('Well: '), { type: 'keyword', text: 'congrats' }),
+  'merged cells': block('table', [
+    block('tablerow', [cell('wide', { colSpan: 2, backgroundColor: '#ffeeaa' })]),
+    block('tablerow', [cell('x', { headerState: 2 }), cell('y')]),
+  ]),
+  'unknown block': block('mystery', [words('kept')], { level: 3 }),
+  'unknown part of a line': line(words('a '), { type: 'riddle', answer: 42 }),
+}
+
+for (const [name, node] of Object.entries(KINDS)) {
+  test(`${name}: what is copied from one text is the same in another, and what is cut is gone`, () => {
+    const from = open(block('root', [line(words('before')), node, line(words('after'))]))
+    const copied = copyAll(from)
+    const into = open(EMPTY_ROOT)
+    paste(into, copied)
+    expect(stored(into).children).toEqual(stored(from).children)
+    from.update(() => $selectAll().removeText(), { discrete: true })
+    expect(from.read(() => $getRoot().getTextContent())).toBe('')
+  })
+}
+
+function open(root: RichNode): LexicalEditor {
+  const editor = buildEditorFromExtensions(documentExtension(root, true))
+  editor.setRootElement(document.createElement('div'))
+  // As a first change would, so that both texts are whole in the same way.
+  editor.update(
+    () => {
+      for (const child of $getRoot().getChildren()) child.markDirty()
+    },
+    { discrete: true },
+  )
+  return editor
+}
+
+const stored = (editor: LexicalEditor) => writeDocument(editor.getEditorState())
+
+function copyAll(editor: LexicalEditor): Record<string, string> {
+  let copied = {}
+  editor.update(
+    () => {
+      copied = $getClipboardDataFromSelection($selectAll())
+    },
+    { discrete: true },
+  )
+  return copied
+}
+
+function paste(editor: LexicalEditor, content: Record<string, string>): void {
+  const data = pasteOf(content).clipboardData
+  editor.update(
+    () => {
+      $getRoot().selectEnd()
+      const selection = $getSelection()
+      if (data && selection) $insertDataTransferForRichText(data, selection, editor)
+    },
+    { discrete: true },
+  )
+}

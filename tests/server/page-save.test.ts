@@ -153,9 +153,9 @@ test('a page whose sections were deleted one by one is opened with what is left,
   const prepared = await open('torn')
   expect(prepared.initial).toBeNull()
   expect(prepared.page.draft_sections.map(({ title }) => title)).toEqual(['Untitled Section', 'Kept'])
-  await saved('/plan/edit/torn', { id, title: 'Torn, mended' })
+  await saved('/plan/edit/torn', { id, description: 'Mended.' })
   await saved('/plan/edit/torn', { id }, 'publish')
-  expect(await (await get('/plan/torn-mended')).text()).toContain('Kept')
+  expect(await (await get('/plan/torn')).text()).toContain('Kept')
 })
 
 const LISTED = ['title', 'index', 'url_slug', 'parent', 'published', 'description', 'icon', 'navOptions', 'hide_in_nav']

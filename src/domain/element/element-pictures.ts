@@ -17,6 +17,18 @@ export function withElementPictures(models: Models, element: StoredElement, pict
   return { ...element, 'element-data': JSON.stringify(read.rule.stored(read.settings, pictures)) }
 }
 
+/** Where the pictures of an element are by now, if that is all that differs from it in another one. */
+export function picturesStoredSince(
+  models: Models,
+  before: StoredElement,
+  after: StoredElement,
+): StoredPictures | null {
+  const read = settingsWithPictures(models, before)
+  if (!read || before['element-type'] !== after['element-type']) return null
+  const { value, valid } = parseJsonText<Record<string, unknown>>(after['element-data'], {})
+  return valid ? read.rule.storedSince(read.settings, value) : null
+}
+
 function settingsWithPictures(models: Models, element: StoredElement) {
   const rule = models.get(element['element-type'])?.pictures
   if (!rule || !mayEmbedPictures(element['element-data'])) return null

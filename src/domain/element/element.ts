@@ -57,6 +57,8 @@ export type ElementModel<Settings = unknown> = {
   pictures?: {
     embedded(stored: Record<string, unknown>): EmbeddedPicture[]
     stored(stored: Record<string, unknown>, pictures: StoredPictures): Record<string, unknown>
+    /** Where they are by now, if that is all that differs between two stored settings; null where something else does. */
+    storedSince(before: Record<string, unknown>, after: Record<string, unknown>): StoredPictures | null
   }
 }
 

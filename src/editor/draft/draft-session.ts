@@ -137,8 +137,9 @@ export function draftSession(page: Page) {
       const deaf = hearTab({
         online: () => void saver.save(),
         leave: () => {
-          void keeper.hurry()
+          // A save that leaves now may arrive though its answer is never heard: it is kept as such.
           void saver.save()
+          void keeper.hurry()
         },
         mayLose: () => isUnsaved(state) && !keeper.has(state.draft),
         signedOut(who) {
@@ -152,8 +153,8 @@ export function draftSession(page: Page) {
       saver.arrive()
       return () => {
         deaf()
-        void keeper.hurry()
         void saver.leave()
+        void keeper.hurry()
       }
     },
   }

@@ -1,4 +1,4 @@
-import { elementPictures, withElementPictures } from '#domain/element/element-pictures.ts'
+import { elementPictures, picturesStoredSince, withElementPictures } from '#domain/element/element-pictures.ts'
 import type { PartChange } from '#domain/page/list-change.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import type { StoredPicture, StoredPictures } from '#domain/rich-text/embedded-pictures.ts'
@@ -19,6 +19,19 @@ export function keptPictures(sent: PageDraft, answer: SectionPictures): StoredPi
       const picture = pictures[at]
       if (picture) kept.set(src, picture)
     })
+  }
+  return kept
+}
+
+/** Where the pictures of drafts are whose saves arrived though the answer was lost: the page of the server tells. */
+export function picturesArrived(drafts: readonly PageDraft[], theirs: PageDraft): StoredPictures {
+  const kept = new Map<string, StoredPicture>()
+  for (const { sections } of drafts) {
+    for (const { trackingId, element } of sections) {
+      const now = theirs.sections.find((one) => one.trackingId === trackingId)
+      const stored = now && picturesStoredSince(elementModels, element, now.element)
+      for (const [src, picture] of stored ?? []) kept.set(src, picture)
+    }
   }
   return kept
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { cleanElement } from '#domain/element/clean-element.ts'
+import { withElementPictures } from '#domain/element/element-pictures.ts'
+import { mediaUrl } from '#domain/media/media-url.ts'
 import type { Page } from '#domain/page/page.ts'
 import { readPage } from '#domain/page/stored-page.ts'
-import type { Section } from '#domain/section/section.ts'
+import type { Section, StoredElement } from '#domain/section/section.ts'
+import { elementModels } from '#elements/registry.ts'
 import { restoreUnsaved, unsavedOf } from './restore-unsaved.ts'
 import { isUnsaved, nextState, openDraft } from './save-machine.ts'
 
@@ -63,4 +67,27 @@ test('a choice between two versions that was put off is asked again, and overwri
   const removed = page(2, { b: 'B' })
   const gone = restoreUnsaved(openDraft(removed), unsavedOf(nextState(typing, { type: 'received', page: removed })))
   expect(gone.conflicts).toMatchObject([{ key: 'a', mine: { title: 'typed' }, theirs: null }])
+})
+
+test('a last save that did arrive with a picture is not taken for work of somebody else', () => {
+  const bytes = 'data:image/png;base64,iVBORw0KGgo='
+  const withImage = (revision: number, element: StoredElement): Page => {
+    const shown = page(revision, { a: 'A' })
+    return { ...shown, draft_sections: shown.draft_sections.map((one) => ({ ...one, element })) }
+  }
+  const image = (altText: string): StoredElement => {
+    const root = { type: 'root', children: [{ type: 'image', src: bytes, altText }] }
+    return cleanElement(elementModels, {
+      'element-type': 'rich-text',
+      'element-data': JSON.stringify({ text: { root } }),
+    })
+  }
+  const src = mediaUrl({ hash: 'ab'.repeat(32), name: 'bridge.png' })
+  const kept = new Map([[bytes, { src, naturalWidth: 4, naturalHeight: 3 }]])
+  const stored = (altText: string) => withElementPictures(elementModels, image(altText), kept)
+  const left = leftBehind(page(1, { a: 'A' }), withImage(1, image('Bridge')))
+  const arrived = restoreUnsaved(openDraft(withImage(2, stored('Bridge'))), left)
+  expect(arrived.conflicts).toEqual([])
+  expect(arrived.draft.sections[0]?.element['element-data']).toContain(src)
+  expect(restoreUnsaved(openDraft(withImage(2, stored('Theirs'))), left).conflicts).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import {
 } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { keptPictures, type SectionPictures, withKeptPictures } from './kept-pictures.ts'
+import { keptPictures, picturesArrived, type SectionPictures, withKeptPictures } from './kept-pictures.ts'
 import { likelyBase } from './likely-base.ts'
 import { onePart, type RefusedPart, refusedPart, stillRefused, withoutRefused } from './refused-parts.ts'
 import { editableDraft, type SavedIds, withSavedIds } from './saved-ids.ts'
@@ -146,13 +146,16 @@ function afterReceiving(state: SaveState, page: Page): SaveState {
   // Both versions stay as they are until one is chosen; a page that is newer still is met by the save after it.
   if (state.conflicts.length > 0) return state
   const theirs = editableDraft(page)
-  const maybeSaved = state.sent ? [...state.lost, state.sent] : state.lost
-  const unsaved = changeBetween(likelyBase(state.saved, maybeSaved, theirs), state.draft)
+  const maybe = state.sent ? [...state.lost, state.sent] : state.lost
+  const kept = picturesArrived([...maybe, state.draft], theirs)
+  const maybeSaved = maybe.map((draft) => withKeptPictures(draft, kept))
+  const mine = withKeptPictures(state.draft, kept)
+  const unsaved = changeBetween(likelyBase(state.saved, maybeSaved, theirs), mine)
   const { refused, apart } = state
   const fresh = { page, saved: theirs, sent: null, lost: [], refused, apart, problem: null }
   if (isNoChange(unsaved)) return { ...fresh, draft: theirs, conflicts: [] }
   const { draft, conflicts } = mergeChange(unsaved, theirs)
-  const order = orderOf(state.draft)
+  const order = orderOf(mine)
   const shown = conflicts.reduce((result, conflict) => withPart(result, conflict, 'mine', order), draft)
   return { ...fresh, draft: shown, conflicts }
 }

@@ -1,11 +1,12 @@
 import { delMany, getMany } from 'idb-keyval'
 import type { Page } from '#domain/page/page.ts'
+import { pagePath } from '#domain/page/page-view.ts'
 import { type DraftKey, draftKeys, draftStore, type Kept, type Unsaved } from '../draft/draft-store.ts'
 import { keepLast, lastUnsavedPages, takeLast } from '../draft/last-moment.ts'
 import { restoreUnsaved } from '../draft/restore-unsaved.ts'
 import { saveData } from '../draft/save-data.ts'
 import { isUnsaved, openDraft } from '../draft/save-machine.ts'
-import { postVerb } from '../post-page.ts'
+import { postPage, postVerb } from '../post-page.ts'
 
 /** Unsaved work that the server did not take, by the title of its page and with the reason. */
 export type Leftover = { pageId: number; title: string; reason: string }
@@ -46,14 +47,15 @@ async function saveOfStore(account: string): Promise<Leftover[]> {
 
 /** Makes unsaved work to the page as it is now and saves it, where nobody else changed the same part. */
 async function savePage(pageId: number, unsaved: Unsaved, tries = MOST_TRIES): Promise<Leftover | null> {
-  const answer = await postVerb<{ page: Page }>('pages.draft', { pageId })
+  const answer = await postVerb<{ page: Page; base: string }>('pages.draft', { pageId })
   if (!answer.ok) return { pageId, title: `Page ${pageId}`, reason: answer.message }
-  const { title } = answer.page
+  const { title, url_slug } = answer.page
   const state = restoreUnsaved(openDraft(answer.page), unsaved)
   if (state.conflicts.length > 0) return { pageId, title, reason: 'Someone else changed the same part.' }
   if (!isUnsaved(state)) return null
-  const { id: _id, revision, ...changes } = saveData(state)
-  const saved = await postVerb('pages.save', { pageId, revision, changes })
+  // Pictures may wait in it by their bytes: only the door that the editor saves through takes in so much.
+  const path = pagePath(answer.base, `edit/${url_slug}`)
+  const saved = await postPage(saveData(state), 'update', { path })
   if (saved.ok) return null
   return tries > 1 && saved.current ? savePage(pageId, unsaved, tries - 1) : { pageId, title, reason: saved.message }
 }

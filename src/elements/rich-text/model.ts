@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineElement } from '#domain/element/element.ts'
 import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
-import { embeddedPictures, withStoredPictures } from '#domain/rich-text/embedded-pictures.ts'
+import { embeddedPictures, storedSince, withStoredPictures } from '#domain/rich-text/embedded-pictures.ts'
 import { linkedPages } from '#domain/rich-text/linked-pages.ts'
 import { toPlainText } from '#domain/rich-text/plain-text.ts'
 import { RICH_TEXT_LIMITS } from '#domain/rich-text/sanitise.ts'
@@ -48,6 +48,10 @@ export const richText = defineElement<RichTextSettings>({
     stored(stored, pictures) {
       const document = documentOf(stored)
       return document ? withDocument(stored, withStoredPictures(document.root, pictures)) : stored
+    },
+    storedSince(before, after) {
+      const [was, is] = [documentOf(before), documentOf(after)]
+      return was && is ? storedSince(was.root, is.root) : null
     },
   },
 })

@@ -116,6 +116,17 @@ const graphCall =
       body: JSON.stringify({ method: 'call', callPath, arguments: args(world) }),
     })
 
+/** A save that began from a revision long gone is answered with the page as it is now. */
+const staleSave: Door = ({ headers }, { pageId }) => {
+  const body = new FormData()
+  body.set('data', JSON.stringify({ id: pageId, revision: 1, description: 'x' }))
+  return fetch(`${almanac.url}/plan/edit/home`, {
+    method: 'POST',
+    body,
+    headers: { accept: 'application/json', ...headers },
+  })
+}
+
 const INNER = ['data', 'draft_sections', 'draft_section_groups', 'history', 'has_changes', 'sections', 'title', 'tags']
 const PARTS = ['', '|section', '|draft-section', '|revision']
 const lists = ({ app, type }: World) => PARTS.map((part) => `${app}+${type}${part}`)
@@ -148,6 +159,35 @@ const DOORS: Record<string, { door: Door; editorSees: boolean }> = {
     door: open(({ pageId, revisionIds }) => `/plan/manage/compare/${pageId}.data?left=${revisionIds[0]}&right=draft`),
     editorSees: true,
   },
+  // Ways to spell these addresses that the door and the router behind it could read differently.
+  ...Object.fromEntries(
+    [
+      '/plan/%65dit/home.data',
+      '/plan/edit//home.data',
+      '/plan/edit/home.data.data',
+      '/plan/edit/home.data?_routes=routes%2Fedit',
+      '/plan/edit/home?_data=routes%2Fedit',
+      '/plan//edit/home.data',
+      '/plan/home/%2e%2e/edit/home.data',
+      '/auth/login%2f..%2f..%2fplan%2fedit%2fhome.data',
+      '/__manifest?p=%2Fplan%2Fedit%2Fhome&version=1',
+      '/plan/__manifest?p=%2Fplan%2Fedit%2Fhome&version=1',
+      '/plan/home?preview=1&draft=1&revision=1&requestType=discard',
+      `/plan/search?q=${part(SECRETS.draft)}`,
+      '/api/openapi.json',
+    ].map((path) => [path, { door: open(() => path), editorSees: false }]),
+  ),
+  ...Object.fromEntries(
+    ['manage.data', 'manage/pages.data', 'manage/templates.data', 'manage/tags.data', 'manage/design.data'].map(
+      (screen) => [`data of ${screen}`, { door: open(() => `/plan/${screen}`), editorSees: false }],
+    ),
+  ),
+  'a preview of the draft': { door: open(({ pageId }) => `/plan/manage/preview/${pageId}`), editorSees: true },
+  'a preview of a page never published': {
+    door: open(({ hiddenId }) => `/plan/manage/preview/${hiddenId}`),
+    editorSees: true,
+  },
+  'the answer to a stale save': { door: staleSave, editorSees: true },
   'the site map': { door: open(() => '/sitemap.xml'), editorSees: false },
   'items by id': { door: graph((world) => ['dms', 'data', 'byId', everyId(world), INNER]), editorSees: true },
   'items of an app by id': {
@@ -230,6 +270,13 @@ const DOORS: Record<string, { door: Door; editorSees: boolean }> = {
     (
       [
         ['pages.view', ({ patternId }) => ({ patternId, slug: 'home' }), false],
+        ['pages.view-draft', ({ patternId, pageId }) => ({ patternId, pageId }), true],
+        ['pages.search', ({ patternId }) => ({ patternId, term: part(SECRETS.draft) }), false],
+        ['pages.tree', ({ patternId, pageId }) => ({ patternId, currentId: pageId }), true],
+        ['pages.overview', ({ patternId }) => ({ patternId }), true],
+        ['pages.moved', ({ patternId }) => ({ patternId, slug: 'hushed' }), false],
+        ['templates.list', ({ patternId }) => ({ patternId }), false],
+        ['tags.list', ({ patternId }) => ({ patternId }), false],
         ['pages.open', ({ patternId }) => ({ patternId, slug: 'home' }), true],
         ['pages.draft', ({ pageId }) => ({ pageId }), true],
         ['pages.list', ({ patternId }) => ({ patternId }), true],
@@ -280,6 +327,30 @@ describe('no draft, revision, preview or history', () => {
   test('a guest reads what is published all the while', async () => {
     expect(await (await open(() => '/plan/home')(GUEST, world)).text()).toContain(PUBLIC)
   })
+})
+
+test('a page that was public is no answer, not even an unchanged one, once its site asks for a level', async () => {
+  const { app } = world
+  const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
+  const { id: patternId } = await make<{ id: number }>('patterns.create', {
+    app,
+    name: 'Closing',
+    base_url: '/closing',
+  })
+  const { id: pageId } = await make<{ id: number }>('pages.create', { patternId, title: 'Board' })
+  await make('pages.publish', { pageId })
+  const ask = (headers = {}) =>
+    fetch(`${almanac.url}/closing/board`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+  const etag = (await ask()).headers.get('etag') ?? ''
+  const known = { 'if-none-match': etag }
+  expect((await ask(known)).status).toBe(304)
+  await make('patterns.edit', { patternId, changes: { authLevel: 5 } })
+  for (const headers of [known, { 'if-none-match': '*' }, {}]) expect((await ask(headers)).status).toBe(303)
+  // Whoever may read it gets it alone: nothing on the way may keep it for others.
+  const own = await ask({ ...editor.headers, ...known })
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  await make('patterns.edit', { patternId, changes: { authLevel: -1 } })
+  expect((await ask(known)).status).toBe(304)
 })
 
 describe('editors', () => {

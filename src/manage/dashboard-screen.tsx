@@ -1,11 +1,10 @@
 import type { Activity, OverviewList, OverviewPage, SiteOverview } from '#domain/page/overview.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { shortMoment } from '#editor/history/shown-moment.ts'
+import { FIGURES, Figure } from './figure.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 
 type DashboardProps = { frame: ManageFrame; overview: SiteOverview & { activity: Activity[] } }
-
-const FIGURES = new Intl.NumberFormat('en-US')
 
 /** What there is, what needs attention and what was done last, each with its way there. */
 export function DashboardScreen({ frame, overview }: DashboardProps) {
@@ -67,19 +66,6 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
         </section>
       </div>
     </ManageShell>
-  )
-}
-
-function Figure({ label, value, href }: { label: string; value: number; href: string }) {
-  return (
-    <div className="grid">
-      <dt className="order-2 text-muted">{label}</dt>
-      <dd className="text-3xl font-semibold tabular-nums">
-        <a href={href} aria-label={`${label}: ${value}`} className="hover:text-accent">
-          {FIGURES.format(value)}
-        </a>
-      </dd>
-    </div>
   )
 }
 

@@ -1,36 +1,41 @@
 import { ArrowUpRight, ChevronLeft, Files, Gauge, LayoutTemplate, Palette, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pagePath } from '#domain/page/page-view.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
 import type { WorkbenchUser } from '#ui/user-menu.tsx'
 import { WorkbenchShell } from '#ui/workbench-shell.tsx'
 
+const MANAGE_SITE = { label: '< Manage Site', href: '/list', icon: ChevronLeft, spare: true }
 const PLACES = [
   { label: 'Dashboard', path: 'manage', icon: Gauge },
-  { label: 'View Site', path: '', icon: ArrowUpRight },
+  { label: 'View Site', path: '', icon: ArrowUpRight, spare: true },
   { label: 'Pages', path: 'manage/pages', icon: Files },
   { label: 'Templates', path: 'manage/templates', icon: LayoutTemplate },
-  { label: 'Tags', path: 'manage/tags', icon: Tags },
+  { label: 'Tags', path: 'manage/tags', icon: Tags, spare: true },
   { label: 'Design', path: 'manage/design', icon: Palette },
 ] as const
 
 export type ManagePlace = Exclude<(typeof PLACES)[number]['label'], 'View Site'>
 
 /** What the frame of every screen of the manage area is given. */
-export type ManageFrame = { user: WorkbenchUser; base: string; siteName: string }
+export type ManageFrame = { user: WorkbenchUser; base: string; siteName: string; kind: Pattern['pattern_type'] }
 
 type ManageShellProps = ManageFrame & { place: ManagePlace; actions?: ReactNode; wide?: boolean; children: ReactNode }
 
-/** The frame of the screens that manage one site of pages. */
-export function ManageShell({ user, base, siteName, place, actions, wide = false, children }: ManageShellProps) {
-  const places = PLACES.map(({ label, path, icon }) => ({
-    label,
+/** What a catalogue is managed by; the rest is about pages. */
+const OF_CATALOGUES: readonly string[] = ['Dashboard', 'Design']
+
+/** The frame of the screens that manage one site of pages, or one catalogue. */
+export function ManageShell({ user, base, siteName, kind, place, actions, wide = false, children }: ManageShellProps) {
+  const own = PLACES.filter(({ label }) => kind === 'page' || OF_CATALOGUES.includes(label))
+  const places = own.map(({ path, ...entry }) => ({
+    ...entry,
     href: path === '' ? base : pagePath(base, path),
-    icon,
-    current: label === place,
+    current: entry.label === place,
   }))
   return (
     <WorkbenchShell
-      navigation={[{ label: '< Manage Site', href: '/list', icon: ChevronLeft }, ...places]}
+      navigation={[MANAGE_SITE, ...places]}
       user={user}
       breadcrumb={[{ label: siteName, href: pagePath(base, 'manage') }, { label: place }]}
       actions={actions}

@@ -16,6 +16,8 @@ export type ListedTag = {
   sections: { id: number; title: string; anchor: string; page: { id: number; title: string; slug: string } }[]
 }
 
+type Changed = { sections: number; pages: number; changed: unknown[] | null }
+
 type TagsProps = { frame: ManageFrame; patternId: number; tags: ListedTag[] }
 
 /** The tags that sections carry, and where; renamed, merged and removed everywhere at once. */
@@ -27,15 +29,24 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
   const found = tags.filter(({ tag }) => tag.toLowerCase().includes(words.trim().toLowerCase()))
 
   async function change(from: string, to: string | null) {
-    const answer = await postVerb<{ sections: number; pages: number }>('tags.change', { patternId, from: [from], to })
+    const answer = await postVerb<Changed>('tags.change', { patternId, from: [from], to })
     if (!answer.ok) throw new Error(answer.message)
     setDoomed(null)
     setRenamed(null)
-    const where = `in ${answer.sections} ${answer.sections === 1 ? 'section' : 'sections'}`
+    const { sections, changed } = answer
+    const where = `in ${sections} ${sections === 1 ? 'section' : 'sections'}`
     showToast({
       kind: 'success',
       title: to === null ? `${from} was removed ${where}` : `${from} is ${to} now, ${where}`,
+      ...(changed ? { action: { label: 'Undo', onSelect: () => void undo(changed) } } : {}),
     })
+    await revalidate()
+  }
+
+  async function undo(changed: unknown) {
+    const answer = await postVerb<{ sections: number }>('tags.restore', { patternId, changed })
+    if (answer.ok) showToast({ title: 'The tags are as they were' })
+    else showToast({ kind: 'problem', title: 'The tags could not be brought back', text: answer.message })
     await revalidate()
   }
 
@@ -97,17 +108,19 @@ type TagLineProps = { base: string; listed: ListedTag; onRename: () => void; onR
 function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLineProps) {
   return (
     <li className="grid gap-1.5 py-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="min-w-0 grow text-base font-semibold">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h2 className="min-w-0 text-base font-semibold break-words">
           {tag}
           <span className="ml-2 font-normal text-muted tabular-nums">{sections.length}</span>
         </h2>
-        <Button size="small" kind="quiet" aria-label={`Rename ${tag}`} onClick={onRename}>
-          Rename or merge
-        </Button>
-        <Button size="small" kind="quiet" aria-label={`Remove ${tag}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <div className="-mx-2 flex items-center gap-1">
+          <Button size="small" kind="quiet" aria-label={`Rename ${tag}`} onClick={onRename}>
+            Rename or merge
+          </Button>
+          <Button size="small" kind="quiet" aria-label={`Remove ${tag}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {sections.map(({ id, title, anchor, page }) => (

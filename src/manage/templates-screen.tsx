@@ -85,15 +85,17 @@ function TemplateLine({ base, template, onUse, onDelete }: TemplateLineProps) {
   const { title, url_slug, pages } = template
   return (
     <li className="grid gap-2 py-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="min-w-0 grow text-base font-semibold">{title}</h2>
-        <Button icon={FilePlus2} aria-label={`Make a page from ${title}`} onClick={onUse}>
-          Make a page
-        </Button>
-        <ButtonLink kind="quiet" icon={Pencil} aria-label={`Edit ${title}`} href={pagePath(base, `edit/${url_slug}`)}>
-          Edit
-        </ButtonLink>
-        <IconButton label={`Delete ${title}`} icon={Trash2} onClick={onDelete} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 text-base font-semibold break-words">{title}</h2>
+        <div className="flex items-center gap-2">
+          <Button icon={FilePlus2} aria-label={`Make a page from ${title}`} onClick={onUse}>
+            Make a page
+          </Button>
+          <ButtonLink kind="quiet" icon={Pencil} aria-label={`Edit ${title}`} href={pagePath(base, `edit/${url_slug}`)}>
+            Edit
+          </ButtonLink>
+          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={onDelete} />
+        </div>
       </div>
       {pages.length === 0 ? (
         <p className="text-muted">No page was made from it yet.</p>

@@ -6,12 +6,13 @@ import { patternKey, verbContextKey } from '../server/workbench-context.ts'
 export function loadManage(context: Readonly<RouterContextProvider>) {
   const { actor } = context.get(verbContextKey)
   const pattern = context.get(patternKey)
-  if (!pattern) throw data({ message: 'There is no site of pages here.' }, { status: 404 })
-  const { id, app, name, base_url: base } = pattern
+  if (!pattern) throw data({ message: 'There is nothing to manage here.' }, { status: 404 })
+  const { id, app, name, base_url: base, pattern_type } = pattern
   return {
     pattern: { id, app },
     frame: {
       base,
+      kind: pattern_type,
       siteName: name,
       user: { name: actor.name, email: actor.email, entries: userMenu(actor, base) },
     },

@@ -22,14 +22,18 @@ const manager = Base.createToastManager<{ kind: ToastKind }>()
 
 /** Tells people what happened, in the corner and to screen readers; a problem interrupts, news waits its turn. */
 export function showToast({ title, text, kind = 'news', action }: ToastNote): void {
-  manager.add({
+  const id = manager.add({
     title,
     ...(text ? { description: text } : {}),
-    ...(action ? { actionProps: { children: action.label, onClick: action.onSelect } } : {}),
-    // What went wrong stays until it is read.
-    timeout: kind === 'problem' ? 0 : 6000,
+    ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
+    // What went wrong stays until it is read; what can still be done about it, until it can be reached by keyboard too.
+    timeout: kind === 'problem' ? 0 : action ? 20_000 : 6000,
     data: { kind },
   })
+  function act() {
+    manager.close(id)
+    action?.onSelect()
+  }
 }
 
 /** Where toasts appear; one on each screen, which the workbench shell brings. */

@@ -1,12 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
-import { Icon } from './icon.tsx'
-import { ProductMark } from './product-mark.tsx'
 import { ToastRegion } from './toast.tsx'
 import { UserMenu, type WorkbenchUser } from './user-menu.tsx'
-
-export type NavigationEntry = { label: string; href: string; icon: LucideIcon; current?: boolean }
+import { type NavigationEntry, WorkbenchRail } from './workbench-rail.tsx'
 
 type WorkbenchShellProps = {
   navigation: readonly NavigationEntry[]
@@ -28,7 +24,7 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = f
       >
         Skip to content
       </a>
-      <Rail navigation={navigation} />
+      <WorkbenchRail navigation={navigation} />
       <div className="flex min-w-0 flex-col max-sm:pb-16">
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-border bg-surface/95 px-4 backdrop-blur-sm sm:px-6 lg:px-8">
           <div className="min-w-0 grow">
@@ -46,38 +42,6 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = f
         </main>
       </div>
       <ToastRegion />
-    </div>
-  )
-}
-
-/** Icon and label on wide windows, icons alone on narrower ones, a bar at the thumb on phones. */
-function Rail({ navigation }: { navigation: readonly NavigationEntry[] }) {
-  return (
-    <div className="z-30 border-border bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-0 sm:h-dvh sm:border-r">
-      <nav aria-label="Workbench">
-        <a
-          href="/list"
-          className="flex h-14 items-center gap-2.5 px-4 text-base font-semibold max-sm:hidden sm:max-lg:justify-center sm:max-lg:px-0"
-        >
-          <ProductMark />
-          <span className="sm:max-lg:sr-only">Almanac</span>
-        </a>
-        <ul className="flex max-sm:overflow-x-auto sm:grid sm:gap-0.5 sm:px-2 sm:pt-2 lg:px-3">
-          {navigation.map(({ label, href, icon, current }) => (
-            <li key={href} className="max-sm:min-w-18 max-sm:flex-1">
-              <a
-                href={href}
-                title={label}
-                aria-current={current ? 'page' : undefined}
-                className="flex items-center rounded-md text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:text-accent max-sm:min-h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-xs max-sm:whitespace-nowrap sm:min-h-9 sm:gap-3 sm:px-2.5 sm:font-medium sm:hover:bg-sunken sm:aria-[current=page]:bg-accent-soft pointer-coarse:sm:min-h-11"
-              >
-                <Icon of={icon} size={20} />
-                <span className="sm:max-lg:sr-only">{label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   )
 }

@@ -75,6 +75,10 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'templates.use': { least: 5, reached: 404, input: ({ pageId: templateId }) => ({ templateId }) },
   'tags.list': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'tags.change': { least: 5, input: ({ patternId }) => ({ patternId, from: ['old'], to: 'new' }) },
+  'tags.restore': {
+    least: 5,
+    input: ({ patternId, pageId: id }) => ({ patternId, changed: [{ id, before: 'old', after: 'new' }] }),
+  },
   'pages.frame': { least: -1, input: ({ patternId }) => ({ patternId }) },
   'pages.public': { least: -1, input: () => ({}) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
@@ -232,6 +236,8 @@ const SCREENS: Record<string, Screen> = {
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   search: { module: null, path: '/plan/search', least: -1 },
   view: { module: null, path: '/plan/home', least: -1 },
+  'catalogue-manage': { module: null, path: '/sources/manage', least: 5 },
+  'catalogue-design': { module: null, path: '/sources/manage/design', least: 5 },
 }
 
 /** Route modules that a build is made without. */
@@ -297,7 +303,7 @@ describe('screens', () => {
   })
 
   /** The installation's own screens are open to whoever has the level on any site, and show that site alone. */
-  const installation = (path: string) => !path.startsWith('/plan')
+  const installation = (path: string) => !/^\/(plan|sources)\//.test(path)
 
   const open = (path: string, who: string, accept: string) => {
     const { headers } = people[who] ?? GUEST

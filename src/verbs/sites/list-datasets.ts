@@ -25,7 +25,11 @@ export const listDatasets = defineVerb({
   },
 })
 
-async function sourcesOf({ app, doc_type, name, base_url }: Pattern, site: string, { store, actor }: VerbContext) {
+async function sourcesOf(
+  { id: patternId, app, doc_type, name, base_url }: Pattern,
+  site: string,
+  { store, actor }: VerbContext,
+) {
   const range = { from: 0, to: MOST_SOURCES - 1 }
   const [sources, versions] = await Promise.all([
     store.items.list(app, `${doc_type}${SOURCE_TYPE}`, ALL_ITEMS, range),
@@ -39,6 +43,7 @@ async function sourcesOf({ app, doc_type, name, base_url }: Pattern, site: strin
       const newest = own.filter(({ data }) => typeof data.table === 'string').at(-1)
       return {
         id: source.id,
+        patternId,
         name: typeof source.data.name === 'string' && source.data.name !== '' ? source.data.name : 'No Name',
         site,
         catalogue: name,

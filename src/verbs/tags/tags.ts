@@ -3,19 +3,17 @@ import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import type { ItemQuery } from '#domain/item/item-query.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { noteLine } from '#domain/page/note-history.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
-import { readPage } from '#domain/page/stored-page.ts'
 import { invalid } from '#domain/problem.ts'
 import { Section } from '#domain/section/section.ts'
 import { changedTags, type TagChange, tagChangeLine } from '#domain/section/tag-changes.ts'
-import { tagList } from '#domain/section/tags.ts'
+import { tagText } from '#domain/section/tags.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
-import { draftSectionType, liveSectionType } from '#store/pages.server.ts'
+import { draftSectionType } from '#store/pages.server.ts'
 import type { TransactionStore } from '#store/store.ts'
-import { stampOf } from '#verbs/pages/change-page.ts'
 import { appOfPattern, pagePattern } from '#verbs/pages/page-target.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { MOST_RESTORED, sectionTypes, type TagEdit, tagsOf, writeTags } from './write-tags.ts'
 
 const WITH_TAGS: ItemQuery = {
   conditions: [{ attribute: { kind: 'data', key: 'tags' }, op: 'not-null' }],
@@ -63,7 +61,7 @@ export const listTags = defineVerb({
 
 export const changeTags = defineVerb({
   name: 'tags.change',
-  summary: 'Renames, merges or removes tags in every section of a site, in drafts and in what is published.',
+  summary: 'Renames, merges or removes tags in every section of a site; answers what was, for `tags.restore`.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, from: z.array(Tag).min(1).max(500), to: Tag.nullable() }),
   level: EDITOR,
@@ -75,31 +73,18 @@ export const changeTags = defineVerb({
   },
 })
 
-/** Sections first, then a line in the history of each page that has one of them. */
-async function change(store: TransactionStore, { app, doc_type }: Pattern, tags: TagChange, context: VerbContext) {
-  const stamp = stampOf(context)
-  const by = { by: stamp.user_id, at: stamp.time }
-  const pages = new Set<number>()
-  let sections = 0
-  for (const type of [draftSectionType(doc_type), liveSectionType(doc_type)]) {
-    for (const item of await store.items.list(app, type, WITH_TAGS, ALL)) {
-      const after = changedTags(tagsOf(item).join(','), tags)
-      if (after === null) continue
-      await store.items.edit(item.id, { tags: after }, by)
-      if (type === draftSectionType(doc_type)) sections += 1
-      if (typeof item.data.page_id === 'number') pages.add(item.data.page_id)
+async function change(store: TransactionStore, pattern: Pattern, tags: TagChange, context: VerbContext) {
+  const edits: TagEdit[] = []
+  for (const type of sectionTypes(pattern)) {
+    for (const item of await store.items.list(pattern.app, type, WITH_TAGS, ALL)) {
+      const before = tagText(tagsOf(item))
+      const after = changedTags(before, tags)
+      if (after !== null) edits.push({ item, before, after })
     }
   }
-  for (const item of await store.items.getMany([...pages])) {
-    if (item.app !== app || item.type !== doc_type) continue
-    const { history } = readPage(item.id, item.revision, item.data)
-    await store.items.edit(item.id, { history: noteLine(history, tagChangeLine(tags), stamp) }, by)
-  }
-  return { sections, pages: pages.size }
-}
-
-function tagsOf({ data }: Item): string[] {
-  return typeof data.tags === 'string' ? tagList(data.tags) : []
+  const written = await writeTags(store, pattern, edits, tagChangeLine(tags), context)
+  const changed = edits.map(({ item, before, after }) => ({ id: item.id, before, after }))
+  return { ...written, changed: changed.length > MOST_RESTORED ? null : changed }
 }
 
 /** What a link to a section needs of it. */

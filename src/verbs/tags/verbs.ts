@@ -1,3 +1,4 @@
+import { restoreTags } from './restore-tags.ts'
 import { changeTags, listTags } from './tags.ts'
 
-export const tagVerbs = [listTags, changeTags]
+export const tagVerbs = [listTags, changeTags, restoreTags]

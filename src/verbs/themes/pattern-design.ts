@@ -24,7 +24,13 @@ export const openDesign = defineVerb({
     const rows = await items.list(app, 'pattern', ofDocType(doc_type), { from: 0, to: MOST_PATTERNS - 1 })
     const patterns = rows.flatMap((row) => readPattern(row) ?? []).filter((one) => mayRead(one, context))
     const siteThemes = themesOf(await siteOf(items, app))
-    const pages = await themedPages(patterns, context)
+    // A catalogue has no page of its own: its theme is looked at on the pages of its site.
+    const hasPages = patterns.some(({ pattern_type }) => pattern_type === 'page')
+    const looked = hasPages ? patterns : (await context.directory.patterns()).filter((one) => one.app === app)
+    const pages = await themedPages(
+      looked.filter((one) => mayRead(one, context)),
+      context,
+    )
     const listed = patterns.map(({ id, name, base_url, theme }) => ({ id, name, base_url, stored: theme }))
     return { app, patterns: listed, siteThemes, pages }
   },

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pattern = context.get(patternKey)
   if (!pattern) throw data({ message: 'There is no site of pages here.' }, { status: 404 })
   const slug = params['*'] ?? ''
-  const [{ account, page, isTemplate, frame, themes, facts, initial, preview }, { versions, catalogues }] =
+  const [{ account, page, isTemplate, madeFrom, frame, themes, facts, initial, preview }, { versions, catalogues }] =
     await Promise.all([
       loadVerb(openPage, { patternId: pattern.id, slug }, context),
       loadVerb(listVersions, { app: pattern.app }, context),
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     pattern: { id: pattern.id, app: pattern.app, base: pattern.base_url },
     columns: gridColumns(pattern.theme),
-    ...{ account, page, isTemplate, frame, themes, facts, initial, preview, versions, catalogues },
+    ...{ account, page, isTemplate, madeFrom, frame, themes, facts, initial, preview, versions, catalogues },
   }
 }
 

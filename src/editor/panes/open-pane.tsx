@@ -1,6 +1,7 @@
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { PaneName } from '../bar/bar-controls.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
+import type { EditScreenProps } from '../edit-screen-props.ts'
 import { GroupsPane } from './groups-pane.tsx'
 import { HistoryPane } from './history-pane.tsx'
 import { PagesPane } from './pages-pane.tsx'
@@ -13,6 +14,7 @@ type OpenPaneProps = {
   pattern: { id: number; base: string }
   themes: readonly SiteTheme[]
   isTemplate: boolean
+  madeFrom: EditScreenProps['madeFrom']
   onClose(): void
 }
 
@@ -24,10 +26,10 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 }
 
 /** The pane that the bar has open, in its frame. */
-export function OpenPane({ pane, handle, pattern, themes, isTemplate, onClose }: OpenPaneProps) {
+export function OpenPane({ pane, handle, pattern, themes, isTemplate, madeFrom, onClose }: OpenPaneProps) {
   return (
     <PaneFrame key={pane} title={TITLES[pane]} onClose={onClose}>
-      {pane === 'settings' ? <SettingsPane {...{ handle, themes, isTemplate }} base={pattern.base} /> : null}
+      {pane === 'settings' ? <SettingsPane {...{ handle, themes, isTemplate, madeFrom }} base={pattern.base} /> : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
       {pane === 'history' ? <HistoryPane handle={handle} base={pattern.base} /> : null}

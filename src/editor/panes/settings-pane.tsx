@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
+import type { EditScreenProps } from '../edit-screen-props.ts'
 import { newTrackingId } from '../sections/new-section.ts'
 import { CommittedInput } from '../settings/committed-input.tsx'
 import { DeletePage } from '../settings/delete-page.tsx'
@@ -15,10 +16,14 @@ import { SettingSelect } from '../settings/setting-select.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
 import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
 
-type SettingsPaneProps = { handle: DraftHandle; base: string; themes: readonly SiteTheme[]; isTemplate: boolean }
+type SettingsPaneProps = Pick<EditScreenProps, 'isTemplate' | 'madeFrom'> & {
+  handle: DraftHandle
+  base: string
+  themes: readonly SiteTheme[]
+}
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
-export function SettingsPane({ handle, base, themes, isTemplate }: SettingsPaneProps) {
+export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: SettingsPaneProps) {
   const { draft, edit, page } = handle
   const { settings } = draft
   const set = (change: Partial<PageSettings>, merge?: string) =>
@@ -102,14 +107,15 @@ export function SettingsPane({ handle, base, themes, isTemplate }: SettingsPaneP
         options={themeOptions(settings.theme, themes, 'As the site')}
         onChange={(event) => set({ theme: event.target.value })}
       />
-      {settings.template_id === null ? null : (
-        <p className="text-muted">
-          {'Made from a '}
-          <a href={pagePath(base, 'manage/templates')} className="text-accent underline">
-            template
+      {madeFrom ? (
+        <p className="break-words text-muted">
+          {'Made from the template '}
+          <a href={pagePath(base, `edit/${madeFrom.slug}`)} className="text-accent underline">
+            {madeFrom.title}
           </a>
-          .
         </p>
+      ) : settings.template_id === null ? null : (
+        <p className="text-muted">Made from a template that was deleted.</p>
       )}
 
       <PageFilters filters={settings.filters} onChange={(filters, merge) => set({ filters }, merge)} />

@@ -44,7 +44,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
       onClick={() => actions.select(id)}
       onKeyDown={(event) => actions.press(event, id)}
       style={{ top: at * rowHeight, height: rowHeight, paddingLeft: inset, backgroundSize: `${inset}px 100%` }}
-      className={`bg-[repeating-linear-gradient(to_right,transparent_0_7px,var(--border)_7px_8px,transparent_8px_20px)] bg-no-repeat group/line absolute inset-x-0 flex cursor-pointer items-center gap-1 rounded-md pr-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-selected:bg-accent-soft aria-selected:font-medium ${moving ? 'opacity-45' : ''}`}
+      className={`bg-[repeating-linear-gradient(to_right,transparent_0_7px,var(--border)_7px_8px,transparent_8px_20px)] bg-no-repeat group/line absolute inset-x-0 flex cursor-pointer items-center gap-1 rounded-md pr-2 select-none hover:bg-sunken focus-visible:-outline-offset-2 aria-selected:bg-accent-soft aria-selected:font-medium ${moving ? 'opacity-45' : ''}`}
     >
       {/* Beside Alt and the arrow keys, for those who point. */}
       <span

@@ -3,6 +3,8 @@ import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { findFormer, findPage, firstToEdit } from '#domain/page/find-page.ts'
 import { initialChanges } from '#domain/page/initial-changes.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import type { Page } from '#domain/page/page.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
@@ -43,6 +45,8 @@ export const openPage = defineVerb({
       page,
       /** A template is edited like a page, and never published. */
       isTemplate: listing?.is_template ?? false,
+      /** The template that the page was made from, while there is one. */
+      madeFrom: madeFrom(pages, page),
       frame,
       /** Where the page's look comes from, so that a choice is seen before it is saved. */
       themes: await themeSources(pattern, context),
@@ -53,3 +57,8 @@ export const openPage = defineVerb({
     }
   },
 })
+
+function madeFrom(pages: readonly PageListing[], page: Page | null): { title: string; slug: string } | null {
+  const template = page?.template_id ? pages.find(({ id }) => id === page.template_id) : undefined
+  return template?.is_template ? { title: template.title, slug: template.url_slug || String(template.id) } : null
+}

@@ -252,9 +252,14 @@ test('in edit mode the same menus list drafts and lead to editing; visitors see 
 }) => {
   const site = await siteInUse(almanac)
   const { themed } = await treeOf(site, '/edited')
-  await themed('catalyst', { topNav: { size: 'compact', logo: 'left', nav: 'main' } })
+  const secondaryNav = [
+    { name: 'Risks', path: '/edited/hazards' },
+    { name: 'Catalogue', path: '/datasets' },
+  ]
+  await themed('catalyst', { topNav: { size: 'compact', logo: 'left', nav: 'main' }, secondaryNav })
   const reader = await guest(browser, almanac)
   await reader.goto('/edited/home')
+  await expect(link(menu(reader, 'Secondary'), 'Risks')).toHaveAttribute('href', '/edited/hazards')
   await expect(menu(reader).getByRole('link')).toHaveText(['Home', 'Hazards'])
   await reader.context().close()
   await signIn(page)
@@ -264,6 +269,9 @@ test('in edit mode the same menus list drafts and lead to editing; visitors see 
   await expect(pages.getByRole('link')).toHaveText(['Home', 'Hazards', 'Coming *'])
   await expect(link(pages, 'Home')).toHaveAttribute('aria-current', 'page')
   await expect(link(pages, 'Hazards')).toHaveAttribute('href', '/edited/edit/hazards')
+  // Entries of the theme's menus that are pages of this site too; those of other places stay as they are.
+  await expect(link(menu(page, 'Secondary'), 'Risks')).toHaveAttribute('href', '/edited/edit/hazards')
+  await expect(link(menu(page, 'Secondary'), 'Catalogue')).toHaveAttribute('href', '/datasets')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await link(pages, 'Coming *').click()
   await expect(page).toHaveURL(/\/edited\/edit\/coming$/)

@@ -13,6 +13,7 @@ import { documentExtension } from './extension.ts'
 import { MaxLengthPlugin } from './limits/max-length-plugin.tsx'
 import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import { BlockHandle } from './moving/block-handle.tsx'
 import { EditingTools } from './toolbar/editing-tools.tsx'
 
 export type RichTextEditorProps = {
@@ -69,6 +70,7 @@ export function RichTextEditor({
         <DialogsPlugin />
         <ColumnsControl />
         <TableTools />
+        <BlockHandle />
       </div>
       {maxLength === null ? null : <MaxLengthPlugin maxLength={maxLength} id={limitId} />}
     </LexicalExtensionComposer>

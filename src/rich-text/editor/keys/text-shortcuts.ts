@@ -3,5 +3,6 @@ export const TEXT_SHORTCUTS: readonly { keys: readonly string[]; what: string }[
   { keys: ['/'], what: 'Blocks to put in' },
   { keys: [':'], what: 'Emoji and icons' },
   { keys: ['Alt Shift ↑', 'Alt Shift ↓'], what: 'Move the block up or down' },
+  { keys: ['Alt Shift M'], what: 'Menu of the table cell' },
   { keys: ['Alt F10'], what: 'To the tools' },
 ]

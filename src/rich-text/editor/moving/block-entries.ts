@@ -1,0 +1,80 @@
+import { $isCodeNode } from '@lexical/code-core'
+import { $isListItemNode, $isListNode } from '@lexical/list'
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import { $isTableNode } from '@lexical/table'
+import {
+  $getNodeByKey,
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical'
+import { ArrowDown, ArrowUp, Copy, Maximize, RefreshCw, Trash2 } from 'lucide-react'
+import type { MenuEntry } from '#ui/menu.tsx'
+import { $isColumnsNode } from '../blocks/columns/columns-nodes.ts'
+import { BLOCK_TYPES } from '../toolbar/block-types.ts'
+import { $blockAround } from './blocks.ts'
+import { $deleteBlock, $duplicateBlock } from './copy-block.ts'
+import { STEP_BLOCKS_COMMAND } from './move-extension.ts'
+import type { Direction } from './step-target.ts'
+
+/** What can be done with a block; `handle` gives the handle to another one. */
+export function blockEntries(editor: LexicalEditor, key: NodeKey, handle: (key: NodeKey) => void): MenuEntry[] {
+  const change = ($run: (block: LexicalNode) => void) =>
+    editor.update(
+      () => {
+        const block = $getNodeByKey(key)
+        if (block) $run(block)
+      },
+      { tag: HISTORY_PUSH_TAG, onUpdate: () => editor.focus() },
+    )
+  const step = (direction: Direction) =>
+    change((block) => void editor.dispatchCommand(STEP_BLOCKS_COMMAND, { direction, blocks: [block] }))
+  return editor.read(() => {
+    const block = $getNodeByKey(key)
+    const around = block && $blockAround(block)
+    return [
+      { label: 'Move up', icon: ArrowUp, keys: 'Alt Shift ↑', onSelect: () => step('up') },
+      { label: 'Move down', icon: ArrowDown, keys: 'Alt Shift ↓', onSelect: () => step('down') },
+      { label: 'Duplicate', icon: Copy, onSelect: () => change($duplicateBlock) },
+      ...(block && $isTextBlock(block)
+        ? [{ label: 'Turn into', icon: RefreshCw, entries: turnInto(editor, change) }]
+        : []),
+      ...(around
+        ? [{ label: `Whole ${$nameOf(around)}`, icon: Maximize, onSelect: () => handle(around.getKey()) }]
+        : []),
+      'separator' as const,
+      { label: 'Delete', icon: Trash2, danger: true, onSelect: () => change($deleteBlock) },
+    ]
+  })
+}
+
+function turnInto(editor: LexicalEditor, change: ($run: (block: LexicalNode) => void) => void): MenuEntry[] {
+  return BLOCK_TYPES.map(({ entry: { label, icon, run } }) => ({
+    label,
+    icon,
+    onSelect: () =>
+      change((block) => {
+        const selection = $getSelection()
+        const within = $isRangeSelection(selection) && block.isParentOf(selection.anchor.getNode())
+        if (!within && $isElementNode(block)) block.selectStart()
+        run(editor)
+      }),
+  }))
+}
+
+function $isTextBlock(block: LexicalNode): boolean {
+  const kinds = [$isParagraphNode, $isHeadingNode, $isQuoteNode, $isCodeNode, $isListItemNode]
+  return kinds.some(($isKind) => $isKind(block))
+}
+
+function $nameOf(block: LexicalNode): string {
+  if ($isTableNode(block)) return 'table'
+  if ($isColumnsNode(block)) return 'columns'
+  if ($isListItemNode(block)) return 'item'
+  return $isListNode(block) ? 'list' : 'collapsible'
+}

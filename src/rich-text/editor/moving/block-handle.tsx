@@ -1,0 +1,80 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import { GripVertical } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { AnchoredMenu } from '#ui/menu.tsx'
+import { blockEntries } from './block-entries.ts'
+import { dragBlock } from './drag-block.ts'
+import './moving.css'
+import { useHandledBlock } from './use-handled-block.ts'
+
+/** The handle of a block: dragged it moves the block, pressed it offers what can be done with it. */
+export function BlockHandle() {
+  const [editor] = useLexicalComposerContext()
+  const editable = useLexicalEditable()
+  const frame = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const grip = useRef<HTMLButtonElement>(null)
+  const held = useRef(false)
+  const dragged = useRef(false)
+  const stop = useRef<(() => void) | null>(null)
+  const [open, setOpen] = useState(false)
+  const [handled, handle] = useHandledBlock(editor, frame, held)
+  useEffect(() => () => stop.current?.(), [])
+
+  const press = (event: PointerEvent) => {
+    dragged.current = false
+    if (!handled || !line.current || event.button !== 0 || open) return
+    held.current = true
+    stop.current?.()
+    stop.current = dragBlock({
+      editor,
+      block: handled.key,
+      pointerId: event.pointerId,
+      start: { x: event.clientX, y: event.clientY },
+      line: line.current,
+      ended(wasDragged) {
+        stop.current = null
+        held.current = false
+        dragged.current = wasDragged
+        handle(handled.key)
+      },
+    })
+  }
+  const show = (shown: boolean) => {
+    held.current = shown
+    setOpen(shown)
+  }
+  return (
+    <div ref={frame} className="rt-moving">
+      {editable && handled ? (
+        <>
+          <button
+            ref={grip}
+            type="button"
+            className="rt-grip"
+            aria-label="Move or change this block"
+            title="Drag to move, press for more"
+            aria-haspopup="menu"
+            aria-expanded={open}
+            style={{ left: handled.left, top: handled.top }}
+            onPointerDown={press}
+            // The caret stays in the text for those who point.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => dragged.current || show(!open)}
+          >
+            <Icon of={GripVertical} />
+          </button>
+          <AnchoredMenu
+            label="Block"
+            anchor={open ? grip.current : null}
+            entries={open ? blockEntries(editor, handled.key, handle) : []}
+            onClose={() => show(false)}
+          />
+        </>
+      ) : null}
+      <div ref={line} className="rt-drop-line" hidden />
+    </div>
+  )
+}

@@ -6,6 +6,8 @@ import { DEFAULT_SIZE, FONTS, SIZES, setTextLook } from './text-look.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
+const UNTIL_SIZE = 'Font size in px: the theme’s, until one is chosen'
+
 type FontToolsProps = { look: SelectionLook; disabled: boolean }
 
 /** The family and the size of letters. */
@@ -22,13 +24,19 @@ export function FontTools({ look, disabled }: FontToolsProps) {
   ]
   return (
     <>
-      <ToolMenu label="Font" entries={entries} shown={font || 'Several'} disabled={disabled} />
-      <FontSize size={look.size} disabled={disabled} />
+      <ToolMenu
+        label="Font"
+        entries={entries}
+        shown={font || 'Several'}
+        until={look.ownFont ? undefined : 'Font: the theme’s, until one is chosen'}
+        disabled={disabled}
+      />
+      <FontSize size={look.size} own={look.ownSize} disabled={disabled} />
     </>
   )
 }
 
-function FontSize({ size, disabled }: { size: string; disabled: boolean }) {
+function FontSize({ size, own, disabled }: { size: string; own: boolean; disabled: boolean }) {
   const [editor] = useLexicalComposerContext()
   const [typed, setTyped] = useState<string | null>(null)
   const now = Number.parseFloat(size) || DEFAULT_SIZE
@@ -46,7 +54,8 @@ function FontSize({ size, disabled }: { size: string; disabled: boolean }) {
         data-tool=""
         className="rt-tool-field"
         aria-label="Font size"
-        title="Font size in px"
+        title={own ? 'Font size in px' : UNTIL_SIZE}
+        data-until={own ? undefined : UNTIL_SIZE}
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}

@@ -30,6 +30,9 @@ export type SelectionLook = {
   font: string
   /** In px; empty where it has several. */
   size: string
+  /** Whether font and size were chosen; otherwise they are drawn as the theme has them. */
+  ownFont: boolean
+  ownSize: boolean
   colour: string
   background: string
 }
@@ -42,9 +45,13 @@ export const NOTHING_SELECTED: SelectionLook = {
   filled: false,
   font: DEFAULT_FONT,
   size: String(DEFAULT_SIZE),
+  ownFont: false,
+  ownSize: false,
   colour: DEFAULT_COLOUR,
   background: DEFAULT_BACKGROUND,
 }
+
+const NOT_CHOSEN = 'not chosen'
 
 /** Reads no more than the selection and what stands around it, since it is asked with every key. */
 export function $selectionLook(): SelectionLook {
@@ -54,14 +61,18 @@ export function $selectionLook(): SelectionLook {
   const block = $findMatchingParent(node, $isBlock)
   const style = (property: string, otherwise: string) =>
     $getSelectionStyleValueForProperty(selection, property, otherwise)
+  const font = style('font-family', NOT_CHOSEN)
+  const size = style('font-size', NOT_CHOSEN)
   return {
     block: block ? $blockType(block) : 'paragraph',
     align: block?.getFormatType() ?? '',
     formats: selection.format,
     link: $inLink(node) || $inLink(selection.focus.getNode()),
     filled: !selection.isCollapsed(),
-    font: style('font-family', DEFAULT_FONT),
-    size: style('font-size', `${DEFAULT_SIZE}px`).replace(/px$/, ''),
+    font: font === NOT_CHOSEN ? DEFAULT_FONT : font,
+    size: size === NOT_CHOSEN ? String(DEFAULT_SIZE) : size.replace(/px$/, ''),
+    ownFont: font !== NOT_CHOSEN,
+    ownSize: size !== NOT_CHOSEN,
     colour: style('color', DEFAULT_COLOUR),
     background: style('background-color', DEFAULT_BACKGROUND),
   }

@@ -19,11 +19,13 @@ type ToolMenuProps = {
   icon?: LucideIcon
   /** What holds now, in words. */
   shown?: string
+  /** What it is until something is chosen, where nothing is yet. */
+  until?: string | undefined
   disabled: boolean
 }
 
 /** Several tools behind one button; the text has the focus again before what was chosen is done. */
-export function ToolMenu({ label, entries, icon, shown, disabled }: ToolMenuProps) {
+export function ToolMenu({ label, entries, icon, shown, until, disabled }: ToolMenuProps) {
   const [editor] = useLexicalComposerContext()
   const chosen = useRef<ToolEntry | null>(null)
   const lines = entries.map(({ run, ...entry }) => ({
@@ -37,8 +39,12 @@ export function ToolMenu({ label, entries, icon, shown, disabled }: ToolMenuProp
       label={label}
       entries={lines}
       trigger={
-        <ToolButton label={label} {...(icon ? { icon } : {})} opens disabled={disabled}>
-          {shown === undefined ? null : <span className="rt-tool-shown">{shown}</span>}
+        <ToolButton label={label} {...(icon ? { icon } : {})} opens disabled={disabled} title={until ?? label}>
+          {shown === undefined ? null : (
+            <span className="rt-tool-shown" data-until={until}>
+              {shown}
+            </span>
+          )}
         </ToolButton>
       }
       focusAfter={() => {

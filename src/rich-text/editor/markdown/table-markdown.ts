@@ -5,12 +5,11 @@ import {
   type Transformer,
 } from '@lexical/markdown'
 import {
+  $computeTableMapSkipCellCheck,
   $createTableCellNode,
   $createTableNode,
   $createTableRowNode,
-  $isTableCellNode,
   $isTableNode,
-  $isTableRowNode,
   TableCellHeaderStates,
   TableCellNode,
   TableNode,
@@ -31,12 +30,15 @@ export function tableMarkdown(marks: Transformer[]): MultilineElementTransformer
     regExpStart: ROW,
     export(node) {
       if (!$isTableNode(node)) return null
-      const rows = node.getChildren().filter($isTableRowNode)
-      const lines = rows.map((row) => {
-        const cells = row.getChildren().filter($isTableCellNode)
-        return `| ${cells.map((cell) => cellText($convertToMarkdownString(marks, cell))).join(' | ')} |`
+      const [rows] = $computeTableMapSkipCellCheck(node, null, null)
+      const lines = rows.map((cells, row) => {
+        // Markdown has no merged cells: where one only reaches to, the cell is empty.
+        const texts = cells.map(({ cell, startRow, startColumn }, column) =>
+          startRow === row && startColumn === column ? cellText($convertToMarkdownString(marks, cell)) : '',
+        )
+        return `| ${texts.join(' | ')} |`
       })
-      const columns = rows[0]?.getChildrenSize() ?? 0
+      const columns = rows[0]?.length ?? 0
       return [lines[0] ?? '', `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n')
     },
     handleImportAfterStartMatch({ lines, rootNode, startLineIndex }) {

@@ -36,6 +36,11 @@ test('cells of Google Sheets and of Excel are tables', () => {
   expect(pasted('excel').tree).toEqual(['table Year|Loss|2024|1,200'])
 })
 
+test('a header of a published table is one by where it stands', () => {
+  const { body } = cleanPaste('<table><tbody><tr><th scope="col">a</th></tr></tbody></table>')
+  expect(body.innerHTML).toBe('<table><tbody><tr><th>a</th></tr></tbody></table>')
+})
+
 test('nothing that runs is left', () => {
   const { body } = cleanPaste('<p onclick="x()">a<script>x()</script><b onmouseover="x()">b</b></p>')
   expect(body.innerHTML).toBe('<p>a<b>b</b></p>')

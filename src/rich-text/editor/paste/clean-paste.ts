@@ -47,6 +47,8 @@ function keepMeaning(element: Element): void {
       name === 'class' ||
       name === 'lang' ||
       name === 'dir' ||
+      // Which header a cell is follows from where it stands.
+      name === 'scope' ||
       name.startsWith('on') ||
       name.startsWith('data-sheets')
     ) {

@@ -27,7 +27,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { OPEN_DIALOG_COMMAND } from '../../dialogs/open-dialog.ts'
-import { asksForMenu } from './cell-menu-keys.ts'
+import { asksForMenu, keepSystemMenuClosed } from './cell-menu-keys.ts'
 import type { CellPlace } from './cell-place.ts'
 import { changeTable } from './change-table.ts'
 import {
@@ -55,6 +55,7 @@ export function CellMenu({ place }: { place: CellPlace }) {
         (event) => {
           if (!asksForMenu(event)) return false
           event.preventDefault()
+          keepSystemMenuClosed()
           button.current?.click()
           return true
         },

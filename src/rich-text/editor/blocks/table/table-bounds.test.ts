@@ -34,6 +34,25 @@ test('tables stand at most seven deep, and what stood deeper is kept [E-111]', (
   expect(JSON.stringify(kept)).toContain('deepest')
 })
 
+test('a block that is moved or pasted into a table brings no table too deep, whatever it stands in', () => {
+  const inner = (depth: number, last: RichNode) =>
+    Array.from({ length: depth }).reduce<RichNode>((within) => table({}, within), last)
+  const children = [inner(6, line('here')), inner(3, line('deepest'))]
+  const editor = buildEditorFromExtensions(documentExtension({ type: 'root', children }, true))
+  editor.update(
+    () => {
+      const [target, moved] = $getRoot().getChildren()
+      const place = $isElementNode(target) ? target.getFirstDescendant()?.getTopLevelElement() : null
+      if (moved && place) place.insertAfter(moved)
+    },
+    { discrete: true },
+  )
+  const kept = writeDocument(editor.getEditorState())
+  expect(kept.children).toHaveLength(1)
+  expect(depthOf(kept)).toBe(7)
+  expect(JSON.stringify(kept)).toMatch(/here.*deepest/)
+})
+
 test('a table stores the widths of its columns and the heights of its rows, none too small [E-066]', () => {
   const [wide] = afterChange(table({ colWidths: [300] }, line('a'))).children ?? []
   expect(wide?.colWidths).toEqual([300])

@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { $isTableNode, type TableNode } from '@lexical/table'
 import { $getNodeByKey } from 'lexical'
@@ -10,6 +11,7 @@ import type { CellPlace } from './cell-place.ts'
 import { changeTable } from './change-table.ts'
 import { ResizeEdge } from './resize-edge.tsx'
 import { $addColumn, $addRow } from './table-cells.ts'
+import type { Axis } from './table-sizes.ts'
 import './table-tools.css'
 import { useCellPlaces } from './use-cell-places.ts'
 
@@ -26,8 +28,8 @@ export function TableTools() {
       {caret ? <CellMenu place={caret} /> : null}
       {caret ? <Edges place={caret} reached /> : null}
       {other ? <Edges place={other} reached={false} /> : null}
-      {below ? <AddButton label="Add row" place={below} style={belowTable(below)} $add={$addRow} /> : null}
-      {behind ? <AddButton label="Add column" place={behind} style={behindTable(behind)} $add={$addColumn} /> : null}
+      {below ? <AddButton what="row" place={below} style={belowTable(below)} $add={$addRow} /> : null}
+      {behind ? <AddButton what="column" place={behind} style={behindTable(behind)} $add={$addColumn} /> : null}
     </div>
   )
 }
@@ -41,15 +43,19 @@ function Edges({ place, reached }: { place: CellPlace; reached: boolean }) {
   )
 }
 
-type AddButtonProps = { label: string; place: CellPlace; style: CSSProperties; $add(table: TableNode): void }
+type AddButtonProps = { what: Axis; place: CellPlace; style: CSSProperties; $add(table: TableNode): void }
 
-function AddButton({ label, place, style, $add }: AddButtonProps) {
+function AddButton({ what, place, style, $add }: AddButtonProps) {
   const [editor] = useLexicalComposerContext()
-  const add = () =>
+  const announce = useLexicalAriaLiveRegion()
+  const add = () => {
     changeTable(editor, () => {
       const table = $getNodeByKey(place.tableKey)
       if ($isTableNode(table)) $add(table)
     })
+    announce(`${what === 'row' ? 'Row' : 'Column'} added.`)
+  }
+  const label = `Add ${what}`
   return (
     <button
       type="button"

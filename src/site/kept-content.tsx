@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, type JSX, type ReactElement, useContext } from 'react'
-import { asHtml, keptHtml, PrintContext } from './kept-html.ts'
+import { asHtml, keepHtml, keptHtml, PrintContext } from './kept-html.ts'
 
 type KeptContentProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & {
   as: Tag
@@ -16,6 +16,6 @@ type KeptContentProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<
 export function KeptContent<Tag extends keyof JSX.IntrinsicElements>(props: KeptContentProps<Tag>) {
   const { as, content, shown = content, way = '', ...attributes } = props
   const print = useContext(PrintContext)
-  const inside = print ? asHtml(keptHtml(shown, way, () => print(content))) : { children: content }
+  const inside = print ? asHtml(keptHtml(shown, way) ?? keepHtml(shown, way, print(content))) : { children: content }
   return createElement(as, { ...attributes, ...inside })
 }

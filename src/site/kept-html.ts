@@ -12,15 +12,16 @@ const MOST_WAYS = 8
 /** HTML by what it shows. That is replaced, never changed, and what was made from it holds as long as it. */
 const kept = new WeakMap<object, Map<string, string>>()
 
-/** The HTML of something shown in one way, made once: it may depend on nothing else. */
-export function keptHtml(shown: object, way: string, make: () => string): string {
+/** The HTML of something shown in one way, where it was made before. */
+export function keptHtml(shown: object, way: string): string | undefined {
+  return kept.get(shown)?.get(way)
+}
+
+/** Keeps HTML that depends on nothing but what is shown and the way. */
+export function keepHtml(shown: object, way: string, html: string): string {
   const ways = kept.get(shown) ?? new Map<string, string>()
-  const known = ways.get(way)
-  if (known !== undefined) return known
-  const html = make()
   if (ways.size >= MOST_WAYS) ways.clear()
-  ways.set(way, html)
-  kept.set(shown, ways)
+  kept.set(shown, ways.set(way, html))
   return html
 }
 

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { NavigationEntry } from '#domain/page/navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { EntryIcon } from './entry-icon.tsx'
-import { asHtml, keptHtml, type Print, PrintContext } from './kept-html.ts'
+import { asHtml, keepHtml, keptHtml, type Print, PrintContext } from './kept-html.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 export type PageListProps = {
@@ -32,12 +32,12 @@ export function PageList({ entries, ...list }: PageListProps) {
 /** An entry that doesn't lead to the current page is the same on every page; the others are drawn for each. */
 function entriesHtml(entries: readonly NavigationEntry[], list: ListProps, print: Print): string {
   const way = `${list.depth} ${list.icons ? 'icons' : ''} ${list.pagesAt}`
-  const html = entries.map((entry) => {
-    const draw = () => <PageEntry entry={entry} {...list} />
-    return holds(entry, list.current)
-      ? print(<PrintContext value={print}>{draw()}</PrintContext>)
-      : keptHtml(entry, way, () => print(draw()))
-  })
+  const draw = (entry: NavigationEntry) => <PageEntry entry={entry} {...list} />
+  const html = entries.map((entry) =>
+    holds(entry, list.current)
+      ? print(<PrintContext value={print}>{draw(entry)}</PrintContext>)
+      : (keptHtml(entry, way) ?? keepHtml(entry, way, print(draw(entry)))),
+  )
   return html.join('')
 }
 

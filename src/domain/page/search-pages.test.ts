@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type SearchedPage, searchPage, searchWords } from './search-pages.ts'
+import { type SearchedPage, searchPage, searchWords, tellingWord } from './search-pages.ts'
 
 const section = (id: number, title: string, text: string, tags: string[] = []) => ({
   ...{ id, title, text, tags },
@@ -25,6 +25,14 @@ describe('what is found', () => {
       { id: 1, anchor: 's1', title: 'Expected loss', tags: ['flood', 'money'] },
     ])
     expect(find(FLOOD, 'hudson')?.sections).toEqual([])
+  })
+
+  test('pages are looked for by the longest word, unless more titles have it than are read', () => {
+    const titles = ['Page 1', 'Page 2', 'Page 77', 'The river']
+    expect(tellingWord(['the', 'flood'], titles, 2)).toBe('flood')
+    expect(tellingWord(['page', '77'], titles, 2)).toBe('77')
+    expect(tellingWord(['page'], titles, 2)).toBe('page')
+    expect(tellingWord([], titles, 2)).toBeUndefined()
   })
 
   test('all words of a term must be somewhere on the page', () => {

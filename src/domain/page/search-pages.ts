@@ -20,6 +20,13 @@ export function searchWords(term: string): string[] {
   return [...new Set(allWords(term))].slice(0, MOST_WORDS)
 }
 
+/** The longest word, for it finds the fewest pages; rather not one that more titles have than are read. */
+export function tellingWord(words: readonly string[], titles: readonly string[], most: number): string | undefined {
+  const byLength = words.toSorted((a, b) => b.length - a.length)
+  const isRare = (word: string) => titles.filter((title) => hasWord(title, word)).length <= most
+  return byLength.find(isRare) ?? byLength[0]
+}
+
 /** Null for a page that lacks one of the words; what visitors can't read is not looked at. */
 export function searchPage(page: SearchedPage, words: readonly string[]): Found | null {
   const { title, description, sections } = page

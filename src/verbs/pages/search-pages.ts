@@ -7,7 +7,7 @@ import { createLimiter } from '#domain/limiter.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import type { Page } from '#domain/page/page.ts'
-import { type Found, type SearchedPage, searchPage, searchWords } from '#domain/page/search-pages.ts'
+import { type Found, type SearchedPage, searchPage, searchWords, tellingWord } from '#domain/page/search-pages.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import { forbidden, signInFirst } from '#domain/problem.ts'
 import { tagList } from '#domain/section/tags.ts'
@@ -41,10 +41,12 @@ export const searchPages = defineVerb({
     const level = levelIn(context.actor, pattern.app)
     if (level < pattern.authLevel) throw context.actor.id === null ? signInFirst() : forbidden()
     const words = searchWords(term)
-    const longest = words.toSorted((a, b) => b.length - a.length)[0]
-    if (longest === undefined) return { total: 0, results: [] }
     const readable = publishedPages(await pagesWithin(pattern, level, context))
-    const chosen = await fewAtOnce(() => candidates(pattern, readable, longest, context))
+    const titles = readable.map(({ title }) => title)
+    // Whatever has all words has this one.
+    const telling = tellingWord(words, titles, MOST_READ)
+    if (telling === undefined) return { total: 0, results: [] }
+    const chosen = await fewAtOnce(() => candidates(pattern, readable, telling, context))
     const found: SearchResult[] = []
     for (const { id, title, url_slug } of chosen) {
       const published = await context.directory.published(id)

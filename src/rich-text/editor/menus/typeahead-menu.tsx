@@ -46,12 +46,7 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
           ? createPortal(
-              // biome-ignore lint/a11y/noStaticElementInteractions: it can have the focus, since it scrolls; a press leaves it in the text
-              <div
-                className={`${floatingClass} rt-typeahead-list`}
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-              >
+              <div className={`${floatingClass} rt-typeahead-list`}>
                 {options.map((option, index) => (
                   // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the active line
                   // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's

@@ -12,15 +12,19 @@ type EditorBarProps = { name: string; theme: ThemeHandle; invalid: boolean }
 export function EditorBar({ name, theme, invalid }: EditorBarProps) {
   const { differences, past, future, busy, undo, redo, save } = theme
   return (
-    <header className="sticky top-14 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-surface px-4 py-2 sm:px-6">
+    <header className="sticky top-14 z-10 items-center gap-x-3 gap-y-1 border-b border-border bg-surface px-4 py-2 sm:flex sm:px-6">
       <h1 className="min-w-0 grow truncate text-lg font-semibold">{name}</h1>
-      <Changes theme={theme} />
-      <IconButton label="Undo" icon={Undo2} disabled={past.length === 0} onClick={undo} />
-      <IconButton label="Redo" icon={Redo2} disabled={future.length === 0} onClick={redo} />
-      <ResetMenu theme={theme} />
-      <Button kind="primary" disabled={differences.length === 0 || invalid || busy} onClick={save}>
-        {busy ? 'Saving...' : 'Save'}
-      </Button>
+      <div className="flex items-center gap-1 sm:gap-3">
+        <span className="max-sm:grow">
+          <Changes theme={theme} />
+        </span>
+        <IconButton label="Undo" icon={Undo2} disabled={past.length === 0} onClick={undo} />
+        <IconButton label="Redo" icon={Redo2} disabled={future.length === 0} onClick={redo} />
+        <ResetMenu theme={theme} />
+        <Button kind="primary" disabled={differences.length === 0 || invalid || busy} onClick={save}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
     </header>
   )
 }

@@ -341,3 +341,170 @@ test.describe('fields', () => {
     expect(await post('validateEditorState', 'two')).toBe(403)
   })
 })
+
+// One text is tried out in one visit; every test leaves it such that the next can go on.
+test.describe('rich text', () => {
+  let page: Page
+  const bar = () => page.getByRole('toolbar', { name: 'Actions' })
+  const action = (name: string) => bar().getByRole('button', { name, exact: true })
+  const text = () => page.getByRole('textbox', { name: 'Text', exact: true })
+
+  test.beforeAll(async ({ browser, development }, { project }) => {
+    test.skip(project.name !== 'embedded', 'the same on every database')
+    const context = await browser.newContext({ baseURL: development.url, reducedMotion: 'reduce' })
+    page = await context.newPage()
+    await page.addInitScript(installEars)
+    await page.goto('/dev/rich-text')
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
+    await expect(text()).toContainText('When the river rises')
+  })
+  test.afterAll(() => page?.context().close())
+
+  test('clear asks first, empties the text and can be undone; an empty text has nothing to clear [E-008] [E-009]', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Clear the text' })
+    await action('Clear').click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(text()).toContainText('When the river rises')
+    await action('Clear').click()
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(text()).toHaveText('')
+    await expect(action('Clear')).toBeDisabled()
+    await expect(text()).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(text()).toContainText('When the river rises')
+    await expect(action('Clear')).toBeEnabled()
+  })
+
+  test('a text goes into a file named Playground and comes back; a broken file changes nothing [E-007] [P-321]', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), action('Export').click()])
+    expect(file.suggestedFilename().replaceAll('_', ':')).toMatch(/^Playground \d{4}-\d\d-\d\dT[\d:.]+Z\.lexical$/)
+    const named = new Date(
+      file.suggestedFilename().replaceAll('_', ':').slice('Playground '.length, -'.lexical'.length),
+    )
+    expect(Math.abs(Date.now() - named.getTime())).toBeLessThan(60_000)
+    const picker = page.getByLabel('File to import')
+    await text().click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Another text')
+    await picker.setInputFiles({
+      name: 'broken.lexical',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"root":'),
+    })
+    await expect(page.getByRole('alert')).toContainText('This file holds no document. Nothing was changed.')
+    await expect(text()).toHaveText('Another text')
+    await picker.setInputFiles(await file.path())
+    await expect(text()).toContainText('When the river rises')
+    await text().focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(text()).toHaveText('Another text')
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(text()).toContainText('When the river rises')
+  })
+
+  test('a locked text has no tools; what changes in it is refused by the service [E-010] [E-083] [E-117]', async () => {
+    const tools = page.getByRole('toolbar', { name: 'Text tools' })
+    const format = page.getByRole('toolbar', { name: 'Format', exact: true })
+    const refusal = page.getByRole('alert').filter({ hasText: 'Editor state validation failed!' })
+    await text().getByText('When the river rises').selectText()
+    await expect(format).toBeVisible()
+    await action('Read-only').click()
+    await expect(action('Read-only')).toHaveAttribute('aria-pressed', 'true')
+    await expect(text()).toHaveAttribute('contenteditable', 'false')
+    await expect(tools).toHaveCount(0)
+    await expect(format).toHaveCount(0)
+    await expect(refusal).toHaveCount(0)
+    await text().getByRole('button', { name: 'SHOW LESS' }).click()
+    await expect(refusal).toContainText('Editor state validation failed! Server did not accept changes.')
+
+    await action('Read-only').click()
+    await expect(tools).toBeVisible()
+    await text().click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('Unlocked')
+    await expect(text()).toContainText('Unlocked')
+  })
+
+  test('tools that are shown beside a locked text are disabled, and so are the actions that would change it [E-082]', async () => {
+    const tools = page.getByRole('toolbar', { name: 'Text tools' })
+    await page.getByRole('switch', { name: 'Show the tools while read-only' }).check()
+    await expect(tools.getByRole('button', { name: 'Bold' })).toBeEnabled()
+    await action('Read-only').click()
+    for (const tool of await tools.getByRole('button').all()) await expect(tool).toBeDisabled()
+    for (const name of ['Speech to text', 'Import', 'From markdown', 'To markdown', 'Clear'])
+      await expect(action(name)).toBeDisabled()
+    await expectAccessible(page, 'rich text, locked', { within: '.rt-actions', dark: false })
+    await action('Read-only').click()
+    await expect(tools.getByRole('button', { name: 'Bold' })).toBeEnabled()
+  })
+
+  test('what is written as markdown becomes what it means, and markdown again [E-011]', async () => {
+    await text().click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await action('To markdown').click()
+    await expect(text().locator('code')).toContainText('## When the river rises')
+    await text().locator('code').click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText('# Flood plan')
+    await action('From markdown').click()
+    await expect(text().getByRole('heading', { level: 1, name: 'Flood plan' })).toBeVisible()
+  })
+
+  test('speech is written at the cursor while it is on; newline, undo and redo are done [E-005] [E-006]', async () => {
+    const speech = action('Speech to text')
+    const say = (words: string) =>
+      page.evaluate((words) => dispatchEvent(new CustomEvent('say', { detail: words })), words)
+    await text().click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await say('nobody listens')
+    await speech.click()
+    await expect(speech).toHaveAttribute('aria-pressed', 'true')
+    await expect(bar()).toContainText('Listening…')
+    await expectAccessible(page, 'rich text')
+    await say('rises')
+    await say('newline')
+    await say('quickly')
+    await expect(text()).toHaveText('Flood plan risesquickly')
+    await expect(text().locator('p')).toHaveText('quickly')
+    await say('undo')
+    await expect(text()).not.toContainText('quickly')
+    await say('redo')
+    await expect(text().locator('p')).toHaveText('quickly')
+    await speech.click()
+    await expect(speech).toHaveAttribute('aria-pressed', 'false')
+    await say('over')
+    await expect(text()).toHaveText('Flood plan risesquickly')
+  })
+
+  test('a text is held to its length', async () => {
+    await page.getByRole('spinbutton', { name: 'Most characters' }).fill('26')
+    await expect(text()).toHaveAccessibleDescription('23 of 26 characters')
+    await text().click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('!!!!!')
+    await expect(text()).toHaveText('Flood plan risesquickly!!!')
+    await expect(text()).toHaveAccessibleDescription('26 of 26 characters')
+  })
+})
+
+/** A recogniser of speech that hears what is dispatched as `say`. */
+function installEars() {
+  class Ears {
+    onresult: ((event: object) => void) | null = null
+    onend: (() => void) | null = null
+    readonly #hear = (event: Event) =>
+      this.onresult?.({
+        resultIndex: 0,
+        results: [{ isFinal: true, 0: { transcript: (event as CustomEvent).detail } }],
+      })
+    start() {
+      addEventListener('say', this.#hear)
+    }
+    stop() {
+      removeEventListener('say', this.#hear)
+      this.onend?.()
+    }
+  }
+  Object.assign(window, { SpeechRecognition: Ears, webkitSpeechRecognition: Ears })
+}

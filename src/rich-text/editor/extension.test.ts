@@ -25,3 +25,19 @@ test('the editor asks nothing of the network but the development service [E-116]
     )
   expect(files).toEqual(['validation-service.ts'])
 })
+
+test('a text can be edited or only read, and the editor knows nothing of who someone is [E-112]', () => {
+  for (const editable of [true, false]) {
+    const editor = buildEditorFromExtensions(documentExtension(EMPTY_ROOT, editable))
+    expect(editor.isEditable()).toBe(editable)
+  }
+  const folder = new URL('.', import.meta.url)
+  const knowing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) =>
+      /\b(authLevel|authority|permissions?|useUser|groups)\b|#domain\/(access|people|user)/i.test(
+        readFileSync(new URL(name, folder), 'utf8'),
+      ),
+    )
+  expect(knowing).toEqual([])
+})

@@ -1,11 +1,13 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
-import { CLEAR_EDITOR_COMMAND, HISTORY_PUSH_TAG } from 'lexical'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { EMPTY_ROOT } from '#domain/rich-text/document.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { $replaceDocument } from '../document/read-document.ts'
 import { ActionButton } from './action-button.tsx'
+import { changeWholeText } from './change-whole-text.ts'
 import { useIsEmpty } from './use-is-empty.ts'
 
 /** Empties the text once that is confirmed; an undo brings it back. */
@@ -15,7 +17,8 @@ export function ClearAction() {
   const empty = useIsEmpty()
   const [asking, setAsking] = useState(false)
   const clear = () => {
-    editor.update(() => void editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined), { tag: HISTORY_PUSH_TAG })
+    // Lexical's own command for this forgets the history too, and with it the text.
+    changeWholeText(editor, () => $replaceDocument(editor, EMPTY_ROOT))
     setAsking(false)
     // The dialog gives the focus to its button first.
     requestAnimationFrame(() => editor.focus())

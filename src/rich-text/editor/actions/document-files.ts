@@ -1,8 +1,9 @@
 import { serializedDocumentFromEditorState } from '@lexical/file'
-import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
+import type { LexicalEditor } from 'lexical'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { cleanRichText } from '#domain/rich-text/stored-value.ts'
 import { $replaceDocument, readDocument, writeDocument } from '../document/read-document.ts'
+import { changeWholeText } from './change-whole-text.ts'
 
 /** The name of a file that is written now. */
 export function exportName(now: Date): string {
@@ -43,6 +44,6 @@ export function importText(editor: LexicalEditor, text: string): Imported {
   } catch {
     return { problem: NO_DOCUMENT, left: null }
   }
-  editor.update(() => $replaceDocument(editor, cleaned.root), { discrete: true, tag: HISTORY_PUSH_TAG })
+  changeWholeText(editor, () => $replaceDocument(editor, cleaned.root))
   return { problem: null, left: cleaned.cut === null ? null : 'It was too large: a part of it was left out.' }
 }

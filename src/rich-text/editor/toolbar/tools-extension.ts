@@ -4,7 +4,6 @@ import {
   HistoryAnnounceExtension,
   RovingTabIndexExtension,
 } from '@lexical/a11y'
-import { ClearEditorExtension } from '@lexical/extension'
 import { configExtension, defineExtension } from 'lexical'
 
 /** What the tools need of the editor: arrows within a bar, Alt+F10 to it and Escape back, undo, redo and locks said aloud. */
@@ -14,7 +13,6 @@ export const ToolsExtension = defineExtension({
     RovingTabIndexExtension,
     FocusManagerExtension,
     HistoryAnnounceExtension,
-    ClearEditorExtension,
     configExtension(EditorModeAnnounceExtension, {
       editable: 'The text can be edited.',
       readOnly: 'The text can only be read.',

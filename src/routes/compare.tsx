@@ -1,6 +1,7 @@
 import { data, useNavigate, useSearchParams } from 'react-router'
 import type { StateId } from '#domain/page/revision.ts'
 import { CompareScreen } from '#editor/compare/compare-screen.tsx'
+import { framePage } from '#verbs/pages/page-frame.ts'
 import { listPageRevisions, openRevision } from '#verbs/pages/page-revisions.ts'
 import { patternKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/compare.ts'
@@ -21,8 +22,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const open = (side: string, otherwise: StateId) =>
     loadVerb(openRevision, { pageId, revisionId: stateIn(searchParams.get(side)) ?? otherwise }, context)
-  const [left, right] = await Promise.all([open('left', listed.revisions[0]?.id ?? 'live'), open('right', 'draft')])
-  return { base: pattern.base_url, page: listed.page, revisions: listed.revisions, left, right }
+  const [left, right, { look }] = await Promise.all([
+    open('left', listed.revisions[0]?.id ?? 'live'),
+    open('right', 'draft'),
+    loadVerb(framePage, { patternId: pattern.id }, context),
+  ])
+  return { base: pattern.base_url, page: listed.page, revisions: listed.revisions, left, right, look }
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

@@ -31,8 +31,8 @@ const PANES: readonly { name: PaneName; label: string; icon: LucideIcon }[] = [
   { name: 'history', label: 'History', icon: History },
 ]
 
-/** On a phone all of the bar stands in one line, as high as a finger needs and a little narrower. */
-const NARROW = 'max-md:w-9!'
+/** On a phone, and beside an open pane, all of the bar stands in one line: as high as a finger needs, a little narrower. */
+const NARROW = '@max-2xl:w-9!'
 
 type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo' | 'status'> & {
   others: readonly Present[]
@@ -54,6 +54,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
   const { pane, onPane, gridShown, onGrid, viewHref, canUndo, canRedo, undo, redo, onAsk } = props
   const { publishable, discardable, templatesHref, ...rest } = props
   const more: MenuEntry[] = [
+    { label: 'Undo', icon: Undo2, disabled: !canUndo, onSelect: undo },
     { label: 'Redo', icon: Redo2, disabled: !canRedo, onSelect: redo },
     { label: gridShown ? 'Hide grid' : 'Show grid', icon: Grid3x3, onSelect: () => onGrid(!gridShown) },
     { label: 'View page', icon: Eye, href: viewHref },
@@ -64,7 +65,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
       id={BAR_ID}
       tabIndex={-1}
       aria-label="Edit bar"
-      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-1 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto md:gap-x-2 md:max-w-full md:rounded-lg md:border md:p-1.5"
+      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-1 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto @2xl:gap-x-2 md:max-w-full md:rounded-lg md:border md:p-1.5"
     >
       <div className="flex w-full min-w-0 items-center justify-between gap-3 px-1.5 pb-1 text-xs md:hidden">
         {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
@@ -79,7 +80,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
             aria-label={label}
             title={label}
             onClick={() => onPane(pane === name ? null : name)}
-            className="inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:w-9 max-md:px-0 pointer-coarse:min-h-11 md:pointer-coarse:min-w-11"
+            className="inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:w-9 @max-2xl:px-0 pointer-coarse:min-h-11 @2xl:pointer-coarse:min-w-11"
           >
             <Icon of={icon} />
             <span className="max-xl:hidden">{label}</span>
@@ -93,10 +94,15 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           icon={Grid3x3}
           aria-pressed={gridShown}
           onClick={() => onGrid(!gridShown)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:hidden"
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:hidden"
         />
-        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} className={NARROW} />
-        <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="max-md:hidden" />
+        <IconButton
+          label="Undo"
+          icon={Undo2}
+          {...pressable(canUndo, undo)}
+          className={`${NARROW} md:@max-2xl:hidden`}
+        />
+        <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="@max-2xl:hidden" />
       </div>
       <Divider />
       <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden">
@@ -104,15 +110,15 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         <Standing {...rest} />
       </div>
       <div className="ml-auto flex items-center gap-1 md:gap-1.5">
-        <ButtonLink kind="quiet" icon={Eye} href={viewHref} className="max-md:hidden">
+        <ButtonLink kind="quiet" icon={Eye} href={viewHref} className="@max-2xl:hidden">
           View
         </ButtonLink>
         {discardable ? (
-          <Button kind="quiet" onClick={() => onAsk('discard')} className="max-md:hidden">
+          <Button kind="quiet" onClick={() => onAsk('discard')} className="@max-2xl:hidden">
             Discard
           </Button>
         ) : null}
-        <span className="md:hidden">
+        <span className="@2xl:hidden">
           <Menu
             label="More"
             trigger={<IconButton label="More" icon={More} className={NARROW} />}
@@ -154,5 +160,5 @@ function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' 
 }
 
 function Divider() {
-  return <span aria-hidden="true" className="h-5 w-px bg-border max-md:hidden" />
+  return <span aria-hidden="true" className="h-5 w-px bg-border @max-2xl:hidden" />
 }

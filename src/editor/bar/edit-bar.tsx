@@ -34,7 +34,7 @@ export function EditBar({ handle, ...controls }: EditBarProps) {
   const chooseNow = useCallback(() => setLeft(null), [])
 
   return (
-    <div className="pointer-events-none fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-4">
+    <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
       <BusyBox updating={handle.updating} loading={handle.loading} />
       <BarControls
         {...controls}

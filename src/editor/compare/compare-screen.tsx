@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { comparePages } from '#domain/page/compare-pages.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { RevisionListing, StateId } from '#domain/page/revision.ts'
+import type { Look } from '#domain/theme/page-look.ts'
 import { RestoreRevision } from '../history/restore-revision.tsx'
 import { ChangeList, WordChanges } from './change-list.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -17,12 +18,15 @@ type CompareScreenProps = {
   left: CompareSide
   right: CompareSide
   revisions: RevisionListing[]
+  /** How the site looks to its visitors. */
+  look: Look
   onChoose(left: StateId, right: StateId): void
   onRestored(): void
 }
 
 /** Two states of a page side by side, section by section, with everything marked in which they differ. */
-export function CompareScreen({ base, page, left, right, revisions, onChoose, onRestored }: CompareScreenProps) {
+export function CompareScreen(props: CompareScreenProps) {
+  const { base, page, left, right, revisions, look, onChoose, onRestored } = props
   const compared = useMemo(() => comparePages(left.content, right.content), [left.content, right.content])
   const [onlyChanges, setOnlyChanges] = useState(false)
   const { holder, at, step } = useChangeSteps()
@@ -63,7 +67,7 @@ export function CompareScreen({ base, page, left, right, revisions, onChoose, on
           </section>
         ) : null}
         {shown.map((section) => (
-          <ComparedSection key={section.key} compared={section} left={left} right={right} />
+          <ComparedSection key={section.key} compared={section} {...{ left, right, look }} />
         ))}
         {differing.length === 0 && !ofPage ? (
           <p className="py-6 text-muted">

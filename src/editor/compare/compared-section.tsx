@@ -2,19 +2,22 @@ import { ArrowUpDown, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import type { ComparedSection as Compared } from '#domain/page/compare-pages.ts'
 import type { SectionView as View } from '#domain/page/page-view.ts'
+import type { Look } from '#domain/theme/page-look.ts'
 import { PageContext, pageOfTitle } from '#elements/page-context.ts'
+import { lookAttributes } from '#site/look-attributes.ts'
 import { SectionView } from '#site/section-view.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ChangeList } from './change-list.tsx'
 import { type CompareSide, shownPair, showsRowsOfToday, sideName } from './compare-side.ts'
 
-type ComparedSectionProps = { compared: Compared; left: CompareSide; right: CompareSide }
+type ComparedSectionProps = { compared: Compared; left: CompareSide; right: CompareSide; look: Look }
 
 type Mark = { icon: LucideIcon; tone: 'warning' | 'success' | 'danger' | 'accent'; words: string }
 
 /** One section on both sides, marked by words and icons where they differ. */
-export const ComparedSection = memo(function ComparedSection({ compared, left, right }: ComparedSectionProps) {
+export const ComparedSection = memo(function ComparedSection(props: ComparedSectionProps) {
+  const { compared, left, right, look } = props
   const { state, moved, changes } = compared
   const shown = shownPair(compared, { left, right })
   const title = compared.right?.title || compared.left?.title || 'Untitled section'
@@ -42,12 +45,13 @@ export const ComparedSection = memo(function ComparedSection({ compared, left, r
         </header>
       ) : null}
       <div className="grid md:grid-cols-2 md:divide-x md:divide-border">
-        <Side side={left} name={differs ? sideName(left) : 'Unchanged'} view={shown.left} />
+        <Side side={left} name={differs ? sideName(left) : 'Unchanged'} view={shown.left} look={look} />
         {/* On a phone, where the sides stand one under the other, once is enough of what is the same. */}
         <Side
           side={right}
           name={sideName(right)}
           view={shown.right}
+          look={look}
           {...(differs ? {} : { className: 'max-md:hidden' })}
         />
       </div>
@@ -55,16 +59,16 @@ export const ComparedSection = memo(function ComparedSection({ compared, left, r
   )
 })
 
-type SideProps = { side: CompareSide; name: string; view: View | null; className?: string }
+type SideProps = { side: CompareSide; name: string; view: View | null; look: Look; className?: string }
 
-function Side({ side, name, view, className = '' }: SideProps) {
+function Side({ side, name, view, look, className = '' }: SideProps) {
   const { title } = side.content
   const page = useMemo(() => pageOfTitle(title), [title])
   return (
     <div className={`min-w-0 p-4 max-md:not-first:border-t max-md:not-first:border-border ${className}`}>
       <p className="mb-2 px-1 text-xs font-medium text-muted md:sr-only">{name}</p>
       {view ? (
-        <div className="compared-page">
+        <div className="compared-page" {...lookAttributes(look)}>
           <PageContext value={page}>
             <SectionView section={view} />
           </PageContext>

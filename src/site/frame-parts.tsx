@@ -29,9 +29,9 @@ export function SearchField({ frame: { searchPath }, inBar = false }: SearchFiel
   return (
     <search aria-label="Site">
       {inBar ? (
-        <KeptContent as="a" className="search-link" href={searchPath} aria-label="Search this site" content={MARK} />
+        <KeptContent as="a" className="search-link" href={searchPath} aria-label="Search this site" drawn={MARK} />
       ) : null}
-      <KeptContent as="form" action={searchPath} className="site-search" content={FIELD} />
+      <KeptContent as="form" action={searchPath} className="site-search" drawn={FIELD} />
     </search>
   )
 }
@@ -47,7 +47,7 @@ const OPEN = (
 
 /** On narrow screens the menu stands behind this button; the browser opens and closes it, and closes it on Escape. */
 export function MenuToggle() {
-  return <KeptContent as="button" type="button" className="menu-toggle" popoverTarget={MENU_ID} content={OPEN} />
+  return <KeptContent as="button" type="button" className="menu-toggle" popoverTarget={MENU_ID} drawn={OPEN} />
 }
 
 const CLOSE = (
@@ -60,5 +60,5 @@ const CLOSE = (
 /** Stands in the opened menu, where the button that opened it was. */
 export function CloseMenu() {
   const hides = { popoverTarget: MENU_ID, popoverTargetAction: 'hide' as const }
-  return <KeptContent as="button" type="button" className="menu-toggle" {...hides} content={CLOSE} />
+  return <KeptContent as="button" type="button" className="menu-toggle" {...hides} drawn={CLOSE} />
 }

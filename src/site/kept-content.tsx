@@ -1,10 +1,12 @@
-import { type ComponentProps, createElement, type JSX, type ReactElement, useContext } from 'react'
+import { type ComponentProps, createElement, type ReactElement, useContext } from 'react'
 import { asHtml, keepHtml, keptHtml, PrintContext } from './kept-html.ts'
 
-type KeptContentProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<Tag> & {
+type Holder = 'a' | 'button' | 'form' | 'nav' | 'summary'
+
+type KeptContentProps<Tag extends Holder> = ComponentProps<Tag> & {
   as: Tag
   /** The same wherever `shown` is shown in this way; without those, always the same. */
-  content: ReactElement
+  drawn: ReactElement
   shown?: object
   way?: string
 }
@@ -13,9 +15,11 @@ type KeptContentProps<Tag extends keyof JSX.IntrinsicElements> = ComponentProps<
  * An element with content that is drawn once where documents are made. A component and no hook, for React forgets which
  * component it draws while another text is made inside it.
  */
-export function KeptContent<Tag extends keyof JSX.IntrinsicElements>(props: KeptContentProps<Tag>) {
-  const { as, content, shown = content, way = '', ...attributes } = props
+export function KeptContent<Tag extends Holder>(props: KeptContentProps<Tag>) {
+  const { as, drawn, shown = drawn, way = '', ...attributes } = props
+  const tag: string = as
   const print = useContext(PrintContext)
-  const inside = print ? asHtml(keptHtml(shown, way) ?? keepHtml(shown, way, print(content))) : { children: content }
-  return createElement(as, { ...attributes, ...inside })
+  if (!print) return createElement<object>(tag, attributes, drawn)
+  const html = keptHtml(shown, way) ?? keepHtml(shown, way, print(drawn))
+  return createElement<object>(tag, { ...attributes, ...asHtml(html) })
 }

@@ -39,7 +39,7 @@ type FooterPagesProps = { links: readonly FooterRoot[]; pagesAt: string }
 /** The same on every page of the site. */
 function FooterPages({ links, pagesAt }: FooterPagesProps) {
   const lists = <FooterLists links={links} pagesAt={pagesAt} />
-  return <KeptContent as="nav" aria-label="Footer" content={lists} shown={links} way={pagesAt} />
+  return <KeptContent as="nav" aria-label="Footer" drawn={lists} shown={links} way={pagesAt} />
 }
 
 function FooterLists({ links, pagesAt }: FooterPagesProps) {

@@ -10,7 +10,7 @@ const MARK = <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
 export function SubMenu({ title, open, children }: SubMenuProps) {
   return (
     <details className="sub-menu" open={open || undefined}>
-      <KeptContent as="summary" aria-label={`Below ${title}`} content={MARK} />
+      <KeptContent as="summary" aria-label={`Below ${title}`} drawn={MARK} />
       {children}
     </details>
   )

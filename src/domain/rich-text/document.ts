@@ -11,6 +11,15 @@ export type RichNode = {
 
 export const EMPTY_ROOT: RichNode = { type: 'root', version: 1, direction: null, format: '', indent: 0, children: [] }
 
+/** Kinds whose children are blocks; the children of all others stand in a line of text. */
+export const HOLDS_BLOCKS: ReadonlySet<string> = new Set([
+  'root',
+  'tablecell',
+  'layout-item',
+  'collapsible-content',
+  'collapsible-no-preview-content',
+])
+
 /** Nodes that a stored node holds, whatever it is. */
 export function childrenOf(node: RichNode): RichNode[] {
   return Array.isArray(node.children) ? node.children.filter(isNode) : []

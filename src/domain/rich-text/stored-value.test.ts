@@ -174,6 +174,17 @@ test('documents of the older system are read as what they are now', () => {
   expect(others[5]).toMatchObject({ type: 'paragraph', children: [{ text: 'outside' }] })
 })
 
+test('words that stand where blocks belong get a paragraph, those that belong together one', () => {
+  const cell: RichNode = { type: 'tablecell', children: [text('a'), { type: 'linebreak' }, paragraph(text('b'))] }
+  const read = readRichText(root({ type: 'table', children: [{ type: 'tablerow', children: [cell] }] }, text('c')))
+  const blocks = read?.children?.[0]?.children?.[0]?.children?.[0]?.children
+  expect(blocks?.map(({ type, children }) => [type, children?.length])).toEqual([
+    ['paragraph', 2],
+    ['paragraph', 1],
+  ])
+  expect(read?.children?.[1]).toMatchObject({ type: 'paragraph', children: [{ text: 'c' }] })
+})
+
 test('a kind nobody knows is stored as it came, wherever it stands, and is read by its words', () => {
   const unknown = { type: 'mention', id: 7, data: { deep: [1, { url: 'javascript:x' }] }, children: [text('Ada')] }
   const whole = root(unknown, paragraph(text('and '), unknown))

@@ -1,4 +1,4 @@
-import { EMPTY_ROOT, isNode, type RichNode } from './document.ts'
+import { EMPTY_ROOT, HOLDS_BLOCKS, isNode, type RichNode } from './document.ts'
 import { isInline } from './document-text.ts'
 import { layoutTemplate } from './layouts.ts'
 import { NODE_KINDS } from './node-kinds.ts'
@@ -13,12 +13,12 @@ const FORMER_TYPES: ReadonlyMap<string, string> = new Map([['safe-link', 'link']
 const FORMER_ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end']
 
 /**
- * A document of an earlier version or of the older system, as it is stored now. A line that stands outside every block,
+ * A document of an earlier version or of the older system, as it is stored now. A line that stands where blocks belong,
  * which the editor could not open, gets a paragraph around it.
  */
 export function upgrade(root: RichNode): RichNode {
   const upgraded = upgradedNode({ ...root, type: 'root' }, 0)
-  return { ...upgraded, children: inBlocks(upgraded.children ?? []) }
+  return upgraded.children ? upgraded : { ...upgraded, children: [] }
 }
 
 /** A kind that nobody knows is left as it is, with all it holds. */
@@ -28,9 +28,10 @@ function upgradedNode(stored: RichNode, level: number): RichNode {
   const node = { ...stored, type }
   const upgraded: RichNode = { ...node, ...formatChange(node), ...changesOf(node) }
   if (Array.isArray(node.children) && level < MOST_LEVELS) {
-    upgraded.children = node.children
+    const children = node.children
       .filter((child) => isNode(child) && child.type !== 'autocomplete')
       .map((child) => upgradedNode(child, level + 1))
+    upgraded.children = HOLDS_BLOCKS.has(type) ? inBlocks(children) : children
   }
   return upgraded
 }
@@ -62,8 +63,8 @@ function templateFor({ children }: RichNode): string {
   return Array.from({ length: Math.min(Math.max(columns, 2), 4) }, () => '1fr').join(' ')
 }
 
-function inBlocks(nodes: readonly RichNode[]): RichNode[] {
-  if (!nodes.some(isInline)) return [...nodes]
+function inBlocks(nodes: RichNode[]): RichNode[] {
+  if (!nodes.some(isInline)) return nodes
   const blocks: RichNode[] = []
   let line: RichNode[] | null = null
   for (const node of nodes) {

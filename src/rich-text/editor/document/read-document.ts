@@ -6,20 +6,8 @@ import {
   type SerializedEditorState,
   type SerializedLexicalNode,
 } from 'lexical'
-import type { RichNode } from '#domain/rich-text/document.ts'
+import { HOLDS_BLOCKS, type RichNode } from '#domain/rich-text/document.ts'
 import { keptJson } from './kept-node.tsx'
-
-/** Kinds whose children are blocks; the children of all others stand in a line of text. */
-const HOLDS_BLOCKS = new Set([
-  'root',
-  'tablecell',
-  'layout-item',
-  'collapsible-content',
-  'collapsible-no-preview-content',
-])
-
-/** Kinds that stand in a line of text. */
-const LINE_PARTS = new Set(['text', 'link', 'autolink', 'linebreak', 'tab', 'button', 'icon', 'image', 'keyword'])
 
 const EMPTY_PARAGRAPH: RichNode = {
   type: 'paragraph',
@@ -62,7 +50,7 @@ export function withKeptNodes(node: RichNode, isKnown: (type: string) => boolean
   const children = node.children.map((child) =>
     isKnown(child.type) ? complete(withKeptNodes(child, isKnown)) : keptJson(child, inline),
   )
-  return { ...node, children: inline ? children : inParagraphs(children) }
+  return { ...node, children }
 }
 
 /** Documents may be stored without what is as usual; the editor takes nothing for granted. */
@@ -70,24 +58,6 @@ function complete(node: RichNode): RichNode {
   if (node.type === 'text')
     return { mode: 'normal', style: '', detail: 0, version: 1, ...node, format: node.format ?? 0 }
   return node.children ? { direction: null, format: '', indent: 0, version: 1, ...node } : node
-}
-
-/** Text and other parts of a line that stand where blocks belong get a paragraph around them, a run of them one. */
-function inParagraphs(children: readonly RichNode[]): RichNode[] {
-  const blocks: RichNode[] = []
-  let run: RichNode[] | null = null
-  for (const child of children) {
-    if (!LINE_PARTS.has(child.type)) {
-      run = null
-      blocks.push(child)
-    } else if (run) {
-      run.push(child)
-    } else {
-      run = [child]
-      blocks.push({ ...EMPTY_PARAGRAPH, children: run })
-    }
-  }
-  return blocks
 }
 
 /** The document with what was wrapped as it was. */

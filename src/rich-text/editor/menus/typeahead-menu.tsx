@@ -30,6 +30,11 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
   const [editor] = useLexicalComposerContext()
   // Within the content of the page, so that those who go by landmarks find it.
   const landmark = editor.getRootElement()?.closest('main')
+  // What an input method composes is not written yet, and its keys are its own.
+  const whileTyping: TriggerFn = useCallback(
+    (text, editor) => (editor.isComposing() ? null : trigger(text, editor)),
+    [trigger],
+  )
   const choose = useCallback((option: TypeaheadOption, typed: TextNode | null, close: () => void) => {
     typed?.remove()
     option.choose()
@@ -37,7 +42,7 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
   }, [])
   return (
     <LexicalTypeaheadMenuPlugin<TypeaheadOption>
-      triggerFn={trigger}
+      triggerFn={whileTyping}
       options={options}
       onQueryChange={onQuery}
       onSelectOption={choose}

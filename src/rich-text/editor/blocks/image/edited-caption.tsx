@@ -11,15 +11,19 @@ import { readDocument, writeDocument } from '../../document/read-document.ts'
 import type { ImageContent } from './image-content.ts'
 
 type Caption = ImageContent['caption']
-type EditedCaptionProps = { caption: Caption; onChange(caption: Caption): void }
+/** `goesOn` says that the change belongs to the one before it, as letters of a word do. */
+type EditedCaptionProps = { caption: Caption; onChange(caption: Caption, goesOn: boolean): void }
 
 const FROM_OUTSIDE = 'from-outside'
+/** What is written without a longer pause is one step, as in the text itself. */
+const ONE_STEP_MS = 300
 
 /** The words below a picture: an editor of their own, whose changes are steps of the text that the picture stands in. */
 export function EditedCaption({ caption, onChange }: EditedCaptionProps) {
   const [parent] = useLexicalComposerContext()
   const [editor] = useState(() => captionEditor(parent, caption))
   const shown = useRef(caption)
+  const written = useRef(0)
   const hand = useRef(onChange)
   hand.current = onChange
 
@@ -28,7 +32,9 @@ export function EditedCaption({ caption, onChange }: EditedCaptionProps) {
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
         if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
         shown.current = { editorState: { root: writeDocument(editorState) } }
-        hand.current(shown.current)
+        const now = performance.now()
+        hand.current(shown.current, now - written.current < ONE_STEP_MS)
+        written.current = now
       }),
     [editor],
   )
@@ -36,6 +42,7 @@ export function EditedCaption({ caption, onChange }: EditedCaptionProps) {
   useEffect(() => {
     if (caption === shown.current || sameJson(caption, shown.current)) return
     shown.current = caption
+    written.current = 0
     editor.setEditorState(readDocument(editor, caption.editorState.root), { tag: FROM_OUTSIDE })
   }, [editor, caption])
 

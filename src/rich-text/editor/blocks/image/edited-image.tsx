@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
+import { HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from 'lexical'
 import { useState } from 'react'
 import { imageSource } from '#domain/rich-text/image-source.ts'
 import { EditedCaption } from './edited-caption.tsx'
@@ -23,6 +24,8 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
   const frame = size.width > 0 ? { width: size.width } : undefined
   const change = (changed: Partial<ImageContent>) =>
     editor.dispatchCommand(CHANGE_IMAGE_COMMAND, { nodeKey, content: changed })
+  const changeCaption = (changed: ImageContent['caption'], goesOn: boolean) =>
+    editor.update(() => change({ caption: changed }), { tag: goesOn ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG })
   return (
     <>
       <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined} style={frame}>
@@ -34,7 +37,7 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
           </>
         ) : null}
       </span>
-      {showCaption ? <EditedCaption caption={caption} onChange={(root) => change({ caption: root })} /> : null}
+      {showCaption ? <EditedCaption caption={caption} onChange={changeCaption} /> : null}
     </>
   )
 }

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { isSaved, publish, section } from './edit-mode.ts'
+import { collapsible, EVERY_BLOCK } from './every-block.ts'
+import { test } from './fixtures.ts'
+import { pageOf } from './published-sections.ts'
+import { type Block, editText, newLine, paragraph, words } from './rich-text.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+
+const heading = (tag: string, text: string): Block => ({ type: 'heading', tag, children: [words(text)] })
+const lines = (count: number) => Array.from({ length: count }, (_, at) => paragraph(words(`Line ${at + 1}`)))
+
+test('headings are listed, cut where they are long, and lead to their place [E-038] [E-039] [E-040]', async ({
+  page,
+  almanac,
+}) => {
+  const [first, second] = ['Rivers of the northern counties', 'Hills and what is known about forests']
+  const text = await editText(
+    page,
+    almanac,
+    '/contents-list',
+    ...[heading('h2', first), ...lines(30), heading('h3', second), ...lines(30), heading('h2', 'Roads'), ...lines(3)],
+  )
+  const top = (await text.boundingBox())?.y
+  await page.getByRole('button', { name: 'Contents', exact: true }).click()
+  const contents = page.getByRole('navigation', { name: 'Contents of the text' })
+  const entries = contents.getByRole('listitem').getByRole('button')
+  await expect(entries).toHaveText([`${first.slice(0, 20)}…`, `${second.slice(0, 27)}…`, 'Roads'])
+  expect((await text.boundingBox())?.y).toBe(top)
+  const current = contents.locator('[aria-current]')
+  await expect(current).toHaveText(/^Rivers/)
+  await entries.nth(1).click()
+  await expect(text.getByRole('heading', { name: second })).toBeInViewport()
+  await expect(current).toHaveText(/^Hills/)
+  // The last heading can't come to the top, and is the current one all the same.
+  await entries.nth(2).click()
+  await expect(text.getByRole('heading', { name: 'Roads' })).toBeInViewport()
+  await expect(current).toHaveText('Roads')
+  await page.mouse.move(300, 400)
+  await page.mouse.wheel(0, -20_000)
+  await expect(current).toHaveText(/^Rivers/)
+  // By keys: down the list, and into the text at the heading.
+  await entries.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('High ')
+  await expect(entries.nth(1)).toHaveText(`High ${second.slice(0, 22)}…`)
+  await newLine(page)
+  await page.keyboard.type('## Weather')
+  await expect(entries.last()).toHaveText('Weather')
+  await entries.last().focus()
+  await page.keyboard.press('Escape')
+  await expect(contents).toBeHidden()
+  await expect(text).toBeFocused()
+})
+
+test('axe finds nothing in any of the tools of a text [E-002]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/text-axe')
+  // A line of a check list is a checkbox in the editor, which axe would have in any other element.
+  const blocks = EVERY_BLOCK.filter(({ listType }) => listType !== 'check')
+  const data = { text: { root: { type: 'root', children: blocks } }, isCard: 'Dark' }
+  const element = { 'element-type': 'rich-text', 'element-data': JSON.stringify(data) }
+  await pageOf(site, pattern.id, { title: 'Home', sections: [{ title: 'Story', element }] })
+  await signIn(page)
+  await page.goto('/text-axe/edit/home')
+  await section(page, 'Story').dblclick({ position: { x: 8, y: 8 } })
+  const text = page.getByLabel('Text', { exact: true })
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  await tools.getByRole('button', { name: 'Contents' }).click()
+  await text.getByText('Centred').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' /')
+  await expect(page.getByRole('option', { name: 'Paragraph', exact: true })).toBeVisible()
+  // The lines of such a menu are gone through with arrows, which stay in the text: nothing in it has the focus.
+  const but = ['scrollable-region-focusable']
+  await expectAccessible(page, 'contents and slash menu', { but })
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' :sun')
+  await expect(page.locator('.rt-typeahead').getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, 'emoji and icons', { within: '.rt-typeahead:not(:empty)', but })
+  await page.keyboard.press('Escape')
+  await text.getByText('Heading h3').dblclick()
+  await expect(page.getByRole('toolbar', { name: 'Format', exact: true })).toBeVisible()
+  await expectAccessible(page, 'format bar', { within: '[role=toolbar][aria-label=Format]' })
+  await text.getByText('a link').click()
+  await expect(page.getByRole('dialog', { name: 'Link', exact: true })).toBeVisible()
+  await expectAccessible(page, 'link', { within: '[role=dialog]' })
+  await tools.getByRole('button', { name: 'Alignment' }).click()
+  await expectAccessible(page, 'menu of the tools', { within: '[role=menu]' })
+})
+
+test('a collapsible keeps whether it is open, and says what its button does [E-056] [E-084]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/open-flag', collapsible(false))
+  const box = text.locator('.rt-collapsible')
+  await expect(box.locator('.rt-collapsible-title')).toHaveText('Before you read')
+  await expect(box.locator('.rt-collapsible-content > p')).toHaveCount(2)
+  const toggle = box.getByRole('button')
+  await expect(toggle).toHaveText('SHOW MORE')
+  await toggle.click()
+  await expect(toggle).toHaveText('SHOW LESS')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(toggle).toHaveText('SHOW MORE')
+  await toggle.click()
+  await isSaved(page)
+  await publish(page)
+  await page.goto('/open-flag/home')
+  const details = page.locator('.rt-collapsible > details')
+  await expect(details).toHaveAttribute('open')
+  await expect(details.getByText('SHOW LESS')).toBeVisible()
+  await details.getByText('SHOW LESS').click()
+  await expect(details).not.toHaveAttribute('open')
+  await expect(details.getByText('SHOW MORE')).toBeVisible()
+})

@@ -58,7 +58,7 @@ export function BlockHandle() {
             title="Drag to move, press for more"
             aria-haspopup="menu"
             aria-expanded={open}
-            style={{ left: handled.left, top: handled.top }}
+            style={{ left: handled.left, top: handled.top, width: handled.width }}
             onPointerDown={press}
             // The caret stays in the text for those who point.
             onMouseDown={(event) => event.preventDefault()}

@@ -5,11 +5,13 @@ import { $blockAtPoint, type Point } from './block-at-point.ts'
 import { $blockOf } from './blocks.ts'
 
 /** The block that has the handle, and where the handle stands in the editor. */
-export type Handled = { key: NodeKey; left: number; top: number }
+export type Handled = { key: NodeKey; left: number; top: number; width: number }
 
-const WIDTH = 22
+const WIDTH = 17
+/** Within the space before the words of a cell, since on its edge the column is resized. */
+const CELL_WIDTH = 11
 const HEIGHT = 24
-const GAP = 4
+const NEAR = 4
 /** How far beside the text a pointer still means a block of it. */
 const REACH = 56
 
@@ -66,7 +68,9 @@ function $blockAtCaret(): NodeKey | null {
 
 function isNear(editor: LexicalEditor, { x, y }: Point): boolean {
   const box = editor.getRootElement()?.getBoundingClientRect()
-  return box !== undefined && x > box.left - REACH && x < box.right + REACH && y > box.top - GAP && y < box.bottom + GAP
+  return (
+    box !== undefined && x > box.left - REACH && x < box.right + REACH && y > box.top - NEAR && y < box.bottom + NEAR
+  )
 }
 
 /** Whether a pointer is on its way from the block to its handle, which may stand beside or over other blocks. */
@@ -80,7 +84,7 @@ function isTowards(
   const within = frame?.getBoundingClientRect()
   if (!handled || !block || !within) return false
   const [left, top] = [within.left + handled.left, within.top + handled.top]
-  const [from, to] = left < block.left ? [left - GAP, block.left] : [block.right, left + WIDTH + GAP]
+  const [from, to] = left < block.left ? [left - NEAR, block.left] : [block.right, left + handled.width + NEAR]
   return x >= from && x <= to && y >= Math.min(top, block.top) && y <= Math.max(top + HEIGHT, block.top + HEIGHT)
 }
 
@@ -94,10 +98,11 @@ function placeOf(editor: LexicalEditor, frame: HTMLElement | null, key: NodeKey)
   const within = frame.getBoundingClientRect()
   const { direction, lineHeight, paddingTop } = getComputedStyle(element)
   const line = Math.min(Number.parseFloat(lineHeight) || HEIGHT, box.height)
+  const width = element.parentElement?.matches('td, th') ? CELL_WIDTH : WIDTH
   const left =
     direction === 'rtl'
-      ? Math.min(side.right + GAP, document.documentElement.clientWidth - WIDTH)
-      : Math.max(side.left - WIDTH - GAP, 0)
+      ? Math.min(side.right, document.documentElement.clientWidth - width)
+      : Math.max(side.left - width, 0)
   const top = box.top + Number.parseFloat(paddingTop) + (line - HEIGHT) / 2
-  return { key, left: Math.round(left - within.left), top: Math.round(top - within.top) }
+  return { key, left: Math.round(left - within.left), top: Math.round(top - within.top), width }
 }

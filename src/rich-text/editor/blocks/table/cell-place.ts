@@ -4,7 +4,7 @@ import { $canGrow } from './table-cells.ts'
 import type { Axis } from './table-sizes.ts'
 
 /** A box in pixels, measured from the corner of the editor. */
-export type Box = { left: number; top: number; width: number; height: number }
+type Box = { left: number; top: number; width: number; height: number }
 
 /** A cell as it is drawn and what may be done to it. */
 export type CellPlace = {

@@ -137,6 +137,52 @@ test('blocks go from one section to another by copy and cut; words of a picture 
   await expect(text.getByRole('img', { name: 'A bridge in fog' })).toBeVisible()
 })
 
+test('what an input method composes is written once, and nothing interrupts it', async ({ page, almanac }) => {
+  const list = block('list', [block('listitem', [words('item ')])], { listType: 'bullet' })
+  const text = await editText(
+    page,
+    almanac,
+    '/composed',
+    paragraph(words('congrats ')),
+    list,
+    table(cell(paragraph(words('cell ')))),
+  )
+  const input = await page.context().newCDPSession(page)
+  const compose = (composed: string) =>
+    input.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    })
+  const commit = (written: string) => input.send('Input.insertText', { text: written })
+
+  for (const [at, written] of [
+    ['congrats', '日本語'],
+    ['item', '表'],
+    ['cell', 'かな'],
+  ] as const) {
+    await text.getByText(at).click()
+    await page.keyboard.press('End')
+    for (const part of ['n', 'に', 'にほ']) await compose(part)
+    await commit(written)
+    await expect(text).toContainText(written)
+    await expect(text).not.toContainText('にほ')
+  }
+  await expect(text.locator('.rt-keyword')).toHaveText('congrats')
+
+  await newLine(page)
+  await compose('/')
+  await compose('/head')
+  await expect(page.getByRole('option', { name: 'Heading 1' })).toHaveCount(0)
+  await compose('# ')
+  await expect(text.getByRole('heading')).toHaveCount(0)
+  await commit('水')
+  await expect(text.locator(':scope > p').last()).toHaveText('水')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).not.toContainText('水')
+  await expect(text).toContainText('かな')
+})
+
 /** What another program put on the clipboard. */
 function putOnClipboard(page: Page, html: string): Promise<void> {
   return page.evaluate(async (given) => {

@@ -341,7 +341,7 @@ test('a reload right after a change keeps it and its undo; signing out saves it 
 
 /** Pastes a picture that no format makes small. */
 async function pastePhoto(text: Locator): Promise<void> {
-  const size = { width: 1400, height: 1200, channels: 3 as const }
+  const size = { width: 1400, height: 920, channels: 3 as const }
   const noise = randomBytes(size.width * size.height * size.channels)
   const bytes = await sharp(noise, { raw: size }).png({ compressionLevel: 0 }).toBuffer()
   await text.click()

@@ -241,7 +241,7 @@ const SCREENS: Record<string, Screen> = {
 }
 
 /** Route modules that a build is made without. */
-const DEVELOPMENT_MODULES = ['dev-ui.tsx', 'dev-fields.tsx']
+const DEVELOPMENT_MODULES = ['dev-ui.tsx', 'dev-fields.tsx', 'dev-rich-text.tsx']
 
 const { almanac, admin, world: small } = await worldInUse()
 const world: World = { ...small, spare: await spareThings(small) }

@@ -16,6 +16,8 @@ async function pull(page: Page, from: Locator, edge: 'right' | 'bottom', by: num
   const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [x, y] = edge === 'right' ? [box.x + box.width, box.y + 12] : [box.x + 12, box.y + box.height]
   await page.mouse.move(x, y)
+  const under = () => page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.role, [x, y] as const)
+  await expect.poll(under).toBe('separator')
   await page.mouse.down()
   await page.mouse.move(edge === 'right' ? x + by : x, edge === 'right' ? y : y + by, { steps: 2 })
   await page.mouse.up()

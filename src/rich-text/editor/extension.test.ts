@@ -35,7 +35,7 @@ test('a text can be edited or only read, and the editor knows nothing of who som
   const knowing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .filter((name) =>
-      /\b(authLevel|authority|permissions?|useUser|groups)\b|#domain\/(access|people|user)/i.test(
+      /\b(authLevel|authority|permissions?|useUser|useLevel)\b|#domain\/(access|people|user)/i.test(
         readFileSync(new URL(name, folder), 'utf8'),
       ),
     )

@@ -6,7 +6,7 @@ import { $replaceDocument, readDocument, writeDocument } from '../document/read-
 import { changeWholeText } from './change-whole-text.ts'
 
 /** The name of a file that is written now. */
-export function exportName(now: Date): string {
+function exportName(now: Date): string {
   return `Playground ${now.toISOString()}.lexical`
 }
 
@@ -31,7 +31,7 @@ export function saveFile(editor: LexicalEditor): void {
 const NO_DOCUMENT = 'This file holds no document. Nothing was changed.'
 
 /** How a file was taken in: what is wrong with it, in which case nothing was changed, or what had to be left out. */
-export type Imported = { problem: string | null; left: string | null }
+type Imported = { problem: string | null; left: string | null }
 
 /** Puts the document of a file in the place of the present one, made safe first; an undo brings that back. */
 export function importText(editor: LexicalEditor, text: string): Imported {

@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Files share the modules they load: loading took longer than testing. No test mocks a module.
+    isolate: false,
   },
 })

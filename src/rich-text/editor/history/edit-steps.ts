@@ -19,6 +19,7 @@ import {
   $createParagraphNode,
   $getRoot,
   $insertNodes,
+  type ElementNode,
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
   INDENT_CONTENT_COMMAND,
@@ -42,7 +43,7 @@ type EditStep = (editor: LexicalEditor, selection: RangeSelection, choice: numbe
 
 const PASTED = `<h2>Pasted</h2><ul><li>one<ul><li>two</li></ul></li></ul><p>a <b>b</b> <a href="https://a.test">c</a></p>
 <table><tr><td colspan="2">wide</td></tr><tr><td>x</td><td>y</td></tr></table>`
-const BLOCKS = [
+const BLOCKS: readonly (() => ElementNode)[] = [
   () => $createHeadingNode('h2'),
   () => $createQuoteNode(),
   () => $createCodeNode('js'),

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-frame.ts'
 import { type DialogSize, dialogWidth } from './dialog-size.ts'
@@ -17,6 +17,8 @@ type DialogProps = {
   actions?: ReactNode
 }
 
+const FIELD = [':is(input, select, textarea)', ':enabled', ':not([type=hidden])', ':not([tabindex="-1"])'].join('')
+
 /** A question or a task that must be finished or left before the page goes on. */
 export function Dialog({
   open,
@@ -28,11 +30,16 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!closeOnOutside}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdropClass} />
-        <Base.Popup className={`${dialogPopupClass} ${dialogWidth(size)}`}>
+        <Base.Popup
+          className={`${dialogPopupClass} ${dialogWidth(size)}`}
+          // Whoever is asked something answers first; a touch would open a keyboard over the question.
+          initialFocus={(by) => (by === 'touch' ? null : (body.current?.querySelector<HTMLElement>(FIELD) ?? null))}
+        >
           <header className="flex items-start justify-between gap-4 px-6 pt-5">
             <div className="grid gap-1">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
@@ -40,7 +47,9 @@ export function Dialog({
             </div>
             <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1.5 -mr-2.5 shrink-0" />} />
           </header>
-          <div className="grid gap-4 overflow-y-auto px-6 py-4">{children}</div>
+          <div ref={body} className="grid gap-4 overflow-y-auto px-6 py-4">
+            {children}
+          </div>
           {actions ? <footer className="flex flex-wrap justify-end gap-2 px-6 pb-5">{actions}</footer> : null}
         </Base.Popup>
       </Base.Portal>

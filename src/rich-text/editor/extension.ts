@@ -18,6 +18,7 @@ import { ImageExtension } from './blocks/image/image-extension.ts'
 import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
+import { TakeBlankLineExtension } from './blocks/take-blank-line.ts'
 import { ReadableColoursExtension } from './colour/readable-colours.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
@@ -60,6 +61,7 @@ export const richTextExtension = defineExtension({
     ColumnsExtension,
     CollapsibleExtension,
     ImageExtension,
+    TakeBlankLineExtension,
     LeaveBlockExtension,
     MarkdownExtension,
     MoveBlocksExtension,

@@ -7,7 +7,7 @@ import { documentExtension } from '../extension.ts'
 import { registerButtons } from './button/button-extension.ts'
 import { registerCollapsibles } from './collapsible/collapsible-extension.ts'
 import { $collapsibleOf, $isCollapsibleNode } from './collapsible/container-node.ts'
-import { CHANGE_COLUMNS_COMMAND, registerColumns } from './columns/columns-extension.ts'
+import { CHANGE_COLUMNS_COMMAND, INSERT_COLUMNS_COMMAND, registerColumns } from './columns/columns-extension.ts'
 
 const words = (text: string): RichNode => ({ type: 'text', text })
 const line = (text: string): RichNode => ({ type: 'paragraph', children: [words(text)] })
@@ -127,4 +127,18 @@ test('parts of a collapsible that stand alone are errors to who asks, and lose n
 test('a block whose nodes are not registered is an error at once [E-118]', () => {
   for (const register of [registerButtons, registerColumns, registerCollapsibles])
     expect(() => register(createEditor())).toThrow('are not registered with the editor')
+})
+
+test('a block that is put in on an empty line takes its place, where text stands before it', () => {
+  const empty: RichNode = { type: 'paragraph', children: [] }
+  const putIn = (...blocks: RichNode[]) => {
+    const editor = opened(...blocks)
+    editor.update(() => void $getRoot().getLastChild()?.selectEnd(), { discrete: true })
+    editor.dispatchCommand(INSERT_COLUMNS_COMMAND, '1fr 1fr')
+    editor.update(() => {}, { discrete: true })
+    return stored(editor).children?.map(({ type }) => type)
+  }
+  expect(putIn(line('Rivers'), empty)).toEqual(['paragraph', 'layout-container', 'paragraph'])
+  expect(putIn(line('Rivers'))).toEqual(['paragraph', 'layout-container', 'paragraph'])
+  expect(putIn(empty)).toEqual(['paragraph', 'layout-container', 'paragraph'])
 })

@@ -102,13 +102,15 @@ export const BLOCK_ENTRIES: readonly BlockEntry[] = [
   align('justify', AlignJustify),
 ]
 
-/** The entries whose label or other words have all the words of a query. */
+/** The entries whose label or other words have all the words of a query; those that are called so come first. */
 export function findEntries(query: string): readonly BlockEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return BLOCK_ENTRIES.filter((entry) => {
-    const text = `${entry.label} ${entry.words}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const called = BLOCK_ENTRIES.filter(({ label }) => has(label))
+  return [
+    ...called,
+    ...BLOCK_ENTRIES.filter((entry) => !called.includes(entry) && has(`${entry.label} ${entry.words}`)),
+  ]
 }
 
 export function heading(tag: HeadingTagType, icon: LucideIcon): BlockEntry {

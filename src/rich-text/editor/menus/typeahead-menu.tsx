@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { LexicalTypeaheadMenuPlugin, MenuOption, type TriggerFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
-import type { TextNode } from 'lexical'
+import { $isTextNode, type TextNode } from 'lexical'
 import { type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { floatingClass, floatingItemClass } from '#ui/floating.ts'
@@ -35,11 +35,14 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
     (text, editor) => (editor.isComposing() ? null : trigger(text, editor)),
     [trigger],
   )
-  const choose = useCallback((option: TypeaheadOption, typed: TextNode | null, close: () => void) => {
-    typed?.remove()
-    option.choose()
-    close()
-  }, [])
+  const choose = useCallback(
+    (option: TypeaheadOption, typed: TextNode | null, close: () => void) => {
+      if (typed) $removeTyped(typed, (text) => trigger(text, editor)?.replaceableString.length ?? 0)
+      option.choose()
+      close()
+    },
+    [editor, trigger],
+  )
   return (
     <LexicalTypeaheadMenuPlugin<TypeaheadOption>
       triggerFn={whileTyping}
@@ -77,4 +80,16 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
       }
     />
   )
+}
+
+/** Whoever types fast has typed more than the menu knows of: what stands before its part of it goes too. */
+function $removeTyped(typed: TextNode, lengthIn: (text: string) => number): void {
+  const before = typed.getPreviousSibling()
+  const known = typed.getTextContentSize()
+  if ($isTextNode(before)) {
+    const text = before.getTextContent()
+    const unknown = lengthIn(text + typed.getTextContent()) - known
+    if (unknown > 0) before.spliceText(text.length - unknown, unknown, '')
+  }
+  typed.remove()
 }

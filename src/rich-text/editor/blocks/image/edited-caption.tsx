@@ -12,14 +12,19 @@ import type { ImageContent } from './image-content.ts'
 
 type Caption = ImageContent['caption']
 /** `goesOn` says that the change belongs to the one before it, as letters of a word do. */
-type EditedCaptionProps = { caption: Caption; onChange(caption: Caption, goesOn: boolean): void }
+type EditedCaptionProps = {
+  caption: Caption
+  onChange(caption: Caption, goesOn: boolean): void
+  /** Escape leads back to the picture. */
+  onLeave(): void
+}
 
 const FROM_OUTSIDE = 'from-outside'
 /** What is written without a longer pause is one step, as in the text itself. */
 const ONE_STEP_MS = 300
 
 /** The words below a picture: an editor of their own, whose changes are steps of the text that the picture stands in. */
-export function EditedCaption({ caption, onChange }: EditedCaptionProps) {
+export function EditedCaption({ caption, onChange, onLeave }: EditedCaptionProps) {
   const [parent] = useLexicalComposerContext()
   const [editor] = useState(() => captionEditor(parent, caption))
   const shown = useRef(caption)
@@ -47,7 +52,15 @@ export function EditedCaption({ caption, onChange }: EditedCaptionProps) {
   }, [editor, caption])
 
   return (
-    <figcaption className={RICH_TEXT_LOOK.imageCaption}>
+    <figcaption
+      className={RICH_TEXT_LOOK.imageCaption}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onLeave()
+      }}
+    >
       <LexicalNestedComposer initialEditor={editor}>
         <RichTextPlugin
           contentEditable={

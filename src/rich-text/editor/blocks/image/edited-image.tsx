@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
-import { HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from 'lexical'
+import { $createNodeSelection, $setSelection, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from 'lexical'
 import { useState } from 'react'
 import { imageSource } from '#domain/rich-text/image-source.ts'
 import { EditedCaption } from './edited-caption.tsx'
@@ -26,6 +26,14 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
     editor.dispatchCommand(CHANGE_IMAGE_COMMAND, { nodeKey, content: changed })
   const changeCaption = (changed: ImageContent['caption'], goesOn: boolean) =>
     editor.update(() => change({ caption: changed }), { tag: goesOn ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG })
+  const leaveCaption = () => {
+    editor.update(() => {
+      const picture = $createNodeSelection()
+      picture.add(nodeKey)
+      $setSelection(picture)
+    })
+    editor.getRootElement()?.focus({ preventScroll: true })
+  }
   return (
     <>
       <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined} style={frame}>
@@ -37,7 +45,7 @@ export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
           </>
         ) : null}
       </span>
-      {showCaption ? <EditedCaption caption={caption} onChange={changeCaption} /> : null}
+      {showCaption ? <EditedCaption caption={caption} onChange={changeCaption} onLeave={leaveCaption} /> : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   Settings,
   Undo2,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +19,7 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { Present } from '../draft/use-presence.ts'
 import { BAR_ID } from '../skip-links.tsx'
+import { useOwnHeight } from '../use-own-height.ts'
 import { PresenceAvatars } from './presence-avatars.tsx'
 import { SaveStatus } from './save-status.tsx'
 
@@ -53,6 +54,8 @@ type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo
 export const BarControls = memo(function BarControls(props: BarControlsProps) {
   const { pane, onPane, gridShown, onGrid, viewHref, canUndo, canRedo, undo, redo, onAsk } = props
   const { publishable, discardable, templatesHref, ...rest } = props
+  const bar = useRef<HTMLElement>(null)
+  useOwnHeight(bar, '--edit-bar')
   const more: MenuEntry[] = [
     { label: 'Undo', icon: Undo2, disabled: !canUndo, onSelect: undo },
     { label: 'Redo', icon: Redo2, disabled: !canRedo, onSelect: redo },
@@ -62,6 +65,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
   ]
   return (
     <section
+      ref={bar}
       id={BAR_ID}
       tabIndex={-1}
       aria-label="Edit bar"

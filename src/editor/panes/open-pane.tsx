@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 /** The pane that the bar has open, in its frame. */
 export function OpenPane({ pane, handle, pattern, themes, isTemplate, madeFrom, onClose }: OpenPaneProps) {
   return (
-    <PaneFrame key={pane} title={TITLES[pane]} onClose={onClose}>
+    <PaneFrame key={pane} title={TITLES[pane]} tall={pane === 'pages' || pane === 'history'} onClose={onClose}>
       {pane === 'settings' ? <SettingsPane {...{ handle, themes, isTemplate, madeFrom }} base={pattern.base} /> : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}

@@ -1,19 +1,33 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useOwnHeight } from '../use-own-height.ts'
 
 type PaneFrameProps = {
   title: string
   onClose: () => void
   /** Whether the pane takes the focus when it opens; not where something on the page takes it. */
   takesFocus?: boolean
+  /** What the pane holds, where its title does not say it; only a sheet says it. */
+  holds?: string | undefined
+  /** Whether a sheet is no more than its title until it is asked for, since the page is what is worked on. */
+  folded?: boolean
+  /** Whether a sheet takes most of the screen, since the page is not what is worked on. */
+  tall?: boolean
+  /** Called when the sheet leaves the page another height. */
+  onHeight?: () => void
   children: ReactNode
 }
 
-/** A pane beside the page: it pushes the page aside on wide windows and is a sheet at the bottom of narrow ones. */
-export function PaneFrame({ title, onClose, takesFocus = true, children }: PaneFrameProps) {
+/** A pane beside the page: it pushes the page aside on wide windows and is a sheet above the bar on narrow ones. */
+export function PaneFrame({ title, onClose, takesFocus = true, children, ...sheet }: PaneFrameProps) {
+  const { holds, folded: startsFolded = false, tall = false, onHeight } = sheet
   const id = useId()
   const pane = useRef<HTMLElement>(null)
+  const [folded, setFolded] = useState(startsFolded)
+  useEffect(() => setFolded(startsFolded), [startsFolded])
+  useOwnHeight(pane, '--edit-sheet', onHeight)
   useEffect(() => {
     const before = document.activeElement
     if (takesFocus) pane.current?.focus({ preventScroll: true })
@@ -35,15 +49,31 @@ export function PaneFrame({ title, onClose, takesFocus = true, children }: PaneF
         event.stopPropagation()
         onClose()
       }}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[50dvh] flex-col rounded-t-lg border-t border-border bg-raised pb-16 shadow-floating outline-none md:sticky md:inset-x-auto md:top-0 md:z-20 md:h-dvh md:max-h-none md:w-80 md:shrink-0 md:self-start md:rounded-none md:border-t-0 md:border-l md:pb-0 md:shadow-none"
+      className={`fixed inset-x-0 bottom-(--edit-bar,0px) z-30 flex flex-col rounded-t-lg border-t border-border bg-raised shadow-floating outline-none md:sticky md:inset-x-auto md:top-0 md:z-20 md:h-dvh md:max-h-none md:w-80 md:shrink-0 md:self-start md:rounded-none md:border-t-0 md:border-l md:shadow-none ${tall ? 'max-h-[calc(88dvh-var(--edit-bar,0px))]' : 'max-h-[calc(50dvh-var(--edit-bar,0px))]'}`}
     >
-      <header className="flex items-center justify-between gap-2 py-3 pr-3 pl-5">
-        <h2 id={id} className="min-w-0 truncate text-base font-semibold">
-          {title}
+      <header
+        className={`flex items-center justify-between gap-2 pr-3 pl-5 md:py-3 ${folded ? 'max-md:py-0.5' : 'max-md:pt-1.5 max-md:pb-2'}`}
+      >
+        <h2 id={id} className="flex min-w-0 grow text-base font-semibold">
+          <span className="truncate max-md:hidden">{title}</span>
+          <button
+            type="button"
+            aria-expanded={!folded}
+            className="flex min-h-11 min-w-0 grow items-center gap-2 md:hidden"
+            onClick={() => setFolded(!folded)}
+          >
+            <Icon of={folded ? ChevronUp : ChevronDown} className="text-muted" />
+            <span className="truncate">{title}</span>
+            {holds ? <span className="font-normal text-muted">{holds}</span> : null}
+          </button>
         </h2>
         <IconButton label={`Close ${title}`} icon={X} onClick={onClose} />
       </header>
-      <div className="grid content-start gap-5 overflow-y-auto px-5 pb-24">{children}</div>
+      <div
+        className={`grid content-start gap-5 overflow-y-auto overscroll-contain px-5 pb-6 md:pb-24 ${folded ? 'max-md:hidden' : ''}`}
+      >
+        {children}
+      </div>
     </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import type { Section } from '#domain/section/section.ts'
@@ -10,6 +11,7 @@ import { PaneFrame } from '../panes/pane-frame.tsx'
 import { ElementEditor } from './element-editor.tsx'
 import { LayoutForm } from './layout-form.tsx'
 import { LoadCsv } from './load-csv.tsx'
+import { showAboveSheet } from './show-above-sheet.ts'
 
 export type SectionPanelProps = {
   section: Section
@@ -29,6 +31,9 @@ export function SectionPanel(props: SectionPanelProps) {
   const model = elementModels.get(section.element['element-type'])
   const layout = <LayoutForm {...props} />
   const besides = model?.edited !== 'in-place'
+  const written = !besides && panel === 'content'
+  const { trackingId } = section
+  const keepInView = useCallback(() => showAboveSheet(trackingId), [trackingId])
   const content = (
     <div className="grid gap-6">
       <ElementEditor section={section} versions={versions} actions={actions} />
@@ -36,12 +41,19 @@ export function SectionPanel(props: SectionPanelProps) {
     </div>
   )
   return (
-    <PaneFrame title={section.title || 'Section'} onClose={actions.leave} takesFocus={besides || panel === 'layout'}>
+    <PaneFrame
+      title={section.title || 'Section'}
+      holds={besides ? undefined : 'Layout'}
+      onClose={actions.leave}
+      takesFocus={!written}
+      folded={written}
+      onHeight={keepInView}
+    >
       {besides ? (
         <Tabs
           label="Settings of the section"
           value={panel}
-          onChange={(next) => actions.edit(section.trackingId, next === 'layout' ? 'layout' : 'content')}
+          onChange={(next) => actions.edit(trackingId, next === 'layout' ? 'layout' : 'content')}
           tabs={[
             { value: 'content', label: model?.label ?? 'Content', content },
             { value: 'layout', label: 'Layout', content: layout },

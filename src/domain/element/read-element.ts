@@ -17,9 +17,18 @@ export function readElement(models: ReadonlyMap<string, ElementModel>, stored: S
   known.set(models, byElement)
   const before = byElement.get(stored)
   if (before) return before
-  const element = readStored(models, stored)
+  const element = asWritten(models, stored) ?? readStored(models, stored)
   byElement.set(stored, element)
   return element
+}
+
+/** The settings that elements of this process were written from: they are what reading them would give. */
+const written = new WeakMap<StoredElement, { model: ElementModel; settings: unknown }>()
+
+function asWritten(models: ReadonlyMap<string, ElementModel>, stored: StoredElement): ReadElement | null {
+  const from = written.get(stored)
+  if (!from || models.get(from.model.type) !== from.model) return null
+  return { kind: 'known', type: from.model.type, ...from }
 }
 
 /** Stored settings are upgraded step by step; empty ones are the defaults; what can't be read is left as it was and said. */
@@ -44,10 +53,12 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
 /** Settings as they are stored, with the version they were written by. */
 export function storeElement(model: ElementModel, settings: unknown): StoredElement {
   const checked = model.settings.parse(settings) as Record<string, unknown>
-  return {
+  const stored = {
     'element-type': model.type,
     'element-data': JSON.stringify({ ...checked, version: model.upgrades.length }),
   }
+  written.set(stored, { model, settings: checked })
+  return stored
 }
 
 /** Settings that an upgrade fails on are read as they are, and seldom understood. */

@@ -23,6 +23,11 @@ export function sanitise(root: unknown, limits = RICH_TEXT_LIMITS): Sanitised {
   return { root: cleaning.document(root, 0) ?? { type: 'root', children: [] }, cut: cleaning.cut }
 }
 
+type Spent = { nodes: number; characters: number; pictures: number }
+
+/** Blocks that fitted whole, with what they took of the limits. */
+const cleanBlocks = new WeakMap<object, { clean: RichNode; spent: Spent }>()
+
 /** One document being cleaned, with what it has spent of its limits. */
 class Cleaning {
   cut: keyof RichTextLimits | null = null
@@ -82,10 +87,40 @@ class Cleaning {
     if (!Array.isArray(children)) return []
     const kept: RichNode[] = []
     for (const child of children) {
-      const clean = this.#node(child, depth + 1)
+      const clean = depth === 0 && isRecord(child) ? this.#block(child) : this.#node(child, depth + 1)
       if (clean) kept.push(clean)
     }
     return kept
+  }
+
+  /** A block of the text itself, cleaned once: while a long text is written, most of it stays the same. */
+  #block(block: Json): RichNode | null {
+    const known = cleanBlocks.get(block)
+    if (known && this.#spend(known.spent)) return known.clean
+    const before = { nodes: this.#nodes, characters: this.#characters, pictures: this.#pictures }
+    const clean = this.#node(block, 1)
+    if (!clean || this.cut) return clean
+    const spent = {
+      nodes: this.#nodes - before.nodes,
+      characters: this.#characters - before.characters,
+      pictures: this.#pictures - before.pictures,
+    }
+    cleanBlocks.set(block, { clean, spent })
+    return clean
+  }
+
+  /** Counts what a block that was cleaned before takes; false where not all of it fits. */
+  #spend({ nodes, characters, pictures }: Spent): boolean {
+    const fits =
+      this.#limits === RICH_TEXT_LIMITS &&
+      this.#nodes + nodes <= this.#limits.nodes &&
+      this.#characters + characters <= this.#limits.characters &&
+      this.#pictures + pictures <= MOST_PICTURE_CHARACTERS
+    if (!fits) return false
+    this.#nodes += nodes
+    this.#characters += characters
+    this.#pictures += pictures
+    return true
   }
 
   /** A caption is stored as the state of an editor of its own. */

@@ -21,8 +21,15 @@ export function storeRichText(value: unknown): string | null {
 /** The document of a value, blank ones too, and whether something had to be left out; null where it is none. */
 export function cleanRichText(value: unknown): Sanitised | null {
   const root = rootIn(value)
-  return root ? sanitise(upgrade(root)) : null
+  if (!root) return null
+  if (clean.has(root)) return { root, cut: null }
+  const sanitised = sanitise(upgrade(root))
+  clean.add(sanitised.root)
+  return sanitised
 }
+
+/** Documents that were made safe: cleaning them again would change nothing. */
+const clean = new WeakSet<RichNode>()
 
 /** Nothing but empty paragraphs: there is nothing to read. */
 export function isBlank(root: RichNode): boolean {
@@ -36,7 +43,8 @@ function rootIn(value: unknown, wrappers = 0): RichNode | null {
   const held: unknown = typeof value === 'string' ? parseJsonText<unknown>(value, null).value : value
   if (typeof held !== 'object' || held === null || Array.isArray(held)) return null
   const { root, text, children, type } = held as Record<string, unknown>
-  if (Array.isArray(children) && (type === 'root' || type === undefined)) return { ...held, type: 'root', children }
+  if (Array.isArray(children) && type === 'root') return held as RichNode
+  if (Array.isArray(children) && type === undefined) return { ...held, type: 'root', children }
   if (isNode(root) || (typeof root === 'object' && root !== null)) return rootIn(root, wrappers + 1)
   return text === undefined ? null : rootIn(text, wrappers + 1)
 }

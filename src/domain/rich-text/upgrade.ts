@@ -21,6 +21,17 @@ export function upgrade(root: RichNode): RichNode {
   return upgraded.children ? upgraded : { ...upgraded, children: [] }
 }
 
+/** Blocks as they are stored now. A long text is cleaned again and again while it is written, and most of it is the same. */
+const upgradedBlocks = new WeakMap<RichNode, RichNode>()
+
+function upgradedBlock(block: RichNode): RichNode {
+  const known = upgradedBlocks.get(block)
+  if (known) return known
+  const upgraded = upgradedNode(block, 1)
+  upgradedBlocks.set(block, upgraded)
+  return upgraded
+}
+
 /** A kind that nobody knows is left as it is, with all it holds. */
 function upgradedNode(stored: RichNode, level: number): RichNode {
   const type = FORMER_TYPES.get(stored.type) ?? stored.type
@@ -30,7 +41,7 @@ function upgradedNode(stored: RichNode, level: number): RichNode {
   if (Array.isArray(node.children) && level < MOST_LEVELS) {
     const children = node.children
       .filter((child) => isNode(child) && child.type !== 'autocomplete')
-      .map((child) => upgradedNode(child, level + 1))
+      .map((child) => (level === 0 ? upgradedBlock(child) : upgradedNode(child, level + 1)))
     upgraded.children = HOLDS_BLOCKS.has(type) ? inBlocks(children) : children
   }
   return upgraded

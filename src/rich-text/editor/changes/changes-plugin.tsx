@@ -6,7 +6,8 @@ import type { RichNode } from '#domain/rich-text/document.ts'
 import { storedSince } from '#domain/rich-text/embedded-pictures.ts'
 import { cleanRichText } from '#domain/rich-text/stored-value.ts'
 import { takeStoredPictures } from '../blocks/image/take-stored.ts'
-import { readDocument, writeDocument } from '../document/read-document.ts'
+import { DocumentWriter } from '../document/document-writer.ts'
+import { readDocument } from '../document/read-document.ts'
 import { FROM_OUTSIDE, type Watch, watchChanges } from './watch-changes.ts'
 
 type ChangesProps = { root: RichNode; onChange(root: RichNode): void }
@@ -20,8 +21,9 @@ export function ChangesPlugin({ root, onChange }: ChangesProps) {
   const watch = useRef<Watch | null>(null)
 
   useEffect(() => {
+    const writer = new DocumentWriter()
     const begun = watchChanges(editor, () => {
-      const written = writeDocument(editor.getEditorState())
+      const written = writer.write(editor.getEditorState())
       // What is handed over comes back as it is read from where it is stored: that must not look like another's change.
       shown.current = cleanRichText(written)?.root ?? written
       hand.current(shown.current)

@@ -1,4 +1,4 @@
-import type { LexicalEditor } from 'lexical'
+import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 
 /** Changes that came from outside are not handed back. */
 export const FROM_OUTSIDE = 'from-outside'
@@ -7,16 +7,20 @@ export const FROM_OUTSIDE = 'from-outside'
 const REST_MS = 300
 /** A long text takes long to hand over: that waits for a pause, so that a small part of the time goes into it. */
 const SHARE_OF_TIME = 1 / 20
-const LONGEST_REST_MS = 5000
+const LONGEST_REST_MS = 700
 
 /** `flush` hands over at once what waits, and says whether something did. */
 export type Watch = { flush(): boolean; stop(): void }
 
-/** Calls back a moment after a change, or when the author leaves the editor or the page before that. */
+/**
+ * Calls back a moment after a change, or when the author leaves the editor or the page before that. What the editor
+ * adds by itself before the author's first change, such as colours in code, waits for that: opening a text saves nothing.
+ */
 export function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let latest = 0
   let rest = REST_MS
+  let isChanged = false
   const flush = () => {
     if (waiting === undefined) return false
     clearTimeout(waiting)
@@ -37,7 +41,8 @@ export function watchChanges(editor: LexicalEditor, changed: () => void): Watch 
   }
   const stopUpdates = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
     if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
-    wait()
+    isChanged ||= !tags.has(HISTORY_MERGE_TAG)
+    if (isChanged) wait()
   })
   const stopRoot = editor.registerRootListener((element, before) => {
     before?.removeEventListener('blur', flush)

@@ -50,14 +50,26 @@ export function withKeptNodes(node: RichNode, isKnown: (type: string) => boolean
   const children = node.children.map((child) =>
     isKnown(child.type) ? complete(withKeptNodes(child, isKnown)) : keptJson(child, inline),
   )
-  return { ...node, children }
+  return { ...node, children: node.type === 'list' ? numbered(node, children) : children }
+}
+
+/** Items of a list with their numbers, which the editor counts on from; one that holds a list has no number of its own. */
+function numbered({ start }: RichNode, items: RichNode[]): RichNode[] {
+  let next = typeof start === 'number' ? start : 1
+  return items.map((item) => {
+    const value = typeof item.value === 'number' ? item.value : next
+    next = item.children?.[0]?.type === 'list' ? value : value + 1
+    return item.type === 'listitem' ? { ...item, value } : item
+  })
 }
 
 /** Documents may be stored without what is as usual; the editor takes nothing for granted. */
 function complete(node: RichNode): RichNode {
   if (node.type === 'text')
     return { mode: 'normal', style: '', detail: 0, version: 1, ...node, format: node.format ?? 0 }
-  return node.children ? { direction: null, format: '', indent: 0, version: 1, ...node } : node
+  if (!node.children) return node
+  const usual = { direction: null, format: '', indent: 0, version: 1 }
+  return node.type === 'list' ? { ...usual, start: 1, ...node } : { ...usual, ...node }
 }
 
 /** The document with what was wrapped as it was. */

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { buildEditorFromExtensions } from '@lexical/extension'
+import { $getRoot, HISTORY_MERGE_TAG } from 'lexical'
+import { expect, test, vi } from 'vitest'
+import type { RichNode } from '#domain/rich-text/document.ts'
+import { readDocument, writeDocument } from '../document/read-document.ts'
+import { documentExtension } from '../extension.ts'
+import { FROM_OUTSIDE, watchChanges } from './watch-changes.ts'
+
+// Browsers have it; this environment does not.
+vi.stubGlobal('reportError', (problem: unknown) => {
+  throw problem
+})
+
+const words = (text: string): RichNode => ({ type: 'text', text })
+const STORED: RichNode = {
+  type: 'root',
+  children: [
+    { type: 'paragraph', children: [words('We say congrats to all')] },
+    { type: 'code', language: 'js', children: [words('let a')] },
+    {
+      type: 'list',
+      listType: 'number',
+      children: [
+        { type: 'listitem', children: [words('one')] },
+        { type: 'listitem', children: [words('two')] },
+      ],
+    },
+  ],
+}
+
+test('opening a text hands over nothing, and the first change after it everything', async () => {
+  const { editor, watch, handed } = open()
+  await vi.waitFor(() => expect(JSON.stringify(writeDocument(editor.getEditorState()))).toContain('code-highlight'))
+  expect(watch.flush()).toBe(false)
+  editor.update(() => $getRoot().selectEnd().insertText('!'), { discrete: true })
+  expect(watch.flush()).toBe(true)
+  const [text, ...more] = handed.map((root) => JSON.stringify(root))
+  expect(more).toEqual([])
+  for (const part of ['"type":"keyword"', '"type":"code-highlight"', '"text":"two!"', '"value":2'])
+    expect(text).toContain(part)
+})
+
+test('what comes from outside is not handed back; what goes on with a step of the author is', () => {
+  const { editor, watch } = open()
+  editor.setEditorState(readDocument(editor, STORED), { tag: FROM_OUTSIDE })
+  expect(watch.flush()).toBe(false)
+  const type = (tag?: string) =>
+    editor.update(() => $getRoot().selectEnd().insertText('!'), { discrete: true, ...(tag ? { tag } : {}) })
+  type()
+  expect(watch.flush()).toBe(true)
+  type(HISTORY_MERGE_TAG)
+  expect(watch.flush()).toBe(true)
+})
+
+function open() {
+  const editor = buildEditorFromExtensions(documentExtension(STORED, true))
+  const handed: RichNode[] = []
+  const watch = watchChanges(editor, () => handed.push(writeDocument(editor.getEditorState())))
+  editor.setRootElement(document.createElement('div'))
+  return { editor, watch, handed }
+}

@@ -63,8 +63,14 @@ function takeBack(from: readonly Step[], to: readonly Step[], draft: PageDraft) 
 }
 
 function step(change: DraftChange, merge: string | null, at: number): Step {
-  // Pictures are soon known by their addresses alone.
-  return { change, merge, at, size: lengthWithoutPictures(JSON.stringify(change)) }
+  return { change, merge, at, size: sizeOf(change) }
+}
+
+/** About how many characters something takes; pictures are soon known by their addresses alone. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return lengthWithoutPictures(value)
+  if (typeof value !== 'object' || value === null) return 4
+  return Object.entries(value).reduce((sum, [key, one]) => sum + key.length + sizeOf(one), 2)
 }
 
 function bounded(steps: Step[]): Step[] {

@@ -5,6 +5,7 @@ import { Button, IconButton } from './button.tsx'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 import { PlainLinks } from './plain-links.tsx'
+import { returnFocus } from './return-focus.ts'
 
 type Entry = {
   label: string
@@ -43,11 +44,11 @@ type MenuProps = {
 /** Actions and places behind one button. */
 export function Menu({ label, entries, icon, trigger, heading, align = 'start', focusAfter }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} onOpenChange={(open, { reason }) => open || returnFocus(reason, focusAfter)}>
       <Base.Trigger
         render={trigger ?? (icon ? <IconButton label={label} icon={icon} /> : <LabelledTrigger label={label} />)}
       />
-      <MenuPopup entries={entries} heading={heading} align={align} focusAfter={focusAfter} />
+      <MenuPopup entries={entries} heading={heading} align={align} returns={!focusAfter} />
       <PlainLinks label={label} links={entries.flatMap(plainLinks)} />
     </Base.Root>
   )
@@ -59,10 +60,13 @@ type AnchoredMenuProps = {
   /** What the menu opens at; null keeps it closed. */
   anchor: Element | null
   onClose: () => void
+  /** Puts the focus elsewhere than on the anchor when nothing was chosen. */
+  focusAfter?: () => void
 }
 
 /** One menu for many places: it opens at whichever element asked for it. */
-export function AnchoredMenu({ label, entries, anchor, onClose }: AnchoredMenuProps) {
+export function AnchoredMenu({ label, entries, anchor, onClose, focusAfter }: AnchoredMenuProps) {
+  const focusAnchor = () => anchor instanceof HTMLElement && anchor.focus()
   return (
     <Base.Root
       modal={false}
@@ -70,11 +74,11 @@ export function AnchoredMenu({ label, entries, anchor, onClose }: AnchoredMenuPr
       onOpenChange={(open, { reason }) => {
         if (open) return
         // A chosen entry says itself where the focus goes.
-        if (reason === 'escape-key' && anchor instanceof HTMLElement) anchor.focus()
+        if (reason === 'escape-key') (focusAfter ?? focusAnchor)()
         onClose()
       }}
     >
-      <MenuPopup label={label} entries={entries} anchor={anchor} align="end" />
+      <MenuPopup label={label} entries={entries} anchor={anchor} align="end" returns={false} />
     </Base.Root>
   )
 }
@@ -85,16 +89,16 @@ type MenuPopupProps = {
   heading?: ReactElement | undefined
   align?: 'start' | 'end'
   anchor?: Element | null
-  focusAfter?: (() => void) | undefined
+  /** Whether the focus goes back to the button by itself, once the menu is gone from the screen. */
+  returns?: boolean
 }
 
-function MenuPopup({ entries, label, heading, align = 'start', anchor, focusAfter }: MenuPopupProps) {
-  const own = focusAfter ? { finalFocus: focusAfter } : anchor === undefined ? {} : { finalFocus: false }
+function MenuPopup({ entries, label, heading, align = 'start', anchor, returns = true }: MenuPopupProps) {
   return (
     <Base.Portal>
       <Base.Positioner sideOffset={4} align={align} anchor={anchor} className="z-50 outline-none">
         <Base.Popup
-          {...own}
+          {...(returns ? {} : { finalFocus: false })}
           aria-label={label}
           className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto p-1`}
         >

@@ -73,7 +73,7 @@ test('the menu of a cell changes its table, which visitors read as it was made',
   const at = (name: string) => text.getByRole('cell', { name, exact: true })
   const choose = async (...entries: string[]) => {
     await page.keyboard.press('Alt+Shift+M')
-    for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
+    for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).press('Enter')
   }
   await at('a1').click()
   await page.keyboard.press('Alt+Shift+M')
@@ -85,6 +85,7 @@ test('the menu of a cell changes its table, which visitors read as it was made',
   await expect(text.locator('th')).toHaveText(['a1', 'b1', 'c1'])
   await choose('Insert row below')
   await expect(text.locator('tr')).toHaveCount(3)
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Row inserted below.' })).toBeAttached()
   await choose('Size', 'Wider column')
   await expect.poll(() => sizeOf(text.locator('th').first())).toEqual([116, 33])
   await choose('Cell background')

@@ -17,6 +17,7 @@ const NOWHERE: PageFacts = {
   searchPath: null,
   theme: BUILT_IN.default,
   titleSection: null,
+  firstSection: null,
   linkedPages: {},
 }
 

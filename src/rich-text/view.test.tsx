@@ -34,3 +34,17 @@ test('plain text comes back as it was typed; formatted text is not plain', () =>
   expect(isPlainText(root)).toBe(true)
   expect(isPlainText({ type: 'root', children: [{ type: 'heading', children: [] }] })).toBe(false)
 })
+
+test('the picture at the top of a page is loaded at once, all others when they come into view', () => {
+  const picture = { type: 'image', src: `/media/${'a'.repeat(64)}/hills`, altText: 'Hills' }
+  const line = { type: 'paragraph', children: [{ type: 'text', text: 'Rivers' }] }
+  const loading = (first: boolean, ...children: object[]) =>
+    renderToStaticMarkup(<RichTextView first={first} root={{ type: 'root', children: children as never }} />)
+      .match(/<img[^>]*>/g)
+      ?.map((img) => (img.includes('loading="lazy"') ? 'later' : img.match(/fetchPriority="(\w+)"/i)?.[1]))
+  const held = { type: 'paragraph', children: [picture] }
+  expect(loading(true, line, held, { ...picture })).toEqual(['high', 'later'])
+  expect(loading(false, line, held)).toEqual(['later'])
+  // Far down in a long text nobody waits for it.
+  expect(loading(true, line, line, line, line, line, held)).toEqual(['later'])
+})

@@ -5,12 +5,22 @@ import type { PagePaths } from '#domain/rich-text/linked-pages.ts'
 import type { Showing } from './view/converter.ts'
 import { CONVERTERS } from './view/converters.tsx'
 import { fragment } from './view/element.ts'
+import { firstPicture } from './view/first-picture.ts'
 
 const NO_PAGES: PagePaths = {}
 
-/** Stored rich text as React, without the editor; `pages` are the present paths of pages that it links to. */
-export function RichTextView({ root, pages = NO_PAGES }: { root: RichNode; pages?: PagePaths }) {
-  const showing: Showing = { pages, children: (node) => shownChildren(node, showing) }
+type RichTextViewProps = {
+  root: RichNode
+  /** Present paths of pages that it links to. */
+  pages?: PagePaths
+  /** Whether it is the first that readers see of a page. */
+  first?: boolean
+}
+
+/** Stored rich text as React, without the editor. */
+export function RichTextView({ root, pages = NO_PAGES, first = false }: RichTextViewProps) {
+  const seenAtOnce = first ? firstPicture(root) : null
+  const showing: Showing = { pages, seenAtOnce, children: (node) => shownChildren(node, showing) }
   return fragment(showing.children(root))
 }
 

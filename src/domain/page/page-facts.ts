@@ -23,6 +23,8 @@ export type PageFacts = {
   theme: Pick<ThemeOptions, 'header' | 'footer'>
   /** The key of the section that says the page's title; null where the page itself says it. */
   titleSection: string | null
+  /** The key of the section that readers see first; null on a page without sections. */
+  firstSection: string | null
   /** Where published pages are now that its texts link to. */
   linkedPages: PagePaths
 }
@@ -33,8 +35,16 @@ export function titleSection<S extends { group: string }>(
   sections: readonly S[],
   saysTitle: (section: S) => boolean,
 ): S | null {
-  const first = sectionsByGroup(groups, sections).find((band) => band.sections.length > 0)?.sections[0]
+  const first = firstSection(groups, sections)
   return first && saysTitle(first) ? first : null
+}
+
+/** The section at the top of a page. */
+export function firstSection<S extends { group: string }>(
+  groups: readonly SectionGroup[],
+  sections: readonly S[],
+): S | null {
+  return sectionsByGroup(groups, sections).find((band) => band.sections.length > 0)?.sections[0] ?? null
 }
 
 /** When a page was last published, as its history tells. */

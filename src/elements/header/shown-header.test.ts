@@ -22,6 +22,7 @@ const PAGE: PageFacts = {
     header: { ...MNY.header, titleSize: 48, overlay: 'inset', defaultNote: 'Of the theme', height: 500 },
   },
   titleSection: null,
+  firstSection: null,
   linkedPages: {},
 }
 

@@ -7,13 +7,17 @@ import type { RichTextSettings } from './model.ts'
 import { SectionFrame } from './section-frame.tsx'
 
 /** A text in the style of its section; an empty one leaves a blank line. */
-export default function RichTextElement({ settings }: ElementViewProps<RichTextSettings>) {
+export default function RichTextElement({ settings, sectionKey }: ElementViewProps<RichTextSettings>) {
   const { root } = settings.text
-  const { linkedPages } = usePage()
+  const { linkedPages, firstSection } = usePage()
   return (
     <SectionFrame settings={settings}>
       <div className={RICH_TEXT_LOOK.root}>
-        {isBlank(root) ? <div className="rt-blank" /> : <RichTextView root={root} pages={linkedPages} />}
+        {isBlank(root) ? (
+          <div className="rt-blank" />
+        ) : (
+          <RichTextView root={root} pages={linkedPages} first={sectionKey === firstSection} />
+        )}
       </div>
     </SectionFrame>
   )

@@ -7,8 +7,11 @@ import { RICH_TEXT_LOOK } from '../look.ts'
 import type { Converter } from './converter.ts'
 import { fragment } from './element.ts'
 
+const AT_ONCE = { fetchPriority: 'high' } as const
+const LATER = { loading: 'lazy', decoding: 'async' } as const
+
 /** A picture with its words; one that may not be shown says what it was. */
-export const image: Converter = (node, { children }) => {
+export const image: Converter = (node, { children, seenAtOnce }) => {
   const src = imageSource(node.src)
   const alt = typeof node.altText === 'string' ? node.altText : ''
   if (!src) return alt
@@ -18,7 +21,7 @@ export const image: Converter = (node, { children }) => {
       className={RICH_TEXT_LOOK.image}
       data-position={IMAGE_POSITIONS.find((known) => known === node.position) ?? 'full'}
     >
-      <img {...sizesOf(node, src)} alt={alt} loading="lazy" decoding="async" />
+      <img {...sizesOf(node, src)} alt={alt} {...(node === seenAtOnce ? AT_ONCE : LATER)} />
       {caption ? <figcaption className={RICH_TEXT_LOOK.imageCaption}>{fragment(children(caption))}</figcaption> : null}
     </figure>
   )

@@ -4,7 +4,7 @@ import { footerLinks } from '#domain/page/footer-links.ts'
 import { legalPlaces } from '#domain/page/legal-places.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import type { Page, SectionGroup } from '#domain/page/page.ts'
-import { lastPublished, type PageFacts, titleSection } from '#domain/page/page-facts.ts'
+import { firstSection, lastPublished, type PageFacts, titleSection } from '#domain/page/page-facts.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { PagePaths } from '#domain/rich-text/linked-pages.ts'
 import type { Section } from '#domain/section/section.ts'
@@ -26,6 +26,7 @@ export async function pageFacts(
   const pages = await pagesWithin(pattern, levelIn(context.actor, pattern.app), context)
   const { base, siteName, trail, searchPath } = frame
   const { header, footer } = frame.look
+  const first = firstSection(groups, sections)
   const titled = titleSection(groups, sections, ({ element }) => saysTitle(element['element-type']))
   return {
     title: page.title,
@@ -35,6 +36,7 @@ export async function pageFacts(
     publishedAt: lastPublished(page.history),
     theme: { header, footer },
     titleSection: titled && (titled.trackingId || String(titled.id)),
+    firstSection: first && (first.trackingId || String(first.id)),
     linkedPages: linkedPaths(sections, publishedPages(pages), base),
   }
 }

@@ -114,6 +114,7 @@ test('blocks move by keys and by the menu of their handle, and lists stand at mo
   await expectAccessible(page, 'the menu of a block', { within: '[role="menu"]' })
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect.poll(() => said(text, '.rt-column')).toEqual(['Left', 'First\n\nFirst'])
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Duplicated, 2 of 2 in column 2' })).toBeAttached()
   await handle(page).press('Enter')
   await page.getByRole('menuitem', { name: 'Whole columns' }).click()
   await handle(page).press('Enter')

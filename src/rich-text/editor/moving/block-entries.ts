@@ -8,6 +8,7 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $onUpdate,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
   type LexicalNode,
@@ -20,27 +21,41 @@ import { BLOCK_TYPES } from '../toolbar/block-types.ts'
 import { $blockAround } from './blocks.ts'
 import { $deleteBlock, $duplicateBlock } from './copy-block.ts'
 import { STEP_BLOCKS_COMMAND } from './move-extension.ts'
+import { $placeWords } from './place-words.ts'
 import type { Direction } from './step-target.ts'
 
-/** What can be done with a block; `handle` gives the handle to another one. */
-export function blockEntries(editor: LexicalEditor, key: NodeKey, handle: (key: NodeKey) => void): MenuEntry[] {
-  const change = ($run: (block: LexicalNode) => void) =>
+type HandleOf = {
+  /** Gives the handle to another block. */
+  handle(key: NodeKey): void
+  /** Says what was done to those who do not see it. */
+  announce(said: string): void
+}
+/** Changes a block; what it answers is said. */
+type Change = ($run: (block: LexicalNode) => string | null) => void
+
+/** What can be done with a block. */
+export function blockEntries(editor: LexicalEditor, key: NodeKey, { handle, announce }: HandleOf): MenuEntry[] {
+  const change: Change = ($run) =>
     editor.update(
       () => {
         const block = $getNodeByKey(key)
-        if (block) $run(block)
+        const said = block && $run(block)
+        if (said) $onUpdate(() => announce(said))
       },
       { tag: HISTORY_PUSH_TAG, onUpdate: () => editor.focus() },
     )
   const step = (direction: Direction) =>
-    change((block) => void editor.dispatchCommand(STEP_BLOCKS_COMMAND, { direction, blocks: [block] }))
+    change((block) => {
+      editor.dispatchCommand(STEP_BLOCKS_COMMAND, { direction, blocks: [block] })
+      return null
+    })
   return editor.read(() => {
     const block = $getNodeByKey(key)
     const around = block && $blockAround(block)
     return [
       { label: 'Move up', icon: ArrowUp, keys: 'Alt Shift ↑', onSelect: () => step('up') },
       { label: 'Move down', icon: ArrowDown, keys: 'Alt Shift ↓', onSelect: () => step('down') },
-      { label: 'Duplicate', icon: Copy, onSelect: () => change($duplicateBlock) },
+      { label: 'Duplicate', icon: Copy, onSelect: () => change($duplicate) },
       ...(block && $isTextBlock(block)
         ? [{ label: 'Turn into', icon: RefreshCw, entries: turnInto(editor, change) }]
         : []),
@@ -48,12 +63,22 @@ export function blockEntries(editor: LexicalEditor, key: NodeKey, handle: (key: 
         ? [{ label: `Whole ${$nameOf(around)}`, icon: Maximize, onSelect: () => handle(around.getKey()) }]
         : []),
       'separator' as const,
-      { label: 'Delete', icon: Trash2, danger: true, onSelect: () => change($deleteBlock) },
+      { label: 'Delete', icon: Trash2, danger: true, onSelect: () => change($delete) },
     ]
   })
 }
 
-function turnInto(editor: LexicalEditor, change: ($run: (block: LexicalNode) => void) => void): MenuEntry[] {
+function $duplicate(block: LexicalNode): string {
+  const where = $placeWords($duplicateBlock(block))
+  return where === null ? 'Duplicated' : `Duplicated, ${where}`
+}
+
+function $delete(block: LexicalNode): string {
+  $deleteBlock(block)
+  return 'Deleted'
+}
+
+function turnInto(editor: LexicalEditor, change: Change): MenuEntry[] {
   return BLOCK_TYPES.map(({ entry: { label, icon, run } }) => ({
     label,
     icon,
@@ -63,6 +88,7 @@ function turnInto(editor: LexicalEditor, change: ($run: (block: LexicalNode) => 
         const within = $isRangeSelection(selection) && block.isParentOf(selection.anchor.getNode())
         if (!within && $isElementNode(block)) block.selectStart()
         run(editor)
+        return `Turned into ${label}`
       }),
   }))
 }

@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { useHandledBlock } from './use-handled-block.ts'
 export function BlockHandle() {
   const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()
+  const announce = useLexicalAriaLiveRegion()
   const frame = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
@@ -69,7 +71,7 @@ export function BlockHandle() {
           <AnchoredMenu
             label="Block"
             anchor={open ? grip.current : null}
-            entries={open ? blockEntries(editor, handled.key, handle) : []}
+            entries={open ? blockEntries(editor, handled.key, { handle, announce }) : []}
             onClose={() => show(false)}
           />
         </>

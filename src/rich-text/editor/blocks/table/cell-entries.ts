@@ -1,0 +1,154 @@
+import {
+  $findTableNode,
+  $insertTableColumnAtSelection,
+  $insertTableRowAtSelection,
+  $unmergeCell,
+  type TableCellNode,
+} from '@lexical/table'
+import type { LexicalEditor } from 'lexical'
+import {
+  ArrowDownToLine,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpToLine,
+  Combine,
+  Grid2x2X,
+  MoveHorizontal,
+  MoveVertical,
+  PaintBucket,
+  PanelLeft,
+  PanelTop,
+  Split,
+  Trash2,
+} from 'lucide-react'
+import type { MenuEntry } from '#ui/menu.tsx'
+import { OPEN_DIALOG_COMMAND } from '../../dialogs/open-dialog.ts'
+import type { CellPlace } from './cell-place.ts'
+import { changeTable } from './change-table.ts'
+import {
+  $cellAtCaret,
+  $deleteSelected,
+  $deleteTable,
+  $mergeSelected,
+  $selectedCells,
+  $toggleHeader,
+} from './table-cells.ts'
+import { $resizeAt, $sizeAt, type Axis } from './table-sizes.ts'
+
+const STEP = 24
+const ALIGNMENTS = ['top', 'middle', 'bottom']
+
+type Chosen = {
+  /** Does it once the menu is closed and the caret is back. */
+  choose(run: () => void): void
+  /** Says what was done to those who do not see it. */
+  announce(said: string): void
+}
+
+/** What can be done to the cell at the caret. */
+export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, announce }: Chosen): MenuEntry[] {
+  const { canGrow, several, merged, headerRow, headerColumn, verticalAlign, nodeKey } = place
+  const change = (said: string, $change: () => void) => ({
+    onSelect: () =>
+      choose(() => {
+        changeTable(editor, $change)
+        announce(said)
+      }),
+  })
+  const changeCell = (said: string, $change: (cell: TableCellNode) => void) =>
+    change(said, () => {
+      const cell = $cellAtCaret()
+      if (cell) $change(cell)
+    })
+  const size = (said: string, axis: Axis, by: number) =>
+    changeCell(said, (cell) => $resizeAt(editor, cell, axis, $sizeAt(editor, cell, axis) + by))
+  const noRow = { disabled: !canGrow.rows }
+  const noColumn = { disabled: !canGrow.columns }
+  return [
+    {
+      label: 'Insert row above',
+      icon: ArrowUpToLine,
+      ...noRow,
+      ...change('Row inserted above.', () => $insertTableRowAtSelection(false)),
+    },
+    {
+      label: 'Insert row below',
+      icon: ArrowDownToLine,
+      ...noRow,
+      ...change('Row inserted below.', () => $insertTableRowAtSelection()),
+    },
+    {
+      label: 'Insert column left',
+      icon: ArrowLeftToLine,
+      ...noColumn,
+      ...change('Column inserted on the left.', () => $insertTableColumnAtSelection(false)),
+    },
+    {
+      label: 'Insert column right',
+      icon: ArrowRightToLine,
+      ...noColumn,
+      ...change('Column inserted on the right.', () => $insertTableColumnAtSelection()),
+    },
+    'separator',
+    merged && !several
+      ? { label: 'Unmerge cells', icon: Split, ...change('Cells unmerged.', $unmergeCell) }
+      : { label: 'Merge cells', icon: Combine, disabled: !several, ...change('Cells merged.', $mergeSelected) },
+    {
+      label: 'Header row',
+      icon: PanelTop,
+      chosen: headerRow,
+      ...changeCell(headerRow ? 'No longer a header row.' : 'Header row.', (cell) => $toggleHeader(cell, 'row')),
+    },
+    {
+      label: 'Header column',
+      icon: PanelLeft,
+      chosen: headerColumn,
+      ...changeCell(headerColumn ? 'No longer a header column.' : 'Header column.', (cell) =>
+        $toggleHeader(cell, 'column'),
+      ),
+    },
+    {
+      label: 'Cell background',
+      icon: PaintBucket,
+      onSelect: () => choose(() => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { name: 'cell-colour', nodeKey })),
+    },
+    {
+      label: 'Vertical alignment',
+      icon: MoveVertical,
+      entries: ALIGNMENTS.map((align) => ({
+        label: `Align ${align}`,
+        chosen: align === verticalAlign,
+        ...change(`Aligned to the ${align}.`, () => {
+          for (const cell of $selectedCells()) cell.setVerticalAlign(align === 'top' ? null : align)
+        }),
+      })),
+    },
+    {
+      label: 'Size',
+      icon: MoveHorizontal,
+      entries: [
+        { label: 'Wider column', ...size('Column wider.', 'column', STEP) },
+        { label: 'Narrower column', ...size('Column narrower.', 'column', -STEP) },
+        { label: 'Higher row', ...size('Row higher.', 'row', STEP) },
+        { label: 'Lower row', ...size('Row lower.', 'row', -STEP) },
+      ],
+    },
+    'separator',
+    { label: 'Delete row', icon: Trash2, danger: true, ...change('Row deleted.', () => $deleteSelected('rows')) },
+    {
+      label: 'Delete column',
+      icon: Trash2,
+      danger: true,
+      ...change('Column deleted.', () => $deleteSelected('columns')),
+    },
+    {
+      label: 'Delete table',
+      icon: Grid2x2X,
+      danger: true,
+      ...changeCell('Table deleted.', (cell) => {
+        const table = $findTableNode(cell)
+        if (table) $deleteTable(table)
+      }),
+    },
+  ]
+}

@@ -16,6 +16,7 @@ import { ColumnsExtension } from './blocks/columns/columns-extension.ts'
 import { IconNode } from './blocks/icon/icon-node.tsx'
 import { ImageExtension } from './blocks/image/image-extension.ts'
 import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
+import { CheckListRolesExtension } from './blocks/list/check-list-roles.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
 import { TakeBlankLineExtension } from './blocks/take-blank-line.ts'
@@ -46,6 +47,7 @@ export const richTextExtension = defineExtension({
     TabKeysExtension,
     ListExtension,
     CheckListExtension,
+    CheckListRolesExtension,
     ListDepthExtension,
     configExtension(LinkExtension, { validateUrl: (url) => safeUrl(url) !== null }),
     configExtension(TableExtension, { hasNestedTables: true }),

@@ -38,7 +38,7 @@ export function EmojiMenu() {
     () => (query === null ? [] : searchPicker(words, query).map((word) => optionOf(editor, word))),
     [editor, words, query],
   )
-  return <TypeaheadMenu trigger={trigger} options={options} onQuery={ask} />
+  return <TypeaheadMenu label="Emoji and icons" trigger={trigger} options={options} onQuery={ask} />
 }
 
 function optionOf(editor: LexicalEditor, { kind, symbol, name }: PickerWord): TypeaheadOption {

@@ -23,7 +23,7 @@ export function SlashMenu() {
     [slash],
   )
   const options = useMemo(() => (query === null ? [] : optionsFor(editor, query)), [editor, query])
-  return <TypeaheadMenu trigger={trigger} options={options} onQuery={setQuery} />
+  return <TypeaheadMenu label="Blocks" trigger={trigger} options={options} onQuery={setQuery} />
 }
 
 function optionsFor(editor: LexicalEditor, query: string): TypeaheadOption[] {

@@ -20,13 +20,14 @@ export class TypeaheadOption extends MenuOption {
 }
 
 type TypeaheadMenuProps = {
+  label: string
   trigger: TriggerFn
   options: TypeaheadOption[]
   onQuery(query: string | null): void
 }
 
 /** A menu that opens at the caret while something is typed; choosing replaces what was typed. */
-export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps) {
+export function TypeaheadMenu({ label, trigger, options, onQuery }: TypeaheadMenuProps) {
   const [editor] = useLexicalComposerContext()
   // Within the content of the page, so that those who go by landmarks find it.
   const landmark = editor.getRootElement()?.closest('main')
@@ -54,7 +55,16 @@ export function TypeaheadMenu({ trigger, options, onQuery }: TypeaheadMenuProps)
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
           ? createPortal(
-              <div className={`${floatingClass} rt-typeahead-list`}>
+              // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in here
+              <div
+                role="group"
+                aria-label={label}
+                className={`${floatingClass} rt-typeahead-list`}
+                // What scrolls can be reached; a press in it leaves the caret in the text.
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
+                tabIndex={0}
+                onMouseDown={(event) => event.preventDefault()}
+              >
                 {options.map((option, index) => (
                   // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the active line
                   // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's

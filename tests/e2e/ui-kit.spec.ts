@@ -486,6 +486,26 @@ test.describe('rich text', () => {
     await expect(text()).toHaveText('Flood plan risesquickly!!!')
     await expect(text()).toHaveAccessibleDescription('26 of 26 characters')
   })
+
+  test('a button opens its dialog, and in a locked text leads to its path within the application [E-018]', async () => {
+    const link = { type: 'button', linkText: 'the kit', path: '/dev/ui', style: 'primary', version: 1 }
+    const line = { type: 'paragraph', children: [link], direction: null, format: '', indent: 0, version: 1 }
+    const root = { type: 'root', children: [line], direction: null, format: '', indent: 0, version: 1 }
+    const buffer = Buffer.from(JSON.stringify({ editorState: { root } }))
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'button.lexical', mimeType: 'application/json', buffer })
+    await text().getByRole('button', { name: 'the kit' }).click()
+    await expect(page.getByRole('dialog').getByLabel('URL')).toHaveValue('/dev/ui')
+    await page.keyboard.press('Escape')
+    await action('Read-only').click()
+    const document = await page.evaluateHandle(() => window.document)
+    await text().getByRole('link', { name: 'the kit' }).click()
+    await expect(page).toHaveURL(/\/dev\/ui$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The page was never loaded anew.
+    expect(await page.evaluate((before) => before === window.document, document)).toBe(true)
+  })
 })
 
 /** A recogniser of speech that hears what is dispatched as `say`. */

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHeadlessEditor } from '@lexical/headless'
+import { buildEditorFromExtensions } from '@lexical/extension'
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html'
-import { ListItemNode, ListNode } from '@lexical/list'
-import { HeadingNode } from '@lexical/rich-text'
-import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import { $getRoot, $insertNodes } from 'lexical'
 import { expect, test } from 'vitest'
+import { EMPTY_ROOT } from '#domain/rich-text/document.ts'
+import { documentExtension } from '../extension.ts'
 import { cleanPaste } from './clean-paste.ts'
 
 test('lists of Word are lists again, nested as they were, and its marks are gone', () => {
@@ -36,6 +35,39 @@ test('cells of Google Sheets and of Excel are tables', () => {
   expect(pasted('excel').tree).toEqual(['table Year|Loss|2024|1,200'])
 })
 
+test('a page of LibreOffice keeps headings, nested lists, links, marks, a colour and a table', () => {
+  const { dom, tree, html } = pasted('libreoffice-writer')
+  expect(tree).toEqual([
+    'heading Flood plan',
+    'paragraph Read this and that on the plan, in red.',
+    'heading What to bring',
+    'list Sandbags|Jute|Pumps',
+    'paragraph In this order:',
+    'list Call|Leave',
+    'table Town|People|Troy|51401',
+    'paragraph Be safe.',
+  ])
+  expect(dom.querySelector('ul > li > ul > li')?.textContent?.trim()).toBe('Jute')
+  expect(html).toMatch(/<strong[^>]*>this/)
+  expect(html).toMatch(/<em[^>]*>that/)
+  expect(html).toContain('href="https://example.org/plan"')
+  expect(html).toMatch(/color: (#c9211e|rgb\(201, 33, 30\))/)
+  expect(html).toMatch(/text-align: center;?"[^>]*><span[^>]*>In this order/)
+})
+
+test('cells of LibreOffice keep their colour, and those that were merged stay so', () => {
+  const { tree, html } = pasted('libreoffice-calc')
+  expect(tree).toEqual(['table Year and town|Loss|2024|Troy|1,200|2025|34,500'])
+  expect(html).toMatch(/<td[^>]*colspan="2"/)
+  expect(html).toMatch(/background-color: (#ffff00|rgb\(255, 255, 0\))/i)
+})
+
+test('what a browser copies of a page has the colours of the text, not those of the page', () => {
+  const look = 'color: rgb(33, 37, 41); background-color: rgb(250, 250, 250); font-weight: 700; orphans: 2; widows: 2'
+  const { body } = cleanPaste(`<p><span style="${look}">a</span><span style="color: teal">b</span></p>`)
+  expect(body.innerHTML).toBe('<p><span style="font-weight: 700">a</span><span style="color: teal">b</span></p>')
+})
+
 test('a header of a published table is one by where it stands', () => {
   const { body } = cleanPaste('<table><tbody><tr><th scope="col">a</th></tr></tbody></table>')
   expect(body.innerHTML).toBe('<table><tbody><tr><th>a</th></tr></tbody></table>')
@@ -49,12 +81,7 @@ test('nothing that runs is left', () => {
 function pasted(name: string) {
   const file = join(import.meta.dirname, `../../../../tests/samples/paste/${name}.html`)
   const page = cleanPaste(readFileSync(file, 'utf8'))
-  const editor = createHeadlessEditor({
-    nodes: [HeadingNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode],
-    onError: (error) => {
-      throw error
-    },
-  })
+  const editor = buildEditorFromExtensions(documentExtension(EMPTY_ROOT, true))
   editor.update(
     () => {
       $getRoot().clear().select()

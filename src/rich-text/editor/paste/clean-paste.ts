@@ -1,3 +1,4 @@
+import { restyle } from './old-attributes.ts'
 import { restoreWordLists } from './word-lists.ts'
 
 /** Styles that a text keeps; everything else of another program's look is left behind. */
@@ -21,6 +22,7 @@ export function cleanPaste(html: string): Document {
   for (const element of page.querySelectorAll(NO_TEXT)) element.remove()
   removeComments(page)
   restoreWordLists(body)
+  restyle(body)
   for (const element of [...body.querySelectorAll('*')]) {
     if (isWrapper(element)) element.replaceWith(...element.childNodes)
     else keepMeaning(element)
@@ -40,7 +42,7 @@ function isWrapper(element: Element): boolean {
 }
 
 function keepMeaning(element: Element): void {
-  const style = element instanceof HTMLElement ? keptStyle(element.style) : ''
+  const style = element instanceof HTMLElement ? keptStyle(element) : ''
   for (const { name } of [...element.attributes]) {
     if (
       name === 'style' ||
@@ -58,15 +60,21 @@ function keepMeaning(element: Element): void {
   if (style !== '') element.setAttribute('style', style)
 }
 
-/** Black on nothing is how a program says that no colour was chosen. */
-function keptStyle(style: CSSStyleDeclaration): string {
+/** Colours that a program says where none was chosen: black on white. */
+const UNCHOSEN: Readonly<Record<string, RegExp>> = {
+  color: /^(#000(000)?|black|windowtext|rgb\(0, 0, 0\))$/,
+  'background-color': /^(transparent|#fff(fff)?|white|rgb\(255, 255, 255\))$/,
+}
+
+/** A browser writes down all of a page's look, of which nothing was chosen for these words. */
+const WHOLE_LOOK = /orphans:|-webkit-text-stroke-width:/
+
+function keptStyle(element: HTMLElement): string {
+  const isWhole = WHOLE_LOOK.test(element.getAttribute('style') ?? '')
   return KEPT_STYLES.flatMap((name) => {
-    const value = style.getPropertyValue(name)
-    const unchosen =
-      value === '' ||
-      value === 'transparent' ||
-      (name === 'color' && /^(#000(000)?|black|windowtext|rgb\(0, 0, 0\))$/.test(value))
-    return unchosen ? [] : [`${name}: ${value}`]
+    const value = element.style.getPropertyValue(name)
+    const unchosen = UNCHOSEN[name]
+    return value === '' || (unchosen && (isWhole || unchosen.test(value))) ? [] : [`${name}: ${value}`]
   }).join('; ')
 }
 

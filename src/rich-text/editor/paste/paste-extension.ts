@@ -4,10 +4,12 @@ import { $generateNodesFromDOM } from '@lexical/html'
 import { $findMatchingParent } from '@lexical/utils'
 import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_NORMAL, defineExtension, PASTE_COMMAND } from 'lexical'
 import { cleanPaste } from './clean-paste.ts'
+import { RUN_COLOURS } from './run-colours.ts'
 
 /** What is pasted from Word, Google Docs, spreadsheets and pages of the web arrives as text, lists and tables. */
 export const PasteExtension = defineExtension({
   name: 'almanac/paste',
+  html: { import: RUN_COLOURS },
   register(editor) {
     return editor.registerCommand(
       PASTE_COMMAND,

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { SelectionLook } from './selection-look.ts'
-import { DEFAULT_SIZE, FONTS, SIZES, setTextLook } from './text-look.ts'
+import { drawnSize, FONTS, SIZES, setTextLook } from './text-look.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
@@ -39,7 +39,8 @@ export function FontTools({ look, disabled }: FontToolsProps) {
 function FontSize({ size, own, disabled }: { size: string; own: boolean; disabled: boolean }) {
   const [editor] = useLexicalComposerContext()
   const [typed, setTyped] = useState<string | null>(null)
-  const now = Number.parseFloat(size) || DEFAULT_SIZE
+  // A step goes on from what is seen, which is the theme's where nothing was chosen.
+  const now = () => Number(typed) || (own && Number.parseFloat(size)) || drawnSize(editor)
   const apply = (px: number, keepFocus = false) => {
     setTyped(null)
     if (!Number.isFinite(px)) return
@@ -49,7 +50,7 @@ function FontSize({ size, own, disabled }: { size: string; own: boolean; disable
   return (
     <fieldset className="rt-tool-size">
       <legend className="sr-only">Font size</legend>
-      <ToolButton label="Smaller" icon={Minus} disabled={disabled} onClick={() => apply(now - 1)} />
+      <ToolButton label="Smaller" icon={Minus} disabled={disabled} onClick={() => apply(now() - 1)} />
       <input
         data-tool=""
         className="rt-tool-field"
@@ -66,16 +67,16 @@ function FontSize({ size, own, disabled }: { size: string; own: boolean; disable
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault()
-            apply(Number(typed || now) + (event.key === 'ArrowUp' ? 1 : -1), true)
+            apply(now() + (event.key === 'ArrowUp' ? 1 : -1), true)
           }
           if (event.key === 'Enter') {
             event.preventDefault()
-            apply(Number(typed || now))
+            if (typed) apply(Number(typed))
             editor.focus()
           }
         }}
       />
-      <ToolButton label="Larger" icon={Plus} disabled={disabled} onClick={() => apply(now + 1)} />
+      <ToolButton label="Larger" icon={Plus} disabled={disabled} onClick={() => apply(now() + 1)} />
     </fieldset>
   )
 }

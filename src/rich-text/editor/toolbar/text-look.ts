@@ -34,6 +34,16 @@ export function setTextLook(editor: LexicalEditor, look: TextLook, { keepFocus, 
   )
 }
 
+/** The size in px in which the selection begins, as it is drawn. */
+export function drawnSize(editor: LexicalEditor): number {
+  const key = editor.read(() => {
+    const selection = $getSelection()
+    return $isRangeSelection(selection) ? selection.anchor.key : null
+  })
+  const element = key === null ? null : editor.getElementByKey(key)
+  return (element && Number.parseFloat(getComputedStyle(element).fontSize)) || DEFAULT_SIZE
+}
+
 /** A background brings a border, round corners and room around the words; without one all of it goes. */
 export function backgroundLook(colour: string | null): TextLook {
   return {

@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import type { NodeKey } from 'lexical'
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
@@ -48,6 +49,10 @@ export function BlockHandle() {
     held.current = shown
     setOpen(shown)
   }
+  const handOver = (key: NodeKey) => {
+    handle(key)
+    grip.current?.focus()
+  }
   return (
     <div ref={frame} className="rt-moving">
       {editable && handled ? (
@@ -71,8 +76,9 @@ export function BlockHandle() {
           <AnchoredMenu
             label="Block"
             anchor={open ? grip.current : null}
-            entries={open ? blockEntries(editor, handled.key, { handle, announce }) : []}
+            entries={open ? blockEntries(editor, handled.key, { handle: handOver, announce }) : []}
             onClose={() => show(false)}
+            focusAfter={() => editor.focus()}
           />
         </>
       ) : null}

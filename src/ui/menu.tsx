@@ -167,7 +167,7 @@ function MenuLineContent({ entry: { label, icon, danger, hint, keys, chosen } }:
         {hint ? <span className="text-xs text-muted">{hint}</span> : null}
       </span>
       {chosen ? <Icon of={Check} className="ml-auto text-accent" /> : null}
-      {keys ? <kbd className="ml-auto pl-4 font-sans text-xs text-muted">{keys}</kbd> : null}
+      {keys ? <kbd className="ml-auto pl-4 font-sans text-xs text-muted pointer-coarse:hidden">{keys}</kbd> : null}
     </>
   )
 }

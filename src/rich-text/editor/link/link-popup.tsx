@@ -59,7 +59,7 @@ type LinkShownProps = { link: LinkContent; onEdit(): void; onRemove(): void }
 function LinkShown({ link: { url, pageId }, onEdit, onRemove }: LinkShownProps) {
   const href = safeUrl(url)
   return (
-    <div className="flex max-w-96 items-center gap-1 py-1 pr-1 pl-3">
+    <div className="flex max-w-[min(24rem,calc(100vw-1rem))] items-center gap-1 py-1 pr-1 pl-3">
       {pageId === null ? null : <Icon of={FileText} className="text-muted" />}
       {href ? (
         <a href={href} target="_blank" rel="noopener noreferrer" className="min-w-0 truncate text-accent underline">

@@ -20,6 +20,7 @@ import { CheckListRolesExtension } from './blocks/list/check-list-roles.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
 import { TakeBlankLineExtension } from './blocks/take-blank-line.ts'
+import { CopiedHtmlExtension } from './clipboard/html-extension.ts'
 import { ReadableColoursExtension } from './colour/readable-colours.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
@@ -59,6 +60,7 @@ export const richTextExtension = defineExtension({
     KeywordExtension,
     ReadableColoursExtension,
     PasteExtension,
+    CopiedHtmlExtension,
     ButtonExtension,
     ColumnsExtension,
     CollapsibleExtension,

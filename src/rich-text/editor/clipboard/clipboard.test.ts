@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { $getClipboardDataFromSelection, $insertDataTransferForRichText } from '@lexical/clipboard'
 import { buildEditorFromExtensions } from '@lexical/extension'
-import { $getRoot, $getSelection, $selectAll, type LexicalEditor } from 'lexical'
+import { $getRoot, $getSelection, $selectAll, type LexicalEditor, PASTE_COMMAND } from 'lexical'
 import { expect, test, vi } from 'vitest'
 import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
 import { writeDocument } from '../document/read-document.ts'
@@ -72,6 +72,55 @@ for (const [name, node] of Object.entries(KINDS)) {
     expect(from.read(() => $getRoot().getTextContent())).toBe('')
   })
 }
+
+for (const name of [
+  'collapsible',
+  'plain collapsible',
+  'columns',
+  'button',
+  'picture',
+  'icon',
+  'unknown block',
+  'unknown part of a line',
+]) {
+  test(`${name}: it comes back from another program as it was, by HTML alone`, () => {
+    const from = open(block('root', [line(words('before')), KINDS[name] ?? line(), line(words('after'))]))
+    const html = copyAll(from)['text/html'] ?? ''
+    const into = open(EMPTY_ROOT)
+    into.update(
+      () => {
+        $getRoot().selectEnd()
+        into.dispatchCommand(PASTE_COMMAND, pasteOf({ 'text/html': html }))
+      },
+      { discrete: true },
+    )
+    expect(stored(into).children).toEqual(stored(from).children)
+  })
+}
+
+test('to other programs a button is a link, a collapsible has a summary, and a picture its words', () => {
+  const html = (name: string) =>
+    copyAll(open(block('root', [line(), KINDS[name] ?? line(), line()])))['text/html'] ?? ''
+  expect(html('button')).toMatch(/<a href="\/go"[^>]*>submit<\/a>/)
+  expect(html('collapsible')).toMatch(/<details[^>]*><summary[^>]*>.*More.*<\/summary>/)
+  expect(html('picture')).toMatch(/<img src="https:\/\/a.test\/a.png" alt="River" width="200"><br>Flood/)
+})
+
+test('what another page says it is, is made safe', () => {
+  const into = open(EMPTY_ROOT)
+  const node = JSON.stringify({ type: 'button', linkText: 'x', path: 'javascript:alert(1)', style: 'primary' })
+  const link = document.createElement('a')
+  link.setAttribute('data-rich-node', node)
+  into.update(
+    () => {
+      $getRoot().selectEnd()
+      into.dispatchCommand(PASTE_COMMAND, pasteOf({ 'text/html': `<p>${link.outerHTML}</p>` }))
+    },
+    { discrete: true },
+  )
+  expect(JSON.stringify(stored(into))).toContain('"linkText":"x"')
+  expect(JSON.stringify(stored(into))).not.toContain('javascript')
+})
 
 function open(root: RichNode): LexicalEditor {
   const editor = buildEditorFromExtensions(documentExtension(root, true))

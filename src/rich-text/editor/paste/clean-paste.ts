@@ -10,6 +10,8 @@ const KEPT_STYLES = [
   'text-decoration',
   'text-align',
   'vertical-align',
+  // Blanks at the end of words count where a text says so.
+  'white-space',
 ]
 
 /** Parts that are about the other program, not about the text. */

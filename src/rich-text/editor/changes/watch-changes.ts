@@ -7,6 +7,7 @@ export const FROM_OUTSIDE = 'from-outside'
 const REST_MS = 300
 /** A long text takes long to hand over: that waits for a pause, so that a small part of the time goes into it. */
 const SHARE_OF_TIME = 1 / 20
+/** Whoever's browser dies loses a second at most. */
 const LONGEST_REST_MS = 700
 
 /** `flush` hands over at once what waits, and says whether something did. */

@@ -1,4 +1,4 @@
-import { $createCodeNode } from '@lexical/code-core'
+import { $createCodeNode, $isCodeNode } from '@lexical/code-core'
 import { INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension'
 import { TOGGLE_LINK_COMMAND } from '@lexical/link'
 import { INSERT_CHECK_LIST_COMMAND, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list'
@@ -72,11 +72,17 @@ export const EDIT_STEPS: Readonly<Record<string, EditStep>> = {
     editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, pick(['left', 'center', 'end'] as const, choice)),
   block: (_editor, selection, choice) => $setBlocksType(selection, pick(BLOCKS, choice)),
   list: (editor, _selection, choice) => editor.dispatchCommand(pick(LISTS, choice), undefined),
-  indent: (editor, _selection, choice) =>
-    editor.dispatchCommand(choice % 2 === 0 ? INDENT_CONTENT_COMMAND : OUTDENT_CONTENT_COMMAND, undefined),
+  // Code is indented by its colours, which are loaded in a browser.
+  indent(editor, selection, choice) {
+    if ($findMatchingParent(selection.anchor.getNode(), $isCodeNode)) return
+    editor.dispatchCommand(choice % 2 === 0 ? INDENT_CONTENT_COMMAND : OUTDENT_CONTENT_COMMAND, undefined)
+  },
   table: (editor) => editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows: '2', columns: '2' }),
   cells(_editor, selection, choice) {
-    if ($findMatchingParent(selection.anchor.getNode(), $isTableCellNode)) pick(TABLES, choice)()
+    const [cell, other] = [selection.anchor, selection.focus].map((end) =>
+      $findMatchingParent(end.getNode(), $isTableCellNode),
+    )
+    if (cell && other) pick(TABLES, choice)()
   },
   merge(_editor, selection) {
     const row = $findMatchingParent(selection.anchor.getNode(), $isTableRowNode)

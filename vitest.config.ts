@@ -11,5 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // Files share the modules they load: loading took longer than testing. No test mocks a module.
     isolate: false,
+    // Half of them wait for a server of their own most of the time.
+    maxWorkers: 3,
   },
 })

@@ -16,7 +16,9 @@ type ShortcutsDialogProps = { open: boolean; onClose: () => void }
 export const ShortcutsDialog = memo(function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="2xl" closeOnOutside>
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      {/* Has the focus where the list is longer than the window, so that the arrow keys scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section tabIndex={0} aria-label="Shortcuts" className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {LISTS.map(({ title, shortcuts }) => (
           <section key={title} className="grid content-start gap-2">
             <h3 className="font-semibold">{title}</h3>
@@ -27,7 +29,7 @@ export const ShortcutsDialog = memo(function ShortcutsDialog({ open, onClose }: 
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 })

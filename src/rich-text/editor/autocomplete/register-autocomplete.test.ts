@@ -52,6 +52,8 @@ test('the suggestion is no part of the document until Tab or Right Arrow writes 
     expect(editor.dispatchCommand(command, new KeyboardEvent('keydown'))).toBe(true)
     await vi.advanceTimersByTimeAsync(0)
     expect(text()).toBe('information')
+    // A word that was just completed is not completed further.
+    await vi.advanceTimersByTimeAsync(1000)
     expect(shown()).toBeNull()
     editor.dispatchCommand(UNDO_COMMAND, undefined)
     await vi.advanceTimersByTimeAsync(0)

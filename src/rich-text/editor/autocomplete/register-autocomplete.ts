@@ -17,6 +17,9 @@ import { $wordAtCursor, type WordAtCursor } from './word-at-cursor.ts'
 /** How long a word rests before its end is looked up. */
 const LATENCY_MS = 200
 
+/** Marks the writing of an ending: a word that was just completed asks for no longer one. */
+const COMPLETED = 'word-completed'
+
 export type Suggestion = WordAtCursor & { ending: string }
 
 export type AutocompleteParts = {
@@ -63,7 +66,7 @@ export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log 
         const selection = $getSelection()
         if ($isRangeSelection(selection)) selection.insertText(ending)
       },
-      { tag: HISTORY_PUSH_TAG },
+      { tag: [HISTORY_PUSH_TAG, COMPLETED] },
     )
     return true
   }
@@ -79,12 +82,12 @@ export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log 
   }
 
   return mergeRegister(
-    editor.registerUpdateListener(({ editorState, dirtyLeaves }) => {
+    editor.registerUpdateListener(({ editorState, dirtyLeaves, tags }) => {
       const word = editor.isEditable() && !editor.isComposing() ? editorState.read($wordAtCursor) : null
       if (asked && word && asked.word === word.word && asked.node === word.node) return
       dismiss()
       // A cursor that only passes by asks for nothing: words are completed while they are written.
-      if (!word || dirtyLeaves.size === 0) return
+      if (!word || dirtyLeaves.size === 0 || tags.has(COMPLETED)) return
       asked = word
       waiting = setTimeout(() => look(word), LATENCY_MS)
     }),

@@ -66,7 +66,10 @@ const numeric: fc.Arbitrary<Expression> = fc.oneof(
     ...['amount', 'size', 'year', 'loose'].map((name) => ({ kind: 'column', name }) as const),
     { kind: 'id' },
   ),
-  fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value): Expression => ({ kind: 'number', value })),
+  fc
+    .double({ min: -1e6, max: 1e6, noNaN: true })
+    .filter(hasAllDigits)
+    .map((value): Expression => ({ kind: 'number', value })),
 )
 const { formula } = fc.letrec<{ formula: Expression }>((tie) => ({
   formula: fc.oneof(
@@ -208,3 +211,8 @@ function isConstant(expression: Expression): boolean {
 }
 
 export const randomQuery: fc.Arbitrary<DataQuery> = fc.oneof(plainQuery, groupedQuery)
+
+/** So near to nothing, numbers have few digits left, and what becomes of the last one is up to each engine. */
+function hasAllDigits(value: number): boolean {
+  return value === 0 || Math.abs(value) > 1e-300
+}

@@ -44,6 +44,9 @@ test('a long article is typed and pasted, published, and read by a guest without
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const text = await editText(page, almanac, '/long-article', ...ARTICLE)
+  // Pictures and the colours of code come a moment later, and the caret is put where it was then.
+  await expect(text.getByRole('img', { name: 'A bridge in fog' })).toBeVisible()
+  await expect(text.locator('.rt-code-punctuation').first()).toBeVisible()
   await newLine(page)
   await page.keyboard.type('## Pumps')
   await page.keyboard.press('Enter')

@@ -41,7 +41,10 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { kind: 'known', type, settings: model.defaults, model }
   if (!isRecord(value)) return { kind: 'unreadable', type, reason: 'The stored settings are not an object.' }
-  const parsed = model.settings.safeParse(tryUpgrade(model, value))
+  const current = upgraded(model, value)
+  if (!current)
+    return { kind: 'unreadable', type, reason: 'The stored settings are of a version that is not understood.' }
+  const parsed = model.settings.safeParse(current)
   if (parsed.success) return { kind: 'known', type, settings: parsed.data, model }
   return {
     kind: 'unreadable',
@@ -61,19 +64,15 @@ export function storeElement(model: ElementModel, settings: unknown): StoredElem
   return stored
 }
 
-/** Settings that an upgrade fails on are read as they are, and seldom understood. */
-function tryUpgrade(model: ElementModel, stored: Record<string, unknown>): Record<string, unknown> {
-  try {
-    return upgraded(model, stored)
-  } catch {
-    return stored
-  }
-}
-
-function upgraded(model: ElementModel, stored: Record<string, unknown>): Record<string, unknown> {
+/** Null where a step fails: what it does not know must not be taken for settings that say nothing. */
+function upgraded(model: ElementModel, stored: Record<string, unknown>): Record<string, unknown> | null {
   const from = typeof stored.version === 'number' ? stored.version : 0
-  const { version: _version, ...plain } = model.upgrades.slice(from).reduce((value, upgrade) => upgrade(value), stored)
-  return plain
+  try {
+    const { version: _, ...plain } = model.upgrades.slice(from).reduce((value, upgrade) => upgrade(value), stored)
+    return plain
+  } catch {
+    return null
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

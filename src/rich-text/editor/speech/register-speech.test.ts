@@ -54,7 +54,7 @@ function begin() {
   )
   editor.setRootElement(document.createElement('div'))
   editor.update(() => $getRoot().clear().append($createParagraphNode()).selectEnd(), { discrete: true })
-  const stop = listen(editor, recogniser)
+  const stop = listen(editor, recogniser, (problem) => expect.unreachable(problem))
   return {
     editor,
     stop,

@@ -17,11 +17,7 @@ export type Recogniser = {
 }
 
 /** Writes what is said at the cursor until it is told to stop; "newline", "undo" and "redo" are done, not written. */
-export function listen(
-  editor: LexicalEditor,
-  recogniser: Recogniser,
-  failed: (problem: string) => void = () => {},
-): () => void {
+export function listen(editor: LexicalEditor, recogniser: Recogniser, failed: (problem: string) => void): () => void {
   recogniser.start((transcript) => {
     const spoken = readSpoken(transcript)
     if (!spoken || !editor.isEditable()) return

@@ -4,7 +4,6 @@ import {
   $setState,
   createState,
   DecoratorNode,
-  type DOMExportOutput,
   type LexicalNode,
   type SerializedLexicalNode,
 } from 'lexical'
@@ -43,15 +42,6 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 
   override exportJSON(): SerializedLexicalNode & ImageContent {
     return { ...super.exportJSON(), ...this.getContent() }
-  }
-
-  override exportDOM(): DOMExportOutput {
-    const { src, altText, width } = this.getContent()
-    const element = document.createElement('img')
-    element.src = src
-    element.alt = altText
-    if (width > 0) element.width = width
-    return { element }
   }
 
   getContent(): ImageContent {

@@ -4,6 +4,7 @@ import { notFound, stale } from '#domain/problem.ts'
 import { idList } from './item-reads.server.ts'
 import { toItem } from './item-row.ts'
 import type { Statements } from './item-statements.ts'
+import { patchedData } from './patched-data.ts'
 import type { Dialect, Session } from './session.ts'
 import type { ItemStore } from './store.ts'
 import type { ItemRow } from './tables.ts'
@@ -38,28 +39,28 @@ export function itemWrites(
   ) {
     const current = locked.item
     if (baseRevision !== undefined && baseRevision !== current.revision) throw stale({ current, yours: patch })
-    return replace(writing, 'edit', locked, { data: dataText({ ...current.data, ...patch }) }, stamp)
+    const { data, text } = patchedData(current.data, patch)
+    return replace(writing, locked, { ...current, data }, text, stamp)
   }
 
+  /** The item as it is from now on, under its next revision; its text is given where its data changed. */
   async function replace(
     { session, log }: Writing,
-    action: 'edit' | 'type',
-    { row: before, item: beforeItem }: Locked,
-    change: Partial<ItemRow>,
+    { row, item: before }: Locked,
+    changed: Item,
+    text: string | null,
     stamp: Stamp,
   ) {
-    const revision = before.revision + 1
-    const rest = [revision, stamp.at, stamp.by]
-    const after: ItemRow = { ...before, ...change, revision, updated_at: stamp.at, updated_by: stamp.by }
+    const after = { ...changed, revision: before.revision + 1, updated_at: stamp.at, updated_by: stamp.by }
+    const { id, type, revision } = after
     const update =
-      action === 'edit'
-        ? statements.setData(after.id, after.data, ...rest)
-        : statements.setType(after.id, after.type, ...rest)
+      text === null
+        ? statements.setType(id, type, revision, stamp.at, stamp.by)
+        : statements.setData(id, text, revision, stamp.at, stamp.by)
     await session.all(update)
-    const item = toItem(after)
-    const texts = { before: before.data, after: after.data }
-    noteWrite(log, { action, before: beforeItem, after: item }, texts, stamp)
-    return item
+    const texts = { before: row.data, after: text ?? row.data }
+    noteWrite(log, { action: text === null ? 'type' : 'edit', before, after }, texts, stamp)
+    return after
   }
 
   return {
@@ -96,10 +97,11 @@ export function itemWrites(
         const rows = await writing.session.all<ItemRow>(statements.lockMany(asked, app, type))
         const byId = new Map(rows.map((row) => [row.id, row]))
         const edited: Item[] = []
-        for (const { id, ...edit } of edits) {
+        for (const { id, known, ...edit } of edits) {
           const row = byId.get(id)
           if (!row) throw notFound(`Item ${id}`)
-          edited.push(await change(writing, { row, item: toItem(row) }, edit, stamp))
+          const item = known?.id === id && known.revision === row.revision ? known : toItem(row)
+          edited.push(await change(writing, { row, item }, edit, stamp))
           // Once in a list: a second edit would begin from what the row was.
           byId.delete(id)
         }
@@ -110,7 +112,7 @@ export function itemWrites(
       return write(async (writing) => {
         const locked = await lock(writing, id)
         checkNames(locked.item.app, type)
-        return replace(writing, 'type', locked, { type }, stamp)
+        return replace(writing, locked, { ...locked.item, type }, null, stamp)
       })
     },
     delete(app, type, ids, stamp) {

@@ -81,9 +81,9 @@ export async function savePage(
 }
 
 /** What differs between two places of a page, as an edit of its item. */
-export function placeEdit({ id, revision }: Item, before: PlacedPage, after: PlacedPage): ItemEdit {
+export function placeEdit(item: Item, before: PlacedPage, after: PlacedPage): ItemEdit {
   const changed = Object.entries(after).filter(([key, value]) => before[key as keyof PlacedPage] !== value)
-  return { id, patch: Object.fromEntries(changed), baseRevision: revision }
+  return { id: item.id, patch: Object.fromEntries(changed), baseRevision: item.revision, known: item }
 }
 
 /** Looks at the end of a transaction whether a slug that it wrote is that of another page too, which undoes it. */

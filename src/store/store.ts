@@ -8,7 +8,8 @@ import type { Trash } from './trash.ts'
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
 export type ItemSearch = { attribute: ItemAttribute; pattern: string; fallback: ItemQuery | null }
 
-export type ItemEdit = { id: number; patch: ItemData; baseRevision?: number }
+/** An edit; whoever has just read the item hands it over as `known`, and it is not read out of its text again. */
+export type ItemEdit = { id: number; patch: ItemData; baseRevision?: number; known?: Item }
 
 /** The items of the content store. Every method is one transaction unless it runs inside `transaction`. */
 export type ItemStore = {

@@ -16,6 +16,11 @@ export function isStorableText(text: string): boolean {
 export function dataText(data: ItemData): string {
   if (!isPlainObject(data)) throw invalid('The data of an item must be an object.')
   refuseUnstorable(data, 1)
+  return storableDataText(data)
+}
+
+/** The JSON text of data that holds nothing but what can be stored. */
+export function storableDataText(data: ItemData): string {
   const text = JSON.stringify(data)
   if (text.length > MOST_DATA_CHARACTERS) {
     throw tooLarge(`The data of an item may have at most ${MOST_DATA_CHARACTERS} characters as JSON.`)

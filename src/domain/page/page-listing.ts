@@ -28,6 +28,13 @@ export function pageListing({ id, data }: Pick<Item, 'id' | 'data'>): PageListin
   return { id, ...StoredListing.parse(data) }
 }
 
+const StoredPlace = StoredListing.pick({ title: true, url_slug: true, index: true, parent: true, former_slugs: true })
+
+/** What a move needs of that: thousands of pages are read for one. */
+export function placeListing({ data }: Pick<Item, 'data'>): z.output<typeof StoredPlace> {
+  return StoredPlace.parse(data)
+}
+
 /** How far the draft of a stored page is. */
 export function pageState({ data: { has_changes, draft_sections } }: Pick<Item, 'data'>): PageState {
   return {

@@ -3,7 +3,7 @@ import type { PageStamp } from './draft.ts'
 import { noteLine } from './note-history.ts'
 import type { HistoryEntry, Page } from './page.ts'
 import { isMoveOnly, type PageChanges } from './page-changes.ts'
-import { pageListing } from './page-listing.ts'
+import { placeListing } from './page-listing.ts'
 import { readHistory } from './stored-page.ts'
 
 /** What a move reads and changes of a page; thousands are read so, without their sections. */
@@ -16,10 +16,9 @@ export function isPlace(changes: PageChanges): boolean {
 
 /** Where a stored page stands. Only the newest line of its history is read: the others stay as they are stored. */
 export function readPlace({ id, data }: Pick<Item, 'id' | 'data'>): PlacedPage {
-  const { title, url_slug, index, parent, former_slugs } = pageListing({ id, data })
   const stored: unknown[] = Array.isArray(data.history) ? data.history : []
   const history = [...stored.slice(0, -1), ...readHistory(stored.slice(-1))] as HistoryEntry[]
-  return { id, title, url_slug, index, parent, former_slugs, history }
+  return { id, ...placeListing({ data }), history }
 }
 
 /** The page in the place that was asked for, with a line that says so; the same page if it stands there already. */

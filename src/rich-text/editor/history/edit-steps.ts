@@ -39,7 +39,7 @@ import { INSERT_IMAGE_COMMAND } from '../blocks/image/image-extension.ts'
 import { $isImageNode } from '../blocks/image/image-node.tsx'
 
 /** What an author may do at a place; `choice` decides where there are several ways. */
-type EditStep = (editor: LexicalEditor, selection: RangeSelection, choice: number) => void
+export type EditStep = (editor: LexicalEditor, selection: RangeSelection, choice: number) => void
 
 const PASTED = `<h2>Pasted</h2><ul><li>one<ul><li>two</li></ul></li></ul><p>a <b>b</b> <a href="https://a.test">c</a></p>
 <table><tr><td colspan="2">wide</td></tr><tr><td>x</td><td>y</td></tr></table>`

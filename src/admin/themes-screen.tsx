@@ -88,7 +88,7 @@ function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: Lis
   return (
     <li className="grid content-start gap-3 rounded-lg border border-border bg-raised p-4">
       <span className="flex items-center gap-3">
-        <span className="flex size-9 items-center justify-center rounded-md bg-accent-soft text-accent">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
           <Icon of={Palette} size={20} />
         </span>
         <span className="min-w-0 grow font-medium break-words">

@@ -1,6 +1,9 @@
+import { FileText } from 'lucide-react'
 import type { Activity, OverviewList, OverviewPage, SiteOverview } from '#domain/page/overview.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { shortMoment } from '#editor/history/shown-moment.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FIGURES, Figure } from './figure.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 
@@ -13,58 +16,72 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
   return (
     <ManageShell {...frame} place="Dashboard">
       <h1 className="text-2xl font-semibold">Forms Dashboard</h1>
-      <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-b border-border pb-6">
-        <Figure label="Pages" value={counts.pages} href={pagesHref} />
-        <Figure label="Published" value={counts.published} href={pagesHref} />
-        <Figure label="Drafts" value={drafts.count} href={`${pagesHref}?show=drafts`} />
-        <Figure label="Changed" value={changed.count} href={`${pagesHref}?show=changed`} />
-        <Figure label="Templates" value={counts.templates} href={pagePath(frame.base, 'manage/templates')} />
-      </dl>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-labelledby="attention">
-          <h2 id="attention" className="text-lg font-semibold">
-            What needs attention
-          </h2>
-          <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            <Attention frame={frame} title="Drafts" none="Every page is published." list={drafts} show="drafts" />
-            <Attention
-              frame={frame}
-              title="Unpublished changes"
-              none="Visitors read the latest of every page."
-              list={changed}
-              show="changed"
-            />
-            <Attention frame={frame} title="Empty pages" none="Every page has a section." list={empty} show="empty" />
-            <Attention
-              frame={frame}
-              title="Off the navigation"
-              none="Every page is in the navigation."
-              list={offNavigation}
-              show="off-navigation"
-            />
+      {counts.pages + counts.templates + activity.length === 0 ? (
+        <EmptyState title="No pages yet" icon={FileText} action={<ButtonLink href={pagesHref}>Go to Pages</ButtonLink>}>
+          Once there are pages, this is where you see which of them need attention and what was done last.
+        </EmptyState>
+      ) : (
+        <>
+          <dl className="mt-6 grid grid-cols-3 gap-x-4 gap-y-4 border-b border-border pb-6 sm:flex sm:gap-x-12">
+            <Figure label="Pages" value={counts.pages} href={pagesHref} />
+            <Figure label="Published" value={counts.published} href={pagesHref} />
+            <Figure label="Drafts" value={drafts.count} href={`${pagesHref}?show=drafts`} />
+            <Figure label="Changed" value={changed.count} href={`${pagesHref}?show=changed`} />
+            <Figure label="Templates" value={counts.templates} href={pagePath(frame.base, 'manage/templates')} />
+          </dl>
+          <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <section aria-labelledby="attention">
+              <h2 id="attention" className="text-lg font-semibold">
+                What needs attention
+              </h2>
+              <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+                <Attention frame={frame} title="Drafts" none="Every page is published." list={drafts} show="drafts" />
+                <Attention
+                  frame={frame}
+                  title="Unpublished changes"
+                  none="Visitors read the latest of every page."
+                  list={changed}
+                  show="changed"
+                />
+                <Attention
+                  frame={frame}
+                  title="Empty pages"
+                  none="Every page has a section."
+                  list={empty}
+                  show="empty"
+                />
+                <Attention
+                  frame={frame}
+                  title="Off the navigation"
+                  none="Every page is in the navigation."
+                  list={offNavigation}
+                  show="off-navigation"
+                />
+              </div>
+            </section>
+            <section aria-labelledby="activity">
+              <h2 id="activity" className="text-lg font-semibold">
+                Recent activity
+              </h2>
+              {activity.length === 0 ? <p className="mt-4 text-muted">Nothing has been done here yet.</p> : null}
+              <ol className="mt-4 grid gap-4">
+                {activity.map(({ page, done, by, time }) => (
+                  <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
+                    <span className="break-words">
+                      <PageLink base={frame.base} page={page} />
+                      {`: ${done}`}
+                    </span>
+                    <span className="text-xs text-muted">
+                      {by ? `${by}, ` : ''}
+                      <time dateTime={time}>{shortMoment(time)}</time>
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </section>
           </div>
-        </section>
-        <section aria-labelledby="activity">
-          <h2 id="activity" className="text-lg font-semibold">
-            Recent activity
-          </h2>
-          {activity.length === 0 ? <p className="mt-4 text-muted">Nothing has been done here yet.</p> : null}
-          <ol className="mt-4 grid gap-4">
-            {activity.map(({ page, done, by, time }) => (
-              <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
-                <span className="break-words">
-                  <PageLink base={frame.base} page={page} />
-                  {`: ${done}`}
-                </span>
-                <span className="text-xs text-muted">
-                  {by ? `${by}, ` : ''}
-                  <time dateTime={time}>{shortMoment(time)}</time>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      </div>
+        </>
+      )}
     </ManageShell>
   )
 }

@@ -49,7 +49,7 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
     <ManageShell {...frame} place="Pages" wide>
       <h1 className="sr-only">Manage Pages</h1>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-border px-4 py-3 sm:px-6">
-        <div className="grow basis-52 sm:max-w-72">
+        <div className="grid min-w-0 grow basis-full grid-cols-2 gap-3 lg:max-w-lg lg:basis-0">
           <TextInput
             label="Search pages"
             type="search"
@@ -57,22 +57,24 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
+          <Select
+            label="Show"
+            value={choice}
+            options={CHOICES}
+            onChange={({ target }) => setChoice(PAGE_CHOICES.find((one) => one === target.value) ?? 'all')}
+          />
         </div>
-        <Select
-          label="Show"
-          value={choice}
-          options={CHOICES}
-          onChange={({ target }) => setChoice(PAGE_CHOICES.find((one) => one === target.value) ?? 'all')}
-        />
-        <Button kind="quiet" onClick={() => toggleAll(false)}>
-          Collapse All
-        </Button>
-        <Button kind="quiet" onClick={() => toggleAll(true)}>
-          Expand All
-        </Button>
-        <span className="grid sm:ml-auto">
-          <AddPage onCreated={created} />
-        </span>
+        <div className="flex grow flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-3">
+          <Button kind="quiet" className="max-lg:-ml-3" onClick={() => toggleAll(false)}>
+            Collapse All
+          </Button>
+          <Button kind="quiet" onClick={() => toggleAll(true)}>
+            Expand All
+          </Button>
+          <span className="ml-auto grid">
+            <AddPage onCreated={created} />
+          </span>
+        </div>
       </div>
       <div className="lg:grid lg:grid-cols-[360px_minmax(0,1fr)]">
         <section
@@ -95,9 +97,11 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
             onSay={say}
           />
           {tree.rows.length === 0 && found === null ? <p className="px-2 text-muted">No Items</p> : null}
-          <div className="px-2">
-            <MoveHint />
-          </div>
+          {tree.rows.length === 0 ? null : (
+            <div className="px-2">
+              <MoveHint />
+            </div>
+          )}
           {said}
         </section>
         {row ? (

@@ -85,9 +85,9 @@ function TemplateLine({ base, template, onUse, onDelete }: TemplateLineProps) {
   const { title, url_slug, pages } = template
   return (
     <li className="grid gap-2 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 text-base font-semibold break-words">{title}</h2>
-        <div className="flex items-center gap-2">
+      <div className="flex justify-between gap-x-4 gap-y-2 max-sm:flex-wrap sm:items-start">
+        <h2 className="min-w-0 text-base font-semibold break-words sm:py-1.5">{title}</h2>
+        <div className="flex shrink-0 items-center gap-2">
           <Button icon={FilePlus2} aria-label={`Make a page from ${title}`} onClick={onUse}>
             Make a page
           </Button>

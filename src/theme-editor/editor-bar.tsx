@@ -6,14 +6,22 @@ import { Popover } from '#ui/popover.tsx'
 import { differenceWords } from './theme-words.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'
 
-type EditorBarProps = { name: string; theme: ThemeHandle; invalid: boolean }
+type EditorBarProps = {
+  name: string
+  theme: ThemeHandle
+  /** The menus whose JSON is no menu as it stands; until it is, there is nothing to save. */
+  invalid: ReadonlySet<string>
+}
 
 /** Whose theme this is, what has been changed, and the ways back and forth. */
 export function EditorBar({ name, theme, invalid }: EditorBarProps) {
   const { differences, past, future, busy, undo, redo, save } = theme
   return (
     <header className="sticky top-14 z-10 items-center gap-x-3 gap-y-1 border-b border-border bg-surface px-4 py-2 sm:flex sm:px-6">
-      <h1 className="min-w-0 grow truncate text-lg font-semibold">{name}</h1>
+      <div className="flex min-w-0 grow items-baseline gap-3">
+        <h1 className="min-w-0 truncate text-lg font-semibold">{name}</h1>
+        {invalid.size > 0 ? <p className="shrink-0 text-danger">{[...invalid][0]}: wrong JSON</p> : null}
+      </div>
       <div className="flex items-center gap-1 sm:gap-3">
         <span className="max-sm:grow">
           <Changes theme={theme} />
@@ -21,7 +29,7 @@ export function EditorBar({ name, theme, invalid }: EditorBarProps) {
         <IconButton label="Undo" icon={Undo2} disabled={past.length === 0} onClick={undo} />
         <IconButton label="Redo" icon={Redo2} disabled={future.length === 0} onClick={redo} />
         <ResetMenu theme={theme} />
-        <Button kind="primary" disabled={differences.length === 0 || invalid || busy} onClick={save}>
+        <Button kind="primary" disabled={differences.length === 0 || invalid.size > 0 || busy} onClick={save}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
       </div>

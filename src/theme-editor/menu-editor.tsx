@@ -18,7 +18,7 @@ type MenuEditorProps = {
 /** A menu as rows, and as JSON for those who rather write it. */
 export function MenuEditor({ label, hint, menu, onChange, onInvalid }: MenuEditorProps) {
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1.5 font-medium">{label}</legend>
       {hint ? <p className="text-muted">{hint}</p> : null}
       <MenuRows label={label} menu={menu} onChange={onChange} />

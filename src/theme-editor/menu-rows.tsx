@@ -47,9 +47,9 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {menu.length === 0 ? <p className="text-muted">No entries yet.</p> : null}
-      <ol ref={list} aria-label={`Entries of ${label}`} className="grid gap-1">
+      <ol ref={list} aria-label={`Entries of ${label}`} className="grid grid-cols-1 gap-1">
         {menu.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of stored menus may have no name or id of their own.
           <li key={at} className="relative rounded-md border border-border bg-raised">
@@ -58,7 +58,7 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
                 <Icon of={ChevronRight} className="text-muted transition-transform group-open/entry:rotate-90" />
                 <span className="min-w-0 grow truncate">{nameOf(item)}</span>
               </summary>
-              <div className="grid gap-3 border-t border-border p-3">
+              <div className="grid grid-cols-1 gap-3 border-t border-border p-3">
                 <MenuItemFields item={item} onChange={(next) => replace(at, next)} />
                 {depth < DEPTH && item.type !== 'separator' ? (
                   <MenuRows
@@ -83,13 +83,13 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
       <Button
         size="small"
         icon={Plus}
-        className="w-fit"
+        className="w-fit max-w-full"
         onClick={() => {
           setOpened(menu.length)
           onChange([...menu, NEW_ITEM])
         }}
       >
-        Add to {label}
+        <span className="truncate">Add to {label}</span>
       </Button>
     </div>
   )

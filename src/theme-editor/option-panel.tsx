@@ -10,6 +10,9 @@ import { OPTION_GROUPS, type OptionField } from './option-fields.ts'
 import { optionValue, withOption } from './option-value.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'
 
+/** Below the preview there is room for two options in a line, beside it for one. */
+const FIELDS = 'grid min-w-0 gap-5 sm:max-lg:grid-cols-2'
+
 type OptionPanelProps = { app: string; theme: ThemeHandle; onInvalid: (menu: string, invalid: boolean) => void }
 
 /** Every option of a theme, in groups. */
@@ -61,12 +64,14 @@ export function OptionPanel({ app, theme, onInvalid }: OptionPanelProps) {
         <Group key={name} name={name}>
           {sets.map(({ legend, fields }) =>
             legend ? (
-              <fieldset key={legend} className="grid gap-4">
+              <fieldset key={legend} className={FIELDS}>
                 <legend className="mb-3 text-xs font-semibold text-muted">{legend}</legend>
                 {fields.map(control)}
               </fieldset>
             ) : (
-              fields.map(control)
+              <div key={name} className={FIELDS}>
+                {fields.map(control)}
+              </div>
             ),
           )}
         </Group>

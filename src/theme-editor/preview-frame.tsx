@@ -22,6 +22,7 @@ export function PreviewFrame({ page, theme, look, width, scheme }: PreviewFrameP
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [ready, setReady] = useState(false)
   const [shown, setShown] = useState(false)
+  const [failed, setFailed] = useState(false)
   const path = previewPath(page)
 
   useEffect(() => {
@@ -44,7 +45,9 @@ export function PreviewFrame({ page, theme, look, width, scheme }: PreviewFrameP
     const asked = new AbortController()
     const rest = setTimeout(async () => {
       const html = await previewHtml(path, theme, asked.signal)
-      if (html === null || asked.signal.aborted) return
+      if (asked.signal.aborted) return
+      setFailed(html === null)
+      if (html === null) return
       showInDocument(document, html)
       setShown(true)
     }, REST_MS)
@@ -67,6 +70,11 @@ export function PreviewFrame({ page, theme, look, width, scheme }: PreviewFrameP
   const scale = Math.min(1, size.width / width) || 1
   return (
     <div ref={place} className="relative mx-4 mb-4 min-h-0 grow overflow-hidden sm:mx-6 sm:mb-6">
+      {failed ? (
+        <p role="status" className="absolute inset-x-2 top-2 z-1 rounded-md bg-raised px-3 py-2 shadow-floating">
+          The preview could not be made. It is tried again with your next change.
+        </p>
+      ) : null}
       <iframe
         ref={frame}
         title={`${page.title}, ${width} pixels wide`}

@@ -56,7 +56,7 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
           aria-label="Page of the preview"
           value={chosen}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          className={`${controlClass} w-auto! max-w-56 min-w-32 grow`}
+          className={`${controlClass} w-auto! min-w-32 flex-1 sm:max-w-56`}
         >
           {pages.map(({ patternId, site, slug, title }, at) => (
             <option key={`${patternId}/${slug}`} value={at}>
@@ -65,14 +65,6 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
           ))}
         </select>
         <Segmented
-          label="Width of the preview"
-          quiet
-          options={WIDTH_OPTIONS}
-          value={String(width)}
-          onChange={(next) => setWidth(Number(next))}
-        />
-        <Segmented label="Light of the preview" quiet options={SCHEMES} value={scheme} onChange={setScheme} />
-        <Segmented
           label="Compare with the saved theme"
           quiet
           options={STATES}
@@ -80,6 +72,14 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
           disabled={!differs}
           onChange={setState}
         />
+        <Segmented
+          label="Width of the preview"
+          quiet
+          options={WIDTH_OPTIONS}
+          value={String(width)}
+          onChange={(next) => setWidth(Number(next))}
+        />
+        <Segmented label="Light of the preview" quiet options={SCHEMES} value={scheme} onChange={setScheme} />
       </div>
       <PreviewFrame
         key={`${page.patternId}/${page.slug}`}

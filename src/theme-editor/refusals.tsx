@@ -4,24 +4,33 @@ import { Dialog } from '#ui/dialog.tsx'
 import { differenceWords, editDiff, pairWords } from './theme-words.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'
 
+/** All of them are marked among the colours. */
+const MOST_NAMED = 6
+
 /** Why a save was refused, and what can be done about it. */
 export function Refusals({ theme }: { theme: ThemeHandle }) {
   const { refusal, dismiss } = theme
   if (!refusal) return null
   if (refusal.kind === 'stale') return <StaleDialog theme={theme} current={refusal.current} />
-  const lines = refusal.kind === 'contrast' ? refusal.lost.map(pairWords) : [refusal.message]
   return (
     <div role="alert" className="grid gap-2 border-b border-border bg-danger-soft px-4 py-3 text-danger sm:px-6">
-      <p className="font-medium">
-        {refusal.kind === 'contrast'
-          ? 'Not saved: these colours can not be told apart well enough. Change one of each pair.'
-          : 'Not saved.'}
-      </p>
-      <ul className="grid list-disc gap-0.5 pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {refusal.kind === 'contrast' ? (
+        <>
+          <p className="font-medium">
+            Not saved: these colours can not be told apart well enough. Change one of each pair.
+          </p>
+          <ul className="grid list-disc gap-0.5 pl-5">
+            {refusal.lost.slice(0, MOST_NAMED).map((pair) => (
+              <li key={pairWords(pair)}>{pairWords(pair)}</li>
+            ))}
+            {refusal.lost.length > MOST_NAMED ? <li>and {refusal.lost.length - MOST_NAMED} more</li> : null}
+          </ul>
+        </>
+      ) : (
+        <p>
+          <span className="font-medium">Not saved.</span> {refusal.message}
+        </p>
+      )}
       <Button size="small" className="w-fit" onClick={dismiss}>
         Understood
       </Button>

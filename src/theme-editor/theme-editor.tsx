@@ -17,6 +17,10 @@ type ThemeEditorProps = {
   save: SaveTarget
 }
 
+/** Where the preview stands above the options it stays in view, and they scroll below it; a low window scrolls as a whole. */
+const FIXED =
+  '[@media(height>=40rem)]:max-sm:h-[calc(100dvh-121px)] [@media(height>=40rem)]:sm:max-lg:h-[calc(100dvh-57px)]'
+
 /** A theme and a page that shows it: every change is seen at once, and nobody else sees it before it is saved. */
 export function ThemeEditor({ app, name, pages, ...opened }: ThemeEditorProps) {
   const theme = useThemeEditor(opened)
@@ -28,18 +32,18 @@ export function ThemeEditor({ app, name, pages, ...opened }: ThemeEditorProps) {
     })
   }, [])
   return (
-    <div className="flex flex-col lg:h-[calc(100dvh-57px)]">
-      <EditorBar name={name} theme={theme} invalid={invalid.size > 0} />
+    <div className={`flex flex-col lg:h-[calc(100dvh-57px)] ${FIXED}`}>
+      <EditorBar name={name} theme={theme} invalid={invalid} />
       <Refusals theme={theme} />
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid min-h-0 grow max-lg:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_380px]">
         {/* The options come first for those who go through by keys: a whole page lies in the frame. */}
         <section
           aria-label="Options"
-          className="min-h-0 overflow-y-auto border-border bg-surface max-lg:order-2 max-lg:border-t lg:col-start-2 lg:row-start-1 lg:border-l"
+          className="min-h-0 min-w-0 overflow-y-auto border-border bg-surface max-lg:order-2 max-lg:border-t lg:col-start-2 lg:row-start-1 lg:border-l"
         >
           <OptionPanel app={app} theme={theme} onInvalid={onInvalid} />
         </section>
-        <div className="grid min-h-0 min-w-0 max-lg:h-[48dvh] lg:col-start-1 lg:row-start-1">
+        <div className="grid min-h-0 min-w-0 max-sm:h-[40dvh] sm:max-lg:h-[46dvh] lg:col-start-1 lg:row-start-1">
           <PreviewPane
             pages={pages}
             siteThemes={theme.siteThemes}

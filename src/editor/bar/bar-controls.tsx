@@ -69,13 +69,13 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
       id={BAR_ID}
       tabIndex={-1}
       aria-label="Edit bar"
-      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-1 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto @2xl:gap-x-2 md:max-w-full md:rounded-lg md:border md:p-1.5"
+      className="pointer-events-auto flex w-full items-center max-md:flex-wrap gap-x-1 border-border bg-raised px-2 py-1.5 shadow-floating max-md:border-t md:w-auto @2xl:gap-x-2 md:max-w-full md:rounded-lg md:border md:p-1.5"
     >
       <div className="flex w-full min-w-0 items-center justify-between gap-3 px-1.5 pb-1 text-xs md:hidden">
         {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>
-      <div className="flex items-center md:gap-0.5">
+      <div className="flex shrink-0 items-center md:gap-0.5">
         {PANES.map(({ name, label, icon }) => (
           <button
             key={name}
@@ -92,7 +92,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         ))}
       </div>
       <Divider />
-      <div className="flex items-center gap-0.5">
+      <div className="flex shrink-0 items-center gap-0.5 md:@max-2xl:hidden">
         <IconButton
           label={gridShown ? 'Hide grid' : 'Show grid'}
           icon={Grid3x3}
@@ -100,20 +100,15 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           onClick={() => onGrid(!gridShown)}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:hidden"
         />
-        <IconButton
-          label="Undo"
-          icon={Undo2}
-          {...pressable(canUndo, undo)}
-          className={`${NARROW} md:@max-2xl:hidden`}
-        />
+        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} className={NARROW} />
         <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="@max-2xl:hidden" />
       </div>
       <Divider />
-      <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden">
+      <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden @max-2xl:gap-2">
         {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>
-      <div className="ml-auto flex items-center gap-1 md:gap-1.5">
+      <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-1.5">
         <ButtonLink kind="quiet" icon={Eye} href={viewHref} className="@max-2xl:hidden">
           View
         </ButtonLink>
@@ -154,7 +149,7 @@ function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' 
     <>
       <SaveStatus status={status} />
       {status.kind === 'conflict' ? (
-        <Button size="small" onClick={onChoose}>
+        <Button size="small" className="shrink-0" onClick={onChoose}>
           Choose
         </Button>
       ) : null}
@@ -164,5 +159,5 @@ function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' 
 }
 
 function Divider() {
-  return <span aria-hidden="true" className="h-5 w-px bg-border @max-2xl:hidden" />
+  return <span aria-hidden="true" className="h-5 w-px shrink-0 bg-border @max-2xl:hidden" />
 }

@@ -11,14 +11,27 @@ const SHOWN: Readonly<Record<Status['kind'], { text: string; icon: LucideIcon; t
   refused: { text: 'Not saved', icon: TriangleAlert, tone: 'text-danger' },
 }
 
+/** Short words keep their room, so that the bar stands still from one save to the next. */
+const WIDTH: Partial<Record<Status['kind'], string>> = {
+  saved: 'min-w-20 @max-2xl:min-w-18',
+  unsaved: 'min-w-20 @max-2xl:min-w-18',
+  saving: 'min-w-20 @max-2xl:min-w-18',
+}
+
 /** Where the draft stands, in two words; why it could not be saved follows where that was refused. */
 export function SaveStatus({ status }: { status: Status }) {
   const { text, icon, tone } = SHOWN[status.kind]
   const reason = status.kind === 'refused' || status.kind === 'offline' ? status.message : undefined
   return (
-    <output aria-label="Save status" title={reason} className={`flex min-w-20 items-center gap-1.5 ${tone}`}>
+    <output
+      aria-label="Save status"
+      title={reason}
+      className={`flex items-center gap-1.5 ${WIDTH[status.kind] ?? 'min-w-0'} ${tone}`}
+    >
       <Icon of={icon} />
-      <span className="truncate">{status.kind === 'refused' ? `${text}: ${status.message}` : text}</span>
+      <span className={`truncate ${status.kind === 'conflict' ? 'md:max-xl:sr-only' : ''}`}>
+        {status.kind === 'refused' ? `${text}: ${status.message}` : text}
+      </span>
     </output>
   )
 }

@@ -104,7 +104,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="@max-2xl:hidden" />
       </div>
       <Divider />
-      <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden @max-2xl:gap-2">
+      <div className="flex min-w-0 items-center gap-3 px-1 max-md:hidden @max-2xl:gap-1.5 @max-2xl:px-0 @max-2xl:text-xs">
         {templatesHref === null ? null : <Badge tone="accent">Template</Badge>}
         <Standing {...rest} />
       </div>

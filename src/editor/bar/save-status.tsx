@@ -7,7 +7,7 @@ const SHOWN: Readonly<Record<Status['kind'], { text: string; icon: LucideIcon; t
   unsaved: { text: 'Saving…', icon: RefreshCw, tone: 'text-muted' },
   saving: { text: 'Saving…', icon: RefreshCw, tone: 'text-muted' },
   offline: { text: 'Offline, will retry', icon: CloudOff, tone: 'text-warning' },
-  conflict: { text: 'Choose a version', icon: TriangleAlert, tone: 'text-warning' },
+  conflict: { text: 'Two versions', icon: TriangleAlert, tone: 'text-warning' },
   refused: { text: 'Not saved', icon: TriangleAlert, tone: 'text-danger' },
 }
 
@@ -29,7 +29,7 @@ export function SaveStatus({ status }: { status: Status }) {
       className={`flex items-center gap-1.5 ${WIDTH[status.kind] ?? 'min-w-0'} ${tone}`}
     >
       <Icon of={icon} />
-      <span className={`truncate ${status.kind === 'conflict' ? 'md:max-xl:sr-only' : ''}`}>
+      <span className={`truncate ${status.kind === 'conflict' ? 'md:@max-2xl:sr-only' : ''}`}>
         {status.kind === 'refused' ? `${text}: ${status.message}` : text}
       </span>
     </output>

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { LexicalTypeaheadMenuPlugin, MenuOption, type TriggerFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { $isTextNode, type TextNode } from 'lexical'
 import { type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
@@ -29,6 +30,7 @@ type TypeaheadMenuProps = {
 /** A menu that opens at the caret while something is typed; choosing replaces what was typed. */
 export function TypeaheadMenu({ label, trigger, options, onQuery }: TypeaheadMenuProps) {
   const [editor] = useLexicalComposerContext()
+  const announce = useLexicalAriaLiveRegion()
   // Within the content of the page, so that those who go by landmarks find it.
   const landmark = editor.getRootElement()?.closest('main')
   // What an input method composes is not written yet, and its keys are its own.
@@ -40,9 +42,10 @@ export function TypeaheadMenu({ label, trigger, options, onQuery }: TypeaheadMen
     (option: TypeaheadOption, typed: TextNode | null, close: () => void) => {
       if (typed) $removeTyped(typed, (text) => trigger(text, editor)?.replaceableString.length ?? 0)
       option.choose()
+      announce(option.label)
       close()
     },
-    [editor, trigger],
+    [editor, trigger, announce],
   )
   return (
     <LexicalTypeaheadMenuPlugin<TypeaheadOption>

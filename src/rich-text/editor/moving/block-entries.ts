@@ -49,6 +49,14 @@ export function blockEntries(editor: LexicalEditor, key: NodeKey, { handle, anno
       editor.dispatchCommand(STEP_BLOCKS_COMMAND, { direction, blocks: [block] })
       return null
     })
+  const whole = (name: string, onSelect: () => void) => ({
+    label: `Whole ${name}`,
+    icon: Maximize,
+    onSelect: () => {
+      onSelect()
+      announce(`Whole ${name}`)
+    },
+  })
   return editor.read(() => {
     const block = $getNodeByKey(key)
     const around = block && $blockAround(block)
@@ -59,9 +67,7 @@ export function blockEntries(editor: LexicalEditor, key: NodeKey, { handle, anno
       ...(block && $isTextBlock(block)
         ? [{ label: 'Turn into', icon: RefreshCw, entries: turnInto(editor, change) }]
         : []),
-      ...(around
-        ? [{ label: `Whole ${$nameOf(around)}`, icon: Maximize, onSelect: () => handle(around.getKey()) }]
-        : []),
+      ...(around ? [whole($nameOf(around), () => handle(around.getKey()))] : []),
       'separator' as const,
       { label: 'Delete', icon: Trash2, danger: true, onSelect: () => change($delete) },
     ]

@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Menu } from '#ui/menu.tsx'
@@ -10,6 +11,8 @@ type ToolEntry = {
   chosen?: boolean
   keys?: string
   disabled?: boolean
+  /** What is said once it is done; its label where nothing is given. */
+  said?: string
   run(): void
 }
 
@@ -27,11 +30,12 @@ type ToolMenuProps = {
 /** Several tools behind one button; the text has the focus again before what was chosen is done. */
 export function ToolMenu({ label, entries, icon, shown, until, disabled }: ToolMenuProps) {
   const [editor] = useLexicalComposerContext()
+  const announce = useLexicalAriaLiveRegion()
   const chosen = useRef<ToolEntry | null>(null)
-  const lines = entries.map(({ run, ...entry }) => ({
+  const lines = entries.map(({ run, said, ...entry }) => ({
     ...entry,
     onSelect: () => {
-      chosen.current = { ...entry, run }
+      chosen.current = { ...entry, run, said: said ?? entry.label }
     },
   }))
   return (
@@ -50,7 +54,10 @@ export function ToolMenu({ label, entries, icon, shown, until, disabled }: ToolM
       focusAfter={() => {
         const entry = chosen.current
         chosen.current = null
-        editor.focus(() => entry?.run())
+        editor.focus(() => {
+          entry?.run()
+          if (entry?.said) announce(entry.said)
+        })
       }}
     />
   )

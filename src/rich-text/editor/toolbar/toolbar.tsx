@@ -64,6 +64,7 @@ export function Toolbar() {
             label,
             icon,
             chosen: hasFormat(look, format),
+            said: hasFormat(look, format) ? `No longer ${label.toLowerCase()}` : label,
             run: () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format),
           })),
           { label: 'Clear formatting', icon: RemoveFormatting, run: () => clearFormatting(editor) },

@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { $isTableCellNode } from '@lexical/table'
 import { $getNodeByKey } from 'lexical'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { $selectedCells } from './table-cells.ts'
 /** Asks for the colour behind the selected cells. */
 export function CellColourDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext()
+  const announce = useLexicalAriaLiveRegion()
   const [colour, setColour] = useState(() => pickedColour(colourNow() ?? DEFAULT_BACKGROUND))
   function colourNow(): string | null {
     return editor.read(() => {
@@ -21,10 +23,12 @@ export function CellColourDialog({ nodeKey, onClose }: DialogProps) {
       return $isTableCellNode(cell) ? cell.getBackgroundColor() : null
     })
   }
-  const paint = (background: string | null) =>
+  const paint = (background: string | null) => {
     changeTable(editor, () => {
       for (const cell of $selectedCells()) cell.setBackgroundColor(background)
     })
+    announce(background === null ? 'No background of its own.' : `Background ${background}.`)
+  }
   return (
     <InsertDialog title="Cell Background" confirmable onConfirm={() => paint(colour.hex)} onClose={onClose}>
       <ColourPicker colour={colour} onChange={setColour} />

@@ -1,26 +1,19 @@
 import type { NavigationEntry } from '#domain/page/navigation.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
+import { AllEntries } from './all-entries.tsx'
 import { PageList } from './page-list.tsx'
 import { partOf } from './side-navigation.tsx'
-
-const IN_ONE_LINE = 8
 
 /** The pages below the current one, or beside it where it has none below; the way up is the breadcrumb's. */
 export function BranchNavigation({ frame, current }: { frame: SiteFrame; current: string | null }) {
   const part = partOf(frame, current)
   if (!part) return null
   const level = levelOf(part, current)
-  const list = <PageList entries={level} pagesAt={frame.pagesAt} current={current} depth={1} />
   return (
     <nav aria-label="In this part" className="branch-navigation">
-      {level.length <= IN_ONE_LINE ? (
-        list
-      ) : (
-        <details className="all-entries">
-          <summary>In this part</summary>
-          {list}
-        </details>
-      )}
+      <AllEntries label="In this part" count={level.length}>
+        <PageList entries={level} pagesAt={frame.pagesAt} current={current} depth={1} />
+      </AllEntries>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { Document, type SiteAssets } from './document.tsx'
-import { type FoundPage, SearchResults } from './search-results.tsx'
+import { type FoundPages, SearchResults } from './search-results.tsx'
 import { SiteFrameView } from './site-frame.tsx'
 
 /** A term and what a site has on it; nothing is found yet where no term was given. */
@@ -8,7 +8,7 @@ export type Search = {
   frame: SiteFrame
   path: string
   term: string
-  found: { total: number; results: FoundPage[] } | null
+  found: FoundPages | null
 }
 
 /** The search of a site: a form, and below it the pages that have the words. */
@@ -39,7 +39,7 @@ export function SearchDocument({ frame, path, term, found, assets }: Search & { 
                 <button type="submit">Search</button>
               </form>
             </search>
-            {found ? <SearchResults base={frame.base} {...found} /> : null}
+            {found ? <SearchResults base={frame.base} path={path} term={term} {...found} /> : null}
           </div>
         </main>
       </SiteFrameView>

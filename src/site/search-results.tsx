@@ -3,11 +3,14 @@ import type { Found } from '#domain/page/search-pages.ts'
 
 export type FoundPage = Found & { title: string; slug: string }
 
-type SearchResultsProps = { base: string; total: number; results: readonly FoundPage[] }
+/** How many pages have the words, and some of them from one place on. */
+export type FoundPages = { total: number; from: number; next: number | null; results: readonly FoundPage[] }
+
+type SearchResultsProps = FoundPages & { base: string; path: string; term: string }
 
 /** The pages that were found, best first, each with the sections of it that are about the term. */
-export function SearchResults({ base, total, results }: SearchResultsProps) {
-  if (results.length === 0) {
+export function SearchResults({ base, path, term, total, from, next, results }: SearchResultsProps) {
+  if (total === 0) {
     return (
       <div className="search-nothing">
         <h2>No results found</h2>
@@ -15,17 +18,26 @@ export function SearchResults({ base, total, results }: SearchResultsProps) {
       </div>
     )
   }
+  const isWhole = from === 0 && next === null
   return (
     <>
       <p className="search-count">
         {total === 1 ? '1 page' : `${total} pages`}
-        {total > results.length ? `, the best ${results.length} of them here` : ''}
+        {isWhole || results.length === 0 ? '' : `, ${from + 1} to ${next ?? total} of them here`}
       </p>
-      <ol className="search-results">
+      <ol className="search-results" start={from + 1}>
         {results.map((result) => (
           <Result key={result.slug} base={base} result={result} />
         ))}
       </ol>
+      {isWhole ? null : (
+        <nav className="search-more" aria-label="More results">
+          {from > 0 ? <a href={`${path}?${new URLSearchParams({ q: term })}`}>First results</a> : null}
+          {next === null ? null : (
+            <a href={`${path}?${new URLSearchParams({ q: term, from: String(next) })}`}>More results</a>
+          )}
+        </nav>
+      )}
     </>
   )
 }

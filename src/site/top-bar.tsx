@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { hasTopPages } from '#domain/theme/shown-menu.ts'
+import { AllEntries } from './all-entries.tsx'
 import { AuthMenu } from './auth-menu.tsx'
 import { CloseMenu, MENU_ID, MenuToggle, SearchField, SiteMark } from './frame-parts.tsx'
 import { MenuItems } from './menu-items.tsx'
@@ -37,9 +38,6 @@ export function TopBar({ frame, current, here, toggles }: TopBarProps) {
   )
 }
 
-// What fits into one line of a wide screen; more pages stand behind one button.
-const IN_ONE_LINE = 8
-
 /** The menu of the top bar, which narrow screens open as a sheet. */
 function TopMenu({ frame, current, here, opens }: FrameProps & { opens: boolean }) {
   const { look, navigation, pagesAt, secondaryMenu } = frame
@@ -55,14 +53,9 @@ function TopMenu({ frame, current, here, opens }: FrameProps & { opens: boolean 
     <div className="site-navigation" data-menu={opens ? '' : undefined} {...popover}>
       {opens ? <CloseMenu /> : null}
       <nav aria-label={pages ? 'Pages' : 'Secondary'}>
-        {(pages ? navigation : secondaryMenu).length <= IN_ONE_LINE ? (
-          list
-        ) : (
-          <details className="all-entries">
-            <summary>{pages ? 'All pages' : 'Menu'}</summary>
-            {list}
-          </details>
-        )}
+        <AllEntries label={pages ? 'All pages' : 'Menu'} count={(pages ? navigation : secondaryMenu).length}>
+          {list}
+        </AllEntries>
       </nav>
       {opens && pages && secondaryMenu.length > 0 ? (
         <nav aria-label="Secondary" className="narrow-only">

@@ -113,7 +113,7 @@ describe('the demonstration site', () => {
     const made = await call(almanac, 'sites.first-run', { ...ADA, demo: true }, GUEST)
     expect(await made.json()).toMatchObject({ app: 'hazard_plan', demo: { base: '/' } })
     expect(await pages()).toEqual([200, 200, 200])
-    expect(await (await open('/hazards/wind')).text()).toContain('Rows 1 to 12 of 1000')
+    expect(await (await open('/hazards/wind')).text()).toContain('Rows 1 to 12 of 1,000')
     const again = await almanac.cli(['demo'])
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('"Demonstration plan" at /.') })
   })

@@ -6,6 +6,8 @@ const TableColumn = z.looseObject({
   name: z.string().min(1).max(500),
   display_name: z.string().max(500).optional(),
   show: z.boolean().default(true),
+  /** How its values are written, by the name of a formatter. */
+  formatFn: z.string().max(50).optional(),
   filters: z.array(ColumnFilter).max(50).optional(),
 })
 

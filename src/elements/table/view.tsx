@@ -1,6 +1,7 @@
 import type { Cell } from '#domain/data/query.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { DataOrigin, NeededData } from '#domain/element/element.ts'
+import { formatValue } from '#domain/field/value-format.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import type { TableSettings } from './model.ts'
 import { Pager } from './pager.tsx'
@@ -44,7 +45,7 @@ export default function TableElement({ settings, data, label, place }: ElementVi
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map((row, position) => tableRow(row, from + position))}</tbody>
+          <tbody>{rows.map((row, position) => tableRow(row, shown, from + position))}</tbody>
         </table>
       </section>
       <div className="table-foot">
@@ -60,13 +61,13 @@ export default function TableElement({ settings, data, label, place }: ElementVi
   )
 }
 
-function tableRow(row: Cell[], position: number) {
+function tableRow(row: Cell[], columns: TableSettings['columns'], position: number) {
   return (
     <tr key={position}>
       {row.map((cell, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never reorder
         <td key={column} data-number={isNumber(cell)}>
-          {cell}
+          {formatValue(columns[column]?.formatFn, cell).text}
         </td>
       ))}
     </tr>
@@ -85,7 +86,8 @@ function isNumber(cell: Cell | undefined): true | undefined {
 }
 
 function rowsShown(from: number, shown: number, total: number): string {
-  return shown === 0 ? 'No Items' : `Rows ${from + 1} to ${from + shown} of ${total}`
+  const [first, last, all] = [from + 1, from + shown, total].map((count) => count.toLocaleString('en-US'))
+  return shown === 0 ? 'No Items' : `Rows ${first} to ${last} of ${all}`
 }
 
 function originText({ source, version, updatedAt }: DataOrigin): string {

@@ -17,6 +17,10 @@ export function itemStatements(dialect: Dialect) {
     hold: fixed('hold', `select pg_advisory_xact_lock(hashtextextended('almanac ' || $1, 0))`),
     lock: fixed('lock', `${select} where id = $1${locked}`),
     lockMany: fixed('lock-many', `${select} where ${idIn} and app = $2 and type = $3 order by id${locked}`),
+    lockRevisions: fixed(
+      'lock-revisions',
+      `select id, revision from items where ${idIn} and app = $2 and type = $3 order by id${locked}`,
+    ),
     insert: fixed(
       'insert',
       `insert into items (app, type, data, revision, created_at, updated_at, created_by, updated_by)

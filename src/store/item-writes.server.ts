@@ -1,12 +1,12 @@
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
-import { checkNames, dataText } from '#domain/item/item-data.ts'
+import { checkNames, dataText, storableDataText } from '#domain/item/item-data.ts'
 import { notFound, stale } from '#domain/problem.ts'
 import { idList } from './item-reads.server.ts'
 import { toItem } from './item-row.ts'
 import type { Statements } from './item-statements.ts'
 import { patchedData } from './patched-data.ts'
 import type { Dialect, Session } from './session.ts'
-import type { ItemStore } from './store.ts'
+import type { ItemEdit, ItemStore } from './store.ts'
 import type { ItemRow } from './tables.ts'
 import { noteWrite, type WriteLog } from './write-log.ts'
 
@@ -15,7 +15,8 @@ type Writes = Pick<ItemStore, 'create' | 'edit' | 'editMany' | 'setType' | 'dele
 /** A transaction under way: what it runs on, and what it has to record and announce at its end. */
 export type Writing = { session: Session; log: WriteLog }
 
-type Locked = { row: ItemRow; item: Item }
+/** An item that is locked, and the text of its data. */
+type Locked = { item: Item; text: string }
 
 /** Every write leaves the item, its next revision and an audit record in one transaction that `write` provides. */
 export function itemWrites(
@@ -27,7 +28,28 @@ export function itemWrites(
   async function lock({ session }: Writing, id: number): Promise<Locked> {
     const row = Number.isSafeInteger(id) ? await session.one<ItemRow>(statements.lock(id)) : null
     if (!row) throw notFound(`Item ${id}`)
-    return { row, item: toItem(row) }
+    return lockedRow(row)
+  }
+
+  /** Those of one list by their ids; what the caller knows as it is now is not read again. */
+  async function lockMany({ session }: Writing, app: string, type: string, edits: readonly ItemEdit[]) {
+    const ids = edits.map(({ id }) => id).filter(Number.isSafeInteger)
+    const asked = statements.lockRevisions(idList(ids, dialect), app, type)
+    const found = await session.all<Pick<ItemRow, 'id' | 'revision'>>(asked)
+    const revisions = new Map(found.map(({ id, revision }) => [id, revision]))
+    const locked = new Map<number, Locked>()
+    for (const { id, known } of edits) {
+      if (known?.id === id && known.revision === revisions.get(id))
+        locked.set(id, { item: known, text: storableDataText(known.data) })
+    }
+    const others = idList(
+      found.flatMap(({ id }) => (locked.has(id) ? [] : id)),
+      dialect,
+    )
+    if (locked.size === found.length) return locked
+    const rows = await session.all<ItemRow>(statements.lockMany(others, app, type))
+    for (const row of rows) locked.set(row.id, lockedRow(row))
+    return locked
   }
 
   /** A shallow merge into the locked item. */
@@ -46,7 +68,7 @@ export function itemWrites(
   /** The item as it is from now on, under its next revision; its text is given where its data changed. */
   async function replace(
     { session, log }: Writing,
-    { row, item: before }: Locked,
+    { item: before, text: textBefore }: Locked,
     changed: Item,
     text: string | null,
     stamp: Stamp,
@@ -58,7 +80,7 @@ export function itemWrites(
         ? statements.setType(id, type, revision, stamp.at, stamp.by)
         : statements.setData(id, text, revision, stamp.at, stamp.by)
     await session.all(update)
-    const texts = { before: row.data, after: text ?? row.data }
+    const texts = { before: textBefore, after: text ?? textBefore }
     noteWrite(log, { action: text === null ? 'type' : 'edit', before, after }, texts, stamp)
     return after
   }
@@ -93,17 +115,14 @@ export function itemWrites(
     },
     editMany(app, type, edits, stamp) {
       return write(async (writing) => {
-        const asked = idList(edits.map(({ id }) => id).filter(Number.isSafeInteger), dialect)
-        const rows = await writing.session.all<ItemRow>(statements.lockMany(asked, app, type))
-        const byId = new Map(rows.map((row) => [row.id, row]))
+        const locked = await lockMany(writing, app, type, edits)
         const edited: Item[] = []
-        for (const { id, known, ...edit } of edits) {
-          const row = byId.get(id)
-          if (!row) throw notFound(`Item ${id}`)
-          const item = known?.id === id && known.revision === row.revision ? known : toItem(row)
-          edited.push(await change(writing, { row, item }, edit, stamp))
-          // Once in a list: a second edit would begin from what the row was.
-          byId.delete(id)
+        for (const { id, patch, baseRevision } of edits) {
+          const one = locked.get(id)
+          if (!one) throw notFound(`Item ${id}`)
+          edited.push(await change(writing, one, { patch, baseRevision }, stamp))
+          // Once in a list: a second edit would begin from what the item was.
+          locked.delete(id)
         }
         return edited
       })
@@ -129,4 +148,8 @@ export function itemWrites(
       })
     },
   }
+}
+
+function lockedRow(row: ItemRow): Locked {
+  return { item: toItem(row), text: row.data }
 }

@@ -35,7 +35,15 @@ export async function runVerb<Input extends z.ZodType, Output>(
 }
 
 function describeIssues(error: z.ZodError): string {
-  const first = error.issues[0]
+  const first = error.issues[0] && leadingIssue(error.issues[0])
   const where = first && first.path.length > 0 ? `${first.path.join('.')}: ` : ''
   return `Invalid input: ${where}${first?.message ?? 'not understood'}.`
+}
+
+/** Of several shapes that an input may have the last is the fullest, and says most about what is wrong. */
+function leadingIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
+  const [inner] = (issue.code === 'invalid_union' && issue.errors.at(-1)) || []
+  if (!inner) return issue
+  const { path, message } = leadingIssue(inner)
+  return { path: [...issue.path, ...path], message }
 }

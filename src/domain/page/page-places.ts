@@ -14,17 +14,16 @@ export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
   const byId = new Map<number, PageListing>()
   const bySlug: Groups = new Map()
   const byParent: Groups = new Map()
-  const found = (id: number) => byId.get(id) ?? []
+  const found = (id: number): PageListing[] => {
+    const page = byId.get(id)
+    return page ? [page] : []
+  }
 
   function put(page: PageListing): void {
     const before = byId.get(page.id)
-    if (before) {
-      remove(bySlug, before.url_slug, page.id)
-      remove(byParent, before.parent, page.id)
-    }
     byId.set(page.id, page)
-    add(bySlug, page.url_slug, page.id)
-    add(byParent, page.parent, page.id)
+    regroup(bySlug, before?.url_slug, page.url_slug, page.id)
+    regroup(byParent, before?.parent, page.parent, page.id)
   }
 
   for (const page of pages) {
@@ -37,11 +36,17 @@ export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
       const page = byId.get(Number(id))
       return page && String(page.id) === id ? page : undefined
     },
-    isTaken: (slug, ownId) => idsOf(bySlug.get(slug)).some((id) => id !== ownId),
-    below: (id) =>
-      idsOf(byParent.get(id))
-        .flatMap(found)
-        .sort((a, b) => a.id - b.id),
+    isTaken(slug, ownId) {
+      const group = bySlug.get(slug)
+      return typeof group === 'object'
+        ? group.size > (group.has(ownId) ? 1 : 0)
+        : group !== undefined && group !== ownId
+    },
+    below(id) {
+      const group = byParent.get(id)
+      if (group === undefined) return []
+      return typeof group === 'number' ? found(group) : [...group].flatMap(found).sort((a, b) => a.id - b.id)
+    },
     put,
   }
 }
@@ -50,9 +55,11 @@ export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
 type Group = number | Set<number>
 type Groups = Map<string, Group>
 
-function idsOf(group: Group | undefined): number[] {
-  if (group === undefined) return []
-  return typeof group === 'number' ? [group] : [...group]
+/** Most pages that are put keep their parent, and many their address. */
+function regroup(groups: Groups, from: string | undefined, to: string, id: number): void {
+  if (from === to) return
+  if (from !== undefined) remove(groups, from, id)
+  add(groups, to, id)
 }
 
 function add(groups: Groups, key: string, id: number): void {

@@ -2,7 +2,7 @@ import { invalid } from '#domain/problem.ts'
 import { FIXED_PATHS, WORKBENCH_SEGMENTS } from '#domain/site/pattern.ts'
 
 /** At the top level these would be hidden behind a screen of the product. */
-const TAKEN_BY_SCREENS: readonly string[] = [...FIXED_PATHS, ...WORKBENCH_SEGMENTS]
+const TAKEN_BY_SCREENS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...WORKBENCH_SEGMENTS])
 
 /** 'Flood Risk' under 'hazards' becomes 'hazards/flood_risk'; a slug another page has gets the page's index behind it. */
 export function slugFor(title: string, index: number, parentSlug: string, isTaken: (slug: string) => boolean): string {
@@ -13,7 +13,7 @@ export function slugFor(title: string, index: number, parentSlug: string, isTake
 
 /** The slug itself where nobody else has it, else with the index behind it, and a number behind that while it is taken. */
 export function freeSlug(slug: string, index: number, isTaken: (slug: string) => boolean): string {
-  const isFree = (one: string) => !isTaken(one) && !TAKEN_BY_SCREENS.includes(one)
+  const isFree = (one: string) => !isTaken(one) && !TAKEN_BY_SCREENS.has(one)
   if (isFree(slug)) return slug
   const indexed = `${slug}_${index}`
   let candidate = indexed

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
@@ -141,21 +141,35 @@ function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
         {content}
       </Base.LinkItem>
     )
-  if ('entries' in entry)
-    return (
-      <Base.SubmenuRoot>
-        <Base.SubmenuTrigger className={className}>
-          {content}
-          <Icon of={ChevronRight} className="ml-auto text-muted" />
-        </Base.SubmenuTrigger>
-        <MenuPopup entries={entry.entries} label={entry.label} />
-      </Base.SubmenuRoot>
-    )
+  if ('entries' in entry) return <Submenu entry={entry} className={className} />
   return (
     <Base.Item onClick={entry.onSelect} disabled={entry.disabled ?? false} className={className}>
       {content}
     </Base.Item>
   )
+}
+
+type SubmenuProps = { entry: Extract<MenuEntry, { entries: unknown }>; className: string }
+
+/** More entries beside a line. A mouse opens them by resting on the line or by a press, which alone would do nothing. */
+function Submenu({ entry, className }: SubmenuProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Base.SubmenuRoot open={open} onOpenChange={setOpen}>
+      <Base.SubmenuTrigger
+        className={className}
+        onClick={({ nativeEvent }) => isMousePress(nativeEvent) && setOpen(true)}
+      >
+        <MenuLineContent entry={entry} />
+        <Icon of={ChevronRight} className="ml-auto text-muted" />
+      </Base.SubmenuTrigger>
+      <MenuPopup entries={entry.entries} label={entry.label} />
+    </Base.SubmenuRoot>
+  )
+}
+
+function isMousePress(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'mouse'
 }
 
 function MenuLineContent({ entry: { label, icon, danger, hint, keys, chosen } }: { entry: Entry }) {

@@ -24,6 +24,7 @@ import { CopiedHtmlExtension } from './clipboard/html-extension.ts'
 import { ReadableColoursExtension } from './colour/readable-colours.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
+import { EnterKeysExtension } from './keys/enter-keys.ts'
 import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
@@ -66,6 +67,7 @@ export const richTextExtension = defineExtension({
     CollapsibleExtension,
     ImageExtension,
     TakeBlankLineExtension,
+    EnterKeysExtension,
     LeaveBlockExtension,
     MarkdownExtension,
     MoveBlocksExtension,

@@ -4,7 +4,7 @@ export const TEXT_SHORTCUTS: readonly { keys: readonly string[]; what: string }[
   { keys: [':'], what: 'Emoji and icons' },
   { keys: ['Alt Shift ↑', 'Alt Shift ↓'], what: 'Move the block up or down' },
   { keys: ['Alt Shift M'], what: 'Menu of the table cell' },
-  { keys: ['Tab'], what: 'Next cell of a table, deeper in a list' },
+  { keys: ['Tab'], what: 'Next cell or column, deeper in a list' },
   { keys: ['Alt F10'], what: 'To the tools' },
   { keys: ['Escape'], what: 'Leave the text, from where Tab goes on' },
 ]

@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/postgres.setup.ts',
   workers: 2,
+  // The gate tries what failed a second time, and says so.
   retries: 0,
   // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
   timeout: 120_000,
@@ -23,7 +24,8 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/browser.json' }],
   ],
   use: {
-    trace: 'retain-on-failure',
+    // A trace takes as long as what it follows: only what failed once is followed, when it is tried again.
+    trace: 'on-first-retry',
     // What is looked at half-way through a change of colour is neither the one nor the other.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags(), ...(executablePath ? { executablePath } : {}) },

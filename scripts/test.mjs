@@ -43,10 +43,11 @@ function blocked(step, missing) {
   return show(step, { passed: 0, failed: 1, output: `Not run, because ${missing} failed.` }, 'not run')
 }
 
-function show(step, { passed, failed, output }, time) {
+function show(step, { passed, failed, output, again = [] }, time) {
   const ok = failed === 0
   const counted = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
   print(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(9)} ${time}${counted}`)
+  for (const name of again) print(`       passed on the second try: ${name}`)
   if (!ok) print(`${output.trimEnd().replaceAll(/^/gm, '  | ')}\n`)
   // What only prepares others shows up in the count through those it blocked.
   return step.counts === false ? { ok, passed: 0, failed: 0 } : { ok, passed, failed }

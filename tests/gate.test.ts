@@ -4,6 +4,7 @@ import { conventionProblems, readChecklist } from '../scripts/gate/conventions.m
 import { countPlaywright, countVitest } from '../scripts/gate/counts.mjs'
 import { schedule } from '../scripts/gate/schedule.mjs'
 import { checkVisitorBundle } from '../scripts/gate/visitor-bundle.mjs'
+import { whatFailed } from '../scripts/gate/what-failed.mjs'
 
 const step = (name: string, weight = 1, needs: string[] = []) => ({ name, weight, needs })
 
@@ -45,9 +46,37 @@ test('a runner that ran nothing, crashed, or could not load a file has failed', 
   expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 3, failed: 1 })
   const brokenFile = { status: 'failed', assertionResults: [] }
   expect(countVitest({ numPassedTests: 3, numFailedTests: 1, testResults: [brokenFile] }, 1).failed).toBe(2)
-  expect(countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 1 } }, 0)).toEqual({ passed: 2, failed: 1 })
-  expect(countPlaywright({ stats: { expected: 0 }, errors: [{}] }, 1)).toEqual({ passed: 0, failed: 1 })
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 } }, 0)).toEqual({ passed: 4, failed: 0 })
+  expect(countPlaywright({ stats: { expected: 0 }, errors: [{}] }, 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(countPlaywright({ stats: { expected: 2, unexpected: 1, flaky: 1 } }, 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+  })
+})
+
+test('what passed on the second try has passed and is named', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'a.spec.ts',
+    title,
+    tests: [{ projectName: 'embedded', status }],
+  })
+  const nested = { specs: [spec('both', 'expected')], suites: [{ specs: [spec('nested', 'flaky')] }] }
+  const suites = [{ specs: [spec('steady', 'expected'), spec('shaky', 'flaky')] }, nested]
+  const again = ['a.spec.ts: shaky (embedded)', 'a.spec.ts: nested (embedded)']
+  const stats = { expected: 2, unexpected: 0, flaky: 2 }
+  expect(countPlaywright({ stats, suites }, 0)).toEqual({ passed: 4, failed: 0, again })
+  expect(countPlaywright({ stats: { expected: 4 } }, 0)).toEqual({ passed: 4, failed: 0, again: [] })
+})
+
+test('what a failed step prints begins with what failed', () => {
+  const vitest = [' ✓ src/a.test.ts (2 tests) 3ms', '     ✓ slow  400ms', ' ❯ src/b.test.ts (1 test | 1 failed) 5ms']
+  expect(whatFailed(vitest.join('\n'))).toBe(vitest[2])
+  const playwright = [
+    '  ✓    1 [embedded] › a.spec.ts:1:1 › passes (1.0s)',
+    '  -    2 [postgres] › a.spec.ts:1:1 › left out',
+    '  ✘    3 [embedded] › b.spec.ts:1:1 › fails (2.0s)',
+    "    - waiting for getByRole('menu')",
+  ]
+  expect(whatFailed(playwright.join('\n'))).toBe(playwright.slice(2).join('\n'))
 })
 
 const checklist = readChecklist('P-001\tpages\tsites\tB\tSeen.\nP-002\tspine\titems\tU\tA rule.\n')

@@ -11,10 +11,21 @@ export function countVitest(report, code) {
   return settle(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + brokenFiles, code)
 }
 
-/** Playwright's JSON report; its `errors` are what went wrong outside of any test. */
+/**
+ * Playwright's JSON report; its `errors` are what went wrong outside of any test. What passed on the second try has
+ * passed, and is named in `again`, so that it stays in sight.
+ */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return settle(expected, unexpected + flaky + (report?.errors?.length ?? 0), code)
+  const counted = settle(expected + flaky, unexpected + (report?.errors?.length ?? 0), code)
+  return { ...counted, again: (report?.suites ?? []).flatMap(flakyIn) }
+}
+
+function flakyIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  )
+  return [...own, ...suites.flatMap(flakyIn)]
 }
 
 /** A runner that ran nothing, or that failed without naming a test, has failed once. */

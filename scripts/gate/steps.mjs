@@ -4,10 +4,11 @@ import { ensureBuild } from '../setup/ensure-build.mjs'
 import { bin, runCommand } from '../setup/run-command.mjs'
 import { withLock } from '../setup/with-lock.mjs'
 import { countPlaywright, countStep, countVitest } from './counts.mjs'
+import { whatFailed } from './what-failed.mjs'
 
 /**
  * What `npm test` runs. `weight` is how many cores a step keeps busy, `needs` the steps that come first;
- * `run` answers `{ passed, failed, output }`. A step with `counts: false` prepares others and is no test itself.
+ * `run` answers `{ passed, failed, output }`, and in `again` the names of what passed on the second try. A step with `counts: false` prepares others and is no test itself.
  */
 export function gateSteps(root, scratch) {
   const tool =
@@ -55,14 +56,15 @@ export function gateSteps(root, scratch) {
     const file = join(scratch, 'vitest.json')
     const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { code, output } = await runCommand(bin(root, 'vitest'), args, options())
-    return { ...countVitest(report(file), code), output }
+    return { ...countVitest(report(file), code), output: whatFailed(output) }
   }
 
   async function e2e() {
     const file = join(scratch, 'playwright.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const { code, output } = await runCommand(bin(root, 'playwright'), ['test', '--forbid-only'], options(env))
-    return { ...countPlaywright(report(file), code), output }
+    const args = ['test', '--forbid-only', '--retries=1']
+    const { code, output } = await runCommand(bin(root, 'playwright'), args, options(env))
+    return { ...countPlaywright(report(file), code), output: whatFailed(output) }
   }
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { editedTheme } from '#domain/theme/edit-theme.ts'
 import type { AlmanacServer } from '../support/almanac-server.ts'
+import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
 import { addPattern, type NewPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
@@ -252,11 +252,5 @@ test('axe finds nothing in the editor of themes, by day and by night', async () 
   for (const summary of await page.getByText(/as JSON$/).all()) await summary.click()
   await page.getByRole('button', { name: 'Add to Secondary menu' }).click()
   // The page in the frame is a visitor's, with landmarks of its own.
-  const scan = () => new AxeBuilder({ page }).exclude('iframe')
-  const day = await scan().analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Only colours differ by night.
-  const night = await scan().withRules(['color-contrast']).analyze()
-  const found = [...day.violations, ...night.violations]
-  expect(found.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([])
+  await expectAccessible(page, 'the editor of themes', { without: 'iframe' })
 })

@@ -24,7 +24,8 @@ export type StartOptions = {
   entry?: string
 }
 
-const START_LIMIT_MS = 30_000
+// Ample, since a busy machine is slow, and the first start in development prepares its packages.
+const START_LIMIT_MS = 90_000
 
 /** The production build on a free port, with its own data folder; resolves once `/ready` answers. */
 export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacServer> {

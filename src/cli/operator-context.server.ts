@@ -10,6 +10,7 @@ import { keepSecret } from '#server/secret.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { openUploads } from '#store/uploads.server.ts'
+import { readersText } from '#verbs/pages/readers-text.ts'
 import { closedRows } from './closed-rows.ts'
 import type { OperatorContext } from './command.ts'
 
@@ -18,7 +19,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
   const secret = keepSecret(settings)
   const uploads = await openUploads(settings.dataDir)
   const rows = options.rows ? await openRowEngine(settings) : closedRows()
-  const store = await openStore(settings).catch(async (error: unknown) => {
+  const store = await openStore({ ...settings, textForReaders: readersText }).catch(async (error: unknown) => {
     await rows.close()
     throw error
   })

@@ -16,6 +16,7 @@ import { type Directory, openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import type { ContentStore } from '#store/store.ts'
 import { openUploads, type Uploads } from '#store/uploads.server.ts'
+import { readersText } from '#verbs/pages/readers-text.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { Settings } from './env.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
@@ -56,7 +57,10 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const { dataDir, databaseUrl, publicUrl } = settings
   await mkdir(dataDir, { recursive: true })
   const secret = keepSecret(settings)
-  const [store, uploads] = await Promise.all([openStore({ dataDir, databaseUrl }), openUploads(dataDir)])
+  const [store, uploads] = await Promise.all([
+    openStore({ dataDir, databaseUrl, textForReaders: readersText }),
+    openUploads(dataDir),
+  ])
   const rows = await openRowEngine({ dataDir, databaseUrl })
   const media = await openMedia(settings, store)
   const directory = openDirectory(store)

@@ -1,8 +1,11 @@
+import type { TextForReaders } from '#domain/page/readers-text.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.server.ts'
 import { openSqlite } from './sqlite.server.ts'
 
 export type DatabaseSettings = {
+  /** What readers read of an item, which is kept for their searches; without it none is found. */
+  textForReaders?: TextForReaders | undefined
   /** Where the SQLite file lives. */
   dataDir: string
   /** PostgreSQL is used when this is set. */

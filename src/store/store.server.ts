@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { openChanges } from './changes.server.ts'
 import { type DatabaseSettings, openDatabase } from './db.server.ts'
+import { fillReadersTexts } from './fill-readers-texts.server.ts'
 import { itemReads } from './item-reads.server.ts'
 import { itemStatements } from './item-statements.ts'
 import { itemWrites, type Writing } from './item-writes.server.ts'
 import { jobs } from './jobs.server.ts'
 import { migrate } from './migrate.server.ts'
 import { presence } from './presence.server.ts'
+import { readersTexts, textStatements } from './readers-texts.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
 import type { SqlStore } from './sql-store.ts'
@@ -21,9 +23,12 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   const database = openDatabase(settings)
   const statements = itemStatements(database.dialect)
   const closing = closingStatements(database.dialect)
+  const { textForReaders: textOf } = settings
+  const textQuery = textOf && textStatements(database.dialect, textOf)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
     await migrate(database)
+    if (textOf) await fillReadersTexts(database, statements, textOf)
     const changes = await openChanges(database, settings.databaseUrl ?? null)
 
     /** One committed transaction, then one announcement of all it changed. */
@@ -33,6 +38,10 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       const result = await database.transaction(async (session) => {
         log = emptyLog()
         const done = await work({ session, log })
+        for (const write of log.worded.values()) {
+          const query = textQuery?.(write)
+          if (query) await session.all(query)
+        }
         for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
         return done
       })
@@ -57,6 +66,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       session: database.session,
       changes,
       presence: presence(database),
+      readersTexts: readersTexts(database, database.session),
       rowTables: () => namedRowTables(database, database.session),
       transaction: (work) =>
         write(async (writing) => {

@@ -1,6 +1,7 @@
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
+import type { PageHit } from '#domain/page/search-pages.ts'
 import type { Jobs } from './jobs.ts'
 import type { Presence } from './presence.ts'
 import type { Trash } from './trash.ts'
@@ -61,6 +62,12 @@ export type RowBlocks = {
   versionOf(rowId: number): Promise<number | null>
 }
 
+/** Pages by what their readers read, which is kept with every write. */
+export type ReadersTexts = {
+  /** The pages of a list that have all of these folded words, those that are drafts among them. */
+  having(app: string, pageType: string, words: readonly string[]): Promise<PageHit[]>
+}
+
 /** Tags such as `item:12` or `list:site+pattern` whose derived values (cached pages, route tables) are now out of date. */
 export type ChangeFeed = {
   emit(tags: string[]): void
@@ -75,6 +82,7 @@ export type ContentStore = TransactionStore & {
   rowTables(): Promise<Set<string>>
   changes: ChangeFeed
   presence: Presence
+  readersTexts: ReadersTexts
   /**
    * Several writes that stand or fall together. The function writes only through the store it is handed, is short, and
    * may be run again when PostgreSQL breaks a deadlock.

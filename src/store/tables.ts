@@ -55,6 +55,16 @@ export type MediaRow = {
   created_at: string
 }
 
+/** What readers can find a page by, of one of its items; folded, as words are looked for. */
+type ReadersTextRow = {
+  item_id: number
+  app: string
+  page_type: string
+  page_id: number
+  heads: string
+  body: string
+}
+
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
 
 /** Every table of the content database; a migration that makes one adds its row type here. */
@@ -64,6 +74,7 @@ export interface Tables extends AccountTables, TrashAndJobTables {
   row_blocks: { first_id: number; size: number; version_id: number }
   media_files: MediaRow
   page_presence: PresenceRow
+  readers_texts: ReadersTextRow
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

@@ -93,6 +93,10 @@ export function trash(
     remove(id) {
       return write(async ({ session }) => {
         const tables = await run<{ name: string }>(session, tablesSql(sql`trash_items`, sql`trash_id = ${id}`, dialect))
+        await run(
+          session,
+          sql`delete from readers_texts where item_id in (select id from trash_items where trash_id = ${id})`,
+        )
         await drop(session, id)
         return tables.map(({ name }) => name)
       })

@@ -1,9 +1,13 @@
 import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
+import { changesReadersText } from '#domain/page/readers-text.ts'
 import { type Dialect, type Query, statement } from './session.ts'
 
-/** What a transaction has written so far: its audit records, one list of values each, and the tags to announce. */
-export type WriteLog = { records: unknown[][]; tags: Set<string> }
+/**
+ * What a transaction has written so far: its audit records, one list of values each, the tags to announce, and the items
+ * of which readers may read other words now, by their last write.
+ */
+export type WriteLog = { records: unknown[][]; tags: Set<string>; worded: Map<number, ItemWrite> }
 
 /** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
 export type DataTexts = { before: string | null; after: string | null }
@@ -11,15 +15,21 @@ export type DataTexts = { before: string | null; after: string | null }
 const AUDIT = 'audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)'
 
 export function emptyLog(): WriteLog {
-  return { records: [], tags: new Set() }
+  return { records: [], tags: new Set(), worded: new Map() }
 }
 
 /** Notes one write for the end of the transaction. */
-export function noteWrite({ records, tags }: WriteLog, write: ItemWrite, texts: DataTexts, { at, by }: Stamp): void {
+export function noteWrite(
+  { records, tags, worded }: WriteLog,
+  write: ItemWrite,
+  texts: DataTexts,
+  { at, by }: Stamp,
+): void {
   const { action, before, after } = write
   const { id, app, type, revision } = after ?? before
   records.push([at, by, action, id, app, type, before?.type ?? null, revision, texts.before, texts.after])
   for (const tag of changeTags(write)) tags.add(tag)
+  if (changesReadersText(write)) worded.set(id, write)
 }
 
 /**

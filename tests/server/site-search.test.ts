@@ -30,6 +30,28 @@ test('visitors find published pages by their words, without script, and nothing 
   expect(html).not.toContain('<script')
 })
 
+test('words are found by what is read, whatever their case, accents and order, and what texts are stored with is not', async () => {
+  const id = await addPage('Café of the Hudson', 'Where the Mayor’s "riverside" plan is told', true)
+  const { html } = await search('RIVERSIDE "cafe')
+  expect(html).toContain('<a href="/plan/cafe_of_the_hudson">'.replace('cafe', 'café'))
+  expect(html).toContain('<mark>riverside</mark>')
+  for (const term of ['draft_sections', 'element', `page_id ${id}`]) {
+    expect((await search(term)).html).toContain('No results found')
+  }
+})
+
+test('twenty pages are shown at once, and the others are a link away', async () => {
+  for (let at = 1; at <= 21; at++) await addPage(`Ledger ${at}`, 'Money that was spent', true)
+  const first = (await search('ledger')).html
+  expect(first).toContain('21 pages, 1 to 20 of them here')
+  expect(first).toContain('<a href="/plan/search?q=ledger&amp;from=20">More results</a>')
+  const answer = await fetch(`${almanac.url}/plan/search?q=ledger&from=20`)
+  const second = await answer.text()
+  expect(second).toContain('21 to 21 of them here')
+  expect(second).toContain('<a href="/plan/ledger_21">Ledger 21</a>')
+  expect(second).not.toContain('More results</a>')
+})
+
 test('a term that no page has says so, and what was typed is shown as text', async () => {
   const { html } = await search('"><script>alert(1)</script>')
   expect(html).toContain('No results found')

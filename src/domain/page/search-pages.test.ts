@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type SearchedPage, searchPage, searchWords, tellingWord } from './search-pages.ts'
+import { rankedPages, type SearchedPage, searchPage, searchWords } from './search-pages.ts'
 
 const section = (id: number, title: string, text: string, tags: string[] = []) => ({
   ...{ id, title, text, tags },
@@ -14,10 +14,21 @@ const FLOOD: SearchedPage = {
 const find = (page: SearchedPage, term: string) => searchPage(page, searchWords(term))
 
 describe('what is found', () => {
-  test('a whole word counts 1 and a part 0.5, in the title and in listed sections', () => {
-    expect(find(FLOOD, 'FLOOD')?.score).toBeCloseTo(1 + 1 + 0.1)
-    expect(find(FLOOD, 'floo')?.score).toBeCloseTo(0.5 + 0.5 + 0.1)
-    expect(find(FLOOD, 'expected')?.score).toBeCloseTo(1)
+  test('pages with the words in their title come first, whole words before parts, then those with most sections on them', () => {
+    const pages = ['Rivers', 'Floods of rivers', 'Flood', 'About', 'Methods', 'Drafts'].map((title, id) => ({
+      id,
+      title,
+    }))
+    const hits = [0, 1, 2, 3, 4].map((pageId) => ({ pageId, sections: pageId === 4 ? 2 : 0 }))
+    const titles = rankedPages(pages, hits, searchWords('flood')).map(({ title }) => title)
+    expect(titles).toEqual(['Flood', 'Floods of rivers', 'Methods', 'Rivers', 'About'])
+  })
+
+  test('neither the case of letters nor their accents nor the order of words matters', () => {
+    const page = { title: 'Crème BRÛLÉE', description: 'Οδός Αθηνών', sections: [] }
+    for (const term of ['brulee creme', 'Brûle', 'ΟΔΟΣ', 'cre\u0300me', 'αθηνων'])
+      expect(find(page, term)).not.toBeNull()
+    expect(find({ title: '', description: 'कि', sections: [] }, 'का')).toBeNull()
   })
 
   test('a section is listed for its title or its tags, not for its text', () => {
@@ -25,14 +36,6 @@ describe('what is found', () => {
       { id: 1, anchor: 's1', title: 'Expected loss', tags: ['flood', 'money'] },
     ])
     expect(find(FLOOD, 'hudson')?.sections).toEqual([])
-  })
-
-  test('pages are looked for by the longest word, unless more titles have it than are read', () => {
-    const titles = ['Page 1', 'Page 2', 'Page 77', 'The river']
-    expect(tellingWord(['the', 'flood'], titles, 2)).toBe('flood')
-    expect(tellingWord(['page', '77'], titles, 2)).toBe('77')
-    expect(tellingWord(['page'], titles, 2)).toBe('page')
-    expect(tellingWord([], titles, 2)).toBeUndefined()
   })
 
   test('all words of a term must be somewhere on the page', () => {
@@ -54,6 +57,11 @@ describe('the snippet', () => {
         { text: ' costs more than wind.', marked: false },
       ],
     })
+  })
+
+  test('marks words as they are written, with their accents', () => {
+    const parts = find({ title: '', description: 'Ein Café, kein cafe\u0301!', sections: [] }, 'cafe')?.snippet?.parts
+    expect(parts?.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Café', 'cafe\u0301'])
   })
 
   test('is a short piece of a long text, cut between words', () => {

@@ -1,3 +1,4 @@
+import { folded } from './folded-text.ts'
 import { type SnippetPart, textAround } from './search-snippet.ts'
 
 /** What is searched of a page that visitors may read. */
@@ -6,63 +7,66 @@ export type SearchedSection = { id: number; anchor: string; title: string; tags:
 
 /** What was found of a page: where its text has the words, and the sections whose title or tags have them. */
 export type Found = {
-  score: number
   snippet: { anchor: string | null; parts: SnippetPart[] } | null
   sections: Omit<SearchedSection, 'text'>[]
 }
 
-const MOST_WORDS = 8
-/** What words in the text count: they bring a page behind those that have them in a title or a tag. */
-const IN_TEXT = 0.1
+/** A page that has all words, and in how many sections a title or tags have them. */
+export type PageHit = { pageId: number; sections: number }
 
-/** The words of a term, each once. */
+const MOST_WORDS = 8
+
+/** The words of a term, folded, each once. */
 export function searchWords(term: string): string[] {
-  return [...new Set(allWords(term))].slice(0, MOST_WORDS)
+  return [...new Set(allWords(folded(term)))].slice(0, MOST_WORDS)
 }
 
-/** The longest word, for it finds the fewest pages; rather not one that more titles have than are read. */
-export function tellingWord(words: readonly string[], titles: readonly string[], most: number): string | undefined {
-  const byLength = words.toSorted((a, b) => b.length - a.length)
-  const isRare = (word: string) => titles.filter((title) => hasWord(title, word)).length <= most
-  return byLength.find(isRare) ?? byLength[0]
+/** The best first: those with the words in their title, whole words before parts of them, then those with the most sections on them. */
+export function rankedPages<Listed extends { id: number; title: string }>(
+  pages: readonly Listed[],
+  hits: readonly PageHit[],
+  words: readonly string[],
+): Listed[] {
+  const sections = new Map(hits.map((hit) => [hit.pageId, hit.sections]))
+  return pages
+    .filter(({ id }) => sections.has(id))
+    .map((page) => ({ page, inTitle: titleScore(page.title, words), listed: sections.get(page.id) ?? 0 }))
+    .sort((a, b) => b.inTitle - a.inTitle || b.listed - a.listed || a.page.id - b.page.id)
+    .map(({ page }) => page)
 }
 
 /** Null for a page that lacks one of the words; what visitors can't read is not looked at. */
 export function searchPage(page: SearchedPage, words: readonly string[]): Found | null {
   const { title, description, sections } = page
-  const own = [title, description, ...sections.flatMap((section) => [section.title, ...section.tags, section.text])]
-  if (words.length === 0 || !words.every((word) => own.some((text) => hasWord(text, word)))) return null
-  const listed = sections.filter(({ title: own, tags }) =>
-    words.every((word) => [own, ...tags].some((text) => hasWord(text, word))),
-  )
-  const scores = listed.map((section) =>
-    Math.max(...[section.title, ...section.tags].map((text) => score(text, words))),
-  )
-  const inText = [description, ...sections.map(({ text }) => text)].some((text) => hitsOf(text, words) > 0)
+  const own = folded([title, description, ...sections.flatMap((section) => [headOf(section), section.text])].join('\n'))
+  if (words.length === 0 || !words.every((word) => own.includes(word))) return null
+  const listed = sections.filter((section) => hitsOf(headOf(section), words) === words.length)
   return {
-    score: score(title, words) + scores.reduce((sum, one) => sum + one, 0) + (inText ? IN_TEXT : 0),
     snippet: snippetOf(page, words),
     sections: listed.map(({ id, anchor, title: own, tags }) => ({ id, anchor, title: own, tags })),
   }
 }
 
+/** What a section is about, by its own words. */
+export function headOf({ title, tags }: Pick<SearchedSection, 'title' | 'tags'>): string {
+  return [title, ...tags].join('\n')
+}
+
 /** A word that is there whole counts 1, a part of a longer one 0.5; of several words the mean counts. */
-function score(text: string, words: readonly string[]): number {
+function titleScore(title: string, words: readonly string[]): number {
+  const text = folded(title)
   const whole = new Set(allWords(text))
-  const each = words.map((word) => (whole.has(word) ? 1 : hasWord(text, word) ? 0.5 : 0))
+  const each = words.map((word) => (whole.has(word) ? 1 : text.includes(word) ? 0.5 : 0))
   return each.reduce<number>((sum, one) => sum + one, 0) / words.length
 }
 
 function allWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-}
-
-function hasWord(text: string, word: string): boolean {
-  return text.toLowerCase().includes(word)
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
 function hitsOf(text: string, words: readonly string[]): number {
-  return words.filter((word) => hasWord(text, word)).length
+  const plain = folded(text)
+  return words.filter((word) => plain.includes(word)).length
 }
 
 /** From the text that has most of the words; the first of them where several do. */

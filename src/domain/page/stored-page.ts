@@ -114,8 +114,8 @@ export function readPage(id: number, revision: number, data: ItemData): Page {
     revision,
     filters: readable(page.filters),
     history: readable(page.history),
-    sections: page.sections.map(readSection),
-    draft_sections: page.draft_sections.map(readSection),
+    sections: page.sections.map(readStoredSection),
+    draft_sections: page.draft_sections.map(readStoredSection),
     section_groups: withDefaultGroup(readable(page.section_groups)),
     draft_section_groups: withDefaultGroup(readable(page.draft_section_groups)),
   }
@@ -131,7 +131,8 @@ export function readHistory(stored: unknown): HistoryEntry[] {
 /** Where an item is kept and who wrote it are not part of the section, and must not travel from a draft to its live twin. */
 const OF_THE_ITEM = ['ref', 'created_at', 'updated_at', 'created_by', 'updated_by']
 
-function readSection(stored: Record<string, unknown>): Section {
+/** A section as the rules see it. */
+export function readStoredSection(stored: Record<string, unknown>): Section {
   const own = Object.entries(stored).filter(([key]) => !OF_THE_ITEM.includes(key))
   const section = StoredSection.parse(Object.fromEntries(own)) as Section
   if (section.trackingId !== '') return section

@@ -18,8 +18,14 @@ export async function searchSite(
   const frame = await runVerb(framePage, { patternId: pattern.id }, context)
   if (frame.searchPath === null) return null
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This address')
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  const term = asked.trim().slice(0, MOST_TERM_CHARACTERS)
-  const found = term === '' ? null : await runVerb(searchPages, { patternId: pattern.id, term }, context)
+  const { searchParams } = new URL(request.url)
+  const term = (searchParams.get('q') ?? '').trim().slice(0, MOST_TERM_CHARACTERS)
+  const from = placeIn(searchParams.get('from'))
+  const found = term === '' ? null : await runVerb(searchPages, { patternId: pattern.id, term, from }, context)
   return privateHtml(renderSearch({ frame, path, term, found }, assets))
+}
+
+/** Where to begin among what was found: at its beginning for anything but a place that results are asked from. */
+function placeIn(asked: string | null): number {
+  return asked !== null && /^[1-9][0-9]{0,4}$/.test(asked) ? Number(asked) : 0
 }

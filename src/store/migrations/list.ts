@@ -5,7 +5,17 @@ import { trashAndJobs } from './004-trash-and-jobs.ts'
 import { media } from './005-media.ts'
 import { pageParts } from './006-page-parts.ts'
 import { presence } from './007-presence.ts'
+import { readersTexts } from './008-readers-texts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
-export const MIGRATIONS: readonly Migration[] = [items, accounts, people, trashAndJobs, media, pageParts, presence]
+export const MIGRATIONS: readonly Migration[] = [
+  items,
+  accounts,
+  people,
+  trashAndJobs,
+  media,
+  pageParts,
+  presence,
+  readersTexts,
+]

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemWrite } from '#domain/item/change-tags.ts'
+import type { TextForReaders } from '#domain/page/readers-text.ts'
+import type { PageHit } from '#domain/page/search-pages.ts'
+import type { Database } from './database.ts'
+import { type Dialect, type Query, type Session, statement } from './session.ts'
+import type { ReadersTexts } from './store.ts'
+
+/** What keeps the texts of items that were written or are gone. */
+export function textStatements(dialect: Dialect, textOf: TextForReaders) {
+  const put = statement(
+    'readers-texts-put',
+    dialect,
+    `insert into readers_texts (item_id, app, page_type, page_id, heads, body) values ($1, $2, $3, $4, $5, $6)
+     on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type,
+       page_id = excluded.page_id, heads = excluded.heads, body = excluded.body`,
+  )
+  const drop = statement('readers-texts-drop', dialect, 'delete from readers_texts where item_id = $1')
+  /** Null where there is nothing to keep and nothing was. */
+  return ({ before, after }: ItemWrite): Query | null => {
+    const { id, app } = after ?? before
+    const read = after && textOf(after)
+    if (read) return put(id, app, read.pageType, read.pageId, read.heads, read.text)
+    return before && drop(id)
+  }
+}
+
+export function readersTexts({ db, dialect }: Pick<Database, 'db' | 'dialect'>, reading: Session): ReadersTexts {
+  const has = (column: RawBuilder<unknown>, word: string) =>
+    dialect === 'sqlite' ? sql`instr(${column}, ${word}) > 0` : sql`strpos(${column}, ${word}) > 0`
+  return {
+    async having(app, pageType, words) {
+      if (words.length === 0) return []
+      const each = words.map((word) => sql`max(case when ${has(sql`body`, word)} then 1 else 0 end) = 1`)
+      const heads = sql.join(
+        words.map((word) => has(sql`heads`, word)),
+        sql` and `,
+      )
+      const query = sql<PageHit>`select page_id as "pageId", sum(case when ${heads} then 1 else 0 end) as sections
+        from readers_texts where app = ${app} and page_type = ${pageType}
+        group by page_id having ${sql.join(each, sql` and `)}`
+      const rows = await reading.all<PageHit>(query.compile(db))
+      return rows.map(({ pageId, sections }) => ({ pageId, sections: Number(sections) }))
+    },
+  }
+}

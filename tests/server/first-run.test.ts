@@ -124,14 +124,14 @@ describe('the demonstration site', () => {
     const owner = await personOf(almanac, 10, 'hazard_plan')
     const home = { app: 'hazard_plan', name: 'Home', base_url: '/' }
     expect((await call(almanac, 'patterns.create', home, owner)).status).toBe(200)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 10 pages at /plan')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 11 pages at /plan')
     expect((await open('/plan/hazards')).status).toBe(200)
   })
 
   test('is added by the command line while no server runs', async () => {
     await almanacCli(almanac, ...INIT)
     await almanac.stop()
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 10 pages at / ')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 11 pages at / ')
     almanac = await startAlmanac({ dataDir })
     expect(await pages()).toEqual([200, 200, 200])
   })
@@ -156,6 +156,6 @@ describe('what a running server leaves for the command line', () => {
     const left = readFileSync(path(), 'utf8')
     await almanac.stop()
     writeFileSync(path(), left)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 10 pages')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 11 pages')
   })
 })

@@ -46,7 +46,7 @@ export function text(
   return { ...richTextSection(trackingId, title, root), size, ...(border ? { border } : {}) }
 }
 
-type Column = { name: string; display_name: string }
+type Column = { name: string; display_name: string; formatFn?: 'comma' | 'comma_dollar' }
 
 /** Rows of a source page by page. */
 export function table(

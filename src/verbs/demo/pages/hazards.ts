@@ -2,6 +2,7 @@ import { pagePath } from '#domain/page/page-view.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { bold, bullets, link, paragraph, root } from '../../rich-nodes.ts'
 import { type DemoPage, type DemoParts, footerSection, headerSection, table, text } from '../demo-page.ts'
+import { FLOOD, FLOOD_HELP, FLOOD_MEASURE, HEAT, HEAT_HELP, HEAT_MEASURE, WIND, WIND_HELP } from './hazard-texts.ts'
 
 /** The hazards of the plan: what they have in common, then a page for each. */
 export function hazardPages(parts: DemoParts): DemoPage[] {
@@ -28,7 +29,11 @@ export function hazardPages(parts: DemoParts): DemoPage[] {
           titleSize: 48,
           height: 320,
         }),
-        text('hazards', 'Three hazards, one question', hazardsText(to)),
+        text('hazards', 'Three hazards, one question', QUESTION, { size: '2/3' }),
+        text('chosen', 'Why these three', CHOSEN, { size: '1/3', border: 'full' }),
+        text('about-flood', 'Flood', brief(FLOOD_BRIEF, to('flood', 'More about floods')), CARD),
+        text('about-wind', 'Wind', brief(WIND_BRIEF, to('wind', 'More about wind')), CARD),
+        text('about-heat', 'Heat', brief(HEAT_BRIEF, to('heat', 'More about heat')), CARD),
         footerSection(),
       ],
     },
@@ -37,14 +42,15 @@ export function hazardPages(parts: DemoParts): DemoPage[] {
       'More water than the ground and the drains can take',
       'flood',
       text('flood-what', 'What happens', FLOOD, { size: '2/3' }),
-      text('flood-do', 'What helps', FLOOD_HELP, { size: '1/3', border: 'full' }),
+      text('flood-do', 'What helps', FLOOD_HELP, CARD),
+      text('flood-measure', 'How it is measured', FLOOD_MEASURE),
     ),
     hazard(
       'Wind',
       'Thunderstorms, tornadoes and the storms of the coast',
       'wind',
       text('wind-what', 'What happens', WIND, { size: '2/3' }),
-      text('wind-do', 'What helps', WIND_HELP, { size: '1/3', border: 'full' }),
+      text('wind-do', 'What helps', WIND_HELP, CARD),
       table('declarations', 'Federal declarations after tornadoes', sources.tornadoes, DECLARATIONS),
     ),
     hazard(
@@ -52,84 +58,42 @@ export function hazardPages(parts: DemoParts): DemoPage[] {
       'Days on which the body can no longer cool itself',
       'heat',
       text('heat-what', 'What happens', HEAT, { size: '2/3' }),
-      text('heat-do', 'What helps', HEAT_HELP, { size: '1/3', border: 'full' }),
+      text('heat-do', 'What helps', HEAT_HELP, CARD),
+      text('heat-measure', 'How it is measured', HEAT_MEASURE),
     ),
   ]
 }
 
 type Hazard = DemoPage['draft_sections']
 
-function hazardsText(to: (slug: string, words: string) => RichNode): RichNode {
+const CARD = { size: '1/3', border: 'full' } as const
+
+const QUESTION = root(
+  paragraph('For every hazard this plan asks the same: what can be done before it comes, so that less is lost?'),
+  paragraph(
+    'The answers differ because the hazards do. A flood can be mapped years ahead, a tornado gives minutes, ',
+    'and heat is forecast for days and still surprises people in their own homes.',
+  ),
+)
+
+const CHOSEN = root(
+  paragraph(
+    'A full plan covers every hazard of its place: snow, ice, drought and earthquakes too. ',
+    'This one keeps to three that need different answers.',
+  ),
+)
+
+/** The few facts of a hazard, and the way to its page. */
+function brief([warning, atRisk, helps]: readonly [string, string, string], more: RichNode): RichNode {
   return root(
-    paragraph('For every hazard this plan asks the same: what can be done before it comes, so that less is lost?'),
-    bullets(
-      [to('flood', 'Flood'), ': where water gathers, and why cellars are the wrong place to be'],
-      [to('wind', 'Wind'), ': minutes of warning, and fifty years of federal declarations'],
-      [to('heat', 'Heat'), ': the hazard without wreckage'],
-    ),
+    bullets([bold('Warning: '), warning], [bold('Most at risk: '), atRisk], [bold('Helps most: '), helps]),
+    paragraph(more),
   )
 }
 
-const FLOOD = root(
-  paragraph(
-    'Rivers rise over days, streets within an hour. Where rain falls on roofs and asphalt it can’t sink in; ',
-    'drains that were built for the storms of another time are full before the storm is over.',
-  ),
-  paragraph(
-    'Moving water is stronger than it looks: according to the National Weather Service six inches can knock over ',
-    'an adult, and twelve inches can carry away most cars.',
-  ),
-)
-
-const FLOOD_HELP = root(
-  bullets(
-    ['Look up the address on the ', link('https://msc.fema.gov', 'flood maps of FEMA'), '.'],
-    ['Move heating and wiring out of the cellar when they are next replaced.'],
-    ['Never drive into water: ', bold('turn around, don’t drown.')],
-  ),
-)
-
-const WIND = root(
-  paragraph(
-    'Most wind damage comes from straight-line winds of thunderstorms. Tornadoes are rarer and worse: ',
-    'the strongest class, EF5, begins at 200 miles per hour. What counts then is shelter that can be reached on foot, ',
-    'and an alert that wakes people at night.',
-  ),
-  paragraph(
-    'The table below lists areas that were part of a federal disaster or emergency declaration after tornadoes, in the ',
-    'whole country, from 1975 on. One storm can be declared for many areas: rows count areas, not storms. ',
-    'DR is a major disaster, EM an emergency. Three of these rows are of New York: Kings, Queens and Richmond, declared in the fiscal year 2011.',
-  ),
-)
-
-const WIND_HELP = root(
-  bullets(
-    ['Agree on the place to go: the lowest floor, an inner room, no windows.'],
-    ['Let the telephone wake you for warnings, also at night.'],
-    ['Anchor roofs to walls when a roof is renewed.'],
-  ),
-)
-
-const HEAT = root(
-  paragraph(
-    'Heat is measured as it is felt, with the moisture of the air: the heat index. The National Weather Service ',
-    'speaks of danger from 103 °F on. Nights that do not cool are worse than hot afternoons, ',
-    'since the body finds no rest.',
-  ),
-  paragraph(
-    'Cities hold the heat of the day in stone and asphalt. Those who suffer most are old, ill or alone, ',
-    'work outdoors, or have no way to cool a room.',
-  ),
-)
-
-const HEAT_HELP = root(
-  bullets(
-    ['Know the nearest cool place that is open to all.'],
-    ['Knock at the door of a neighbour who lives alone.'],
-    ['Trees and light roofs cool a street for decades.'],
-    [link('https://www.weather.gov/safety/heat', 'Heat safety'), ', National Weather Service'],
-  ),
-)
+const FLOOD_BRIEF = ['hours to days', 'basements, and cars on the way home', 'not building where water goes'] as const
+const WIND_BRIEF = ['minutes', 'mobile homes, and people asleep', 'a shelter within reach on foot'] as const
+const HEAT_BRIEF = ['days', 'people who are old, ill or alone', 'a cool room, and someone who asks'] as const
 
 const DECLARATIONS = [
   { name: 'fyDeclared', display_name: 'Fiscal year' },

@@ -20,7 +20,7 @@ export function homePage({ base, pictures }: DemoParts): DemoPage {
       text('flood', 'Flood', FLOOD(to('hazards/flood')), { size: '1/3', border: 'full' }),
       text('wind', 'Wind', WIND(to('hazards/wind')), { size: '1/3', border: 'full' }),
       text('heat', 'Heat', HEAT(to('hazards/heat')), { size: '1/3', border: 'full' }),
-      text('steps', 'How a plan lowers losses', steps(to('methods')), { size: '1' }),
+      text('steps', 'How a plan lowers losses', steps(to('actions')), { size: '1' }),
       footerSection(),
     ],
   }
@@ -45,12 +45,12 @@ const numbers = (counties: string) =>
       [bold('$487 million'), ' expected to be lost to natural hazards in an average year'],
       [bold('2'), ' counties rated at very high risk'],
     ),
-    paragraph(link(counties, 'All counties and the source')),
+    paragraph(link(counties, 'All counties, with the source')),
   )
 
 const FLOOD = (to: string) =>
   root(
-    paragraph('Water rises in streets and cellars long before it rises in the news.'),
+    paragraph('Water rises in streets and basements long before it rises in the news.'),
     paragraph(link(to, 'What to know about floods')),
   )
 
@@ -66,12 +66,12 @@ const HEAT = (to: string) =>
     paragraph(link(to, 'What to know about heat')),
   )
 
-const steps = (methods: string) =>
+const steps = (actions: string) =>
   root(
     bullets(
       [bold('Know the hazard.'), ' Records of past events show where damage keeps returning.'],
       [bold('Choose what pays.'), ' A raised road or a safe room costs once; rebuilding costs each time.'],
       [bold('Keep it current.'), ' A plan that is read and corrected every year is ready when it is needed.'],
     ),
-    paragraph(link(methods, 'How the numbers of this plan were made')),
+    paragraph(link(actions, 'The actions of this plan')),
   )

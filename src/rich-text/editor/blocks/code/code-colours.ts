@@ -1,5 +1,6 @@
 import { CodeExtension, CodeNode } from '@lexical/code-core'
 import { defineExtension } from 'lexical'
+import { takeCaret } from './take-caret.ts'
 
 /** Colours in code come with the first code in a document: what they need is larger than the rest of the editor. */
 export const CodeColoursExtension = defineExtension({
@@ -11,7 +12,9 @@ export const CodeColoursExtension = defineExtension({
     const signal = getSignal()
     const load = async () => {
       const { registerCodeHighlighting } = await import('@lexical/code-prism')
-      if (!signal.aborted) stop = registerCodeHighlighting(editor)
+      if (signal.aborted) return
+      takeCaret(editor)
+      stop = registerCodeHighlighting(editor)
     }
     const stopWatching = editor.registerMutationListener(CodeNode, () => {
       if (!asked) load().catch(reportError)

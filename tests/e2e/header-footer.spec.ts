@@ -87,6 +87,7 @@ test('a header in its default and its themed form leads back to the pages above,
   const below = await headed(site, id, 'Flood', { form: 'themed' })
   await site.call('pages.save', { pageId: below.id, changes: { parent: String(above.id) } })
   await headed(site, id, 'Bare', { form: 'themed', showBreadcrumbs: false, showSearchBar: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto('/themed/hazards')
   await expect(header(page)).toHaveAttribute('data-layout', 'overlay')
@@ -94,7 +95,13 @@ test('a header in its default and its themed form leads back to the pages above,
   await page.goto('/themed/hazards/flood')
   await expect(header(page)).toHaveAttribute('data-layout', 'none')
   await expect(header(page)).toContainText('Of the theme')
-  expect((await box(header(page))).height).toBeLessThan(300)
+  const head = await box(header(page))
+  expect(head.height).toBeLessThan(300)
+  // Of this theme it is as wide as the window, above what stands beside the page.
+  expect(head).toMatchObject({ x: 0, width: 1280 })
+  const side = await box(page.getByRole('complementary', { name: 'Beside the page' }))
+  expect(side.y).toBeGreaterThanOrEqual(head.y + head.height)
+  expect(side.x + side.width).toBeLessThanOrEqual((await box(page.getByText('Read me.'))).x)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HazardsFlood')
   await expectAccessible(page, 'a themed header')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()

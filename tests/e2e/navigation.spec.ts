@@ -59,6 +59,11 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, down t
   await expect(link(menu(page), 'Flood')).toBeHidden()
   await menu(page).locator('summary[aria-label="Below Hazards"]').focus()
   await page.keyboard.press('Enter')
+  await expect(link(menu(page), 'Flood')).toBeVisible()
+  // Nothing that is reached further on stands behind a menu that was left.
+  await link(page.getByRole('contentinfo'), 'Home').focus()
+  await expect(link(menu(page), 'Flood')).toBeHidden()
+  await menu(page).locator('summary[aria-label="Below Hazards"]').focus()
   await menu(page).locator('summary[aria-label="Below Flood"]').click()
   await coast.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coast')
@@ -79,7 +84,7 @@ test('up to 1025 px the menu stands behind one button that opens and closes it, 
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  await treeOf(site, '/narrow')
+  const { themed } = await treeOf(site, '/narrow')
   const page = await guest(browser, almanac, NARROW)
   await page.goto('/narrow/home')
   const toggle = page.getByRole('button', { name: 'Menu' })
@@ -95,10 +100,22 @@ test('up to 1025 px the menu stands behind one button that opens and closes it, 
   await page.setViewportSize({ ...NARROW, width: 1026 })
   await expect(menu(page)).toBeVisible()
   await expect(toggle).toBeHidden()
+  // More entries than a line holds stand behind one button of their own, yet not in the menu that was opened.
+  const secondaryNav = Array.from({ length: 9 }, (_, at) => ({ name: `Entry ${at}`, path: `/narrow/entry_${at}` }))
+  await themed('default', { topNav: { nav: 'secondary' }, secondaryNav })
+  await page.goto('/narrow/home')
+  const last = link(menu(page, 'Secondary'), 'Entry 8')
+  await expect(last).toBeHidden()
+  await menu(page, 'Secondary').getByText('Menu').click()
+  await expect(last).toBeVisible()
+  await page.setViewportSize(NARROW)
+  await page.goto('/narrow/home')
+  await toggle.click()
+  await expect(last).toBeVisible()
   await page.context().close()
 })
 
-test('logo, dropdown and menu stand where the options of the bars put them, or not at all [P-136] [P-139]', async ({
+test('logo, search, dropdown and menu stand where the options of the bars put them, or not at all [P-136] [P-139]', async ({
   browser,
   almanac,
 }) => {
@@ -108,29 +125,36 @@ test('logo, dropdown and menu stand where the options of the bars put them, or n
   const bar = page.locator('.site-bar')
   const logo = (within: Locator) => link(within, 'Hazard Plan')
   const dropdown = (within: Locator) => link(within, 'Sign in')
-  await themed('default', { topNav: { size: 'compact', logo: 'left', dropdown: 'right', nav: 'main' } })
+  const search = (within: Locator) => within.getByRole('searchbox')
+  await themed('default', { topNav: { size: 'compact', logo: 'left', search: 'left', dropdown: 'right', nav: 'main' } })
   await page.goto('/places/home')
   expect((await box(logo(bar))).x).toBeLessThan((await box(link(menu(page), 'Home'))).x)
+  expect((await box(search(bar))).x).toBeLessThan((await box(link(menu(page), 'Home'))).x)
   expect((await box(dropdown(bar))).x).toBeGreaterThan((await box(link(menu(page), 'Home'))).x)
-  await themed('default', { topNav: { size: 'compact', logo: 'right', dropdown: 'left', nav: 'none' } })
+  await themed('default', {
+    topNav: { size: 'compact', logo: 'right', search: 'right', dropdown: 'left', nav: 'none' },
+  })
   await page.goto('/places/home')
+  expect((await box(search(bar))).x).toBeGreaterThan((await box(dropdown(bar))).x)
   expect((await box(logo(bar))).x).toBeGreaterThan((await box(dropdown(bar))).x)
   await expect(menu(page)).toHaveCount(0)
   await themed('default', {
     topNav: { size: 'none' },
-    sideNav: { size: 'full', logo: 'top', dropdown: 'bottom' },
+    sideNav: { size: 'full', logo: 'top', search: 'bottom', dropdown: 'bottom' },
   })
   await page.goto('/places/home')
   await expect(bar).toBeHidden()
   const side = page.locator('.side-navigation')
   expect((await box(logo(side))).y).toBeLessThan((await box(link(menu(page), 'Home'))).y)
+  expect((await box(search(side))).y).toBeGreaterThan((await box(link(menu(page), 'Hazards'))).y)
   expect((await box(dropdown(side))).y).toBeGreaterThan((await box(link(menu(page), 'Hazards'))).y)
   await themed('default', {
     topNav: { size: 'none' },
-    sideNav: { size: 'full', logo: 'bottom', dropdown: 'none' },
+    sideNav: { size: 'full', logo: 'bottom', search: 'top', dropdown: 'none' },
   })
   await page.goto('/places/home')
   expect((await box(logo(side))).y).toBeGreaterThan((await box(link(menu(page), 'Hazards'))).y)
+  expect((await box(search(side))).y).toBeLessThan((await box(link(menu(page), 'Home'))).y)
   await expect(dropdown(side)).toHaveCount(0)
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { NonceContext } from './nonce.ts'
 import { ButtonLink } from './ui/button.tsx'
@@ -15,6 +15,10 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   // Browsers hide the nonce of a script that ran, so that the two sides differ in it and in nothing else.
   const inline = { nonce: useContext(NonceContext), suppressHydrationWarning: true }
+  // A screen is drawn by the server before its script hears anything; whoever works it by program sees here when it does.
+  useEffect(() => {
+    document.documentElement.dataset.listens = ''
+  }, [])
   return (
     <html lang="en">
       <head>

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { expectAccessible } from './axe.ts'
+import { test as base } from './browser-test.ts'
 
 /** A server of its own for each test: a first run happens once. */
 const test = base.extend<{ fresh: AlmanacServer }>({

@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
+import { test as base } from './browser-test.ts'
 
 /** The browser tests' `test`: a server of its own for each worker, on the stores that its project names. */
 export const test = base.extend<object, { almanac: AlmanacServer }>({

@@ -1,7 +1,7 @@
-import { test as base } from '@playwright/test'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
+import { test as base } from './browser-test.ts'
 
 type Posted = { almanac: AlmanacServer; mail: MailServer }
 

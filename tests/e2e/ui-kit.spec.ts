@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
+import { test as base } from './browser-test.ts'
 
 /** The kit's own page, which only a development server has. */
 const test = base.extend<object, { development: AlmanacServer }>({

@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+
+/** Playwright's `test` in a browser whose screens are worked with only once they listen. */
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options?: BrowserContextOptions) => {
+        const context = await newContext(options)
+        if (options?.javaScriptEnabled !== false) context.on('page', waitUntilItListens)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A screen is drawn by the server, and loaded, before its script hears keys and presses. */
+function waitUntilItListens(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const listens = () =>
+    page.waitForFunction(
+      () => !('__reactRouterContext' in window) || document.documentElement.dataset.listens !== undefined,
+    )
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await listens()
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await listens()
+    return answer
+  }
+}

@@ -30,15 +30,18 @@ export function readersTexts({ db, dialect }: Pick<Database, 'db' | 'dialect'>, 
     dialect === 'sqlite' ? sql`instr(${column}, ${word}) > 0` : sql`strpos(${column}, ${word}) > 0`
   return {
     async having(app, pageType, words) {
-      if (words.length === 0) return []
+      const [longest] = words.toSorted((a, b) => b.length - a.length)
+      if (longest === undefined) return []
+      const ofList = sql`app = ${app} and page_type = ${pageType}`
+      // Whatever has all words has the longest, which few pages have: the others are looked for in those alone.
+      const telling = sql`select page_id from readers_texts where ${ofList} and ${has(sql`body`, longest)}`
       const each = words.map((word) => sql`max(case when ${has(sql`body`, word)} then 1 else 0 end) = 1`)
       const heads = sql.join(
         words.map((word) => has(sql`heads`, word)),
         sql` and `,
       )
       const query = sql<PageHit>`select page_id as "pageId", sum(case when ${heads} then 1 else 0 end) as sections
-        from readers_texts where app = ${app} and page_type = ${pageType}
-        group by page_id having ${sql.join(each, sql` and `)}`
+        from readers_texts where ${ofList} and page_id in (${telling}) group by page_id having ${sql.join(each, sql` and `)}`
       const rows = await reading.all<PageHit>(query.compile(db))
       return rows.map(({ pageId, sections }) => ({ pageId, sections: Number(sections) }))
     },

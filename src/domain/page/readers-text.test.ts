@@ -24,6 +24,8 @@ const section = (more: object) => ({
     title: 'Größe',
     level: '1',
     tags: 'Flood,Money',
+    helpText: 'How to read it',
+    attribution: 'NOAA',
     element: { 'element-type': 'note', 'element-data': '{"words":"The Root of it"}' },
     ...more,
   },
@@ -34,13 +36,13 @@ test('a live section is found by its title, its tags and the words that its elem
     pageId: 3,
     pageType: 'pages',
     heads: 'große\nflood\nmoney',
-    text: 'große\nflood\nmoney\nthe root of it',
+    text: 'große\nflood\nmoney\nthe root of it\nhow to read it\nnoaa',
   })
 })
 
 test('a title that is not shown, and an element that nobody knows, say nothing', () => {
   const unknown = { element: { 'element-type': 'gone', 'element-data': '{"words":"x"}' } }
-  expect(textOf(section({ level: 0, tags: '', ...unknown }))?.text.trim()).toBe('')
+  expect(textOf(section({ level: 0, tags: '', helpText: '', attribution: '', ...unknown }))?.text.trim()).toBe('')
 })
 
 test('a page is found by its title and description; drafts and all other items are not', () => {

@@ -48,8 +48,9 @@ function mayBeRead({ type }: Pick<Item, 'type'>): boolean {
 /** What is searched of a section: its own words, and those that its element shows. */
 export function searchedSection(models: Models, section: Section): SearchedSection {
   const element = readElement(models, section.element)
-  const text = element.kind === 'known' ? (element.model.plainText?.(element.settings) ?? '') : ''
-  const { anchor, title, level } = sectionShell(section)
+  const shown = element.kind === 'known' ? element.model.plainText?.(element.settings) : ''
+  const { anchor, title, level, helpText, attribution } = sectionShell(section)
+  const text = [shown, helpText, attribution].filter(Boolean).join('\n')
   // The title of a section that shows none is a name for those who edit.
   return { id: Number(section.id), anchor, title: level === 0 ? '' : title, tags: tagList(section.tags), text }
 }

@@ -30,6 +30,11 @@ export const table = defineElement<TableSettings>({
   settings: TableSettings,
   defaults: { sourceInfo: null, columns: [], display: { pageSize: 5 } },
   upgrades: [],
+  plainText: ({ columns }) =>
+    columns
+      .filter(({ show }) => show)
+      .map(({ name, display_name }) => display_name || name)
+      .join('\n'),
   dataNeeds({ sourceInfo, columns, display }, { filters, page }) {
     const shown = columns.filter((column) => column.show)
     if (!sourceInfo || shown.length === 0) return []

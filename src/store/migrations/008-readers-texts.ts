@@ -14,6 +14,6 @@ export const readersTexts: Migration = {
       heads ${text} not null,
       body ${text} not null
     )`.execute(db)
-    await sql`create index readers_texts_list on readers_texts (app, page_type)`.execute(db)
+    await sql`create index readers_texts_list on readers_texts (app, page_type, page_id)`.execute(db)
   },
 }

@@ -72,7 +72,7 @@ test('the four themes and all that a top menu may be are on offer [P-135] [P-136
   const offered = page.getByLabel('Theme', { exact: true }).locator('option')
   await expect(offered).toHaveText(['default', 'catalyst', 'mny', 'mny_admin', 'County'])
   await openGroup('Navigation')
-  const words = { size: ['None', 'Compact'], shows: ['None', 'Main', 'Secondary'] }
+  const words = { size: ['None', 'Compact'], shows: ['None', 'Main', 'Secondary'], levels: ['1', '2', '3'] }
   const sides = ['None', 'Left', 'Right']
   await expectOffers('Top menu', { ...words, logo: sides, search: sides, dropdown: sides })
 })

@@ -11,6 +11,7 @@ import { sideName } from './compare-side.ts'
 import { ComparedSection } from './compared-section.tsx'
 import { useChangeSteps } from './use-change-steps.ts'
 import './compare.css'
+import './compared-site.css'
 
 type CompareScreenProps = {
   base: string

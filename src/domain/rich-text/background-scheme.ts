@@ -7,6 +7,15 @@ export function schemeOn(background: string | undefined): 'light' | 'dark' | und
   return light === null ? undefined : light > 0.18 ? 'light' : 'dark'
 }
 
+/** The least that large letters must stand out, as a ratio. */
+const LEAST_CONTRAST = 3
+
+/** Whether words in this colour stand out from white; a colour that can't be told is taken for one that does. */
+export function readsOnWhite(colour: string): boolean {
+  const light = colour === 'white' ? 1 : luminance(colour)
+  return light === null || 1.05 / (light + 0.05) >= LEAST_CONTRAST
+}
+
 function luminance(background: string): number | null {
   const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+))?\s*\)$/i.exec(
     background,

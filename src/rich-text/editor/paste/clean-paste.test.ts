@@ -68,6 +68,75 @@ test('what a browser copies of a page has the colours of the text, not those of 
   expect(body.innerHTML).toBe('<p><span style="font-weight: 700">a</span><span style="color: teal">b</span></p>')
 })
 
+test('a page of news copied in a browser keeps its text, links, picture, quote and lists, and not its buttons', () => {
+  const { tree, html } = pasted('chromium-news')
+  expect(tree).toEqual([
+    'paragraph Weather',
+    'heading River rises again',
+    'paragraph By Jo Park · 1 April 2026',
+    'paragraph The river at Troy. Photo: A. Lee',
+    'paragraph Water stood two metres high.',
+    'paragraph Helpers came from Albany.',
+    'quote We have never seen this.|Mayor',
+    'heading What now',
+    'list Boil water|Stay inside|Upstairs',
+    'paragraph More at ten.|Good night.',
+  ])
+  expect(html).toContain('alt="The river at Troy"')
+  expect(html).toContain('href="https://news.test/albany?utm=1"')
+  expect(html).not.toContain('text-align')
+})
+
+test('an article of an encyclopedia keeps its table with merged headers and the title of it, and small letters', () => {
+  const { tree, html } = pasted('chromium-wiki')
+  expect(tree).toEqual([
+    'heading Floods[edit]',
+    'paragraph The Hudson is a river.[1] H2O, x = 1, flumen.',
+    'paragraph Heights by year',
+    'table Year|Height|Troy|Albany|2024|1.2|3.4|2025|2.2|4.4[2]',
+    'paragraph Crest',
+    'paragraph The highest point.',
+    'list three|four',
+    'horizontalrule ',
+    'paragraph End.',
+  ])
+  expect(html).toMatch(/<th[^>]*rowspan="2"/)
+  expect(html).toMatch(/<sub[^>]*>.*2/)
+  expect(html).toMatch(/background-color: rgb\(255, 204, 204\)/)
+  expect(html).toMatch(/<ol start="3"/)
+})
+
+test('of a dark page come the words, one block of code and no colour that is lost on a white one', () => {
+  const { tree, html } = pasted('chromium-dark-code')
+  expect(tree).toEqual([
+    'heading Why rivers rise',
+    'paragraph Use npm i and the docs. White words and pale words, marked, green.',
+    'code const a = "x"// no|return a',
+    'paragraph After it.',
+    'table dark cell|plain',
+  ])
+  expect(html.match(/<pre/g)).toHaveLength(1)
+  expect(html).toContain('data-language="js"')
+  // Of all its pale words only those of the dark cell keep their colour, for the cell keeps its own.
+  expect(html.match(/(?<!-)color: [^;"]*/g)).toEqual(['color: rgb(255, 255, 255)'])
+})
+
+test('a letter keeps its blue words and the yellow behind others; what was quoted stays a quote', () => {
+  const { tree, html } = pasted('chromium-mail')
+  expect(tree).toEqual([
+    'paragraph Hello all,',
+    'paragraph please see the plan and the blue words.',
+    'list one|two',
+    'paragraph yellow hidden preheader',
+    'paragraph On Mon, Jo wrote:',
+    'quote Old text|second line',
+    'table Open it',
+  ])
+  expect(html).toMatch(/[^-]color: rgb\(0, 0, 255\)/)
+  expect(html).toMatch(/background-color: rgb\(255, 255, 0\)/)
+  expect(html).not.toMatch(/[^-]color: rgb\(255, 255, 255\)/)
+})
+
 test('a header of a published table is one by where it stands', () => {
   const { body } = cleanPaste('<table><tbody><tr><th scope="col">a</th></tr></tbody></table>')
   expect(body.innerHTML).toBe('<table><tbody><tr><th>a</th></tr></tbody></table>')

@@ -1,4 +1,6 @@
+import { readsOnWhite } from '#domain/rich-text/background-scheme.ts'
 import { restyle } from './old-attributes.ts'
+import { restoreShapes } from './page-shapes.ts'
 import { restoreWordLists } from './word-lists.ts'
 
 /** Styles that a text keeps; everything else of another program's look is left behind. */
@@ -15,7 +17,7 @@ const KEPT_STYLES = [
 ]
 
 /** Parts that are about the other program, not about the text. */
-const NO_TEXT = 'style, script, meta, link, title, xml, br.Apple-interchange-newline'
+const NO_TEXT = 'style, script, meta, link, title, xml, button, svg, br.Apple-interchange-newline'
 
 /** What an office program or a browser put on the clipboard, as HTML that says only what the text is. */
 export function cleanPaste(html: string): Document {
@@ -25,6 +27,7 @@ export function cleanPaste(html: string): Document {
   removeComments(page)
   restoreWordLists(body)
   restyle(body)
+  restoreShapes(body)
   for (const element of [...body.querySelectorAll('*')]) {
     if (isWrapper(element)) element.replaceWith(...element.childNodes)
     else keepMeaning(element)
@@ -66,6 +69,7 @@ function keepMeaning(element: Element): void {
 const UNCHOSEN: Readonly<Record<string, RegExp>> = {
   color: /^(#000(000)?|black|windowtext|rgb\(0, 0, 0\))$/,
   'background-color': /^(transparent|#fff(fff)?|white|rgb\(255, 255, 255\))$/,
+  'text-align': /^start$/,
 }
 
 /** A browser writes down all of a page's look, of which nothing was chosen for these words. */
@@ -73,11 +77,17 @@ const WHOLE_LOOK = /orphans:|-webkit-text-stroke-width:/
 
 function keptStyle(element: HTMLElement): string {
   const isWhole = WHOLE_LOOK.test(element.getAttribute('style') ?? '')
+  const isUnchosen = (name: string, value: string) =>
+    UNCHOSEN[name]?.test(value) || (isWhole && name.endsWith('color')) || (name === 'color' && isLost(element, value))
   return KEPT_STYLES.flatMap((name) => {
     const value = element.style.getPropertyValue(name)
-    const unchosen = UNCHOSEN[name]
-    return value === '' || (unchosen && (isWhole || unchosen.test(value))) ? [] : [`${name}: ${value}`]
+    return value === '' || isUnchosen(name, value) ? [] : [`${name}: ${value}`]
   }).join('; ')
+}
+
+/** Words of a dark page are pale, and lost on one that is white unless their background comes along. */
+function isLost({ style }: HTMLElement, colour: string): boolean {
+  return style.backgroundColor === '' && !readsOnWhite(colour)
 }
 
 function removeComments(page: Document): void {

@@ -18,6 +18,7 @@ import { ImageExtension } from './blocks/image/image-extension.ts'
 import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { CheckListRolesExtension } from './blocks/list/check-list-roles.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
+import { LooseCellsExtension } from './blocks/table/loose-cells.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
 import { TakeBlankLineExtension } from './blocks/take-blank-line.ts'
 import { CopiedHtmlExtension } from './clipboard/html-extension.ts'
@@ -52,6 +53,8 @@ export const richTextExtension = defineExtension({
     CheckListRolesExtension,
     ListDepthExtension,
     configExtension(LinkExtension, { validateUrl: (url) => safeUrl(url) !== null }),
+    // Ahead of what tables do by themselves.
+    LooseCellsExtension,
     configExtension(TableExtension, { hasNestedTables: true }),
     TableBoundsExtension,
     CodeExtension,

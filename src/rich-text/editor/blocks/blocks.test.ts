@@ -8,6 +8,7 @@ import { registerButtons } from './button/button-extension.ts'
 import { registerCollapsibles } from './collapsible/collapsible-extension.ts'
 import { $collapsibleOf, $isCollapsibleNode } from './collapsible/container-node.ts'
 import { CHANGE_COLUMNS_COMMAND, INSERT_COLUMNS_COMMAND, registerColumns } from './columns/columns-extension.ts'
+import { registerKeywords } from './keyword/keyword-extension.ts'
 
 const words = (text: string): RichNode => ({ type: 'text', text })
 const line = (text: string): RichNode => ({ type: 'paragraph', children: [words(text)] })
@@ -124,8 +125,15 @@ test('parts of a collapsible that stand alone are errors to who asks, and lose n
   expect(editor.read(() => $getRoot().getChildren().some($isCollapsibleNode))).toBe(false)
 })
 
+test('an item without its list, and a row or a cell without its table, lose nothing [E-119]', () => {
+  for (const type of ['listitem', 'tablerow', 'tablecell']) {
+    const editor = opened(line('a'), { type, children: type === 'listitem' ? [words('b')] : [line('b')] })
+    expect(JSON.stringify(shape(stored(editor)))).toContain('"b"')
+  }
+})
+
 test('a block whose nodes are not registered is an error at once [E-118]', () => {
-  for (const register of [registerButtons, registerColumns, registerCollapsibles])
+  for (const register of [registerButtons, registerColumns, registerCollapsibles, registerKeywords])
     expect(() => register(createEditor())).toThrow('are not registered with the editor')
 })
 

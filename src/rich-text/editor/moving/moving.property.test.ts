@@ -152,7 +152,7 @@ test('random moves keep every word and every block whole, land where they should
       for (let step = 1; step < states.length; step += 1) editor.dispatchCommand(REDO_COMMAND, undefined)
       expect(stored(editor)).toEqual(last)
     }),
-    { numRuns: 100 },
+    { numRuns: 100, interruptAfterTimeLimit: 15_000 },
   )
 })
 

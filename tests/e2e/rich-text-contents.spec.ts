@@ -84,8 +84,28 @@ test('axe finds nothing in any of the tools of a text [E-002]', async ({ page, a
   await text.getByText('a link').click()
   await expect(page.getByRole('dialog', { name: 'Link', exact: true })).toBeVisible()
   await expectAccessible(page, 'link', { within: '[role=dialog]' })
+  await page.getByRole('button', { name: 'Edit link' }).click()
+  await expect(page.getByLabel('URL')).toBeVisible()
+  await expectAccessible(page, 'link being changed', { within: '[role=dialog]', dark: false })
+  await page.keyboard.press('Escape')
   await tools.getByRole('button', { name: 'Alignment' }).click()
   await expectAccessible(page, 'menu of the tools', { within: '[role=menu]' })
+  await page.getByRole('menuitem', { name: 'Align right', exact: true }).click()
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Align right' })).toBeAttached()
+  // What stands beside the cell or the column that holds the caret.
+  for (const block of ['Flood', 'Narrow']) {
+    await text.getByText(block, { exact: true }).first().click()
+    await expectAccessible(page, `the caret in ${block}`, { within: '.rt-editor', but: ['aria-allowed-role'] })
+  }
+  await text.getByText('Centred').click()
+  for (const name of ['Table', 'Image', 'Columns Layout', 'Button']) {
+    await tools.getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: `Insert ${name}` })).toBeVisible()
+    await expectAccessible(page, `the dialog of ${name}`, { within: '[role=dialog]', dark: false })
+    await page.keyboard.press('Escape')
+    await expect(text).toBeFocused()
+  }
 })
 
 test('a collapsible keeps whether it is open, and says what its button does [E-056] [E-084]', async ({

@@ -9,23 +9,34 @@ import { differences, type Part, textLook } from './text-look.ts'
 
 const STYLES = ['Default', 'Dark', 'Annotation Card', 'Annotation Image Card', 'Handwritten'] as const
 const HEIGHT = 900
-/** Beside the pane of the section that is edited, the page has this much less room. */
-const PANE = 320
+/** Beside the pane of the section that is edited, a wide page has less room; on a phone it lies below. */
+const EDITED = [1440, 390] as const
+const READ = [1440 - 320, 390] as const
 
 function styled(isCard: string, children: readonly Block[]) {
   const data = { text: { root: { type: 'root', children } }, isCard }
   return { title: isCard, element: { 'element-type': 'rich-text', 'element-data': JSON.stringify(data) } }
 }
 
-/** How a text looks by day and by night. */
-async function looks(page: Page, text: Locator): Promise<[light: Part[], dark: Part[]]> {
+type Looks = { light: Part[]; dark: Part[]; narrow: Part[] }
+
+/** How a text looks by day and by night, and on a phone. */
+async function looks(page: Page, text: Locator, widths: readonly [wide: number, narrow: number]): Promise<Looks> {
+  await page.setViewportSize({ width: widths[0], height: HEIGHT })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await textLook(text)
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [light, await textLook(text)]
+  const dark = await textLook(text)
+  await page.setViewportSize({ width: widths[1], height: HEIGHT })
+  const narrow = await textLook(text)
+  await page.setViewportSize({ width: widths[0], height: HEIGHT })
+  return { light, dark, narrow }
 }
 
-test('a text is edited as it is read: every block, in every style, by day and by night', async ({ page, almanac }) => {
+test('a text is edited as it is read: every block, in every style, by day, by night and on a phone', async ({
+  page,
+  almanac,
+}) => {
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/text-look')
   const short = [COLOURS, { type: 'heading', tag: 'h2', children: [words('Rivers')] }, paragraph(words('They rise.'))]
@@ -34,22 +45,20 @@ test('a text is edited as it is read: every block, in every style, by day and by
     sections: STYLES.map((style) => styled(style, style === 'Default' ? EVERY_BLOCK : short)),
   })
   await signIn(page)
-  const read = new Map<string, [Part[], Part[]]>()
-  await page.setViewportSize({ width: 1440 - PANE, height: HEIGHT })
+  const read = new Map<string, Looks>()
   await page.goto('/text-look/home')
   for (const style of STYLES) {
     const published = page.locator('.section').filter({ has: page.getByRole('heading', { name: style, exact: true }) })
-    read.set(style, await looks(page, published.locator('.rt-section')))
+    read.set(style, await looks(page, published.locator('.rt-section'), READ))
   }
-  await page.setViewportSize({ width: 1440, height: HEIGHT })
+  await page.setViewportSize({ width: EDITED[0], height: HEIGHT })
   await page.goto('/text-look/edit/home')
   for (const style of STYLES) {
     await section(page, style).dblclick({ position: { x: 8, y: 8 } })
     const edited = section(page, style).locator('.rt-editor .rt-section')
     await expect(edited.getByRole('textbox').first()).toBeVisible()
-    const [light, dark] = await looks(page, edited)
-    const [readLight, readDark] = read.get(style) ?? [[], []]
-    expect.soft(differences(light, readLight), `${style}, light`).toEqual([])
-    expect.soft(differences(dark, readDark), `${style}, dark`).toEqual([])
+    const here = await looks(page, edited, EDITED)
+    for (const look of ['light', 'dark', 'narrow'] as const)
+      expect.soft(differences(here[look], read.get(style)?.[look] ?? []), `${style}, ${look}`).toEqual([])
   }
 })

@@ -53,6 +53,12 @@ test('blocks that nobody changed stay the very same', () => {
   expect(after.map((block, at) => block === before[at])).toEqual([true, false, true, true])
 })
 
+test('a text that is stored without what is as usual is drawn and written with it', () => {
+  const editor = open(LINES)
+  expect(writeDocument(editor.getEditorState())).toMatchObject({ direction: null, format: '', indent: 0, version: 1 })
+  expect(editor.getRootElement()?.outerHTML).not.toContain('undefined')
+})
+
 function open(children: RichNode[]): LexicalEditor {
   const editor = buildEditorFromExtensions(documentExtension({ type: 'root', children }, true))
   editor.setRootElement(document.createElement('div'))

@@ -35,7 +35,7 @@ export function $replaceDocument(editor: LexicalEditor, root: RichNode): void {
 function asKnown(editor: LexicalEditor, root: RichNode): RichNode {
   const blocks = root.children ?? []
   const whole = { ...root, children: blocks.length > 0 ? blocks : [EMPTY_PARAGRAPH] }
-  return withKeptNodes(whole, (type) => editor._nodes.has(type))
+  return complete(withKeptNodes(whole, (type) => editor._nodes.has(type)))
 }
 
 /** The document as it is stored. */

@@ -2,6 +2,7 @@ import { $isTableCellNode, $isTableNode, $isTableRowNode, TableCellNode, TableNo
 import { $dfs } from '@lexical/utils'
 import { $createParagraphNode, $isElementNode, defineExtension, type LexicalNode, mergeRegister } from 'lexical'
 import { MAX_TABLE_DEPTH, MIN_COLUMN_WIDTH, MIN_ROW_HEIGHT } from '#domain/rich-text/limits.ts'
+import { $partTable } from './part-table.ts'
 import { TableKeysExtension } from './table-keys.ts'
 
 /** Tables keep to their bounds, however they come: by the mouse, by the clipboard, from a stored document. */
@@ -24,6 +25,7 @@ function $keepTable(table: TableNode): void {
     $dissolveTable(table)
     return
   }
+  $partTable(table)
   $keepDepth(table)
   const widths = table.getColWidths()
   if (widths?.some((width) => width < MIN_COLUMN_WIDTH))

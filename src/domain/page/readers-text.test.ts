@@ -15,7 +15,15 @@ const note = defineElement({
   dataNeeds: () => [],
   interactive: () => false,
 })
-const textOf = textForReaders(new Map([['note', note as unknown as ElementModel]]))
+const failing = defineElement({
+  ...note,
+  type: 'failing',
+  plainText() {
+    throw new Error('no words')
+  },
+})
+const models = [note, failing].map((model): [string, ElementModel] => [model.type, model as unknown as ElementModel])
+const textOf = textForReaders(new Map(models))
 const section = (more: object) => ({
   id: 7,
   type: 'pages|section',
@@ -43,6 +51,11 @@ test('a live section is found by its title, its tags and the words that its elem
 test('a title that is not shown, and an element that nobody knows, say nothing', () => {
   const unknown = { element: { 'element-type': 'gone', 'element-data': '{"words":"x"}' } }
   expect(textOf(section({ level: 0, tags: '', helpText: '', attribution: '', ...unknown }))?.text.trim()).toBe('')
+})
+
+test('an element that fails at its words leaves its section to be found by what else it says', () => {
+  const element = { 'element-type': 'failing', 'element-data': '{"words":"x"}' }
+  expect(textOf(section({ element }))?.text).toBe('große\nflood\nmoney\nhow to read it\nnoaa')
 })
 
 test('a page is found by its title and description; drafts and all other items are not', () => {

@@ -1,5 +1,5 @@
 import type { ElementModel } from '#domain/element/element.ts'
-import { readElement } from '#domain/element/read-element.ts'
+import { type ReadElement, readElement } from '#domain/element/read-element.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
 import type { Section } from '#domain/section/section.ts'
@@ -47,12 +47,21 @@ function mayBeRead({ type }: Pick<Item, 'type'>): boolean {
 
 /** What is searched of a section: its own words, and those that its element shows. */
 export function searchedSection(models: Models, section: Section): SearchedSection {
-  const element = readElement(models, section.element)
-  const shown = element.kind === 'known' ? element.model.plainText?.(element.settings) : ''
+  const shown = shownWords(readElement(models, section.element))
   const { anchor, title, level, helpText, attribution } = sectionShell(section)
   const text = [shown, helpText, attribution].filter(Boolean).join('\n')
   // The title of a section that shows none is a name for those who edit.
   return { id: Number(section.id), anchor, title: level === 0 ? '' : title, tags: tagList(section.tags), text }
+}
+
+/** An element that fails says so where it is shown: here it has no words, and its page can be saved and found all the same. */
+function shownWords(element: ReadElement): string {
+  if (element.kind !== 'known') return ''
+  try {
+    return element.model.plainText?.(element.settings) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function ofSection(models: Models, type: string, data: Item['data']): ReadersText | null {

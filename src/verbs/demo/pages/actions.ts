@@ -65,7 +65,7 @@ const HEAT = root(
 
 const MONEY = root(
   paragraph(
-    'Two programs of FEMA pay up to three quarters of a project: the Hazard Mitigation Grant Program after a declared ',
+    'Two programs of FEMA pay the larger part of a project: the Hazard Mitigation Grant Program after a declared ',
     'disaster, and Flood Mitigation Assistance for buildings with flood insurance. ',
     bold('Both ask for an approved plan first'),
     ' (44 CFR 201.6), which is one more reason to keep one.',

@@ -6,8 +6,8 @@ export const FLOOD = root(
     'drains that were built for the storms of another time are full before the storm is over.',
   ),
   paragraph(
-    'Moving water is stronger than it looks: according to the National Weather Service six inches can knock over ',
-    'an adult, and twelve inches can carry away most cars.',
+    'Moving water is stronger than it looks: the National Weather Service warns that six inches of it can knock a person ',
+    'off their feet, and that twelve can float a car.',
   ),
 )
 
@@ -17,8 +17,8 @@ export const FLOOD_MEASURE = root(
     'of one percent to reach in any year: over the thirty years of a mortgage that is about one chance in four.',
   ),
   paragraph(
-    'A line on a map is not a wall. FEMA reports that about 40 percent of flood insurance claims come from outside the ',
-    'areas that are mapped as high risk.',
+    'A line on a map is not a wall. Year after year claims are paid for homes outside the areas that are mapped as ',
+    'high risk, where few people are insured against floods.',
   ),
 )
 
@@ -33,7 +33,7 @@ export const FLOOD_HELP = root(
 export const WIND = root(
   paragraph(
     'Most wind damage comes from straight-line winds of thunderstorms. Tornadoes are rarer and worse: ',
-    'the strongest class, EF5, begins at 200 miles per hour. What counts then is shelter that can be reached on foot, ',
+    'in the strongest class, EF5, winds are above 200 miles per hour. What counts then is shelter that can be reached on foot, ',
     'and an alert that wakes people at night.',
   ),
   paragraph(
@@ -53,9 +53,8 @@ export const WIND_HELP = root(
 
 export const HEAT = root(
   paragraph(
-    'Heat is measured as it is felt, with the moisture of the air: the heat index. The National Weather Service ',
-    'speaks of danger from 103 °F on. Nights that do not cool are worse than hot afternoons, ',
-    'since the body finds no rest.',
+    'Heat is measured as it is felt, with the moisture of the air: the heat index. ',
+    'Nights that do not cool are hard on the body, which finds no rest from the day before.',
   ),
   paragraph(
     'Cities hold the heat of the day in stone and asphalt. Those who suffer most are old, ill or alone, ',
@@ -64,12 +63,15 @@ export const HEAT = root(
 )
 
 export const HEAT_MEASURE = root(
-  paragraph('The heat index says how hot it feels in the shade. In full sun it can be 15 °F more.'),
+  paragraph(
+    'The heat index says how hot it feels in the shade. In full sun it can feel up to 15 °F hotter. ',
+    'The National Weather Service tells four steps of it apart:',
+  ),
   bullets(
-    [bold('80 to 90 °F: caution.'), ' Tiring when one is outdoors for long.'],
-    [bold('90 to 103 °F: extreme caution.'), ' Cramps and exhaustion are possible.'],
-    [bold('103 to 124 °F: danger.'), ' Exhaustion is likely, heat stroke possible.'],
-    [bold('125 °F and more: extreme danger.'), ' Heat stroke is highly likely.'],
+    [bold('Caution.'), ' Tiring when one is outdoors for long.'],
+    [bold('Extreme caution.'), ' Cramps and exhaustion are possible.'],
+    [bold('Danger.'), ' Exhaustion is likely, heat stroke possible.'],
+    [bold('Extreme danger.'), ' Heat stroke is likely.'],
   ),
 )
 

@@ -20,7 +20,7 @@ export function planSaves<Placed extends PlacedPage>(
   const below = new Map<number, PageListing>()
   for (const { before, after: asked } of posted) {
     const known = places.get(String(before.id))
-    const after = atListedSlug(before, withSlug(before, asked, places), known)
+    const after = followed(asked, known, before) ?? atListedSlug(before, withSlug(before, asked, places), known)
     saves.set(before.id, { before, after })
     if (!known) continue
     const { url_slug, parent, index, former_slugs } = after
@@ -37,6 +37,17 @@ export function planSaves<Placed extends PlacedPage>(
   const planned = [...saves.values()]
   refusePlaces(planned, pages, places)
   return { saves: planned, below: [...below.values()] }
+}
+
+/** A page that asks for the place and the address which it got with a page above, as every page of a moved branch does. */
+function followed<Placed extends PlacedPage>(
+  asked: Placed,
+  known: PageListing | undefined,
+  before: Placed,
+): Placed | null {
+  const moved = known !== undefined && known.url_slug !== before.url_slug
+  if (!moved || asked.url_slug !== known.url_slug || asked.parent !== known.parent) return null
+  return { ...asked, former_slugs: formerSlugs(before.former_slugs, before.url_slug, asked.url_slug) }
 }
 
 /** A page whose address followed that of a page above, earlier in the same save, keeps that unless it asks for its own. */

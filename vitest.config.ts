@@ -6,8 +6,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.setup.ts'],
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // Files share the modules they load: loading took longer than testing. No test mocks a module.
     isolate: false,

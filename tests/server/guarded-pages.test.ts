@@ -33,7 +33,7 @@ const get = async (path: string, { headers }: Identity = GUEST) => {
 const themed = (theme: object) => make('patterns.edit', { patternId: pattern.id, changes: { theme } })
 
 /** What another process writes is looked for now and then. */
-const NOTICED = { timeout: 15_000 }
+const NOTICED = { timeout: 60_000 }
 
 const home = await published('Home')
 const crew = await published('Crew')

@@ -9,6 +9,7 @@ export default defineConfig({
     // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // Files share the modules they load: loading took longer than testing. No test mocks a module.
     isolate: false,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { buildEditorFromExtensions } from '@lexical/extension'
 import { UNDO_COMMAND } from 'lexical'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { writeDocument } from '../document/read-document.ts'
 import { documentExtension } from '../extension.ts'
@@ -31,7 +31,7 @@ test('a file that was exported is the same document again, with the nodes that n
   expect(importText(into, file)).toEqual({ problem: null, left: null })
   expect(stored(into)).toBe(stored(from))
   into.dispatchCommand(UNDO_COMMAND, undefined)
-  await vi.waitFor(() => expect(stored(into)).toBe(before))
+  await expect.poll(() => stored(into)).toBe(before)
 })
 
 test('a broken file is refused and changes nothing', () => {

@@ -29,17 +29,17 @@ test('locking sends the state to the service, and what changes while locked is v
 
   write('open')
   editor.setEditable(false)
-  await vi.waitFor(() => expect(requests()).toEqual(['/setEditorState']))
+  await expect.poll(() => requests()).toEqual(['/setEditorState'])
   // Drawn again without a change, it is still what was locked.
   editor.update(() => $getRoot().getFirstChild()?.markDirty(), { discrete: true })
-  await vi.waitFor(() => expect(requests()).toEqual(['/setEditorState', '/validateEditorState']))
+  await expect.poll(() => requests()).toEqual(['/setEditorState', '/validateEditorState'])
   write('while locked')
-  await vi.waitFor(() => expect(refused).toEqual([REFUSED]))
+  await expect.poll(() => refused).toEqual([REFUSED])
 
   editor.setEditable(true)
   write('open again')
   editor.setEditable(false)
-  await vi.waitFor(() => expect(requests().filter((path) => path === '/setEditorState')).toHaveLength(2))
+  await expect.poll(() => requests().filter((path) => path === '/setEditorState')).toHaveLength(2)
   expect(refused).toEqual([REFUSED])
   stop()
   write('nobody asks')

@@ -31,7 +31,7 @@ const STORED: RichNode = {
 
 test('opening a text hands over nothing, and the first change after it everything', async () => {
   const { editor, watch, handed } = open()
-  await vi.waitFor(() => expect(JSON.stringify(writeDocument(editor.getEditorState()))).toContain('code-highlight'))
+  await expect.poll(() => JSON.stringify(writeDocument(editor.getEditorState()))).toContain('code-highlight')
   expect(watch.flush()).toBe(false)
   editor.update(() => $getRoot().selectEnd().insertText('!'), { discrete: true })
   expect(watch.flush()).toBe(true)

@@ -9,7 +9,7 @@ import {
   $setCompositionKey,
   UNDO_COMMAND,
 } from 'lexical'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { documentExtension } from '../extension.ts'
 import { registerMaxLength } from './max-length.ts'
@@ -90,7 +90,7 @@ test('a word that is being composed is trimmed when it is done, and an undo is l
   compose(true)
   expect(text()).toBe('123に')
   editor.dispatchCommand(UNDO_COMMAND, undefined)
-  await vi.waitFor(() => expect(text()).toBe('123'))
+  await expect.poll(() => text()).toBe('123')
 })
 
 /** An editor with the caret at the end of one line. */

@@ -3,29 +3,29 @@ import { buildEditorFromExtensions } from '@lexical/extension'
 import { HistoryExtension } from '@lexical/history'
 import { RichTextExtension } from '@lexical/rich-text'
 import { $createParagraphNode, $getRoot, configExtension, type LexicalEditor } from 'lexical'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen, type Recogniser } from './register-speech.ts'
 
 test('what is said is written at the cursor, with a blank between phrases', async () => {
   const { say, text } = begin()
   say('hello')
   say('world')
-  await vi.waitFor(() => expect(text()).toBe('hello world'))
+  await expect.poll(() => text()).toBe('hello world')
 })
 
 test('newline, undo and redo are done and never written', async () => {
   const { say, text } = begin()
   say('one')
-  await vi.waitFor(() => expect(text()).toBe('one'))
+  await expect.poll(() => text()).toBe('one')
   say('New line.')
   say('two')
-  await vi.waitFor(() => expect(text()).toBe('one\n\ntwo'))
+  await expect.poll(() => text()).toBe('one\n\ntwo')
   say('undo')
-  await vi.waitFor(() => expect(text()).not.toContain('two'))
+  await expect.poll(() => text()).not.toContain('two')
   say('redo')
-  await vi.waitFor(() => expect(text()).toBe('one\n\ntwo'))
+  await expect.poll(() => text()).toBe('one\n\ntwo')
   say('undo the change')
-  await vi.waitFor(() => expect(text()).toBe('one\n\ntwo undo the change'))
+  await expect.poll(() => text()).toBe('one\n\ntwo undo the change')
 })
 
 test('a locked text hears nothing, and stopping stops the recogniser', () => {

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
-import { bandLooks } from '#domain/theme/page-look.ts'
+import { bandLooks, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { Breadcrumb } from '#site/breadcrumb.tsx'
 import { scrollToHash } from '#site/scroll-to-hash.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -50,6 +50,10 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
     () => bandLooks(draft.groups, { ...props.themes, page: draft.settings.theme }),
     [draft.groups, props.themes, draft.settings.theme],
   )
+  const look = useMemo(
+    () => pageLook(themeOf({ ...props.themes, page: draft.settings.theme })),
+    [props.themes, draft.settings.theme],
+  )
   const heading = facts?.titleSection ? null : (
     <>
       <Breadcrumb frame={props.frame} title={draft.settings.title} />
@@ -78,7 +82,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
   return (
     <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
       <SkipLinks />
-      <SiteInPlace {...props} draft={draft}>
+      <SiteInPlace {...props} look={look} draft={draft}>
         <main id={CONTENT_ID} tabIndex={-1} className="outline-none" data-titled={heading ? undefined : ''}>
           <EditedPage site={site} facts={facts}>
             <Canvas
@@ -117,6 +121,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
       ) : null}
       <EditBar
         handle={handle}
+        look={look}
         pane={pane}
         onPane={openPane}
         gridShown={gridShown}

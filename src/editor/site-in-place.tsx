@@ -2,21 +2,21 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
-import { pageLook, themeOf } from '#domain/theme/page-look.ts'
+import type { PageLook } from '#domain/theme/page-look.ts'
 import { lookAttributes } from '#site/look-attributes.ts'
 import { SiteFrameView } from '#site/site-frame.tsx'
 import type { EditScreenProps } from './edit-screen-props.ts'
 import './site-in-place.css'
 
-type SiteInPlaceProps = Pick<EditScreenProps, 'pattern' | 'frame' | 'themes' | 'onFollow'> & {
+type SiteInPlaceProps = Pick<EditScreenProps, 'pattern' | 'frame' | 'onFollow'> & {
+  look: PageLook
   draft: PageDraft
   children: ReactNode
 }
 
 /** The site around the page as visitors see it, in the look that the draft has chosen; its menus lead to editing. */
-export function SiteInPlace({ pattern, frame, themes, onFollow, draft, children }: SiteInPlaceProps) {
+export function SiteInPlace({ pattern, frame, look, onFollow, draft, children }: SiteInPlaceProps) {
   const { settings, sections } = draft
-  const look = useMemo(() => pageLook(themeOf({ ...themes, page: settings.theme })), [themes, settings.theme])
   const contents = useMemo(() => sections.map(sectionShell), [sections])
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const path = followedPath(event, pattern.base)

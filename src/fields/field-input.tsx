@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { labelOf, textOf } from '#domain/field/attribute.ts'
+import { notAvailable } from '#domain/not-available.ts'
 import { TextInput } from '#ui/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { EditedField } from './field.ts'
@@ -10,7 +11,7 @@ import { fieldModels } from './registry.ts'
 export function FieldInput({ attribute, value, onChange, disabled = false, problem = null }: EditedField) {
   const Input = fieldInputs.get(attribute.type)
   if (!Input) {
-    const hint = `Fields of the kind ${attribute.type} can't be changed here.`
+    const hint = notAvailable(attribute.type)
     return <TextInput label={labelOf(attribute)} value={textOf(value)} hint={hint} problem={problem} disabled />
   }
   const found = problem ?? fieldModels.get(attribute.type)?.problem(value, attribute) ?? null

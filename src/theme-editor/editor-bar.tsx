@@ -3,8 +3,12 @@ import { themeBelow } from '#domain/theme/edit-theme.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { pressable } from '#ui/pressable.ts'
 import { differenceWords } from './theme-words.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'
+
+/** The button that saves, for those who are sent back to it. */
+export const SAVE_ID = 'save-theme'
 
 type EditorBarProps = {
   name: string
@@ -16,6 +20,7 @@ type EditorBarProps = {
 /** Whose theme this is, what has been changed, and the ways back and forth. */
 export function EditorBar({ name, theme, invalid }: EditorBarProps) {
   const { differences, past, future, busy, undo, redo, save } = theme
+  const mayBeSaved = differences.length > 0 && invalid.size === 0 && !busy
   return (
     <header className="sticky top-14 z-10 items-center gap-x-3 gap-y-1 border-b border-border bg-surface px-4 py-2 sm:flex sm:px-6">
       <div className="flex min-w-0 grow items-baseline gap-3">
@@ -24,12 +29,12 @@ export function EditorBar({ name, theme, invalid }: EditorBarProps) {
       </div>
       <div className="flex items-center gap-1 sm:gap-3">
         <span className="max-sm:grow">
-          <Changes theme={theme} />
+          {differences.length > 0 || invalid.size === 0 ? <Changes theme={theme} /> : null}
         </span>
-        <IconButton label="Undo" icon={Undo2} disabled={past.length === 0} onClick={undo} />
-        <IconButton label="Redo" icon={Redo2} disabled={future.length === 0} onClick={redo} />
+        <IconButton label="Undo" icon={Undo2} {...pressable(past.length > 0, undo)} />
+        <IconButton label="Redo" icon={Redo2} {...pressable(future.length > 0, redo)} />
         <ResetMenu theme={theme} />
-        <Button kind="primary" disabled={differences.length === 0 || invalid.size > 0 || busy} onClick={save}>
+        <Button id={SAVE_ID} kind="primary" {...pressable(mayBeSaved, save)}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
       </div>

@@ -21,29 +21,42 @@ const NEW_ITEM: MenuItem = {
   authLevel: '-1',
 }
 
+/** Where the focus goes once a row was moved, added or removed: the first of these parts that the row has. */
+type Next = { at: number; parts: readonly string[] }
+
 type MenuRowsProps = { label: string; menu: MenuItem[]; depth?: number; onChange: (menu: MenuItem[]) => void }
 
 /** The entries of a menu in their order, each with what it is and the entries below it. */
 export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [moved, setMoved] = useState<{ to: number; by: number } | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const [next, setNext] = useState<Next | null>(null)
   const [opened, setOpened] = useState<number | null>(null)
   const replace = (at: number, ...items: MenuItem[]) => onChange(menu.toSpliced(at, 1, ...items))
 
-  // The focus goes with the entry that was moved, so that it can be moved on.
   useEffect(() => {
-    if (!moved) return
-    const row = list.current?.children[moved.to]
-    row?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`)?.focus()
-    setMoved(null)
-  }, [moved])
+    if (!next) return
+    const row = list.current?.children[next.at] ?? list.current?.lastElementChild
+    const part = next.parts.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean)
+    ;(part ?? add.current)?.focus()
+    setNext(null)
+  }, [next])
 
   function move(at: number, by: number) {
     const item = menu[at]
     if (!item) return
     onChange(menu.toSpliced(at, 1).toSpliced(at + by, 0, item))
     setOpened(null)
-    setMoved({ to: at + by, by })
+    setNext({
+      at: at + by,
+      parts: [`:scope > span > [data-move="${by}"]:enabled`, `:scope > span > [data-move]:enabled`],
+    })
+  }
+
+  function remove(at: number) {
+    onChange(menu.toSpliced(at, 1))
+    setOpened(null)
+    setNext({ at, parts: [':scope > details > summary'] })
   }
 
   return (
@@ -75,18 +88,20 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
               first={at === 0}
               last={at === menu.length - 1}
               onMove={(by) => move(at, by)}
-              onRemove={() => onChange(menu.toSpliced(at, 1))}
+              onRemove={() => remove(at)}
             />
           </li>
         ))}
       </ol>
       <Button
+        ref={add}
         size="small"
         icon={Plus}
         className="w-fit max-w-full"
         onClick={() => {
           setOpened(menu.length)
           onChange([...menu, NEW_ITEM])
+          setNext({ at: menu.length, parts: ['input'] })
         }}
       >
         <span className="truncate">Add to {label}</span>

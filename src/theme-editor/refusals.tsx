@@ -1,6 +1,7 @@
 import { editedTheme } from '#domain/theme/edit-theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { SAVE_ID } from './editor-bar.tsx'
 import { differenceWords, editDiff, pairWords } from './theme-words.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'
 
@@ -31,7 +32,14 @@ export function Refusals({ theme }: { theme: ThemeHandle }) {
           <span className="font-medium">Not saved.</span> {refusal.message}
         </p>
       )}
-      <Button size="small" className="w-fit" onClick={dismiss}>
+      <Button
+        size="small"
+        className="w-fit"
+        onClick={() => {
+          dismiss()
+          document.getElementById(SAVE_ID)?.focus()
+        }}
+      >
         Understood
       </Button>
     </div>

@@ -17,7 +17,7 @@ type ThemeEditorProps = {
   save: SaveTarget
 }
 
-/** Where the preview stands above the options it stays in view, and they scroll below it; a low window scrolls as a whole. */
+/** Where the preview stands above the options it stays in view, and they scroll below it; a low window, and one that says why a save was refused, scrolls as a whole. */
 const FIXED =
   '[@media(height>=40rem)]:max-sm:h-[calc(100dvh-121px)] [@media(height>=40rem)]:sm:max-lg:h-[calc(100dvh-57px)]'
 
@@ -32,7 +32,7 @@ export function ThemeEditor({ app, name, pages, ...opened }: ThemeEditorProps) {
     })
   }, [])
   return (
-    <div className={`flex flex-col lg:h-[calc(100dvh-57px)] ${FIXED}`}>
+    <div className={`flex flex-col lg:h-[calc(100dvh-57px)] ${theme.refusal ? '' : FIXED}`}>
       <EditorBar name={name} theme={theme} invalid={invalid} />
       <Refusals theme={theme} />
       <div className="grid min-h-0 grow max-lg:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_380px]">

@@ -60,12 +60,13 @@ type AnchoredMenuProps = {
   /** What the menu opens at; null keeps it closed. */
   anchor: Element | null
   onClose: () => void
+  align?: 'center' | 'end'
   /** Puts the focus elsewhere than on the anchor when nothing was chosen. */
   focusAfter?: () => void
 }
 
 /** One menu for many places: it opens at whichever element asked for it. */
-export function AnchoredMenu({ label, entries, anchor, onClose, focusAfter }: AnchoredMenuProps) {
+export function AnchoredMenu({ label, entries, anchor, onClose, align = 'end', focusAfter }: AnchoredMenuProps) {
   const focusAnchor = () => anchor instanceof HTMLElement && anchor.focus()
   return (
     <Base.Root
@@ -78,7 +79,7 @@ export function AnchoredMenu({ label, entries, anchor, onClose, focusAfter }: An
         onClose()
       }}
     >
-      <MenuPopup label={label} entries={entries} anchor={anchor} align="end" returns={false} />
+      <MenuPopup label={label} entries={entries} anchor={anchor} align={align} returns={false} />
     </Base.Root>
   )
 }
@@ -87,7 +88,7 @@ type MenuPopupProps = {
   entries: readonly MenuEntry[]
   label?: string
   heading?: ReactElement | undefined
-  align?: 'start' | 'end'
+  align?: 'start' | 'center' | 'end'
   anchor?: Element | null
   /** Whether the focus goes back to the button by itself, once the menu is gone from the screen. */
   returns?: boolean

@@ -18,7 +18,7 @@ export function Select({ label, hint, problem, optional, options, className = ''
             id={id}
             aria-describedby={describedBy}
             aria-invalid={problem ? true : undefined}
-            className={`${controlClass} appearance-none pr-9 ${className}`}
+            className={`${controlClass} appearance-none pr-9 text-ellipsis ${className}`}
             {...rest}
           >
             {options.map((option) => (

@@ -110,6 +110,10 @@ test('a drag needs 30 px sideways to nest, goes four levels deep and ends with E
   await expect(page.locator('[data-drop-depth]')).toHaveCount(0)
   expect(await lines(page)).toEqual(before)
 
+  await carry(page, item(page, 'Last'), item(page, 'Last'), 31)
+  expect(await depth()).toBe('2')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
   await carry(page, item(page, 'Last'), item(page, 'Last'), 200)
   expect(await depth()).toBe('4')
   await page.mouse.up()

@@ -193,6 +193,13 @@ test.describe('fields', () => {
   })
   test.afterAll(() => page?.context().close())
 
+  test('a control of a kind that nobody knows says so, and shows what the field holds [P-099]', async () => {
+    const unknown = control('textbox', 'Place, filled')
+    await expect(unknown).toBeDisabled()
+    await expect(unknown).toHaveValue('Albany')
+    await expect(unknown).toHaveAccessibleDescription('hologram not available')
+  })
+
   test('a yes or no asks to be chosen; a select without options shows four; limits of 5 and 30 [P-156] [E-081] [E-073]', async () => {
     const adopted = control('combobox', 'Adopted, empty')
     await expect(adopted.getByRole('option')).toHaveText(['Please Select', 'True', 'False'])
@@ -428,6 +435,7 @@ test.describe('rich text', () => {
     await expect(tools.getByRole('button', { name: 'Bold' })).toBeEnabled()
     await action('Read-only').click()
     for (const tool of await tools.getByRole('button').all()) await expect(tool).toBeDisabled()
+    await expect(tools.getByRole('textbox', { name: 'Font size' })).toBeDisabled()
     for (const name of ['Speech to text', 'Import', 'From markdown', 'To markdown', 'Clear'])
       await expect(action(name)).toBeDisabled()
     await expectAccessible(page, 'rich text, locked', { within: '.rt-actions', dark: false })
@@ -467,6 +475,12 @@ test.describe('rich text', () => {
     await expect(text()).not.toContainText('quickly')
     await say('redo')
     await expect(text().locator('p')).toHaveText('quickly')
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('The')
+    await say('second')
+    await expect(text()).toHaveText('The secondFlood plan risesquickly')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Delete')
     await speech.click()
     await expect(speech).toHaveAttribute('aria-pressed', 'false')
     await say('over')

@@ -1,3 +1,4 @@
+import { notAvailable } from '../not-available.ts'
 import type { MenuItem } from './menu-item.ts'
 import type { ThemeOptions } from './theme-options.ts'
 
@@ -6,7 +7,7 @@ const MENU_ITEM_TYPES = ['link', 'separator'] as const
 
 /** What stands in the place of an entry whose type nobody knows. */
 export function unavailableText({ type }: Pick<MenuItem, 'type'>): string | null {
-  return MENU_ITEM_TYPES.some((known) => known === type) ? null : `${type} not available`
+  return MENU_ITEM_TYPES.some((known) => known === type) ? null : notAvailable(type)
 }
 
 /** '/plan/flood/?x=1#y' and 'plan/flood' are one place on this host; null for places elsewhere. */

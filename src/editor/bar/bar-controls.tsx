@@ -16,6 +16,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { pressable } from '#ui/pressable.ts'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { Present } from '../draft/use-presence.ts'
 import { BAR_ID } from '../skip-links.tsx'
@@ -138,11 +139,6 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
     </section>
   )
 })
-
-/** A button that does nothing for now, yet keeps the focus of whoever has just pressed it. */
-function pressable(active: boolean, onClick: () => void) {
-  return active ? { onClick } : { 'aria-disabled': true }
-}
 
 function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' | 'others' | 'onChoose'>) {
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { canPublish } from '#domain/page/draft.ts'
+import type { Look } from '#domain/theme/page-look.ts'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import { MergeDialog } from '../draft/merge-dialog.tsx'
 import { usePresence } from '../draft/use-presence.ts'
@@ -8,9 +9,12 @@ import { BusyBox } from './busy-box.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useDraftKeys } from './draft-keys.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import { RefusedSave } from './refused-save.tsx'
 
 type EditBarProps = {
   handle: DraftHandle
+  /** How the page looks to its visitors. */
+  look: Look
   pane: PaneName | null
   onPane: (pane: PaneName | null) => void
   gridShown: boolean
@@ -23,7 +27,7 @@ type EditBarProps = {
 type Asking = 'publish' | 'discard' | null
 
 /** The bar of edit mode: panes, grid, undo, where the draft stands, who else is here, and what becomes of the draft. */
-export function EditBar({ handle, ...controls }: EditBarProps) {
+export function EditBar({ handle, look, ...controls }: EditBarProps) {
   const [asking, setAsking] = useState<Asking>(null)
   const [left, setLeft] = useState<DraftHandle['conflicts'] | null>(null)
   const { status, conflicts, canUndo, canRedo, undo, redo, page } = handle
@@ -36,6 +40,7 @@ export function EditBar({ handle, ...controls }: EditBarProps) {
   return (
     <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
       <BusyBox updating={handle.updating} loading={handle.loading} />
+      <RefusedSave status={status} />
       <BarControls
         {...controls}
         {...{ status, others, canUndo, canRedo, undo, redo }}
@@ -46,7 +51,7 @@ export function EditBar({ handle, ...controls }: EditBarProps) {
       />
       {asking === 'publish' ? <PublishDialog handle={handle} onClose={() => setAsking(null)} /> : null}
       {asking === 'discard' ? <DiscardDialog handle={handle} onClose={() => setAsking(null)} /> : null}
-      {choosing ? <MergeDialog handle={handle} onClose={() => setLeft(conflicts)} /> : null}
+      {choosing ? <MergeDialog handle={handle} look={look} onClose={() => setLeft(conflicts)} /> : null}
     </div>
   )
 }

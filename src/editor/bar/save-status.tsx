@@ -18,7 +18,7 @@ const WIDTH: Partial<Record<Status['kind'], string>> = {
   saving: 'min-w-20 @max-2xl:min-w-18',
 }
 
-/** Where the draft stands, in two words; why it could not be saved follows where that was refused. */
+/** Where the draft stands, in two words; on a phone, why it could not be saved follows where that was refused. */
 export function SaveStatus({ status }: { status: Status }) {
   const { text, icon, tone } = SHOWN[status.kind]
   const reason = status.kind === 'refused' || status.kind === 'offline' ? status.message : undefined
@@ -29,8 +29,9 @@ export function SaveStatus({ status }: { status: Status }) {
       className={`flex items-center gap-1.5 ${WIDTH[status.kind] ?? 'min-w-0'} ${tone}`}
     >
       <Icon of={icon} />
-      <span className={`truncate ${status.kind === 'conflict' ? 'md:@max-2xl:sr-only' : ''}`}>
-        {status.kind === 'refused' ? `${text}: ${status.message}` : text}
+      <span className={status.kind === 'conflict' ? 'truncate md:@max-2xl:sr-only' : 'md:truncate'}>
+        {text}
+        {status.kind === 'refused' ? <span className="md:hidden">: {status.message}</span> : null}
       </span>
     </output>
   )

@@ -23,6 +23,7 @@ export const InsertMenu = memo(function InsertMenu({ anchor, actions }: InsertMe
     <AnchoredMenu
       label="Insert a section"
       anchor={anchor}
+      align="center"
       entries={[...kinds, 'separator', paste]}
       onClose={() => actions.set({ insert: null })}
     />

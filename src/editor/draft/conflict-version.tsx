@@ -1,5 +1,7 @@
 import type { DraftConflict } from '#domain/page/draft-change.ts'
 import type { Section } from '#domain/section/section.ts'
+import type { Look } from '#domain/theme/page-look.ts'
+import { lookAttributes } from '#site/look-attributes.ts'
 import { SectionView } from '#site/section-view.tsx'
 import { useSectionView } from '../canvas/use-section-view.ts'
 import { exactMoment } from '../history/shown-moment.ts'
@@ -12,10 +14,12 @@ type ConflictVersionProps = {
   conflict: DraftConflict
   whose: 'mine' | 'theirs'
   pageId: number
+  /** How the page looks to its visitors. */
+  look: Look
 }
 
 /** One person's version of a part: a section as it will look, or a value. */
-export function ConflictVersion({ title, when, conflict, whose, pageId }: ConflictVersionProps) {
+export function ConflictVersion({ title, when, conflict, whose, pageId, look }: ConflictVersionProps) {
   return (
     <div className="grid min-w-0 gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-2">
@@ -30,7 +34,7 @@ export function ConflictVersion({ title, when, conflict, whose, pageId }: Confli
         {conflict[whose] === null ? (
           <p className="text-muted">Removed</p>
         ) : conflict.part === 'section' && conflict[whose] ? (
-          <VersionOfSection section={conflict[whose]} pageId={pageId} />
+          <VersionOfSection section={conflict[whose]} pageId={pageId} look={look} />
         ) : (
           <pre className="text-sm break-words whitespace-pre-wrap">{settingWords(conflict[whose])}</pre>
         )}
@@ -39,12 +43,12 @@ export function ConflictVersion({ title, when, conflict, whose, pageId }: Confli
   )
 }
 
-function VersionOfSection({ section, pageId }: { section: Section; pageId: number }) {
+function VersionOfSection({ section, pageId, look }: { section: Section; pageId: number; look: Look }) {
   const view = useSectionView(pageId, section, undefined)
   if (!view) return <p className="text-muted">Loading…</p>
   // Two versions of one section stand on one screen, beside the page itself: only the page keeps the name.
   return (
-    <div className="compared-page">
+    <div className="compared-page" {...lookAttributes(look)}>
       <SectionView section={{ ...view, anchor: `${view.anchor}-version` }} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DraftConflict } from '#domain/page/draft-change.ts'
+import type { Look } from '#domain/theme/page-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -8,10 +9,10 @@ import { conflictName, whoseVersion } from './conflict-words.ts'
 import type { DraftHandle } from './draft-handle.ts'
 import type { Choice } from './settle.ts'
 
-type MergeDialogProps = { handle: DraftHandle; onClose: () => void }
+type MergeDialogProps = { handle: DraftHandle; look: Look; onClose: () => void }
 
 /** Both versions of each part that two people changed, side by side, to choose from. */
-export function MergeDialog({ handle, onClose }: MergeDialogProps) {
+export function MergeDialog({ handle, look, onClose }: MergeDialogProps) {
   const { conflicts, page } = handle
   const [choices, setChoices] = useState<(Choice | undefined)[]>(() => conflicts.map(() => undefined))
   const made = choices.filter((choice) => choice !== undefined)
@@ -39,6 +40,7 @@ export function MergeDialog({ handle, onClose }: MergeDialogProps) {
           key={`${conflict.part} ${conflict.key}`}
           conflict={conflict}
           handle={handle}
+          look={look}
           theirName={nameOf(whoseVersion(page, conflict)?.user)}
           choice={choices[at]}
           onChoose={(choice) => choose(at, choice)}
@@ -51,25 +53,26 @@ export function MergeDialog({ handle, onClose }: MergeDialogProps) {
 type ConflictRowProps = {
   conflict: DraftConflict
   handle: DraftHandle
+  look: Look
   theirName: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function ConflictRow({ conflict, handle, theirName, choice, onChoose }: ConflictRowProps) {
+function ConflictRow({ conflict, handle, look, theirName, choice, onChoose }: ConflictRowProps) {
   const name = conflictName(conflict)
+  const shown = { conflict, look, pageId: handle.page.id }
   const both = conflict.part === 'section' && conflict.mine && conflict.theirs
   return (
     <section aria-label={name} className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
       <h3 className="text-base font-semibold break-words">{name}</h3>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <ConflictVersion title="Yours" when={null} conflict={conflict} whose="mine" pageId={handle.page.id} />
+        <ConflictVersion title="Yours" when={null} whose="mine" {...shown} />
         <ConflictVersion
           title={`By ${theirName}`}
           when={whoseVersion(handle.page, conflict)?.time ?? null}
-          conflict={conflict}
           whose="theirs"
-          pageId={handle.page.id}
+          {...shown}
         />
       </div>
       <RadioGroup

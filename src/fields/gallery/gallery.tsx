@@ -5,7 +5,7 @@ import { SchemeButtons } from '#ui/gallery/scheme-buttons.tsx'
 import { Chapter, Specimen } from '#ui/gallery/specimen.tsx'
 import { WorkbenchShell } from '#ui/workbench-shell.tsx'
 import { FieldStates } from './field-states.tsx'
-import { FORMATTED, SAMPLES } from './samples.ts'
+import { FORMATTED, SAMPLES, UNKNOWN } from './samples.ts'
 import '../fields.css'
 
 const NAVIGATION = [{ label: 'UI kit', href: '/dev/ui', icon: LayoutGrid }]
@@ -35,6 +35,9 @@ export function FieldGallery() {
             ))}
           </Chapter>
         ))}
+        <Chapter title="A kind that nobody knows">
+          <FieldStates sample={UNKNOWN} />
+        </Chapter>
         <Chapter title="Formatters">
           {FORMATTED.map(([formatter, value]) => (
             <Specimen key={`${formatter} ${value}`} name={formatter}>

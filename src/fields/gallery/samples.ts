@@ -93,6 +93,12 @@ export const SAMPLES: readonly FieldSample[] = [
   { attribute: { name: 'tagline', display_name: 'Tagline', type: 'max-length' }, filled: 'Ready for the next flood' },
 ]
 
+/** Of a kind that is not here: it can be read, and its control says so. */
+export const UNKNOWN: FieldSample = {
+  attribute: { name: 'place', display_name: 'Place', type: 'hologram' },
+  filled: 'Albany',
+}
+
 /** Formatters with a value that shows what each does. */
 export const FORMATTED: readonly [formatter: string, value: unknown][] = [
   ['abbreviate', 1_234_567],

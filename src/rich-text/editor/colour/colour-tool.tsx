@@ -1,12 +1,13 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
-import { pickedColour } from '#domain/rich-text/colour-value.ts'
-import { Button } from '#ui/button.tsx'
+import type { ComponentProps } from 'react'
 import { Popover } from '#ui/popover.tsx'
+import { latePart, near, useLatePart } from '../late/late-part.ts'
 import { setTextLook, type TextLook } from '../toolbar/text-look.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
-import { ColourPicker } from './colour-picker.tsx'
+import type { ColourChoice } from './colour-choice.tsx'
+
+const COLOUR_CHOICE = latePart(async () => (await import('./colour-choice.tsx')).ColourChoice)
 
 type ColourToolProps = {
   label: string
@@ -22,30 +23,26 @@ type ColourToolProps = {
 /** A colour of the selected words, chosen in a picker that stays open until it is left. */
 export function ColourTool({ label, icon, colour, otherwise, disabled, lookOf }: ColourToolProps) {
   const [editor] = useLexicalComposerContext()
-  const dragging = useRef(false)
-  const set = (next: string | null, sameStep: boolean) =>
-    setTextLook(editor, lookOf(next), { keepFocus: true, sameStep })
   return (
     <Popover
       label={label}
       focusAfter={() => editor.focus()}
       trigger={
-        <ToolButton label={label} icon={icon} opens disabled={disabled}>
+        <ToolButton label={label} icon={icon} opens disabled={disabled} {...near(COLOUR_CHOICE)}>
           <span className="rt-tool-colour" style={{ background: colour || otherwise }} />
         </ToolButton>
       }
     >
-      <ColourPicker
-        colour={pickedColour(colour || otherwise)}
-        onChange={({ hex }, under) => {
-          // All of one drag is one step to undo.
-          set(hex, dragging.current)
-          dragging.current = under === 'way'
-        }}
+      <LateChoice
+        colour={colour || otherwise}
+        onChoose={(next, sameStep) => setTextLook(editor, lookOf(next), { keepFocus: true, sameStep })}
       />
-      <Button size="small" onClick={() => set(null, false)}>
-        No colour of its own
-      </Button>
     </Popover>
   )
+}
+
+/** As high as the choice will be, until it is there. */
+function LateChoice(props: ComponentProps<typeof ColourChoice>) {
+  const Choice = useLatePart(COLOUR_CHOICE, true)
+  return Choice ? <Choice {...props} /> : <div className="h-92" />
 }

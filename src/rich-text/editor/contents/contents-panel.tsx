@@ -6,6 +6,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { entryTitle } from './entry-title.ts'
 import { showHeading, writeAtHeading } from './go-to-heading.ts'
+import './contents.css'
 import { useContents } from './use-contents.ts'
 
 /** Where the list would cover the text, it is closed by what is chosen in it. */

@@ -1,15 +1,18 @@
 import { TableOfContents } from 'lucide-react'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { latePart, near, useLatePart } from '../late/late-part.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
-import { ContentsPanel } from './contents-panel.tsx'
-import './contents.css'
+
+const CONTENTS = latePart(async () => (await import('./contents-panel.tsx')).ContentsPanel)
 
 /** Opens and closes the list of headings, which stands below the tools and leaves the text where it is. */
 export function ContentsTool({ disabled }: { disabled: boolean }) {
   const id = useId()
   const [tools, setTools] = useState<Element | null>(null)
   const open = tools !== null
+  const close = () => setTools(null)
+  const ContentsPanel = useLatePart(CONTENTS, open, close)
   return (
     <>
       <ToolButton
@@ -17,10 +20,11 @@ export function ContentsTool({ disabled }: { disabled: boolean }) {
         icon={TableOfContents}
         disabled={disabled}
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-controls={ContentsPanel ? id : undefined}
+        {...near(CONTENTS)}
         onClick={({ currentTarget }) => setTools(open ? null : currentTarget.closest('.rt-tools'))}
       />
-      {tools ? createPortal(<ContentsPanel id={id} onClose={() => setTools(null)} />, tools) : null}
+      {tools && ContentsPanel ? createPortal(<ContentsPanel id={id} onClose={close} />, tools) : null}
     </>
   )
 }

@@ -9,8 +9,10 @@ import {
   mergeRegister,
 } from 'lexical'
 import { useEffect, useState } from 'react'
-import { FindBar } from './find-bar.tsx'
+import { latePart, useLatePart } from '../late/late-part.ts'
 import { OPEN_FIND_COMMAND } from './open-find.ts'
+
+export const FIND_BAR = latePart(async () => (await import('./find-bar.tsx')).FindBar)
 
 /** Ctrl+F in the text opens the bar; pressed there it is the browser's own, which finds in all of the page. */
 export function FindPlugin() {
@@ -42,7 +44,9 @@ export function FindPlugin() {
       ),
     [editor],
   )
-  return open && editable ? <FindBar {...open} onClose={() => setOpen(null)} /> : null
+  const close = () => setOpen(null)
+  const FindBar = useLatePart(FIND_BAR, open !== null && editable, close)
+  return open && FindBar ? <FindBar {...open} onClose={close} /> : null
 }
 
 /** What is selected is what is sought, unless it is more than a line. */

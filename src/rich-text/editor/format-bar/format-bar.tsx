@@ -2,7 +2,9 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { FORMAT_TEXT_COMMAND } from 'lexical'
 import { Link } from 'lucide-react'
+import { near } from '../late/late-part.ts'
 import { EDIT_LINK_COMMAND } from '../link/edit-link.ts'
+import { LINK_FORM } from '../link/link-popup.tsx'
 import { hasFormat } from '../toolbar/selection-look.ts'
 import { TEXT_FORMATS } from '../toolbar/text-formats.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
@@ -30,7 +32,12 @@ export function FormatBar() {
             onClick={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
           />
         ))}
-        <ToolButton label="Link" icon={Link} onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)} />
+        <ToolButton
+          label="Link"
+          icon={Link}
+          {...near(LINK_FORM)}
+          onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
+        />
       </div>
     </FloatingBox>
   )

@@ -6,20 +6,23 @@ import { safeUrl } from '#domain/rich-text/safe-url.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FloatingBox } from '../format-bar/floating-box.tsx'
+import { latePart, useLatePart } from '../late/late-part.ts'
 import { $setLink, type LinkContent } from './edit-link.ts'
-import { LinkForm } from './link-form.tsx'
 import { useLinkAtCaret } from './use-link-at-caret.ts'
+
+export const LINK_FORM = latePart(async () => (await import('./link-form.tsx')).LinkForm)
 
 /** What is at hand on a link, and the form in which links are made and changed. */
 export function LinkPopup() {
   const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()
   const { link, anchor, editing, setEditing } = useLinkAtCaret()
-  if (!editable || !anchor) return null
   const close = () => {
     setEditing(false)
     editor.focus()
   }
+  const LinkForm = useLatePart(LINK_FORM, editing && editable, close)
+  if (!editable || !anchor || (editing && !LinkForm)) return null
   return (
     <FloatingBox
       label={editing ? 'Edit link' : 'Link'}
@@ -29,7 +32,7 @@ export function LinkPopup() {
         if (editing) close()
       }}
     >
-      {editing ? (
+      {LinkForm ? (
         <div className="w-80 max-w-[calc(100vw-2rem)] p-4">
           <LinkForm
             content={link ?? newLink()}

@@ -3,8 +3,10 @@ import { type TriggerFn, useBasicTypeaheadTriggerMatch } from '@lexical/react/Le
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import { Table } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { DIALOGS } from '../dialogs/dialogs-plugin.tsx'
+import { expectPart } from '../late/late-part.ts'
 import { tableSizes } from '../words/table-size.ts'
 import { findEntries } from './block-entries.ts'
 import { TypeaheadMenu, TypeaheadOption } from './typeahead-menu.tsx'
@@ -23,6 +25,10 @@ export function SlashMenu() {
     [slash],
   )
   const options = useMemo(() => (query === null ? [] : optionsFor(editor, query)), [editor, query])
+  const open = query !== null
+  useEffect(() => {
+    if (open) expectPart(DIALOGS)
+  }, [open])
   return <TypeaheadMenu label="Blocks" trigger={trigger} options={options} onQuery={setQuery} />
 }
 

@@ -1,21 +1,20 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import type { NodeKey } from 'lexical'
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { AnchoredMenu } from '#ui/menu.tsx'
-import { blockEntries } from './block-entries.ts'
+import { latePart, near, useLatePart } from '../late/late-part.ts'
 import { dragBlock } from './drag-block.ts'
 import './moving.css'
 import { useHandledBlock } from './use-handled-block.ts'
+
+const BLOCK_MENU = latePart(async () => (await import('./block-menu.tsx')).BlockMenu)
 
 /** The handle of a block: dragged it moves the block, pressed it offers what can be done with it. */
 export function BlockHandle() {
   const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()
-  const announce = useLexicalAriaLiveRegion()
   const frame = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
@@ -49,6 +48,8 @@ export function BlockHandle() {
     held.current = shown
     setOpen(shown)
   }
+  // It stays once it is there, so that it can close by itself.
+  const BlockMenu = useLatePart(BLOCK_MENU, open || BLOCK_MENU.loaded() !== null, () => show(false))
   const handOver = (key: NodeKey) => {
     handle(key)
     grip.current?.focus()
@@ -66,6 +67,7 @@ export function BlockHandle() {
             aria-haspopup="menu"
             aria-expanded={open}
             style={{ left: handled.left, top: handled.top, width: handled.width }}
+            {...near(BLOCK_MENU)}
             onPointerDown={press}
             // The caret stays in the text for those who point.
             onMouseDown={(event) => event.preventDefault()}
@@ -73,13 +75,14 @@ export function BlockHandle() {
           >
             <Icon of={GripVertical} />
           </button>
-          <AnchoredMenu
-            label="Block"
-            anchor={open ? grip.current : null}
-            entries={open ? blockEntries(editor, handled.key, { handle: handOver, announce }) : []}
-            onClose={() => show(false)}
-            focusAfter={() => editor.focus()}
-          />
+          {BlockMenu ? (
+            <BlockMenu
+              block={handled.key}
+              anchor={open ? grip.current : null}
+              onHandle={handOver}
+              onClose={() => show(false)}
+            />
+          ) : null}
         </>
       ) : null}
       <div ref={line} className="rt-drop-line" hidden />

@@ -3,6 +3,7 @@ import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegio
 import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Menu } from '#ui/menu.tsx'
+import { type LatePart, near } from '../late/late-part.ts'
 import { ToolButton } from './tool-button.tsx'
 
 type ToolEntry = {
@@ -25,10 +26,12 @@ type ToolMenuProps = {
   /** What it is until something is chosen, where nothing is yet. */
   until?: string | undefined
   disabled: boolean
+  /** What is loaded when somebody comes near. */
+  expects?: Pick<LatePart<never>, 'load'>
 }
 
 /** Several tools behind one button; the text has the focus again before what was chosen is done. */
-export function ToolMenu({ label, entries, icon, shown, until, disabled }: ToolMenuProps) {
+export function ToolMenu({ label, entries, icon, shown, until, disabled, expects }: ToolMenuProps) {
   const [editor] = useLexicalComposerContext()
   const announce = useLexicalAriaLiveRegion()
   const chosen = useRef<ToolEntry | null>(null)
@@ -43,7 +46,14 @@ export function ToolMenu({ label, entries, icon, shown, until, disabled }: ToolM
       label={label}
       entries={lines}
       trigger={
-        <ToolButton label={label} {...(icon ? { icon } : {})} opens disabled={disabled} title={until ?? label}>
+        <ToolButton
+          label={label}
+          {...(icon ? { icon } : {})}
+          opens
+          disabled={disabled}
+          title={until ?? label}
+          {...(expects ? near(expects) : {})}
+        >
           {shown === undefined ? null : (
             <span className="rt-tool-shown" data-until={until}>
               {shown}

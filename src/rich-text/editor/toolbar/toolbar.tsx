@@ -7,8 +7,12 @@ import { Baseline, CaseSensitive, Link, PaintBucket, Plus, RemoveFormatting, Sea
 import { useCallback } from 'react'
 import { ColourTool } from '../colour/colour-tool.tsx'
 import { ContentsTool } from '../contents/contents-tool.tsx'
+import { DIALOGS } from '../dialogs/dialogs-plugin.tsx'
+import { FIND_BAR } from '../find/find-plugin.tsx'
 import { OPEN_FIND_COMMAND } from '../find/open-find.ts'
+import { near } from '../late/late-part.ts'
 import { EDIT_LINK_COMMAND } from '../link/edit-link.ts'
+import { LINK_FORM } from '../link/link-popup.tsx'
 import { BLOCK_ENTRIES } from '../menus/block-entries.ts'
 import { FontTools } from './font-tools.tsx'
 import { HistoryTools } from './history-tools.tsx'
@@ -92,6 +96,7 @@ export function Toolbar() {
         icon={Link}
         pressed={look.link}
         disabled={disabled}
+        {...near(LINK_FORM)}
         onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
       />
       <AlignTool look={look} disabled={disabled} />
@@ -99,12 +104,14 @@ export function Toolbar() {
         label="Insert"
         icon={Plus}
         disabled={disabled}
+        expects={DIALOGS}
         entries={BLOCK_ENTRIES.map(({ label, icon, run }) => ({ label, icon, run: () => run(editor) }))}
       />
       <ToolButton
         label="Find and replace"
         icon={Search}
         disabled={disabled}
+        {...near(FIND_BAR)}
         onClick={() => editor.dispatchCommand(OPEN_FIND_COMMAND, undefined)}
       />
       <ContentsTool disabled={disabled} />

@@ -37,5 +37,7 @@ export async function slash(page: Page, query: string, entry: string): Promise<v
 /** Puts the caret behind the last line, on a line of its own. */
 export async function newLine(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End')
+  // The browser tells where the caret is only with its next frame, and the editor goes by that.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.keyboard.press('Enter')
 }

@@ -53,6 +53,14 @@ test('what comes from outside is not handed back; what goes on with a step of th
   expect(watch.flush()).toBe(true)
 })
 
+test('whoever leaves the text, or an editor inside it, hands over at once', () => {
+  const { editor, watch, handed } = open()
+  editor.update(() => $getRoot().selectEnd().insertText('!'), { discrete: true })
+  editor.getRootElement()?.firstElementChild?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(handed).toHaveLength(1)
+  expect(watch.flush()).toBe(false)
+})
+
 function open() {
   const editor = buildEditorFromExtensions(documentExtension(STORED, true))
   const handed: RichNode[] = []

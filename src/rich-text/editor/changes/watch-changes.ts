@@ -46,8 +46,9 @@ export function watchChanges(editor: LexicalEditor, changed: () => void): Watch 
     if (isChanged) wait()
   })
   const stopRoot = editor.registerRootListener((element, before) => {
-    before?.removeEventListener('blur', flush)
-    element?.addEventListener('blur', flush)
+    // Of what is in the text too: the words below a picture are edited in an editor of their own.
+    before?.removeEventListener('focusout', flush)
+    element?.addEventListener('focusout', flush)
   })
   // Before the page itself hears of it, which then keeps what it was handed.
   window.addEventListener('pagehide', flush, { capture: true })

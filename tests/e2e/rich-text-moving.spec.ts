@@ -117,6 +117,7 @@ test('blocks move by keys and by the menu of their handle, and lists stand at mo
   await expect(page.locator('[aria-live]').filter({ hasText: 'Duplicated, 2 of 2 in column 2' })).toBeAttached()
   await handle(page).press('Enter')
   await page.getByRole('menuitem', { name: 'Whole columns' }).click()
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Whole columns' })).toBeAttached()
   await handle(page).press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(text.locator('.rt-columns')).toHaveCount(0)

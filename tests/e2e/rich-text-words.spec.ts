@@ -16,6 +16,7 @@ test('a colon offers emoji and icons, ten at most, and what is chosen is publish
   await page.keyboard.type('flower')
   await page.getByRole('option', { name: 'sunflower', exact: true }).click()
   await expect(text).toHaveText('Weather 🌻')
+  await expect(page.locator('[aria-live]').filter({ hasText: 'sunflower' })).toBeAttached()
   await page.keyboard.type(' :house')
   await page
     .getByRole('option', { name: /house.* icon$/i })
@@ -37,7 +38,10 @@ test('the end of a word is suggested from four letters on, and written only when
 }) => {
   const text = await editText(page, almanac, '/suggested', paragraph())
   const ghost = page.getByTestId('suggestion')
+  // A text is saved later than the end of a word is suggested.
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.type('gov')
+  await saved
   await expect(ghost).toHaveCount(0)
   await page.keyboard.type('ernm')
   await expect(ghost).toHaveText('ent')
@@ -46,12 +50,30 @@ test('the end of a word is suggested from four letters on, and written only when
   await expect(text).toHaveText('government')
   await expect(text).toBeFocused()
   await expect(ghost).toHaveCount(0)
+  for (const accept of [() => page.keyboard.press('ArrowRight'), () => text.evaluate(swipeRight)]) {
+    await page.keyboard.type(' governm')
+    await expect(ghost).toHaveText('ent')
+    await accept()
+    await expect(text).toHaveText(/^(government ?)+$/)
+  }
   await page.keyboard.type(' governm')
   await expect(ghost).toHaveText('ent')
   await page.keyboard.type(', said')
   await expect(ghost).toHaveCount(0)
-  await expect(text).toHaveText('government governm, said')
+  await expect(text).toHaveText('government government government governm, said')
 })
+
+/** What a finger does that goes to the right. */
+function swipeRight(element: Element): void {
+  for (const [type, clientX] of [
+    ['touchstart', 100],
+    ['touchend', 180],
+  ] as const) {
+    const finger = new Touch({ identifier: 1, target: element, clientX, clientY: 100 })
+    const touches = type === 'touchstart' ? [finger] : []
+    element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches: [finger] }))
+  }
+}
 
 test('congratulations are highlighted in many languages; the words themselves stay, and looking saves nothing [E-016]', async ({
   page,
@@ -77,10 +99,20 @@ test('congratulations are highlighted in many languages; the words themselves st
   await expect(page.locator('.rt-keyword')).toHaveText(['Grattis', 'Congratulations', 'félicitations'])
 })
 
-test('a style that is no annotation takes the background back [D-154]', async ({ page, almanac }) => {
+test('one of five styles is chosen; one that is no annotation takes the background back [D-153] [D-154]', async ({
+  page,
+  almanac,
+}) => {
   await editText(page, almanac, '/styled', paragraph(words('Noted')))
   await page.getByText('Style of this text').click()
   const style = page.getByLabel('Style', { exact: true })
+  await expect(style.getByRole('option')).toHaveText([
+    'Default',
+    'Dark',
+    'Annotation Card',
+    'Annotation Image Card',
+    'Handwritten',
+  ])
   await style.selectOption('Annotation Card')
   await page.getByLabel('Background', { exact: true }).fill('#ffeecc')
   await expect(page.getByText('#ffeecc')).toBeVisible()

@@ -1,42 +1,56 @@
-import { $isListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list'
+import { $isListItemNode, ListItemNode } from '@lexical/list'
 import {
-  $getNodeByKey,
+  $getNearestNodeFromDOMNode,
   defineExtension,
-  type LexicalNode,
+  isHTMLElement,
+  type LexicalEditor,
   mergeRegister,
-  type NodeKey,
-  type NodeMutation,
+  registerEventListeners,
 } from 'lexical'
 
-/** The lines of a check list are checkboxes, so what holds them is a group to those who do not see it, and no list. */
+/**
+ * The lines of a check list are items of a list, in which links are read; what their boxes say comes with the look. A
+ * line is a checkbox while it has the focus itself, which it gets for its box.
+ */
 export const CheckListRolesExtension = defineExtension({
   name: 'almanac/check-list-roles',
   register(editor) {
-    const draw = (changed: ReadonlyMap<NodeKey, NodeMutation>) =>
-      editor.read(() => {
-        for (const [key, change] of changed) {
-          const element = change === 'destroyed' ? null : editor.getElementByKey(key)
-          const node = element && $getNodeByKey(key)
-          if (node) $setRole(element, node)
-        }
-      })
     return mergeRegister(
-      editor.registerMutationListener(ListNode, draw),
-      editor.registerMutationListener(ListItemNode, draw),
+      editor.registerMutationListener(ListItemNode, (changed) => {
+        for (const [key, change] of changed) if (change === 'created') setRole(editor, editor.getElementByKey(key))
+      }),
+      editor.registerRootListener((root) => {
+        if (!root) return
+        // Lexical draws the role anew with a line, and not always says so.
+        const drawn = new MutationObserver((changes) => {
+          for (const { target } of changes) setRole(editor, target)
+        })
+        drawn.observe(root, { subtree: true, attributeFilter: ['role'] })
+        const focus = ({ target }: FocusEvent) => setRole(editor, target)
+        return mergeRegister(
+          () => drawn.disconnect(),
+          registerEventListeners(root, { focusin: focus, focusout: focus }),
+        )
+      }),
     )
   },
 })
 
-function $setRole(element: HTMLElement, node: LexicalNode): void {
-  if ($isListNode(node)) {
-    if ($isCheckList(node)) element.setAttribute('role', 'group')
-    else element.removeAttribute('role')
-  } else if ($isCheckList(node.getParent()) && $isListItemNode(node) && $isListNode(node.getFirstChild())) {
-    // It has no box of its own: it holds the list below another line.
-    element.setAttribute('role', 'none')
+function setRole(editor: LexicalEditor, element: EventTarget | null): void {
+  if (!isHTMLElement(element) || element.tagName !== 'LI') return
+  const checked = element.matches(':focus') ? isChecked(editor, element) : undefined
+  if (checked !== undefined) {
+    element.setAttribute('aria-checked', String(checked))
+    if (element.getAttribute('role') !== 'checkbox') element.setAttribute('role', 'checkbox')
+  } else if (element.hasAttribute('role')) {
+    element.removeAttribute('role')
+    element.removeAttribute('aria-checked')
   }
 }
 
-function $isCheckList(node: LexicalNode | null): boolean {
-  return $isListNode(node) && node.getListType() === 'check'
+function isChecked(editor: LexicalEditor, element: HTMLElement): boolean | undefined {
+  return editor.read(() => {
+    const node = $getNearestNodeFromDOMNode(element)
+    return $isListItemNode(node) ? node.getChecked() : undefined
+  })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pressable } from '#ui/pressable.ts'
 import { postPage } from './post-page.ts'
 
 /** Adds a page and opens it. */
@@ -16,7 +17,7 @@ export function AddPage({ onCreated }: { onCreated(slug: string): void }) {
 
   return (
     <>
-      <Button onClick={add} disabled={state.busy} className="justify-center">
+      <Button {...pressable(!state.busy, add)} className="justify-center">
         {state.busy ? 'Adding Page' : '+ Add Page'}
       </Button>
       {state.problem ? <Notice kind="problem">{state.problem}</Notice> : null}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#domain/theme/menu-item.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { pressable } from '#ui/pressable.ts'
 import { MenuItemFields } from './menu-item-fields.tsx'
 
 /** Menus are shown three levels deep; what lies deeper is written as JSON. */
@@ -21,8 +22,8 @@ const NEW_ITEM: MenuItem = {
   authLevel: '-1',
 }
 
-/** Where the focus goes once a row was moved, added or removed: the first of these parts that the row has. */
-type Next = { at: number; parts: readonly string[] }
+/** Where the focus goes once a row was moved, added or removed; without a row, to the button that adds one. */
+type Next = { at: number; part: string }
 
 type MenuRowsProps = { label: string; menu: MenuItem[]; depth?: number; onChange: (menu: MenuItem[]) => void }
 
@@ -37,8 +38,8 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
   useEffect(() => {
     if (!next) return
     const row = list.current?.children[next.at] ?? list.current?.lastElementChild
-    const part = next.parts.map((selector) => row?.querySelector<HTMLElement>(selector)).find(Boolean)
-    ;(part ?? add.current)?.focus()
+    const part = row?.querySelector<HTMLElement>(next.part) ?? add.current
+    part?.focus()
     setNext(null)
   }, [next])
 
@@ -47,16 +48,13 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
     if (!item) return
     onChange(menu.toSpliced(at, 1).toSpliced(at + by, 0, item))
     setOpened(null)
-    setNext({
-      at: at + by,
-      parts: [`:scope > span > [data-move="${by}"]:enabled`, `:scope > span > [data-move]:enabled`],
-    })
+    setNext({ at: at + by, part: `:scope > span > [data-move="${by}"]` })
   }
 
   function remove(at: number) {
     onChange(menu.toSpliced(at, 1))
     setOpened(null)
-    setNext({ at, parts: [':scope > details > summary'] })
+    setNext({ at, part: ':scope > details > summary' })
   }
 
   return (
@@ -101,7 +99,7 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
         onClick={() => {
           setOpened(menu.length)
           onChange([...menu, NEW_ITEM])
-          setNext({ at: menu.length, parts: ['input'] })
+          setNext({ at: menu.length, part: 'input' })
         }}
       >
         <span className="truncate">Add to {label}</span>
@@ -126,16 +124,14 @@ function RowActions({ name, first, last, onMove, onRemove }: RowActionsProps) {
         icon={ArrowUp}
         label={`Move ${name} up`}
         data-move={-1}
-        disabled={first}
-        onClick={() => onMove(-1)}
+        {...pressable(!first, () => onMove(-1))}
       />
       <IconButton
         size="small"
         icon={ArrowDown}
         label={`Move ${name} down`}
         data-move={1}
-        disabled={last}
-        onClick={() => onMove(1)}
+        {...pressable(!last, () => onMove(1))}
       />
       <IconButton size="small" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
     </span>

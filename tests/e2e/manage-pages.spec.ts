@@ -146,8 +146,9 @@ test('keys move a branch; the tree opens and closes as a whole and takes new pag
   await page.getByLabel('Search pages').fill('wind')
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Wind'])
   await page.getByLabel('Search pages').fill('')
-  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await page.getByRole('button', { name: '+ Add Page' }).press('Enter')
   await expect(page.getByRole('treeitem', { name: /^Page \d+ \*/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: '+ Add Page' })).toBeFocused()
 })
 
 test('the navigator of edit mode moves pages too and stays open from page to page [P-187] [P-092] [P-094]', async ({

@@ -125,14 +125,20 @@ test('a menu is edited entry by entry [P-140]', async () => {
     for (const name of ['Data', 'Help']) {
       await group.getByRole('button', { name: `Add to ${menu}` }).click()
       const entry = group.getByRole('listitem').last()
-      await entry.getByLabel('Name', { exact: true }).fill(name)
+      await expect(entry.getByLabel('Name', { exact: true })).toBeFocused()
+      await page.keyboard.type(name)
       await entry.getByLabel('Path').fill(`/${name.toLowerCase()}`)
     }
     const help = group.getByRole('listitem').last()
     await help.getByLabel('Shown to').selectOption('Signed in')
     await help.getByLabel('Icon').selectOption('CircleHelp')
-    await group.getByRole('button', { name: 'Move Help up' }).click()
-    await group.getByRole('button', { name: 'Remove Data' }).click()
+    const up = group.getByRole('button', { name: 'Move Help up' })
+    await up.press('Enter')
+    await expect(up).toBeDisabled()
+    await expect(up).toBeFocused()
+    await group.getByRole('button', { name: 'Remove Data' }).press('Enter')
+    await expect(group.getByRole('listitem')).toHaveCount(1)
+    await expect(group.locator('summary', { hasText: 'Help' })).toBeFocused()
   }
   await save().click()
   await expect(page.getByText('All saved')).toBeVisible()

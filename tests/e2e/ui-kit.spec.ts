@@ -448,9 +448,13 @@ test.describe('rich text', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await action('To markdown').click()
     await expect(text().locator('code')).toContainText('## When the river rises')
-    await text().locator('code').click()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.insertText('# Flood plan')
+    // While the code is still being drawn, what was selected may not be selected any more.
+    await expect(async () => {
+      await text().locator('code').click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText('# Flood plan')
+      await expect(text()).toHaveText('# Flood plan', { timeout: 2_000 })
+    }).toPass()
     await action('From markdown').click()
     await expect(text().getByRole('heading', { level: 1, name: 'Flood plan' })).toBeVisible()
   })

@@ -25,7 +25,7 @@ export type RichTextEditorProps = {
   maxLength?: number | null
   /** Whether the tools stay in view, disabled, while the text can't be edited. */
   toolsWhenLocked?: boolean
-  /** What stands above the tools, such as actions on the whole text. */
+  /** What stands above the tools in place of the menu of actions on the whole text. */
   actions?: ReactNode
   /** What stands around the text where it is read, drawn around it here too. */
   frame?(text: ReactNode): ReactNode
@@ -59,7 +59,7 @@ export function RichTextEditor({
   return (
     <LexicalExtensionComposer extension={extension} contentEditable={null}>
       {actions}
-      <EditingTools whenLocked={toolsWhenLocked} />
+      <EditingTools whenLocked={toolsWhenLocked} more={!actions} />
       <div className="rt-editor">
         {frame ? frame(text) : text}
         <ChangesPlugin root={root} onChange={onChange} />

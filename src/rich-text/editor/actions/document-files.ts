@@ -5,9 +5,9 @@ import { cleanRichText } from '#domain/rich-text/stored-value.ts'
 import { $replaceDocument, readDocument, writeDocument } from '../document/read-document.ts'
 import { changeWholeText } from './change-whole-text.ts'
 
-/** The name of a file that is written now. */
-function exportName(now: Date): string {
-  return `Playground ${now.toISOString()}.lexical`
+/** The name of a file that is written now, after what it is of. */
+function exportName(of: string, now: Date): string {
+  return `${of} ${now.toISOString()}.lexical`
 }
 
 /** The text of a file that holds the document, in the form that editors of this kind read, and nothing of ours around it. */
@@ -18,12 +18,12 @@ export function exportText(editor: LexicalEditor, now: Date): string {
 }
 
 /** Saves the document as a file on the author's machine. */
-export function saveFile(editor: LexicalEditor): void {
+export function saveFile(editor: LexicalEditor, of: string): void {
   const now = new Date()
   const address = URL.createObjectURL(new Blob([exportText(editor, now)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = exportName(now)
+  link.download = exportName(of, now)
   link.click()
   URL.revokeObjectURL(address)
 }

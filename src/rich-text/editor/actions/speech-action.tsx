@@ -1,46 +1,16 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { Mic } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { showToast } from '#ui/toast.tsx'
-import { browserRecogniser } from '../speech/browser-recogniser.ts'
-import { listen, type Recogniser } from '../speech/register-speech.ts'
 import { ActionButton } from './action-button.tsx'
+import { useDictation } from './use-dictation.ts'
 
-/** Writes what is said, as long as it is on; only where the browser can hear. */
+/** Turns dictation on and off, and says whether it is on. */
 export function SpeechAction() {
-  const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()
-  const announce = useLexicalAriaLiveRegion()
-  const [recogniser, setRecogniser] = useState<Recogniser | null>(null)
-  const [wanted, setWanted] = useState(false)
-  const listening = wanted && editable
-  // Asked of the browser alone: the server, which draws the page first, can't know.
-  useEffect(() => setRecogniser(browserRecogniser()), [])
-  useEffect(() => {
-    if (!recogniser || !listening) return
-    const stop = listen(editor, recogniser, (problem) => {
-      setWanted(false)
-      showToast({ title: problem, kind: 'problem' })
-    })
-    announce('Listening. What you say is written.')
-    return () => {
-      stop()
-      setWanted(false)
-      announce('No longer listening.')
-    }
-  }, [editor, recogniser, listening, announce])
-  if (!recogniser) return null
+  const { possible, listening, toggle } = useDictation()
+  if (!possible) return null
   return (
     <>
-      <ActionButton
-        label="Speech to text"
-        icon={Mic}
-        off={!editable}
-        pressed={listening}
-        onPress={() => setWanted(!wanted)}
-      />
+      <ActionButton label="Speech to text" icon={Mic} off={!editable} pressed={listening} onPress={toggle} />
       {listening ? <span className="rt-listening">Listening…</span> : null}
     </>
   )

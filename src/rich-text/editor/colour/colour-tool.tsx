@@ -44,5 +44,5 @@ export function ColourTool({ label, icon, colour, otherwise, disabled, lookOf }:
 /** As high as the choice will be, until it is there. */
 function LateChoice(props: ComponentProps<typeof ColourChoice>) {
   const Choice = useLatePart(COLOUR_CHOICE, true)
-  return Choice ? <Choice {...props} /> : <div className="h-92" />
+  return Choice ? <Choice {...props} /> : <div className="h-92 pointer-coarse:h-118" />
 }

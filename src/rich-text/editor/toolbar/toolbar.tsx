@@ -5,6 +5,7 @@ import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabI
 import { FORMAT_TEXT_COMMAND } from 'lexical'
 import { Baseline, CaseSensitive, Link, PaintBucket, Plus, RemoveFormatting, Search } from 'lucide-react'
 import { useCallback } from 'react'
+import { MoreTool } from '../actions/more-tool.tsx'
 import { ColourTool } from '../colour/colour-tool.tsx'
 import { ContentsTool } from '../contents/contents-tool.tsx'
 import { DIALOGS } from '../dialogs/dialogs-plugin.tsx'
@@ -29,7 +30,7 @@ const FIRST_FORMATS = TEXT_FORMATS.slice(0, 3)
 const MORE_FORMATS = TEXT_FORMATS.slice(3)
 
 /** The tools above a text. One press of Tab passes them all; arrows go from one to the next, Escape to the text. */
-export function Toolbar() {
+export function Toolbar({ more }: { more: boolean }) {
   const [editor] = useLexicalComposerContext()
   const disabled = !useLexicalEditable()
   const look = useSelectionLook()
@@ -115,6 +116,7 @@ export function Toolbar() {
         onClick={() => editor.dispatchCommand(OPEN_FIND_COMMAND, undefined)}
       />
       <ContentsTool disabled={disabled} />
+      {more ? <MoreTool disabled={disabled} /> : null}
     </div>
   )
 }

@@ -89,7 +89,12 @@ export const EVERY_BLOCK: readonly Block[] = [
     children: [list('bullet', item('Weirs', 1, { indent: 1 }))],
   }),
   list('number', item('First', 1), item('Second', 2)),
-  list('check', item('Done', 1, { checked: true }), item('Open', 2, { checked: false })),
+  list('check', item('Done', 1, { checked: true }), item('Open', 2, { checked: false }), {
+    type: 'listitem',
+    value: 3,
+    checked: false,
+    children: [list('check', item('Within', 1, { checked: true, indent: 1 }))],
+  }),
   { type: 'code', children: [words('rivers'), { type: 'linebreak' }, words('hills')] },
   { type: 'horizontalrule' },
   {

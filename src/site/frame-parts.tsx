@@ -57,8 +57,8 @@ const CLOSE = (
   </>
 )
 
-/** Stands in the opened menu, where the button that opened it was. */
+/** Stands in the opened menu, where the button that opened it was, and has the focus, since that one is covered. */
 export function CloseMenu() {
-  const hides = { popoverTarget: MENU_ID, popoverTargetAction: 'hide' as const }
+  const hides = { popoverTarget: MENU_ID, popoverTargetAction: 'hide' as const, autoFocus: true }
   return <KeptContent as="button" type="button" className="menu-toggle" {...hides} drawn={CLOSE} />
 }

@@ -6,6 +6,10 @@ import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './
 
 const DESK = { width: 1440, height: 900 }
 const NARROW = { width: 1025, height: 800 }
+const TEXT = {
+  'element-type': 'rich-text',
+  'element-data': JSON.stringify({ text: { root: { type: 'root', children: [] } } }),
+}
 const LOOKS = ['default', 'catalyst', 'mny', 'mny_admin']
 
 /** A page, three levels below it, a draft and a page that no menu shows; the theme can be set. */
@@ -84,7 +88,7 @@ test('up to 1025 px the menu stands behind one button that opens and closes it, 
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { themed } = await treeOf(site, '/narrow')
+  const { themed, hazards } = await treeOf(site, '/narrow')
   const page = await guest(browser, almanac, NARROW)
   await page.goto('/narrow/home')
   const toggle = page.getByRole('button', { name: 'Menu' })
@@ -95,11 +99,27 @@ test('up to 1025 px the menu stands behind one button that opens and closes it, 
   await expect(menu(page)).toBeHidden()
   await toggle.press('Enter')
   await expect(menu(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
+  await expect(toggle).toBeFocused()
   await page.setViewportSize({ ...NARROW, width: 1026 })
   await expect(menu(page)).toBeVisible()
   await expect(toggle).toBeHidden()
+  // So do the titles of a page's sections, which stand beside it where there is room.
+  const draft_sections = ['Risk', 'Cost'].map((title) => ({ trackingId: title, title, level: 1, element: TEXT }))
+  await site.call('pages.save', { pageId: hazards, changes: { sidebar: 'left', draft_sections } })
+  await site.call('pages.publish', { pageId: hazards })
+  await page.goto('/narrow/hazards')
+  const title = link(menu(page, 'On this page'), 'Cost')
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Risk' })).toBeVisible()
+  await page.setViewportSize(NARROW)
+  await expect(title).toBeHidden()
+  await menu(page, 'On this page').getByText('On this page').filter({ visible: true }).click()
+  await title.click()
+  await expect(page).toHaveURL(/#/)
+  await page.setViewportSize({ ...NARROW, width: 1026 })
   // More entries than a line holds stand behind one button of their own, yet not in the menu that was opened.
   const secondaryNav = Array.from({ length: 9 }, (_, at) => ({ name: `Entry ${at}`, path: `/narrow/entry_${at}` }))
   await themed('default', { topNav: { nav: 'secondary' }, secondaryNav })

@@ -22,8 +22,8 @@ export function ChangesPlugin({ root, onChange }: ChangesProps) {
 
   useEffect(() => {
     const writer = new DocumentWriter()
-    const begun = watchChanges(editor, () => {
-      const written = writer.write(editor.getEditorState())
+    const begun = watchChanges(editor, (state) => {
+      const written = writer.write(state)
       // What is handed over comes back as it is read from where it is stored: that must not look like another's change.
       shown.current = cleanRichText(written)?.root ?? written
       hand.current(shown.current)

@@ -61,10 +61,21 @@ test('whoever leaves the text, or an editor inside it, hands over at once', () =
   expect(watch.flush()).toBe(false)
 })
 
+test('an editor that is taken down hands over what was in it, though it is emptied before the focus is lost', () => {
+  const { editor, handed } = open()
+  editor.update(() => $getRoot().selectEnd().insertText('!'), { discrete: true })
+  const root = editor.getRootElement()
+  if (!root) throw new Error('The editor is not on the page.')
+  Object.defineProperty(root, 'textContent', { set: () => root.dispatchEvent(new FocusEvent('focusout')) })
+  editor.setRootElement(null)
+  expect(handed).toHaveLength(1)
+  expect(JSON.stringify(handed)).toContain('"text":"two!"')
+})
+
 function open() {
   const editor = buildEditorFromExtensions(documentExtension(STORED, true))
   const handed: RichNode[] = []
-  const watch = watchChanges(editor, () => handed.push(writeDocument(editor.getEditorState())))
+  const watch = watchChanges(editor, (state) => handed.push(writeDocument(state)))
   editor.setRootElement(document.createElement('div'))
   return { editor, watch, handed }
 }

@@ -1,4 +1,4 @@
-import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
+import { type EditorState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 
 /** Changes that came from outside are not handed back. */
 export const FROM_OUTSIDE = 'from-outside'
@@ -17,7 +17,9 @@ export type Watch = { flush(): boolean; stop(): void }
  * Calls back a moment after a change, or when the author leaves the editor or the page before that. What the editor
  * adds by itself before the author's first change, such as colours in code, waits for that: opening a text saves nothing.
  */
-export function watchChanges(editor: LexicalEditor, changed: () => void): Watch {
+export function watchChanges(editor: LexicalEditor, changed: (state: EditorState) => void): Watch {
+  // The last one that was drawn: an editor that is being taken down is empty for a moment, in which the focus is lost.
+  let drawn = editor.getEditorState()
   let waiting: ReturnType<typeof setTimeout> | undefined
   let latest = 0
   let rest = REST_MS
@@ -27,7 +29,7 @@ export function watchChanges(editor: LexicalEditor, changed: () => void): Watch 
     clearTimeout(waiting)
     waiting = undefined
     const begun = performance.now()
-    changed()
+    changed(drawn)
     // Behind what the change set off where it was handed to.
     setTimeout(() => {
       rest = Math.min(Math.max((performance.now() - begun) / SHARE_OF_TIME, REST_MS), LONGEST_REST_MS)
@@ -40,7 +42,8 @@ export function watchChanges(editor: LexicalEditor, changed: () => void): Watch 
     clearTimeout(waiting)
     waiting = setTimeout(flush, Math.min(REST_MS, Math.max(latest - now, 0)))
   }
-  const stopUpdates = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+  const stopUpdates = editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+    drawn = editorState
     if ((dirtyElements.size === 0 && dirtyLeaves.size === 0) || tags.has(FROM_OUTSIDE)) return
     isChanged ||= !tags.has(HISTORY_MERGE_TAG)
     if (isChanged) wait()

@@ -227,6 +227,8 @@ test('collapsibles open and close, with and without a preview [E-057] [E-058] [E
   }
   expect(await box.evaluate(limits)).toEqual(closed)
   await expect(box.locator('.rt-collapsible-content')).toHaveCSS('mask-image', /gradient/)
+  // The button was pressed, not the text.
+  await text.focus()
   await newLine(page)
   await slash(page, 'no preview', 'Collapsible No Preview')
   await page.keyboard.type('Sources')

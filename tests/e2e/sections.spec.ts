@@ -29,7 +29,7 @@ test('sections are inserted at any index, edited in place, moved, and stay where
   await page.getByRole('textbox', { name: 'Title' }).fill('New')
   await page.keyboard.press('Escape')
   await expect(section(page, 'New').getByText('Written where it is read.')).toBeVisible()
-  expect(await sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
 
   await section(page, 'Two').dblclick()
   await expect(section(page, 'Two')).toContainText('Editing')
@@ -38,14 +38,14 @@ test('sections are inserted at any index, edited in place, moved, and stay where
 
   await chooseFor(page, 'One', 'Move up')
   await chooseFor(page, 'Three', 'Move down')
-  expect(await sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
   await chooseFor(page, 'Three', 'Move up')
   await chooseFor(page, 'One', 'Move down')
-  expect(await sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
   await isSaved(page)
   await page.reload()
   await expect(section(page, 'Two').getByText('Changed in place.')).toBeVisible()
-  expect(await sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
 })
 
 test('a section is deleted only after its dialog, and dragged to where it is dropped [P-179] [P-298]', async ({
@@ -65,7 +65,7 @@ test('a section is deleted only after its dialog, and dragged to where it is dro
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  expect(await sectionTitles(page)).toEqual(['One', 'Two', 'Three'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Two', 'Three'])
 
   // Dragged beside another, before its middle.
   await section(page, 'Three').hover()
@@ -84,7 +84,7 @@ test('a section is deleted only after its dialog, and dragged to where it is dro
   await isSaved(page)
   await page.reload()
   await expect(section(page, 'One')).toBeVisible()
-  expect(await sectionTitles(page)).toEqual(['One', 'Three'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Three'])
 })
 
 test('a section is copied and pasted, here and on a page of another site; other text is refused [P-180]', async ({
@@ -120,7 +120,7 @@ test('a section is copied and pasted, here and on a page of another site; other 
   await section(page, 'Theirs').focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(page.getByText('There is no section on the clipboard.')).toBeVisible()
-  expect(await sectionTitles(page)).toEqual(['Theirs', 'One'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['Theirs', 'One'])
 })
 
 test('a pasted section whose rows its author may not read is refused where it stands, and nothing else is', async ({
@@ -159,7 +159,7 @@ test('a pasted section whose rows its author may not read is refused where it st
   await expect.poll(stored).toEqual(['Open to all'])
   await page.getByRole('button', { name: 'Remove Losses' }).click()
   await isSaved(page)
-  expect(await sectionTitles(page)).toEqual(['Open to all'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['Open to all'])
 })
 
 test('a section takes every level, row span and offset from its panel [P-119] [P-303] [P-304]', async ({
@@ -311,7 +311,7 @@ test('groups are added, renamed, filled and deleted once empty; the grid shows i
   await expect(page.getByRole('button', { name: 'Sections groups' })).toBeFocused()
   await page.reload()
   await expect(page.locator('.section-band[data-full-width]')).toHaveCount(1)
-  expect(await sectionTitles(page)).toEqual(['One', 'Two'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Two'])
 })
 
 test('edit mode has its tools and the draft, level 4 is kept out, and view mode shows what is published [P-037] [P-038] [P-248]', async ({

@@ -347,6 +347,7 @@ test.describe('fields', () => {
 
 // One text is tried out in one visit; every test leaves it such that the next can go on.
 test.describe('rich text', () => {
+  test.describe.configure({ mode: 'serial' })
   let page: Page
   const bar = () => page.getByRole('toolbar', { name: 'Actions' })
   const action = (name: string) => bar().getByRole('button', { name, exact: true })
@@ -488,6 +489,23 @@ test.describe('rich text', () => {
     await speech.click()
     await expect(speech).toHaveAttribute('aria-pressed', 'false')
     await say('over')
+    await expect(text()).toHaveText('Flood plan risesquickly')
+  })
+
+  test('a key acts where the caret is, also when the browser has not told of it yet', async () => {
+    await text().click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await expect(text().locator('p')).toHaveText('quickly')
+    // The caret is moved and the key pressed within one frame.
+    await text().evaluate((text) => {
+      const words = document.createTreeWalker(text.querySelector('h1') ?? text, NodeFilter.SHOW_TEXT).nextNode()
+      if (words) getSelection()?.setBaseAndExtent(words, 0, words, 'Flood'.length)
+      text.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Delete', code: 'Delete', bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(text()).toHaveText('plan risesquickly')
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(text()).toHaveText('Flood plan risesquickly')
   })
 

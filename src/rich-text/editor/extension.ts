@@ -25,6 +25,7 @@ import { CopiedHtmlExtension } from './clipboard/html-extension.ts'
 import { ReadableColoursExtension } from './colour/readable-colours.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
+import { CurrentCaretExtension } from './keys/current-caret.ts'
 import { EnterKeysExtension } from './keys/enter-keys.ts'
 import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
@@ -44,6 +45,7 @@ export const richTextExtension = defineExtension({
     throw error
   },
   dependencies: [
+    CurrentCaretExtension,
     RichTextExtension,
     HistoryExtension,
     UndoKeysExtension,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Services } from './services.server.ts'
 
 const DRAIN_MS = 10_000
+const LAST_LINES_MS = 1_000
 
 /** On SIGTERM or SIGINT: no new connections, running requests finish, both stores are closed, then the process ends. */
 export function stopOnSignals(server: Server, services: Pick<Services, 'close'>, log: Logger): void {
@@ -19,6 +20,8 @@ export function stopOnSignals(server: Server, services: Pick<Services, 'close'>,
     clearTimeout(cut)
     await services.close()
     log.info('stopped')
+    // Whoever read the log may be gone, and then its last lines are never taken.
+    setTimeout(() => process.exit(0), LAST_LINES_MS)
     log.flush(() => process.exit(0))
   }
 

@@ -176,4 +176,10 @@ describe('starting and stopping', () => {
       rmSync(dataDir, { recursive: true, force: true })
     }
   })
+
+  test('a server whose log nobody reads any more ends when it is asked to', async () => {
+    const unread = await startAlmanac()
+    unread.closeLog()
+    expect(await unread.stop()).toBe(0)
+  })
 })

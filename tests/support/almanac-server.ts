@@ -12,6 +12,8 @@ export type AlmanacServer = {
   log: readonly string[]
   /** Runs `almanac <args>` on the same data; answers what it printed and its exit code. */
   cli(args: string[]): Promise<{ code: number; stdout: string; stderr: string }>
+  /** Nobody reads its log any more, as after the end of what it was piped into. */
+  closeLog(): void
   /** Asks the server to drain and close; the data folder goes too unless it was given. Answers the exit code. */
   stop(): Promise<number>
 }
@@ -46,10 +48,15 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
   const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
   try {
     const url = await readyUrl(child, exited, log)
-    return { url, dataDir, log, pid: child.pid ?? 0, cli: (args) => runCli(args, env), stop }
+    return { url, dataDir, log, pid: child.pid ?? 0, cli: (args) => runCli(args, env), closeLog, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+
+  function closeLog(): void {
+    child.stdout.destroy()
+    child.stderr.destroy()
   }
 
   async function stop(): Promise<number> {

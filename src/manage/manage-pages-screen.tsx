@@ -6,8 +6,8 @@ import { AddPage } from '#editor/add-page.tsx'
 import { MoveButtons } from '#editor/tree/move-buttons.tsx'
 import { PageTree } from '#editor/tree/page-tree.tsx'
 import { MoveHint, useSaid } from '#editor/tree/tree-hints.tsx'
-import { usePageMoves } from '#editor/tree/use-page-moves.ts'
 import { usePages } from '#editor/tree/use-pages.ts'
+import { useTreeChanges } from '#editor/tree/use-tree-changes.ts'
 import { useTreeRows } from '#editor/tree/use-tree-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/input.tsx'
@@ -35,7 +35,8 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
   const [chosenId, setChosenId] = useState<number | null>(null)
   const site = usePages(patternId, null, first)
   const { found, toggle, toggleAll, ...tree } = useTreeRows(site, { patternId, currentId: chosenId, words, choice })
-  const move = usePageMoves(site, () => undefined)
+  const { move, rename } = useTreeChanges(site, () => undefined)
+  const [namingId, setNamingId] = useState<number | null>(null)
   const [said, say] = useSaid()
   const mayMove = site.pages !== null && found === null
   const row = tree.rows.find(({ id }) => id === chosenId)
@@ -94,6 +95,9 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
             onSelect={({ id }) => setChosenId(id)}
             onToggle={toggle}
             onMove={mayMove ? move : undefined}
+            namingId={namingId}
+            onNaming={site.pages ? setNamingId : undefined}
+            onRename={rename}
             onSay={say}
           />
           {tree.rows.length === 0 && found === null ? <p className="px-2 text-muted">No Items</p> : null}
@@ -110,6 +114,7 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
             <PageActions
               page={row.page}
               templatesHref={pagePath(frame.base, 'manage/templates')}
+              onRename={() => setNamingId(row.id)}
               onAdded={created}
               onDeleted={() => {
                 setChosenId(null)

@@ -1,4 +1,4 @@
-import { CornerDownRight, Ellipsis, LayoutTemplate, Trash2 } from 'lucide-react'
+import { CornerDownRight, Ellipsis, LayoutTemplate, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPage } from '#domain/page/page-tree.ts'
 import { postPage } from '#editor/post-page.ts'
@@ -10,12 +10,13 @@ import { showToast } from '#ui/toast.tsx'
 type PageActionsProps = {
   page: ListedPage
   templatesHref: string
+  onRename(): void
   onAdded(slug: string): void
   onDeleted(): void
 }
 
 /** What else can be done with the chosen page. */
-export function PageActions({ page, templatesHref, onAdded, onDeleted }: PageActionsProps) {
+export function PageActions({ page, templatesHref, onRename, onAdded, onDeleted }: PageActionsProps) {
   const [deleting, setDeleting] = useState(false)
   const { id, title } = page
 
@@ -40,6 +41,7 @@ export function PageActions({ page, templatesHref, onAdded, onDeleted }: PageAct
         icon={Ellipsis}
         align="end"
         entries={[
+          { label: 'Rename', icon: TextCursorInput, keys: 'F2', onSelect: onRename },
           { label: 'Add a page below', icon: CornerDownRight, onSelect: () => void addBelow() },
           {
             label: 'Save as template',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
@@ -50,6 +50,16 @@ async function carry(page: Page, from: Locator, over: Locator, sideways: number)
   await page.mouse.move(x + sideways, line.y + line.height / 2, { steps: 4 })
 }
 
+/** Writes another title where it stands, and ends that with a key. */
+async function rename(page: Page, from: string, key: 'Enter' | 'Escape', to: string) {
+  await item(page, from).press('F2')
+  const title = page.getByLabel(`Title of ${from}`)
+  await expect(title).toBeFocused()
+  await title.fill(to)
+  await title.press(key)
+  await expect(title).toHaveCount(0)
+}
+
 test('the tree of pages is put in order by dragging, and previews the page that is clicked [P-044] [P-051] [P-054]', async ({
   page,
   almanac,
@@ -65,7 +75,7 @@ test('the tree of pages is put in order by dragging, and previews the page that 
   const preview = page.frameLocator('iframe[title="Preview of Flood"]')
   await expect(preview.getByText('All about Flood')).toBeVisible()
   await expect(page.getByText('Please click on a page title to preview it.')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+  await expectAccessible(page, 'the tree of pages', { without: 'iframe', dark: false })
 
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/manage/pages'),
@@ -100,22 +110,23 @@ test('a drag needs 30 px sideways to nest, goes four levels deep and ends with E
   await page.goto('/deep/manage/pages')
   const before = ['1 One *', '2 Two *', '3 Three *', '4 Four *', '1 Last *']
   await expect.poll(() => lines(page)).toEqual(before)
-  const depth = () => page.locator('[data-drop-depth]').getAttribute('data-drop-depth')
+  const line = page.locator('[data-drop-depth]')
 
   await carry(page, item(page, 'Last'), item(page, 'Last'), 29)
-  expect(await depth()).toBe('1')
+  await expect(line).toHaveAttribute('data-drop-depth', '1')
   await page.mouse.move(0, 0)
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(page.locator('[data-drop-depth]')).toHaveCount(0)
-  expect(await lines(page)).toEqual(before)
+  await expect(line).toHaveCount(0)
+  await expect.poll(() => lines(page)).toEqual(before)
 
   await carry(page, item(page, 'Last'), item(page, 'Last'), 31)
-  expect(await depth()).toBe('2')
+  await expect(line).toHaveAttribute('data-drop-depth', '2')
   await page.keyboard.press('Escape')
   await page.mouse.up()
+  await expect(line).toHaveCount(0)
   await carry(page, item(page, 'Last'), item(page, 'Last'), 200)
-  expect(await depth()).toBe('4')
+  await expect(line).toHaveAttribute('data-drop-depth', '4')
   await page.mouse.up()
   await expect.poll(() => lines(page)).toEqual(['1 One *', '2 Two *', '3 Three *', '4 Four *', '4 Last *'])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -123,12 +134,12 @@ test('a drag needs 30 px sideways to nest, goes four levels deep and ends with E
   await expect(page.getByText('Last is back where it was').first()).toBeVisible()
 })
 
-test('keys move a branch; the tree opens and closes as a whole and takes new pages [P-053] [P-105]', async ({
+test('keys move a branch and rename a page; the tree opens and closes as a whole and takes new pages [P-053] [P-105]', async ({
   page,
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  await hazardSite(site, '/keys')
+  const patternId = await hazardSite(site, '/keys')
   await signIn(page)
   await page.goto('/keys/manage/pages')
   await expect.poll(() => lines(page)).toHaveLength(5)
@@ -143,6 +154,15 @@ test('keys move a branch; the tree opens and closes as a whole and takes new pag
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '1 About'])
   await page.getByRole('button', { name: 'Expand All' }).click()
   await expect.poll(() => lines(page)).toHaveLength(5)
+  await rename(page, 'Wind', 'Escape', 'Storms')
+  await expect(item(page, 'Wind')).toBeFocused()
+  await rename(page, 'Hazards', 'Enter', 'Risks')
+  await expect(item(page, 'Risks')).toBeFocused()
+  await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Risks', '3 Flood', '3 Wind', '1 About'])
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('Hazards has its title again').first()).toBeVisible()
+  const { pages } = await site.call<{ pages: { title: string; url_slug: string }[] }>('pages.list', { patternId })
+  expect(pages.find(({ title }) => title === 'Wind')?.url_slug).toBe('methods/hazards/wind')
   await page.getByLabel('Search pages').fill('wind')
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Wind'])
   await page.getByLabel('Search pages').fill('')
@@ -185,6 +205,7 @@ test('an editor builds a page from a section, puts it below another and publishe
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
   await page.getByRole('button', { name: '+ Add Page' }).click()
   await expect(page).toHaveURL(/\/built\/edit\/page_2$/)
+  await expect(item(page, 'Page 2')).toHaveAttribute('aria-selected', 'true')
   await item(page, 'Page 2').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(() => lines(page)).toEqual(['1 Hazards', '2 Page 2 *'])

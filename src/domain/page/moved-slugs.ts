@@ -13,7 +13,11 @@ export function formerSlugs(former: readonly string[], from: string, to: string)
 }
 
 /** The changed page with the slug that its new title, place or written slug asks for; the old address still leads to it. */
-export function withSlug<Placed extends PlacedPage>(before: Placed, after: Placed, places: PagePlaces): Placed {
+export function withSlug<Placed extends Omit<PlacedPage, 'history'>>(
+  before: Placed,
+  after: Placed,
+  places: PagePlaces,
+): Placed {
   const written = after.url_slug !== before.url_slug
   if (!written && after.title === before.title && after.parent === before.parent) return after
   const above = places.get(after.parent)

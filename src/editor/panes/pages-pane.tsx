@@ -1,14 +1,15 @@
+import { TextCursorInput } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AddPage } from '../add-page.tsx'
 import { MoveButtons } from '../tree/move-buttons.tsx'
 import { PageTree } from '../tree/page-tree.tsx'
 import { MoveHint, useSaid } from '../tree/tree-hints.tsx'
-import { usePageMoves } from '../tree/use-page-moves.ts'
 import { usePages } from '../tree/use-pages.ts'
+import { useTreeChanges } from '../tree/use-tree-changes.ts'
 import { useTreeRows } from '../tree/use-tree-rows.ts'
 
 type PagesPaneProps = { patternId: number; currentId: number | null }
@@ -21,7 +22,8 @@ export function PagesPane({ patternId, currentId }: PagesPaneProps) {
   const { found, toggle, toggleAll, ...tree } = useTreeRows(site, { patternId, currentId, words })
   const { revalidate } = useRevalidator()
   // The open page may have another address now.
-  const move = usePageMoves(site, () => void revalidate())
+  const { move, rename } = useTreeChanges(site, () => void revalidate())
+  const [namingId, setNamingId] = useState<number | null>(null)
   const [said, say] = useSaid()
   const navigate = useNavigate()
   const go = (slug: string) => navigate(`/edit/${slug}`)
@@ -52,6 +54,14 @@ export function PagesPane({ patternId, currentId }: PagesPaneProps) {
           Expand All
         </Button>
         {mayMove && currentId !== null ? <MoveButtons rows={tree.rows} id={currentId} onMove={move} /> : null}
+        {pages && tree.rows.some(({ id }) => id === currentId) ? (
+          <IconButton
+            label="Rename this page"
+            icon={TextCursorInput}
+            size="small"
+            onClick={() => setNamingId(currentId)}
+          />
+        ) : null}
       </div>
       {pages || first ? (
         <div className="-mx-3">
@@ -62,6 +72,9 @@ export function PagesPane({ patternId, currentId }: PagesPaneProps) {
             onSelect={({ page }) => go(page.url_slug || String(page.id))}
             onToggle={toggle}
             onMove={mayMove ? move : undefined}
+            namingId={namingId}
+            onNaming={pages ? setNamingId : undefined}
+            onRename={rename}
             onSay={say}
           />
           {tree.rows.length === 0 ? <p className="px-3 text-muted">No Items</p> : null}

@@ -1,6 +1,7 @@
 import type { PageListing } from '#domain/page/navigation.ts'
 import type { ListedPage } from '#domain/page/page-tree.ts'
 import { type BranchMove, moveBranch } from '#domain/page/tree/move-branch.ts'
+import { type RenamedPage, renamePage } from '#domain/page/tree/rename-page.ts'
 import { PAGE_DEPTH } from '#domain/page/tree/tree-depth.ts'
 
 /** Where a page stands: what a move changes of it. */
@@ -16,12 +17,26 @@ export function planMove(pages: readonly ListedPage[], move: BranchMove): Planne
   return { after, before: after.flatMap(({ id }) => placeOf(byId.get(id) as ListedPage)) }
 }
 
-/** The pages with new places for those that moved. */
-export function withPlaces(pages: ListedPage[], places: readonly PagePlace[]): ListedPage[] {
-  const byId = new Map(places.map((place) => [place.id, place]))
+/** What a new title changes, and how the pages were before. */
+export function planRename(pages: readonly ListedPage[], id: number, title: string) {
+  const after = renamePage(pages.map(asListing), id, title)
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const before = after.map(({ id }): RenamedPage => {
+    const { title, url_slug } = byId.get(id) as ListedPage
+    return { id, title, url_slug }
+  })
+  return { after, before }
+}
+
+/** What is known anew of a page. */
+export type PageNews = Partial<ListedPage> & Pick<ListedPage, 'id'>
+
+/** The pages with what is known anew of some of them. */
+export function withNews(pages: ListedPage[], news: readonly PageNews[]): ListedPage[] {
+  const byId = new Map(news.map((one) => [one.id, one]))
   return pages.map((page) => {
-    const place = byId.get(page.id)
-    return place ? { ...page, ...place } : page
+    const one = byId.get(page.id)
+    return one ? { ...page, ...one } : page
   })
 }
 

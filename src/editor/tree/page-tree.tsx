@@ -20,12 +20,24 @@ type PageTreeProps = {
   onToggle(id: number, open: boolean): void
   /** Moves a page with all below it; a tree without it stays as it is. */
   onMove?: ((move: BranchMove) => void) | undefined
+  /** The page whose title is being written. */
+  namingId?: number | null
+  /** Begins to write the title of a page, or ends it with null; a tree without it leaves titles as they are. */
+  onNaming?: ((id: number | null) => void) | undefined
+  onRename?: (id: number, title: string) => void
   /** Says something to those who listen. */
   onSay?: (words: string) => void
 }
 
 /** The pages of a site in their tree; only the lines in view are drawn, however many there are. */
-export function PageTree({ rows, from = 0, total = rows.length, selectedId, ...props }: PageTreeProps) {
+export function PageTree({
+  rows,
+  from = 0,
+  total = rows.length,
+  selectedId,
+  namingId = null,
+  ...props
+}: PageTreeProps) {
   const list = useRef<HTMLDivElement>(null)
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const { shown, rowHeight } = useRowWindow(list, total)
@@ -50,6 +62,10 @@ export function PageTree({ rows, from = 0, total = rows.length, selectedId, ...p
     const row = rows[places.get(id) ?? -1]
     if (!row) return
     if (event.altKey) return pressToMove(event, row)
+    if (event.key === 'F2' && props.onNaming) {
+      event.preventDefault()
+      return props.onNaming(id)
+    }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       return props.onSelect(row)
@@ -81,6 +97,11 @@ export function PageTree({ rows, from = 0, total = rows.length, selectedId, ...p
     toggle: (id) => props.onToggle(id, !rows[places.get(id) ?? -1]?.isOpen),
     press,
     grab: (event, id) => onMove && start(event, id),
+    name(id, title, byKey) {
+      props.onNaming?.(null)
+      if (title !== null) props.onRename?.(id, title)
+      if (byKey) focus(id)
+    },
   }
   const actions = useMemo<LineActions>(
     () => ({
@@ -88,6 +109,7 @@ export function PageTree({ rows, from = 0, total = rows.length, selectedId, ...p
       toggle: (id) => latest.current?.toggle(id),
       press: (event, id) => latest.current?.press(event, id),
       grab: (event, id) => latest.current?.grab(event, id),
+      name: (id, title, byKey) => latest.current?.name(id, title, byKey),
     }),
     [],
   )
@@ -96,7 +118,7 @@ export function PageTree({ rows, from = 0, total = rows.length, selectedId, ...p
   const drawn = rows.flatMap((row, index) => {
     const at = from + index
     // The line that has the focus stays, or the focus would be lost with it.
-    if ((at < shown.from || at >= shown.to) && row.id !== reachable) return []
+    if ((at < shown.from || at >= shown.to) && row.id !== reachable && row.id !== namingId) return []
     return (
       <TreeLine
         key={row.id}
@@ -106,6 +128,7 @@ export function PageTree({ rows, from = 0, total = rows.length, selectedId, ...p
         selected={row.id === selectedId}
         reachable={row.id === reachable}
         moving={moving.has(row.id)}
+        naming={row.id === namingId}
         canMove={onMove !== undefined}
         actions={actions}
       />

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
-/** How pages are moved, for those who have not done it yet. */
+/** How pages are moved and renamed, for those who have not done it yet. */
 export function MoveHint() {
   return (
     <p className="text-xs text-muted">
-      Drag a page to move it, sideways to nest it; Escape cancels. With the keyboard: <kbd>Alt</kbd> and an arrow key.
+      Drag a page to move it, sideways to nest it; Escape cancels. With the keyboard: <kbd>Alt</kbd> and an arrow key.{' '}
+      <kbd>F2</kbd> renames it.
     </p>
   )
 }

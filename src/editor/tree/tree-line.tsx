@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { listedTitle } from '#domain/page/page-tree.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
 import { Icon } from '#ui/icon.tsx'
+import { TreeName } from './tree-name.tsx'
 
 /** How far each level stands in. */
 export const INDENT = 20
@@ -12,6 +13,7 @@ export type LineActions = {
   toggle(id: number): void
   press(event: KeyboardEvent, id: number): void
   grab(event: PointerEvent, id: number): void
+  name(id: number, title: string | null, byKey: boolean): void
 }
 
 type TreeLineProps = {
@@ -22,13 +24,15 @@ type TreeLineProps = {
   reachable: boolean
   /** A page under way, and all that goes with it. */
   moving: boolean
+  /** Whether its title is being written. */
+  naming: boolean
   canMove: boolean
   actions: LineActions
 }
 
 /** One page of the tree: what it is called, whether visitors read all of it, how many pages are below. */
 export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
-  const { row, at, rowHeight, selected, reachable, moving, canMove, actions } = props
+  const { row, at, rowHeight, selected, reachable, moving, naming, canMove, actions } = props
   const { id, page, depth, children, isOpen } = row
   const inset = (depth - 1) * INDENT
   return (
@@ -67,7 +71,11 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
       >
         <Icon of={ChevronRight} className={`transition-transform ${isOpen ? 'rotate-90' : ''}`} />
       </span>
-      <span className="min-w-0 grow truncate">{listedTitle(page)}</span>
+      {naming ? (
+        <TreeName title={page.title} onDone={(title, byKey) => actions.name(id, title, byKey)} />
+      ) : (
+        <span className="min-w-0 grow truncate">{listedTitle(page)}</span>
+      )}
       <Status page={page} />
       {children > 0 ? (
         <span className="shrink-0 text-xs text-muted tabular-nums">

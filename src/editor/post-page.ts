@@ -1,4 +1,5 @@
 import type { Page } from '#domain/page/page.ts'
+import { type KeptAway, keptAway } from './draft/kept-away.ts'
 import type { SavedPage } from './draft/save-machine.ts'
 
 export type PageRequest = 'update' | 'create' | 'publish' | 'discard' | 'delete'
@@ -11,6 +12,8 @@ export type SendProblem = {
   current?: Page
   /** The section that was refused, by its tracking id. */
   section?: string
+  /** Where no save of this page would be taken now. */
+  away?: KeptAway
 }
 type Sent<T> = ({ ok: true } & T) | SendProblem
 export type PostAnswer = Sent<SavedPage>
@@ -64,11 +67,14 @@ async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
     const message = String(body.error?.message ?? `The server answered ${response.status}.`)
     const current: Page | undefined = response.status === 409 ? body.error?.details?.current : undefined
     const again = response.status >= 500 || response.status === 408 || response.status === 429
-    const section: unknown = body.error?.details?.section
+    const named: unknown = body.error?.details?.section
+    const section = typeof named === 'string' ? named : undefined
+    const away = keptAway(response.status, section)
     return {
       ...{ ok: false, message, again },
       ...(current?.draft_sections ? { current } : {}),
-      ...(typeof section === 'string' ? { section } : {}),
+      ...(section === undefined ? {} : { section }),
+      ...(away ? { away } : {}),
     }
   } catch (error) {
     const message = `The server could not be reached (${String(error)}). Nothing was lost: try again.`

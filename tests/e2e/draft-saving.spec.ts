@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { chooseFor, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
 import { keptDrafts, retitle, threeSections } from './edited-drafts.ts'
 import { test } from './fixtures.ts'
-import { type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+import { ADMIN, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
 const BOB = { email: 'bob@example.org', password: 'a long enough password' }
 
@@ -100,7 +100,7 @@ test('Discard is there only with changes, brings back what visitors read, and ca
   // The steps are in the browser's own store: the new title, then the discarding.
   await expect.poll(async () => (await keptDrafts(page, 'undo')).match(/"merge":/g)?.length).toBe(2)
   await page.reload()
-  expect(await sectionTitles(page)).toEqual(['Risk', 'Cost', 'Plan'])
+  await expect.poll(() => sectionTitles(page)).toEqual(['Risk', 'Cost', 'Plan'])
 
   // Also after the reload, the editor's own steps can be undone and redone.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
@@ -126,16 +126,16 @@ test('two people edit one page: what differs is merged, what both changed is cho
   // Whoever comes later sees at once who is there.
   await expect(bob.getByRole('list', { name: 'Also here' }).getByRole('listitem')).toHaveCount(1)
 
-  // Different sections: both stay, and each is told of the other's.
+  // Different sections: both stay, and each is told of the other's. Bob's heartbeat might bring him hers too early.
+  await bob.route('**/api/pages.present', (route) => route.abort())
   await retitle(page, 'Risk', 'Risk by Ada')
   await isSaved(page)
   await retitle(bob, 'Plan', 'Plan by Bob')
   await expect(bob.getByText('edited section Risk by Ada')).toBeVisible()
   await isSaved(bob)
-  expect(await sectionTitles(bob)).toEqual(['Risk by Ada', 'Cost', 'Plan by Bob'])
+  await expect.poll(() => sectionTitles(bob)).toEqual(['Risk by Ada', 'Cost', 'Plan by Bob'])
 
-  // The same section: Bob sees both and keeps both. His heartbeat might bring him hers before he writes his own.
-  await bob.route('**/api/pages.present', (route) => route.abort())
+  // The same section: Bob sees both and keeps both.
   await retitle(page, 'Cost', 'Cost by Ada')
   await expect(section(page, 'Plan by Bob')).toBeVisible()
   await isSaved(page)
@@ -161,7 +161,7 @@ test('two people edit one page: what differs is merged, what both changed is cho
   await bob.keyboard.press('Escape')
   await bob.keyboard.press('Control+z')
   await isSaved(bob)
-  expect(await sectionTitles(bob)).toContain('Risk by Ada')
+  await expect.poll(() => sectionTitles(bob)).toContain('Risk by Ada')
   await bob.close()
 })
 
@@ -204,4 +204,32 @@ test('a change made offline is saved when the network returns, and one typed bef
   await isSaved(again)
   expect(await stored()).toEqual(['Written offline and then', 'Cost', 'Plan'])
   await publish(again)
+
+  // The session ends in the middle of the work, which goes on where whoever signs in again comes back to.
+  await retitle(again, 'Cost', 'Written signed in')
+  await isSaved(again)
+  await context.clearCookies()
+  await again.getByRole('button', { name: 'Publish' }).click()
+  const dialog = again.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You are signed out.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await retitle(again, 'Written signed in', 'Written signed out')
+  const why = again.getByRole('alert')
+  await expect(why).toContainText('You are signed out.')
+  await why.getByRole('link', { name: 'Sign in' }).click()
+  await again.getByLabel('Email').fill(ADMIN.email)
+  await again.getByLabel('Password').fill(ADMIN.password)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(section(again, 'Written signed out')).toBeVisible()
+  await isSaved(again)
+
+  // Someone deletes the page meanwhile; once it is back from the trash, what was written is saved.
+  const { trashId } = await site.call<{ trashId: number }>('pages.delete', { pageId: id })
+  await retitle(again, 'Plan', 'Written too late')
+  await expect(why).toContainText('This page was deleted.')
+  await site.call('trash.restore', { id: trashId })
+  await again.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await isSaved(again)
+  expect(await stored()).toEqual(['Written offline and then', 'Written signed out', 'Written too late'])
 })

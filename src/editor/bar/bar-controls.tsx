@@ -15,13 +15,15 @@ import { memo, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { MenuEntry } from '#ui/menu-entry.ts'
 import { pressable } from '#ui/pressable.ts'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { Present } from '../draft/use-presence.ts'
 import { BAR_ID } from '../skip-links.tsx'
 import { useOwnHeight } from '../use-own-height.ts'
 import { PresenceAvatars } from './presence-avatars.tsx'
+import { WayBack } from './refused-save.tsx'
 import { SaveStatus } from './save-status.tsx'
 
 export type PaneName = 'settings' | 'groups' | 'pages' | 'history'
@@ -149,6 +151,7 @@ function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' 
           Choose
         </Button>
       ) : null}
+      {status.kind === 'refused' ? <WayBack away={status.away} className="md:hidden" /> : null}
       <PresenceAvatars others={others} />
     </>
   )

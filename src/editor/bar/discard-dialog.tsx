@@ -3,19 +3,20 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { DraftHandle } from '../draft/draft-handle.ts'
+import type { DraftHandle, NotDone } from '../draft/draft-handle.ts'
+import { WayBack } from './refused-save.tsx'
 
 /** Asks before the draft goes back to what visitors read; undo brings it back while the tab is open. */
 export function DiscardDialog({ handle, onClose }: { handle: DraftHandle; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<NotDone | null>(null)
 
   async function discard() {
     setBusy(true)
-    setFailed(false)
-    const done = await handle.discard()
+    setProblem(null)
+    const kept = await handle.discard()
     setBusy(false)
-    if (!done) return setFailed(true)
+    if (kept) return setProblem(kept)
     showToast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: handle.undo } })
     onClose()
   }
@@ -36,7 +37,11 @@ export function DiscardDialog({ handle, onClose }: { handle: DraftHandle; onClos
         </>
       }
     >
-      {failed ? <Notice kind="problem">The changes could not be discarded. Nothing was changed.</Notice> : null}
+      {problem ? (
+        <Notice kind="problem">
+          Nothing was discarded. {problem.message} <WayBack away={problem.away} />
+        </Notice>
+      ) : null}
     </Dialog>
   )
 }

@@ -5,8 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { DraftHandle } from '../draft/draft-handle.ts'
+import type { DraftHandle, NotDone } from '../draft/draft-handle.ts'
 import { publishSummary, type SummaryLine } from './publish-summary.ts'
+import { WayBack } from './refused-save.tsx'
 
 const TONES = { Added: 'success', Changed: 'accent', Moved: 'neutral', Removed: 'danger' } as const
 
@@ -14,7 +15,7 @@ type PublishDialogProps = { handle: DraftHandle; onClose: () => void }
 
 /** What visitors will see differently, then the button that makes it so. */
 export function PublishDialog({ handle, onClose }: PublishDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<NotDone | null>(null)
   const [busy, setBusy] = useState(false)
   const lines = publishSummary(handle.page, handle.draft)
   const first = !isPublished(handle.page)
@@ -22,9 +23,9 @@ export function PublishDialog({ handle, onClose }: PublishDialogProps) {
   async function publish() {
     setBusy(true)
     setProblem(null)
-    const done = await handle.publish()
+    const kept = await handle.publish()
     setBusy(false)
-    if (!done) return setProblem('The page was not published. Your changes are kept: look at the status and try again.')
+    if (kept) return setProblem(kept)
     showToast({ kind: 'success', title: 'Published', text: `Visitors now read ${handle.draft.settings.title}.` })
     onClose()
   }
@@ -53,7 +54,11 @@ export function PublishDialog({ handle, onClose }: PublishDialogProps) {
       ) : (
         <p className="text-muted">The sections are as visitors see them now.</p>
       )}
-      {problem ? <Notice kind="problem">{problem}</Notice> : null}
+      {problem ? (
+        <Notice kind="problem">
+          The page was not published. {problem.message} <WayBack away={problem.away} />
+        </Notice>
+      ) : null}
     </Dialog>
   )
 }

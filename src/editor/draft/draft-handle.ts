@@ -1,13 +1,18 @@
 import type { DraftConflict } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { KeptAway } from './kept-away.ts'
 import type { RefusedPart } from './refused-parts.ts'
 import type { Choice } from './settle.ts'
 
 /** What the bar says about the draft. */
 export type SaveStatus =
   | { kind: 'saved' | 'unsaved' | 'saving' }
-  | { kind: 'offline' | 'conflict' | 'refused'; message: string }
+  | { kind: 'offline' | 'conflict'; message: string }
+  | { kind: 'refused'; message: string; away?: KeptAway | undefined }
+
+/** Why something was not done, and whether nothing of the page could be done now. */
+export type NotDone = { message: string; away?: KeptAway | undefined }
 
 /** A draft under way: every change goes through `edit`, which saves by itself and can be undone. */
 export type DraftHandle = {
@@ -26,8 +31,9 @@ export type DraftHandle = {
   /** Parts that the server did not take; the others are saved. */
   refused: readonly RefusedPart[]
   settle(choices: readonly Choice[]): void
-  publish(): Promise<boolean>
-  discard(): Promise<boolean>
+  /** Answers null once it is done. */
+  publish(): Promise<NotDone | null>
+  discard(): Promise<NotDone | null>
   /** How many saves and loads are under way, for the busy box. */
   updating: number
   loading: number

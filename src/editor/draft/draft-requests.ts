@@ -1,5 +1,8 @@
 import type { Page } from '#domain/page/page.ts'
 import { postPage, postVerb } from '../post-page.ts'
+import type { NotDone } from './draft-handle.ts'
+import { statusOf } from './draft-snapshot.ts'
+import { AWAY_WORDS } from './kept-away.ts'
 import type { SaveEvent, SaveState } from './save-machine.ts'
 
 type Parts = {
@@ -25,15 +28,26 @@ export function draftRequests({ state, happen, counted, saver }: Parts) {
     if (answer.ok) receive(answer.page)
   }
 
-  async function ask(requestType: 'publish' | 'discard'): Promise<boolean> {
-    if (!(await saver.flush())) return false
+  async function ask(requestType: 'publish' | 'discard'): Promise<NotDone | null> {
+    if (!(await saver.flush())) return notSaved(state())
     const { id, revision } = state().page
     const answer = await counted('updating', postPage({ id, revision }, requestType))
-    if (answer.ok) await reload()
-    else if (answer.current) receive(answer.current)
-    else happen({ type: answer.again ? 'unreachable' : 'refused', message: answer.message })
-    return answer.ok
+    if (answer.ok) {
+      await reload()
+      return null
+    }
+    if (answer.current) receive(answer.current)
+    else if (answer.again) happen({ type: 'unreachable', message: answer.message })
+    else happen({ type: 'refused', message: answer.message, away: answer.away })
+    return { message: answer.away ? AWAY_WORDS[answer.away] : answer.message, away: answer.away }
   }
 
   return { receive, reload, ask }
+}
+
+/** What keeps the last changes from being saved, which has to come first. */
+function notSaved(state: SaveState): NotDone {
+  const status = statusOf(state)
+  const away = status.kind === 'refused' ? status.away : undefined
+  return { message: 'message' in status ? status.message : 'The last changes are not saved yet.', away }
 }

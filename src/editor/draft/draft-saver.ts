@@ -44,7 +44,7 @@ export function draftSaver({ state, happen, counted }: Parts) {
       happen({ type: 'saved', answer: saved })
     } else if (answer.current) happen({ type: 'received', page: answer.current })
     else if (answer.again) happen({ type: 'unreachable', message: answer.message })
-    else happen({ type: 'refused', message: answer.message, section: answer.section })
+    else happen({ type: 'refused', message: answer.message, section: answer.section, away: answer.away })
     plan()
   }
 

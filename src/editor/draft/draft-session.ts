@@ -124,10 +124,10 @@ export function draftSession(page: Page) {
     /** The draft before stays one step of undo away. */
     async discard() {
       const before = state.draft
-      const done = await ask('discard')
-      if (done) steps = record(endStep(steps), changeBetween(before, state.draft), undefined, Date.now())
+      const problem = await ask('discard')
+      if (!problem) steps = record(endStep(steps), changeBetween(before, state.draft), undefined, Date.now())
       show()
-      return done
+      return problem
     },
     lookFor(revision: number) {
       if (revision > state.page.revision && !state.sent && busy.loading === 0) void reload()
@@ -136,6 +136,9 @@ export function draftSession(page: Page) {
     start(account: string | null) {
       const deaf = hearTab({
         online: () => void saver.save(),
+        seen: () => {
+          if (state.problem?.away) void saver.save()
+        },
         leave: () => {
           // A save that leaves now may arrive though its answer is never heard: it is kept as such.
           void saver.save()

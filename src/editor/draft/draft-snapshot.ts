@@ -4,6 +4,7 @@ import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
 import { refusedWords } from './conflict-words.ts'
 import type { SaveStatus } from './draft-handle.ts'
+import { AWAY_WORDS } from './kept-away.ts'
 import type { RefusedPart } from './refused-parts.ts'
 import { isUnsaved, maySend, type SaveState } from './save-machine.ts'
 import type { UndoStacks } from './undo-stacks.ts'
@@ -32,11 +33,14 @@ export function snapshotOf({ state, steps, busy }: Standing, before: DraftSnapsh
   return { draft, page, conflicts, refused, canUndo, canRedo, status, ...busy }
 }
 
-function statusOf(state: SaveState): SaveStatus {
+export function statusOf(state: SaveState): SaveStatus {
   if (state.conflicts.length > 0) return { kind: 'conflict', message: 'Someone else changed the same part' }
   if (state.sent) return { kind: 'saving' }
   if (!isUnsaved(state)) return { kind: 'saved' }
-  if (state.problem) return { kind: state.problem.kind, message: state.problem.message }
+  if (state.problem) {
+    const { kind, message, away } = state.problem
+    return away ? { kind: 'refused', message: AWAY_WORDS[away], away } : { kind, message }
+  }
   if (maySend(state)) return { kind: 'unsaved' }
   return { kind: 'refused', message: state.refused.map(refusedWords).join(' ') }
 }

@@ -172,3 +172,20 @@ test('what the server refuses waits by itself while the rest is saved, until it 
   answer()
   expect(page.icon).toBe('map')
 })
+
+test('whoever is kept away finds all of the draft waiting, whatever was changed, and saves it once let in', () => {
+  const written = editableDraft(write(start, 'a', 'mine'))
+  const title = {
+    ...written,
+    sections: editableDraft(start).sections,
+    settings: { ...written.settings, title: 'Hazards' },
+  }
+  const both = { ...written, settings: title.settings }
+  for (const draft of [written, title, both]) {
+    let state = nextState(nextState(openDraft(start), { type: 'edited', draft }), { type: 'sent' })
+    state = nextState(state, { type: 'refused', message: 'Please sign in first.', away: 'signed-out' })
+    expect(state).toMatchObject({ refused: [], apart: false, problem: { away: 'signed-out' } })
+    state = nextState(state, { type: 'sent' })
+    expect(state.sent).toEqual(draft)
+  }
+})

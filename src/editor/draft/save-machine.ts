@@ -9,6 +9,7 @@ import {
 } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { KeptAway } from './kept-away.ts'
 import { keptPictures, picturesArrived, type SectionPictures, withKeptPictures } from './kept-pictures.ts'
 import { likelyBase } from './likely-base.ts'
 import { onePart, type RefusedPart, refusedPart, stillRefused, withoutRefused } from './refused-parts.ts'
@@ -38,7 +39,7 @@ export type SaveState = {
   refused: readonly RefusedPart[]
   /** After a refusal of several parts at once each is sent by itself, so that only the wrong one waits. */
   apart: boolean
-  problem: { kind: 'offline' | 'refused'; message: string; times: number } | null
+  problem: { kind: 'offline' | 'refused'; message: string; times: number; away?: KeptAway | undefined } | null
 }
 
 export type SaveEvent =
@@ -46,11 +47,13 @@ export type SaveEvent =
   | { type: 'sent' }
   | { type: 'saved'; answer: SavedPage }
   | { type: 'unreachable'; message: string }
-  /** `section` where the server named the one that it would not take. */
-  | { type: 'refused'; message: string; section?: string | undefined }
+  /** `section` where the server named the one that it would not take, `away` where it would take none. */
+  | ({ type: 'refused' } & Refusal)
   /** The page as it is on the server: after a stale save, a publish, or somebody else's save. */
   | { type: 'received'; page: Page }
   | { type: 'settled'; draft: PageDraft }
+
+type Refusal = { message: string; section?: string | undefined; away?: KeptAway | undefined }
 
 const MOST_LOST = 20
 
@@ -106,12 +109,12 @@ export function nextState(state: SaveState, event: SaveEvent): SaveState {
   }
 }
 
-function afterRefusal(state: SaveState, refusal: { message: string; section?: string | undefined }): SaveState {
+function afterRefusal(state: SaveState, refusal: Refusal): SaveState {
   const { saved, sent } = state
-  const part = sent ? refusedPart(saved, sent, refusal) : 'whole'
+  const { message, away } = refusal
+  const part = sent && !away ? refusedPart(saved, sent, refusal) : 'whole'
   if (part === 'several') return { ...state, sent: null, apart: true }
-  if (part === 'whole')
-    return { ...state, sent: null, problem: { kind: 'refused', message: refusal.message, times: 1 } }
+  if (part === 'whole') return { ...state, sent: null, problem: { kind: 'refused', message, times: 1, away } }
   // What was typed while the refused save was under way may be right.
   return { ...state, sent: null, refused: stillRefused([...state.refused, part], state.draft) }
 }

@@ -121,6 +121,20 @@ test('creation, rename, reorder and deletion are the same call; former addresses
   expect((await get('/plan/hazards')).status).toBe(404)
 })
 
+test('a section that is too long is refused by its name, so that the rest of the page can be saved', async () => {
+  const page = await add('Long')
+  const long = { ...TEXT, 'element-data': JSON.stringify({ text: 'x'.repeat(3_000_001) }) }
+  const draft_sections = [
+    { trackingId: 'short', title: 'Short', element: TEXT },
+    { trackingId: 'long', title: 'Long', element: long },
+  ]
+  const { status, body } = await post('/plan/edit/long', { id: page.id, draft_sections })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    error: { message: expect.stringContaining('It is too long to be stored.'), details: { section: 'long' } },
+  })
+})
+
 test('what a page without groups begins with is posted to the edit path of its slug [P-278]', async () => {
   const { app, docType } = world
   const data = { title: 'Older', url_slug: 'older', footer: 'set', published: '', sections: [], draft_sections: [] }

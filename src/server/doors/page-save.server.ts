@@ -11,6 +11,7 @@ import { discardPage, publishPage } from '#verbs/pages/publish-page.ts'
 import { savePageDraft, savePages } from '#verbs/pages/save-page.ts'
 import { deletePage } from '#verbs/trash/delete-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { namingSection } from './refused-section.server.ts'
 
 /** What a page may be without pictures; those come along as text, a third longer than their bytes. */
 const MAX_BYTES = 6_000_000
@@ -66,7 +67,7 @@ async function saveOne(
       return { id: save.pageId, trashId, message: `Deleted item ${save.pageId}` }
     }
     case 'update':
-      return runVerb(savePageDraft, save, context)
+      return namingSection(posted, () => runVerb(savePageDraft, save, context))
   }
 }
 

@@ -2,20 +2,37 @@ import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { Document, type SiteAssets } from './document.tsx'
 import { SiteFrameView } from './site-frame.tsx'
 
-type NotFoundProps = { frame: SiteFrame; path: string; assets: SiteAssets }
+/** What an editor can do where visitors find nothing. */
+export type EditHere = { href: string; label: string; why: string }
 
-/** An address of a site where nothing is: the way on is the site's own navigation. */
-export function NotFoundDocument({ frame, path, assets }: NotFoundProps) {
+type NotFoundProps = { frame: SiteFrame; path: string; edit: EditHere | null; assets: SiteAssets }
+
+/** An address of a site where nothing is: the way on is the site's own navigation, for editors also the draft there. */
+export function NotFoundDocument({ frame, path, edit, assets }: NotFoundProps) {
+  const title = path === frame.base ? 'Nothing to read yet' : 'Not found'
   return (
-    <Document title={`Not found - ${frame.siteName}`} assets={assets} look={frame.look}>
+    <Document title={`${title} - ${frame.siteName}`} assets={assets} look={frame.look}>
       <SiteFrameView frame={frame} current={null} here={path}>
         <main id="content" className="message">
-          <h1>Not found</h1>
-          <p>No Route Match {path}</p>
-          <p>The page may have moved, or it is not published.</p>
-          <p>
-            <a href={frame.base}>Go to the start of {frame.siteName}</a>
-          </p>
+          <h1>{title}</h1>
+          {path === frame.base ? (
+            <p>No page of this site is published.</p>
+          ) : (
+            <>
+              <p>No Route Match {path}</p>
+              <p>{edit ? edit.why : 'The page may have moved, or it is not published.'}</p>
+            </>
+          )}
+          {edit ? (
+            <p>
+              <a href={edit.href}>{edit.label}</a>
+            </p>
+          ) : null}
+          {path === frame.base ? null : (
+            <p>
+              <a href={frame.base}>Go to the start of {frame.siteName}</a>
+            </p>
+          )}
         </main>
       </SiteFrameView>
     </Document>

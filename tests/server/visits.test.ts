@@ -341,3 +341,21 @@ test('where no page is, the site says so in its own look; an unpublished page is
     expect(headers['cache-control']).toBe('private, no-store')
   }
 })
+
+test('where nothing is published, whoever may edit is shown the way to the draft, and nobody the way in a circle', async () => {
+  const { id: patternId } = await make<{ id: number }>('patterns.create', {
+    ...{ app: site.app, name: 'New', base_url: '/begun', pattern_type: 'page' },
+  })
+  const asEditor = admin.headers
+  const empty = await get('/begun', asEditor)
+  expect(empty.status).toBe(404)
+  expect(empty.body).toContain('<a href="/begun/edit">Add the first page</a>')
+  await make('pages.create', { patternId, title: 'Secret plans' })
+  for (const path of ['/begun', '/begun/secret_plans']) {
+    expect((await get(path, asEditor)).body).toContain('<a href="/begun/edit/secret_plans">Edit Secret plans</a>')
+    expect((await get(path)).body).not.toMatch(/begun\/edit|Secret plans/)
+  }
+  const { body } = await get('/begun')
+  expect(body).toContain('No page of this site is published.')
+  expect(body).not.toContain('Go to the start')
+})

@@ -1,10 +1,13 @@
+import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { hasFailure, type PageView, pagePath } from '#domain/page/page-view.ts'
 import { notFound, ProblemError } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { canonicalOrigin, type VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import type { EditHere } from '#site/not-found-document.tsx'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { findMovedPage } from '#verbs/pages/moved-page.ts'
+import { openPage } from '#verbs/pages/open-page.ts'
 import { framePage } from '#verbs/pages/page-frame.ts'
 import { viewPage } from '#verbs/pages/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -59,13 +62,22 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
 const NOTHING_TO_KEEP = Promise.resolve()
 
 /** An address of a site where nothing is, in the site's own look. */
-export async function siteNotFound(
-  { path, pattern }: Pick<Visit, 'path' | 'pattern'>,
-  context: VerbContext,
-  assets: SiteAssets,
-) {
+async function siteNotFound(visited: Visit, context: VerbContext, assets: SiteAssets) {
+  const { path, pattern } = visited
   const frame = await runVerb(framePage, { patternId: pattern.id }, context)
-  return privateHtml(renderNotFound(frame, path, assets), 404)
+  return privateHtml(renderNotFound(frame, path, await editHere(visited, context), assets), 404)
+}
+
+/** Whoever comes to a page that is not published, and may edit it, is shown the way to its draft. */
+async function editHere({ pattern, slug }: Visit, context: VerbContext): Promise<EditHere | null> {
+  if (levelIn(context.actor, pattern.app) < EDITOR) return null
+  const draft = await found(runVerb(openPage, { patternId: pattern.id, slug }, context))
+  if (!draft) return null
+  const href = (to: string) => encodeURI(pagePath(pattern.base_url, to))
+  if (!draft.page) return { href: href('edit'), label: 'Add the first page', why: '' }
+  const { id, title, url_slug } = draft.page
+  const why = `${title} is not published: only those who edit this site find it.`
+  return { href: href(`edit/${url_slug || id}`), label: `Edit ${title}`, why }
 }
 
 /** Addresses that a page had before lead to where it is now. */

@@ -6,7 +6,7 @@ import type { SiteFrame } from '#domain/page/site-frame.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import { PrintContext } from '#site/kept-html.ts'
 import { type Message, MessageDocument } from '#site/message-document.tsx'
-import { NotFoundDocument } from '#site/not-found-document.tsx'
+import { type EditHere, NotFoundDocument } from '#site/not-found-document.tsx'
 import { PageDocument } from '#site/page-document.tsx'
 import { type Search, SearchDocument } from '#site/search-document.tsx'
 import type { UnpackedPage } from '../packed-page.server.ts'
@@ -26,8 +26,8 @@ export function renderPage(page: PageView, origin: string, assets: SiteAssets): 
 }
 
 /** An address of a site where nothing is, in the site's own look. */
-export function renderNotFound(frame: SiteFrame, path: string, assets: SiteAssets): string {
-  return html(<NotFoundDocument frame={frame} path={path} assets={assets} />)
+export function renderNotFound(frame: SiteFrame, path: string, edit: EditHere | null, assets: SiteAssets): string {
+  return html(<NotFoundDocument frame={frame} path={path} edit={edit} assets={assets} />)
 }
 
 /** What a site has on a term. */

@@ -58,24 +58,39 @@ function upperLevels({ whole, toDepth: made }: SiteTree, depth: number): Navigat
   return upper
 }
 
-/** Only entries on the branch are new ones: all others are the same for every page of the site. */
+/** Only entries high up on a long branch are new ones: all others are the same for every page of the site. */
 function withBranch(whole: NavigationEntry[], upper: NavigationEntry[], open: ReadonlySet<number>): NavigationEntry[] {
   return whole.map((entry, at) => {
     const shown = upper[at] ?? withoutBelow(entry)
-    return open.has(entry.id) ? { ...entry, children: withBranch(entry.children, shown.children, open) } : shown
+    if (entry.children.length === 0 || !open.has(entry.id)) return shown
+    const opensBelow = entry.children.some(({ id, children }) => children.length > 0 && open.has(id))
+    return opensBelow
+      ? { ...entry, children: withBranch(entry.children, shown.children, open) }
+      : withNext(entry, shown)
   })
 }
 
 const alone = new WeakMap<NavigationEntry, NavigationEntry>()
+const opened = new WeakMap<NavigationEntry, NavigationEntry>()
 
 /** An entry below which nothing is shown, always the same one. */
 function withoutBelow(entry: NavigationEntry): NavigationEntry {
   if (entry.children.length === 0) return entry
-  const known = alone.get(entry)
+  return keptFor(entry, alone, () => ({ ...entry, children: [] }))
+}
+
+/** An entry with the pages right below it, and what menus show below those anyway. */
+function withNext(entry: NavigationEntry, shown: NavigationEntry): NavigationEntry {
+  if (shown.children.length > 0) return shown
+  return keptFor(shown, opened, () => ({ ...entry, children: entry.children.map(withoutBelow) }))
+}
+
+function keptFor(entry: NavigationEntry, kept: WeakMap<NavigationEntry, NavigationEntry>, make: () => NavigationEntry) {
+  const known = kept.get(entry)
   if (known) return known
-  const bare = { ...entry, children: [] }
-  alone.set(entry, bare)
-  return bare
+  const made = make()
+  kept.set(entry, made)
+  return made
 }
 
 /** From the top down; pages that name each other as parents end the way up. */

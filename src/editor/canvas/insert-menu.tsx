@@ -2,7 +2,8 @@ import { ClipboardPaste } from 'lucide-react'
 import { memo } from 'react'
 import { elementIcons } from '#elements/icons.ts'
 import { elementModels } from '#elements/registry.ts'
-import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx'
+import { AnchoredMenu } from '#ui/anchored-menu.tsx'
+import type { MenuEntry } from '#ui/menu-entry.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 
 type InsertMenuProps = { anchor: Element | null; actions: CanvasActions }

@@ -11,7 +11,8 @@ import {
 import { memo } from 'react'
 import { type Section, SIZES_OF_GRID } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
-import { AnchoredMenu, type MenuEntry } from '#ui/menu.tsx'
+import { AnchoredMenu } from '#ui/anchored-menu.tsx'
+import type { MenuEntry } from '#ui/menu-entry.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 
 type SectionMenuProps = {

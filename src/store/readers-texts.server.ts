@@ -33,15 +33,20 @@ export function readersTexts({ db, dialect }: Pick<Database, 'db' | 'dialect'>, 
       const [longest] = words.toSorted((a, b) => b.length - a.length)
       if (longest === undefined) return []
       const ofList = sql`app = ${app} and page_type = ${pageType}`
-      // Whatever has all words has the longest, which few pages have: the others are looked for in those alone.
-      const telling = sql`select page_id from readers_texts where ${ofList} and ${has(sql`body`, longest)}`
-      const each = words.map((word) => sql`max(case when ${has(sql`body`, word)} then 1 else 0 end) = 1`)
+      const hasLongest = sql`${ofList} and ${has(sql`body`, longest)}`
       const heads = sql.join(
         words.map((word) => has(sql`heads`, word)),
         sql` and `,
       )
-      const query = sql<PageHit>`select page_id as "pageId", sum(case when ${heads} then 1 else 0 end) as sections
-        from readers_texts where ${ofList} and page_id in (${telling}) group by page_id having ${sql.join(each, sql` and `)}`
+      const hits = sql`select page_id as "pageId", sum(case when ${heads} then 1 else 0 end) as sections from readers_texts`
+      const each = words.map((word) => sql`max(case when ${has(sql`body`, word)} then 1 else 0 end) = 1`)
+      // Whatever has all words has the longest, which few pages have: the others are looked for in those alone. What a
+      // section says of itself is in its text as well, so that a single word is looked for once.
+      const query =
+        words.length === 1
+          ? sql<PageHit>`${hits} where ${hasLongest} group by page_id`
+          : sql<PageHit>`${hits} where ${ofList} and page_id in (select page_id from readers_texts where ${hasLongest})
+              group by page_id having ${sql.join(each, sql` and `)}`
       const rows = await reading.all<PageHit>(query.compile(db))
       return rows.map(({ pageId, sections }) => ({ pageId, sections: Number(sections) }))
     },

@@ -30,7 +30,7 @@ export function rankedPages<Listed extends { id: number; title: string }>(
   const sections = new Map(hits.map((hit) => [hit.pageId, hit.sections]))
   return pages
     .filter(({ id }) => sections.has(id))
-    .map((page) => ({ page, inTitle: titleScore(page.title, words), listed: sections.get(page.id) ?? 0 }))
+    .map((page) => ({ page, inTitle: titleScore(page, words), listed: sections.get(page.id) ?? 0 }))
     .sort((a, b) => b.inTitle - a.inTitle || b.listed - a.listed || a.page.id - b.page.id)
     .map(({ page }) => page)
 }
@@ -52,12 +52,17 @@ export function headOf({ title, tags }: Pick<SearchedSection, 'title' | 'tags'>)
   return [title, ...tags].join('\n')
 }
 
+/** Titles as they are searched, by what lists them: that is replaced, never changed. */
+const foldedTitles = new WeakMap<object, string>()
+
 /** A word that is there whole counts 1, a part of a longer one 0.5; of several words the mean counts. */
-function titleScore(title: string, words: readonly string[]): number {
-  const text = folded(title)
+function titleScore(page: { title: string }, words: readonly string[]): number {
+  const text = foldedTitles.get(page) ?? folded(page.title)
+  foldedTitles.set(page, text)
+  const found = words.filter((word) => text.includes(word))
+  if (found.length === 0) return 0
   const whole = new Set(allWords(text))
-  const each = words.map((word) => (whole.has(word) ? 1 : text.includes(word) ? 0.5 : 0))
-  return each.reduce<number>((sum, one) => sum + one, 0) / words.length
+  return found.reduce((sum, word) => sum + (whole.has(word) ? 1 : 0.5), 0) / words.length
 }
 
 function allWords(text: string): string[] {

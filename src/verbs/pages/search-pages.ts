@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressBlock } from '#accounts/address-block.ts'
 import { GUEST, levelIn } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { createLimiter } from '#domain/limiter.ts'
@@ -6,9 +7,10 @@ import { publishedPages } from '#domain/page/branch-navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import { searchedSection } from '#domain/page/readers-text.ts'
 import { type Found, rankedPages, type SearchedPage, searchPage, searchWords } from '#domain/page/search-pages.ts'
-import { forbidden, signInFirst } from '#domain/problem.ts'
+import { forbidden, refuse, signInFirst } from '#domain/problem.ts'
+import { createRate } from '#domain/rate.ts'
 import { elementModels } from '#elements/registry.ts'
-import { defineVerb } from '#verbs/verb.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { pagesWithin } from './pattern-theme.ts'
 
@@ -18,6 +20,8 @@ const AT_ONCE = 20
 
 /** Each looks through the texts of a whole site, and anyone may ask. */
 const fewAtOnce = createLimiter(2, 50)
+/** What guests of one address may ask for: more than people do, less than keeps the server from all others. */
+const guestRate = createRate({ perSecond: 5, atOnce: 40 })
 
 export type SearchResult = Found & { pageId: number; title: string; slug: string }
 /** How many pages there are in all, the best of them from one place on, and the place where more begin. */
@@ -38,6 +42,7 @@ export const searchPages = defineVerb({
     const pattern = await pagePattern(patternId, context)
     const level = levelIn(context.actor, pattern.app)
     if (level < pattern.authLevel) throw context.actor.id === null ? signInFirst() : forbidden()
+    refuseTooMany(context)
     const words = searchWords(term)
     const hits = await fewAtOnce(() => context.store.readersTexts.having(pattern.app, pattern.doc_type, words))
     const found = rankedPages(publishedPages(await pagesWithin(pattern, level, context)), hits, words)
@@ -51,6 +56,15 @@ export const searchPages = defineVerb({
     return { total: found.length, from, next, results }
   },
 })
+
+function refuseTooMany({ actor, caller, now }: VerbContext): void {
+  if (actor.id !== null) return
+  const retryAfter = guestRate(addressBlock(caller.ip), Date.parse(now()))
+  if (retryAfter === null) return
+  throw refuse(429, 'too-many-searches', 'Too many searches at once. Please wait a moment and try again.', {
+    retryAfter,
+  })
+}
 
 function searched({ title, description, sections }: Page): SearchedPage {
   return { title, description, sections: sections.map((section) => searchedSection(elementModels, section)) }

@@ -12,6 +12,8 @@ const KINDS = {
 type ToastKind = keyof typeof KINDS
 
 export type ToastNote = {
+  /** A note with the same name takes the place of the one before. */
+  name?: string
   title: string
   text?: string
   kind?: ToastKind
@@ -21,8 +23,9 @@ export type ToastNote = {
 const manager = Base.createToastManager<{ kind: ToastKind }>()
 
 /** Tells people what happened, in the corner and to screen readers; a problem interrupts, news waits its turn. */
-export function showToast({ title, text, kind = 'news', action }: ToastNote): void {
+export function showToast({ name, title, text, kind = 'news', action }: ToastNote): void {
   const id = manager.add({
+    ...(name ? { id: name } : {}),
     title,
     ...(text ? { description: text } : {}),
     ...(action ? { actionProps: { children: action.label, onClick: act } } : {}),
@@ -34,6 +37,11 @@ export function showToast({ title, text, kind = 'news', action }: ToastNote): vo
     manager.close(id)
     action?.onSelect()
   }
+}
+
+/** Takes back what a named toast tells, once it is no longer so. */
+export function hideToast(name: string): void {
+  manager.close(name)
 }
 
 /** Where toasts appear; one on each screen, which the workbench shell brings. */

@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { latePart, near, useLatePart } from '../late/late-part.ts'
+import { latePart, near } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 
-const MORE_MENU = latePart(async () => (await import('./more-menu.tsx')).MoreMenu)
+const MORE_MENU = latePart('The menu', async () => (await import('./more-menu.tsx')).MoreMenu)
 
 /** The last of the tools, with what is done to the whole text. */
 export function MoreTool({ disabled }: { disabled: boolean }) {

@@ -1,13 +1,14 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Popover } from '#ui/popover.tsx'
-import { latePart, near, useLatePart } from '../late/late-part.ts'
+import { latePart, near } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { setTextLook, type TextLook } from '../toolbar/text-look.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import type { ColourChoice } from './colour-choice.tsx'
 
-const COLOUR_CHOICE = latePart(async () => (await import('./colour-choice.tsx')).ColourChoice)
+const COLOUR_CHOICE = latePart('The colour picker', async () => (await import('./colour-choice.tsx')).ColourChoice)
 
 type ColourToolProps = {
   label: string
@@ -43,6 +44,8 @@ export function ColourTool({ label, icon, colour, otherwise, disabled, lookOf }:
 
 /** As high as the choice will be, until it is there. */
 function LateChoice(props: ComponentProps<typeof ColourChoice>) {
-  const Choice = useLatePart(COLOUR_CHOICE, true)
-  return Choice ? <Choice {...props} /> : <div className="h-92 pointer-coarse:h-118" />
+  const [failed, setFailed] = useState(false)
+  const Choice = useLatePart(COLOUR_CHOICE, !failed, () => setFailed(true))
+  if (Choice) return <Choice {...props} />
+  return failed ? <p>There are no colours to choose from now.</p> : <div className="h-92 pointer-coarse:h-118" />
 }

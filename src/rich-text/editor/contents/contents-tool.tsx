@@ -1,10 +1,11 @@
 import { TableOfContents } from 'lucide-react'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { latePart, near, useLatePart } from '../late/late-part.ts'
+import { latePart, near } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 
-const CONTENTS = latePart(async () => (await import('./contents-panel.tsx')).ContentsPanel)
+const CONTENTS = latePart('The list of headings', async () => (await import('./contents-panel.tsx')).ContentsPanel)
 
 /** Opens and closes the list of headings, which stands below the tools and leaves the text where it is. */
 export function ContentsTool({ disabled }: { disabled: boolean }) {

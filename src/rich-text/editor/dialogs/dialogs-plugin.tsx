@@ -1,10 +1,11 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { COMMAND_PRIORITY_EDITOR } from 'lexical'
 import { useCallback, useEffect, useState } from 'react'
-import { latePart, useLatePart } from '../late/late-part.ts'
+import { latePart } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts'
 
-export const DIALOGS = latePart(async () => (await import('./asked-dialog.tsx')).AskedDialog)
+export const DIALOGS = latePart('The dialog', async () => (await import('./asked-dialog.tsx')).AskedDialog)
 
 /** Shows the dialog that a menu or a block asks for; the caret is back in the text when it closes. */
 export function DialogsPlugin() {

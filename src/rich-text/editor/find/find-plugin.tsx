@@ -9,10 +9,11 @@ import {
   mergeRegister,
 } from 'lexical'
 import { useEffect, useState } from 'react'
-import { latePart, useLatePart } from '../late/late-part.ts'
+import { latePart } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { OPEN_FIND_COMMAND } from './open-find.ts'
 
-export const FIND_BAR = latePart(async () => (await import('./find-bar.tsx')).FindBar)
+export const FIND_BAR = latePart('Find and replace', async () => (await import('./find-bar.tsx')).FindBar)
 
 /** Ctrl+F in the text opens the bar; pressed there it is the browser's own, which finds in all of the page. */
 export function FindPlugin() {

@@ -10,5 +10,9 @@ export function holdKeys(text: HTMLElement | null, giveUp: () => void): () => vo
     if (event instanceof KeyboardEvent && event.key === 'Escape') giveUp()
   }
   for (const typed of ['keydown', 'beforeinput']) text?.addEventListener(typed, hold, { signal, capture: true })
-  return () => until.abort()
+  text?.setAttribute('aria-busy', 'true')
+  return () => {
+    until.abort()
+    text?.removeAttribute('aria-busy')
+  }
 }

@@ -6,11 +6,12 @@ import { safeUrl } from '#domain/rich-text/safe-url.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FloatingBox } from '../format-bar/floating-box.tsx'
-import { latePart, useLatePart } from '../late/late-part.ts'
+import { latePart } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { $setLink, type LinkContent } from './edit-link.ts'
 import { useLinkAtCaret } from './use-link-at-caret.ts'
 
-export const LINK_FORM = latePart(async () => (await import('./link-form.tsx')).LinkForm)
+export const LINK_FORM = latePart('The form for links', async () => (await import('./link-form.tsx')).LinkForm)
 
 /** What is at hand on a link, and the form in which links are made and changed. */
 export function LinkPopup() {

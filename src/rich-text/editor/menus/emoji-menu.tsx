@@ -1,9 +1,10 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { type TriggerFn, useBasicTypeaheadTriggerMatch } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { RichTextIcon } from '#rich-text/view/icons.tsx'
 import { $createIconNode } from '../blocks/icon/icon-node.tsx'
+import { sayNotLoaded, takeBackNotLoaded } from '../late/not-loaded.ts'
 import { type PickerWord, searchPicker } from '../words/emoji-search.ts'
 import { loadPickerWords } from '../words/picker-words.ts'
 import { TypeaheadMenu, TypeaheadOption } from './typeahead-menu.tsx'
@@ -27,10 +28,21 @@ export function EmojiMenu() {
     },
     [colon, words],
   )
+  const told = useRef(false)
   const ask = useCallback(
     (typed: string | null) => {
       setQuery(typed)
-      if (typed !== null && words.length === 0) loadPickerWords().then(setWords, reportError)
+      const arrive = (loaded: readonly PickerWord[]) => {
+        takeBackNotLoaded()
+        setWords(loaded)
+      }
+      // Every letter asks again; that it failed is told once.
+      const fail = () => {
+        if (!told.current) sayNotLoaded('The list of emoji')
+        told.current = true
+      }
+      if (typed === null) told.current = false
+      else if (words.length === 0) loadPickerWords().then(arrive, fail)
     },
     [words],
   )

@@ -4,12 +4,13 @@ import type { NodeKey } from 'lexical'
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { latePart, near, useLatePart } from '../late/late-part.ts'
+import { latePart, near } from '../late/late-part.ts'
+import { useLatePart } from '../late/use-late-part.ts'
 import { dragBlock } from './drag-block.ts'
 import './moving.css'
 import { useHandledBlock } from './use-handled-block.ts'
 
-const BLOCK_MENU = latePart(async () => (await import('./block-menu.tsx')).BlockMenu)
+const BLOCK_MENU = latePart('The menu', async () => (await import('./block-menu.tsx')).BlockMenu)
 
 /** The handle of a block: dragged it moves the block, pressed it offers what can be done with it. */
 export function BlockHandle() {

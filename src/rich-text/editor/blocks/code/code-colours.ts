@@ -17,8 +17,13 @@ export const CodeColoursExtension = defineExtension({
       stop = registerCodeHighlighting(editor)
     }
     const stopWatching = editor.registerMutationListener(CodeNode, () => {
-      if (!asked) load().catch(reportError)
+      if (asked) return
       asked = true
+      load().catch((problem: unknown) => {
+        // Code can be read without: the next change of it asks again.
+        asked = false
+        reportError(problem)
+      })
     })
     return () => {
       stopWatching()

@@ -11,7 +11,7 @@ import { ResizeHandle } from './resize-handle.tsx'
 import './image.css'
 
 /** A picture that is edited: chosen with a click, with its tools on it while it is, and its words below. */
-export default function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
+export function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
   const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()
   const [selected] = useLexicalNodeSelection(nodeKey)

@@ -1,5 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { CHOSEN_TYPES } from '#domain/media/media-kind.ts'
 import { mediaUrl } from '#domain/media/media-url.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,16 +9,18 @@ import { TextInput } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { InsertDialog } from '../../dialogs/insert-dialog.tsx'
 import type { DialogProps } from '../../dialogs/open-dialog.ts'
+import { latePart, near } from '../../late/late-part.ts'
+import { useLatePart } from '../../late/use-late-part.ts'
 import type { ImageContent, ImagePosition } from './image-content.ts'
 import { INSERT_IMAGE_COMMAND } from './image-extension.ts'
 import { ALT_HINT, POSITIONS } from './image-tools.tsx'
 import { readPictures } from './picture-files.ts'
 import { PictureLibraryContext } from './picture-library.ts'
 
-const PicturePicker = lazy(async () => {
-  const { PicturePicker: default_ } = await import('#editor-kit/pictures/picture-picker.tsx')
-  return { default: default_ }
-})
+const LIBRARY = latePart(
+  'The library',
+  async () => (await import('#editor-kit/pictures/picture-picker.tsx')).PicturePicker,
+)
 
 type Chosen = Partial<ImageContent> & { name: string }
 
@@ -43,21 +45,20 @@ export function ImageDialog({ onClose }: DialogProps) {
     const { name: _name, ...picture } = chosen ?? { name: '' }
     editor.dispatchCommand(INSERT_IMAGE_COMMAND, { ...picture, altText: altText.trim(), position, showCaption })
   }
-  if (picking && app) {
+  const PicturePicker = useLatePart(LIBRARY, picking, () => setPicking(false))
+  if (PicturePicker && app) {
     return (
-      <Suspense fallback={null}>
-        <PicturePicker
-          app={app}
-          onClose={() => setPicking(false)}
-          onPick={(picture) => {
-            const { width: naturalWidth, height: naturalHeight } = picture
-            setChosen({ src: mediaUrl(picture), naturalWidth, naturalHeight, name: picture.name })
-            setAltText(picture.alt)
-            setProblem(null)
-            setPicking(false)
-          }}
-        />
-      </Suspense>
+      <PicturePicker
+        app={app}
+        onClose={() => setPicking(false)}
+        onPick={(picture) => {
+          const { width: naturalWidth, height: naturalHeight } = picture
+          setChosen({ src: mediaUrl(picture), naturalWidth, naturalHeight, name: picture.name })
+          setAltText(picture.alt)
+          setProblem(null)
+          setPicking(false)
+        }}
+      />
     )
   }
   return (
@@ -74,7 +75,11 @@ export function ImageDialog({ onClose }: DialogProps) {
           />
         )}
       </Field>
-      {app ? <Button onClick={() => setPicking(true)}>From the library</Button> : null}
+      {app ? (
+        <Button {...near(LIBRARY)} onClick={() => setPicking(true)}>
+          From the library
+        </Button>
+      ) : null}
       <TextInput
         label="What it shows"
         hint={altText.trim() === '' ? ALT_HINT : undefined}

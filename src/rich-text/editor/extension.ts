@@ -27,6 +27,7 @@ import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
 import { CurrentCaretExtension } from './keys/current-caret.ts'
 import { EnterKeysExtension } from './keys/enter-keys.ts'
+import { EscapeKeyExtension } from './keys/escape-key.ts'
 import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
@@ -46,6 +47,7 @@ export const richTextExtension = defineExtension({
   },
   dependencies: [
     CurrentCaretExtension,
+    EscapeKeyExtension,
     RichTextExtension,
     HistoryExtension,
     UndoKeysExtension,

@@ -56,8 +56,7 @@ export function ResizeEdge({ axis, place, reached }: ResizeEdgeProps) {
   }
   function press(event: KeyboardEvent<HTMLElement>) {
     const [more, less] = axis === 'column' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp']
-    if (event.key === 'Escape') editor.focus()
-    else if (event.key === 'Home') resize(LEAST_SIZE[axis])
+    if (event.key === 'Home') resize(LEAST_SIZE[axis])
     else if (event.key === more || event.key === less) resize(sizeNow() + (event.key === more ? STEP : -STEP))
     else return
     event.preventDefault()

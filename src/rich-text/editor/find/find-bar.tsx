@@ -1,8 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { ArrowDown, ArrowUp, CaseSensitive, WholeWord, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, CaseSensitive, Replace, ReplaceAll, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ToolButton } from '../toolbar/tool-button.tsx'
+import './find.css'
 import { $selectPlace } from './replace-places.ts'
 import { useFind } from './use-find.ts'
 
@@ -46,54 +47,62 @@ export function FindBar({ words: first, asked, onClose }: FindBarProps) {
   const said = words === '' ? '' : none ? 'Nothing found' : `${found.current + 1} of ${found.count}`
   return (
     <search className="rt-find" aria-label="Find and replace" onKeyDown={press}>
-      <input
-        ref={field}
-        className="rt-find-field"
-        aria-label="Find"
-        placeholder="Find"
-        autoComplete="off"
-        value={words}
-        onChange={({ target }) => {
-          setWords(target.value)
-          found.first()
-        }}
-        onKeyDown={stepOnEnter}
-      />
-      <output className="rt-find-count">{said}</output>
-      <ToolButton
-        label="Match case"
-        icon={CaseSensitive}
-        pressed={matchCase}
-        onClick={() => setMatchCase(!matchCase)}
-      />
-      <ToolButton
-        label="Whole words"
-        icon={WholeWord}
-        pressed={wholeWords}
-        onClick={() => setWholeWords(!wholeWords)}
-      />
-      <ToolButton label="Previous" icon={ArrowUp} disabled={none} onClick={() => found.step(-1)} />
-      <ToolButton label="Next" icon={ArrowDown} disabled={none} onClick={() => found.step(1)} />
-      <input
-        className="rt-find-field"
-        aria-label="Replace with"
-        placeholder="Replace with"
-        autoComplete="off"
-        value={by}
-        onChange={({ target }) => setBy(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          found.replace(by)
-        }}
-      />
-      <Button size="small" disabled={none} onClick={() => replace(found.count === 1)}>
-        Replace
-      </Button>
-      <Button size="small" disabled={none} onClick={() => replace(true)}>
-        Replace all
-      </Button>
-      <IconButton label="Close" icon={X} size="small" onClick={close} />
+      <div className="rt-find-parts">
+        <input
+          ref={field}
+          className="rt-find-field rt-find-words"
+          aria-label="Find"
+          placeholder="Find"
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            found.first()
+          }}
+          onKeyDown={stepOnEnter}
+        />
+        <output className="rt-find-count">{said}</output>
+        <ToolButton label="Previous" icon={ArrowUp} disabled={none} onClick={() => found.step(-1)} />
+        <ToolButton label="Next" icon={ArrowDown} disabled={none} onClick={() => found.step(1)} />
+        <ToolButton
+          label="Match case"
+          icon={CaseSensitive}
+          pressed={matchCase}
+          onClick={() => setMatchCase(!matchCase)}
+        />
+        <ToolButton
+          label="Whole words"
+          icon={WholeWord}
+          pressed={wholeWords}
+          onClick={() => setWholeWords(!wholeWords)}
+        />
+        <input
+          className="rt-find-field rt-find-by"
+          aria-label="Replace with"
+          placeholder="Replace with"
+          autoComplete="off"
+          value={by}
+          onChange={({ target }) => setBy(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            found.replace(by)
+          }}
+        />
+        <Button
+          size="small"
+          icon={Replace}
+          className="rt-find-act"
+          disabled={none}
+          onClick={() => replace(found.count === 1)}
+        >
+          <span>Replace</span>
+        </Button>
+        <Button size="small" icon={ReplaceAll} className="rt-find-act" disabled={none} onClick={() => replace(true)}>
+          <span>Replace all</span>
+        </Button>
+        <IconButton label="Close" icon={X} size="small" className="rt-find-close" onClick={close} />
+      </div>
     </search>
   )
 }

@@ -1,8 +1,8 @@
-import { defineExtension } from 'lexical'
+import { defineExtension, mergeRegister, registerEventListeners } from 'lexical'
 
 /**
- * A key acts where the caret is. The browser tells of a moved caret only with its next frame, so that a key
- * pressed before that would act at the old place: it is told before the key is.
+ * A key acts where the caret is, and so do what is put in without one and a tool that is pressed. The browser tells of a
+ * moved caret only with its next frame, so that what comes before that would act at the old place: it is told first.
  */
 export const CurrentCaretExtension = defineExtension({
   name: 'almanac/current-caret',
@@ -14,16 +14,18 @@ export const CurrentCaretExtension = defineExtension({
       const tell = () => {
         told = placeOf(document)
       }
-      const beforeKey = (event: KeyboardEvent) => {
-        if (event.isComposing || samePlace(told, placeOf(document))) return
+      const before = (event: Event) => {
+        const composing = event instanceof InputEvent || event instanceof KeyboardEvent ? event.isComposing : false
+        if (composing || samePlace(told, placeOf(document))) return
         document.dispatchEvent(new Event('selectionchange'))
       }
-      document.addEventListener('selectionchange', tell)
-      text.addEventListener('keydown', beforeKey, { capture: true })
-      return () => {
-        document.removeEventListener('selectionchange', tell)
-        text.removeEventListener('keydown', beforeKey, { capture: true })
-      }
+      const caught = { capture: true }
+      return mergeRegister(
+        registerEventListeners(document, { selectionchange: tell }),
+        // Those who touch or dictate put in words without a key; a tool takes the press and leaves the focus in the text.
+        registerEventListeners(text, { keydown: before, beforeinput: before }, caught),
+        registerEventListeners(document, { pointerdown: before }, caught),
+      )
     })
   },
 })

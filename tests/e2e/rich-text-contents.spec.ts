@@ -22,8 +22,17 @@ test('headings are listed, cut where they are long, and lead to their place [E-0
     ...[heading('h2', first), ...lines(30), heading('h3', second), ...lines(30), heading('h2', 'Roads'), ...lines(3)],
   )
   const top = (await text.boundingBox())?.y
-  await page.getByRole('button', { name: 'Contents', exact: true }).click()
   const contents = page.getByRole('navigation', { name: 'Contents of the text' })
+  const open = page.getByRole('button', { name: 'Contents', exact: true })
+  // A list whose styles did not arrive is not shown without them, and comes whole with the next press.
+  await page.route(/assets\/contents-panel-[^/]+\.css$/, (route) => route.abort())
+  await open.click()
+  await expect(page.getByRole('alert')).toContainText('The list of headings could not be loaded.')
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute(/assets\/contents-panel-[^/]+\.css$/)
+  await open.click()
+  await expect(contents).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   const entries = contents.getByRole('listitem').getByRole('button')
   await expect(entries).toHaveText([`${first.slice(0, 20)}…`, `${second.slice(0, 27)}…`, 'Roads'])
   expect((await text.boundingBox())?.y).toBe(top)

@@ -1,10 +1,16 @@
 import { expect } from '@playwright/test'
 import { section } from './edit-mode.ts'
+import { collapsible } from './every-block.ts'
 import { test } from './fixtures.ts'
 import { type Block, editText, paragraph, words } from './rich-text.ts'
 
 const cell = (text: string): Block => ({ type: 'tablecell', headerState: 0, children: [paragraph(words(text))] })
 const row = (...texts: string[]): Block => ({ type: 'tablerow', children: texts.map(cell) })
+const checkList: Block = {
+  type: 'list',
+  listType: 'check',
+  children: [{ type: 'listitem', checked: false, value: 1, children: [words('Boots')] }],
+}
 const table: Block = { type: 'table', children: [row('a1', 'b1'), row('a2', 'b2')] }
 
 // Menus take their time to go from the screen; what is typed does not wait for it.
@@ -14,7 +20,12 @@ test('what is typed right after a menu of the text arrives in it, and Tab is lef
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/typed-at-once', paragraph(words('Towns')), table)
+  const text = await editText(
+    page,
+    almanac,
+    '/typed-at-once',
+    ...[paragraph(words('Towns')), table, checkList, collapsible(false)],
+  )
   const keys = page.keyboard
   const at = (name: string) => text.getByRole('cell', { name, exact: true })
 
@@ -50,6 +61,19 @@ test('what is typed right after a menu of the text arrives in it, and Tab is lef
   await keys.press('Escape')
   await keys.type('?')
   await expect(text.locator(':scope > p').last()).toHaveText('Towns one two three!?')
+
+  // From a control in the text Escape leads to the text, to where the caret was.
+  await text.getByText('Boots').click()
+  await keys.press('Home')
+  await keys.press('ArrowLeft')
+  await expect(text.getByRole('checkbox')).toBeFocused()
+  await keys.press('Escape')
+  await expect(text).toBeFocused()
+  await text.getByRole('button', { name: 'SHOW MORE' }).focus()
+  await keys.press('Escape')
+  await expect(text).toBeFocused()
+  await keys.type('Dry ')
+  await expect(text.getByRole('listitem')).toHaveText('Dry Boots')
 
   // The menu of a cell; Tab goes through the cells and makes rows, so Escape is the way out.
   await at('b2').click()

@@ -41,6 +41,21 @@ test('opening a text hands over nothing, and the first change after it everythin
     expect(text).toContain(part)
 })
 
+test('a text that came without keywords opens with them, which is no change of it', () => {
+  const { editor, watch } = open({
+    type: 'root',
+    children: [{ type: 'paragraph', children: [words('We say congrats!')] }],
+  })
+  expect(
+    editor.read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => node.getType()),
+    ),
+  ).toEqual(['text', 'keyword', 'text'])
+  expect(watch.flush()).toBe(false)
+})
+
 test('what comes from outside is not handed back; what goes on with a step of the author is', () => {
   const { editor, watch } = open()
   editor.setEditorState(readDocument(editor, STORED), { tag: FROM_OUTSIDE })
@@ -72,8 +87,8 @@ test('an editor that is taken down hands over what was in it, though it is empti
   expect(JSON.stringify(handed)).toContain('"text":"two!"')
 })
 
-function open() {
-  const editor = buildEditorFromExtensions(documentExtension(STORED, true))
+function open(root = STORED) {
+  const editor = buildEditorFromExtensions(documentExtension(root, true))
   const handed: RichNode[] = []
   const watch = watchChanges(editor, (state) => handed.push(writeDocument(state)))
   editor.setRootElement(document.createElement('div'))

@@ -17,8 +17,8 @@ export default defineConfig({
   // The gate tries what failed a second time, and says so.
   retries: 0,
   // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/browser.json' }],

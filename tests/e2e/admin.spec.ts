@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { startAlmanac } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
-import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
+import { ADMIN, addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
 /** Opens the menu of a site or pattern and chooses an entry. */
 async function choose(page: Page, name: string, entry: string) {
@@ -198,6 +199,7 @@ test('a delete dialog is named for what goes and deletes only on Delete [P-233] 
   expect((await page.request.get('/doomed/home')).status()).toBe(200)
 
   await choose(page, 'At /doomed', 'Delete')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   expect((await page.request.get('/doomed/home')).status()).toBe(200)
@@ -329,6 +331,29 @@ test('the admin screens open from level 1 on [P-235]', async ({ browser, almanac
       else expect(pathname).not.toBe(path)
     }
     await context.close()
+  }
+})
+
+test('the fake user of development is signed in without an account and has no Logout [P-246]', async ({ browser }) => {
+  const almanac = await startAlmanac({ env: { NODE_ENV: 'development', FAKE_USER: 'on' } })
+  try {
+    const { code } = await almanac.cli(['init', '--site', 'Fake', '--email', ADMIN.email, '--password', ADMIN.password])
+    expect(code).toBe(0)
+    const page = await (await browser.newContext({ baseURL: almanac.url })).newPage()
+    const entries = page.getByRole('menuitem')
+    const open = async () => {
+      await page.goto('/list')
+      await page.getByRole('button', { name: /^User menu/ }).click()
+      await expect(entries.filter({ hasText: 'Patterns' })).toBeVisible()
+    }
+    await open()
+    await expect(entries.filter({ hasText: 'Logout' })).toHaveCount(0)
+    await signIn(page)
+    await open()
+    await expect(entries.filter({ hasText: 'Logout' })).toHaveCount(1)
+    await page.context().close()
+  } finally {
+    await almanac.stop()
   }
 })
 

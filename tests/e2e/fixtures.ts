@@ -2,8 +2,13 @@ import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { test as base } from './browser-test.ts'
 
-/** The browser tests' `test`: a server of its own for each worker, on the stores that its project names. */
-export const test = base.extend<object, { almanac: AlmanacServer }>({
+type Servers = { almanac: AlmanacServer; development: AlmanacServer }
+
+/**
+ * The browser tests' `test`: a server of its own for each worker, on the stores that its project names, and where it is
+ * asked for a development server. Both are here, since a worker ends where the next file has other ones.
+ */
+export const test = base.extend<object, Servers>({
   almanac: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use, workerInfo) => {
@@ -17,6 +22,15 @@ export const test = base.extend<object, { almanac: AlmanacServer }>({
       }
     },
     { scope: 'worker' },
+  ],
+  development: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const development = await startAlmanac({ entry: 'scripts/dev.mjs', env: { NODE_ENV: 'development' } })
+      await use(development)
+      await development.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ almanac }, use) => use(almanac.url),
 })

@@ -21,6 +21,8 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 async function downTo(page: Page, name: string | RegExp): Promise<void> {
   const entry = page.getByRole('menuitem', { name })
   await expect(entry).toBeVisible()
+  // A menu has the focus a moment after it is there, and the keys are meant for it.
+  await expect(page.locator('[role="menu"]:focus-within').filter({ has: entry })).toHaveCount(1)
   const isThere = () => entry.evaluate((element) => element === document.activeElement)
   for (let step = 0; step < MOST_STOPS && !(await isThere()); step++) await page.keyboard.press('ArrowDown')
   await expect(entry).toBeFocused()
@@ -76,6 +78,7 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   await expect(page.getByText('New: position 2 of 4 in Content')).toBeAttached()
   await tabTo(page, page.getByRole('button', { name: 'Move New' }))
   await keys.press('Space')
+  await expect(page.getByText('New is lifted.')).toBeAttached()
   await keys.press('ArrowDown')
   await keys.press('ArrowDown')
   await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Two', 'Three', 'New'])
@@ -98,6 +101,7 @@ test('a page is built, laid out, settled, published and left with keys alone, an
 
   // Another one goes, comes back and goes again.
   await keys.press('j')
+  await expect(section(page, 'Two')).toBeFocused()
   await keys.press('m')
   await downTo(page, /^Delete/)
   await keys.press('Enter')

@@ -20,9 +20,12 @@ test('on a phone the text that is edited has the screen, and its sheet opens whe
   await unfold.tap()
   await title.fill('Tale')
   await expect(text.getByText('First')).toBeInViewport({ ratio: 1 })
-  const top = (await page.getByRole('complementary').boundingBox())?.y ?? 0
-  const line = await text.getByText('First').boundingBox()
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(top)
+  const above = async () => {
+    const line = await text.getByText('First').boundingBox()
+    const top = await page.getByRole('complementary').boundingBox()
+    return line !== null && top !== null && line.y + line.height < top.y
+  }
+  await expect.poll(above).toBe(true)
 
   await page.getByRole('button', { name: 'Tale Layout' }).tap()
   await text.getByText('Second').tap()

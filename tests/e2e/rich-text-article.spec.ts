@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { isSaved, publish, section } from './edit-mode.ts'
+import { isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { pageOf } from './published-sections.ts'
-import { type Block, editText, newLine, paragraph, richText, words } from './rich-text.ts'
+import { type Block, editText, newLine, openText, paragraph, richText, words } from './rich-text.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const block = (type: string, children: Block[], more: object = {}): Block => ({ type, children, ...more })
@@ -115,10 +115,11 @@ test('blocks go from one section to another by copy and cut; words of a picture 
   await pageOf(site, pattern.id, { title: 'Home', sections })
   await signIn(page)
   await page.goto('/two-texts/edit/home')
-  await section(page, 'From').dblclick()
+  await openText(page, 'From')
   const text = page.getByLabel('Text', { exact: true })
   const caption = text.getByRole('textbox', { name: 'Caption' })
   await caption.click()
+  await expect(caption).toBeFocused()
   await page.keyboard.type('Spring')
   await expect(caption).toHaveText('Spring')
   await page.keyboard.press('ControlOrMeta+z')
@@ -130,7 +131,8 @@ test('blocks go from one section to another by copy and cut; words of a picture 
   await page.keyboard.press('ControlOrMeta+x')
   await expect(text).toHaveText('')
   await isSaved(page)
-  await section(page, 'Into').dblclick()
+  await openText(page, 'Into')
+  await expect(text).toHaveText('Here')
   await text.getByText('Here').click()
   await newLine(page)
   await page.keyboard.press('ControlOrMeta+v')

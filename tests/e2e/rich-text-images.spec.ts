@@ -61,6 +61,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await expect(text.locator('figure')).toHaveAttribute('data-position', 'left')
 
   // What is typed until the save is answered stays, and so does the caret.
+  await expect(text).toBeFocused()
   await page.keyboard.type('typed at once')
   await expect(shown).toHaveAttribute('src', KEPT)
   await page.keyboard.type(' and later')
@@ -85,8 +86,12 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await isSaved(page)
   await expectAccessible(page, 'the tools of a picture', { within: '[role=dialog]', dark: false })
   await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'Caption' }).click()
+  await expect(page.getByLabel('Show a caption')).toBeHidden()
+  const caption = page.getByRole('textbox', { name: 'Caption' })
+  await caption.click()
+  await expect(caption).toBeFocused()
   await page.keyboard.type('In the spring of 1901')
+  await expect(caption).toHaveText('In the spring of 1901')
   await isSaved(page)
   await publish(page)
 

@@ -27,6 +27,12 @@ const handle = (page: Page) => page.getByRole('button', { name: 'Move or change 
 /** Takes the handle of the block under the pointer and drags it over another block. */
 async function dragTo(page: Page, block: Locator, target: Locator, side: 'before' | 'after'): Promise<void> {
   await block.hover()
+  // The handle comes to the block a moment later, from where it was.
+  const isBeside = async () => {
+    const [at, line] = [await handle(page).boundingBox(), await block.boundingBox()]
+    return at !== null && line !== null && Math.abs(at.y + at.height / 2 - (line.y + line.height / 2)) < at.height / 2
+  }
+  await expect.poll(isBeside).toBe(true)
   await handle(page).hover()
   await page.mouse.down()
   const box = await target.boundingBox()

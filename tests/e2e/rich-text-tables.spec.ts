@@ -13,10 +13,13 @@ const add = (page: Page, what: string) => page.getByRole('button', { name: `Add 
 /** Pulls the right edge of a cell sideways, or its lower edge up or down, by so many pixels. */
 async function pull(page: Page, from: Locator, edge: 'right' | 'bottom', by: number): Promise<void> {
   await from.click()
-  const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const [x, y] = edge === 'right' ? [box.x + box.width, box.y + 12] : [box.x + 12, box.y + box.height]
-  await page.mouse.move(x, y)
-  const under = () => page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.role, [x, y] as const)
+  let [x, y] = [0, 0]
+  const under = async () => {
+    const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    ;[x, y] = edge === 'right' ? [box.x + box.width, box.y + 12] : [box.x + 12, box.y + box.height]
+    await page.mouse.move(x, y)
+    return page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.role, [x, y] as const)
+  }
   await expect.poll(under).toBe('separator')
   await page.mouse.down()
   await page.mouse.move(edge === 'right' ? x + by : x, edge === 'right' ? y : y + by, { steps: 2 })
@@ -49,7 +52,7 @@ test('a table grows at its edges; no column gets narrower than 92 and no row low
   await add(page, 'column').click()
   await expect(text.locator('tr').first().locator('td')).toHaveCount(4)
 
-  expect(await sizeOf(at('b1'))).toEqual([92, 33])
+  await expect.poll(() => sizeOf(at('b1'))).toEqual([92, 33])
   await pull(page, at('b1'), 'right', 80)
   await expect.poll(() => sizeOf(at('b1'))).toEqual([172, 33])
   await pull(page, at('b1'), 'right', -300)
@@ -72,6 +75,7 @@ test('the menu of a cell changes its table, which visitors read as it was made',
   const text = await editText(page, almanac, '/table-menu', paragraph(words('Towns')), table)
   const at = (name: string) => text.getByRole('cell', { name, exact: true })
   const choose = async (...entries: string[]) => {
+    await expect(text).toBeFocused()
     await page.keyboard.press('Alt+Shift+M')
     for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).press('Enter')
   }
@@ -100,6 +104,7 @@ test('the menu of a cell changes its table, which visitors read as it was made',
   await page.mouse.up()
   await choose('Merge cells')
   await expect(text.locator('td[colspan="2"]')).toHaveText('b2c2')
+  await expect(text).toBeFocused()
   await page.keyboard.press('Alt+Shift+M')
   for (const name of ['Vertical alignment', 'Align bottom'])
     await page.getByRole('menuitem', { name, exact: true }).click()
@@ -117,7 +122,7 @@ test('the menu of a cell changes its table, which visitors read as it was made',
   await guest.goto(`${almanac.url}/table-menu/home`)
   const read = guest.getByRole('table')
   await expect(read.getByRole('columnheader')).toHaveText(['a1', 'b1', 'c1'])
-  expect(await sizeOf(read.getByRole('columnheader').first())).toEqual([116, 33])
+  await expect.poll(() => sizeOf(read.getByRole('columnheader').first())).toEqual([116, 33])
   await expect(read.getByRole('columnheader').first()).toHaveCSS('background-color', 'rgb(242, 183, 5)')
   await expect(read.locator('td[colspan="2"]')).toHaveCSS('vertical-align', 'bottom')
   await expect(read.locator('tr')).toHaveCount(4)

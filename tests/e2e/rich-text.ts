@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { section } from './edit-mode.ts'
 import { pageOf } from './published-sections.ts'
@@ -22,16 +22,25 @@ export async function editText(page: Page, almanac: AlmanacServer, base: string,
   await pageOf(site, pattern.id, { title: 'Home', sections: [{ title: 'Story', element: richText(...blocks) }] })
   await signIn(page)
   await page.goto(`${base}/edit/home`)
-  await section(page, 'Story').dblclick()
+  await openText(page, 'Story')
   const text = page.getByLabel('Text', { exact: true })
   await text.click()
   return text
 }
 
+/** Opens the text of a section, which has the focus once it listens. */
+export async function openText(page: Page, title: string): Promise<void> {
+  await section(page, title).dblclick({ position: { x: 8, y: 8 } })
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+}
+
 /** Opens the slash menu at the caret and chooses an entry. */
 export async function slash(page: Page, query: string, entry: string): Promise<void> {
   await page.keyboard.type(`/${query}`)
-  await page.getByRole('option', { name: entry, exact: true }).click()
+  const option = page.getByRole('option', { name: entry, exact: true })
+  // The entry moves up while what is typed leaves fewer of them; then it is the first.
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await option.click()
 }
 
 /** Puts the caret behind the last line, on a line of its own. */

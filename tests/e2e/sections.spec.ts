@@ -169,7 +169,7 @@ test('a section takes every level, row span and offset from its panel [P-119] [P
   await edit(page, almanac, '/section-layout', [text('One')])
   await chooseFor(page, 'One', 'Layout')
   const level = page.getByLabel('Level')
-  expect(await level.locator('option').allTextContents()).toEqual(['Hidden', 'H1', 'H2', 'H3', 'H4'])
+  await expect(level.locator('option')).toHaveText(['Hidden', 'H1', 'H2', 'H3', 'H4'])
   await expect(level).toHaveValue('1')
   await level.selectOption('H3')
   await expect(section(page, 'One').getByRole('heading', { name: 'One', level: 4 })).toBeVisible()
@@ -177,13 +177,13 @@ test('a section takes every level, row span and offset from its panel [P-119] [P
   await expect(section(page, 'One').getByRole('heading')).toHaveCount(0)
 
   const rows = page.getByLabel('Row span')
-  expect(await rows.locator('option').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  await expect(rows.locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8'])
   await rows.selectOption('8')
   await expect(section(page, 'One')).toHaveCSS('grid-row-start', 'span 8')
 
   const offset = page.getByLabel('Offset')
   const offsets = [16, 25, 50, 100, 150, 200, 250, 300, 350, 400, 500]
-  expect(await offset.locator('option').allTextContents()).toEqual(offsets.map((px) => `${px} px`))
+  await expect(offset.locator('option')).toHaveText(offsets.map((px) => `${px} px`))
   await expect(offset).toHaveValue('16')
   await expect(section(page, 'One')).toHaveCSS('margin-top', '16px')
   await offset.selectOption('150 px')
@@ -199,17 +199,17 @@ test('padding and border are chosen in the panel; the 12-column option has its o
   almanac,
 }) => {
   const { site, pattern } = await edit(page, almanac, '/borders', [text('One')])
-  const choices = (label: string) => page.getByLabel(label).locator('option').allTextContents()
+  const choices = (label: string) => page.getByLabel(label).locator('option')
   await chooseFor(page, 'One', 'Layout')
-  expect(await choices('Size')).toEqual(['1/3', '1/2', '2/3', '1'])
-  expect(await choices('Padding')).toEqual(['p-0', 'p-1', 'p-2', 'p-4'])
+  await expect(choices('Size')).toHaveText(['1/3', '1/2', '2/3', '1'])
+  await expect(choices('Padding')).toHaveText(['p-0', 'p-1', 'p-2', 'p-4'])
   await expect(page.getByLabel('Padding')).toHaveValue('p-4')
   const inner = section(page, 'One').locator('.section')
   await expect(inner).toHaveCSS('padding-left', '16px')
   await page.getByLabel('Padding').selectOption('p-1')
   await expect(inner).toHaveCSS('padding-left', '4px')
   const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX']
-  expect(await choices('Border')).toEqual(borders)
+  await expect(choices('Border')).toHaveText(borders)
   for (const border of borders) {
     await page.getByLabel('Border').selectOption(border)
     await expect(inner).toHaveAttribute('data-border', border)
@@ -222,7 +222,7 @@ test('padding and border are chosen in the panel; the 12-column option has its o
   await page.reload()
   await expect(section(page, 'One')).toHaveCSS('grid-column-start', 'span 4')
   await chooseFor(page, 'One', 'Layout')
-  expect(await choices('Size')).toEqual(['1/4', '1/3', '1/2', '2/3', '1', '2'])
+  await expect(choices('Size')).toHaveText(['1/4', '1/3', '1/2', '2/3', '1', '2'])
 })
 
 test('Enter adds a tag; suggestions come with the first letter, six at most [P-225] [P-226]', async ({

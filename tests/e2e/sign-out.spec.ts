@@ -23,8 +23,8 @@ test('whoever signs out in one tab is signed out in the others, and without scri
   await expect(page).toHaveURL(`${almanac.url}/`)
   // The tab that was open asks to sign in, and holds nothing of the page any more.
   await expect(other).toHaveURL(/\/auth\/login\?from=/)
-  expect(await keptDrafts(other)).toBe('[]')
-  expect(await keptDrafts(other, 'undo')).toBe('[]')
+  await expect.poll(() => keptDrafts(other)).toBe('[]')
+  await expect.poll(() => keptDrafts(other, 'undo')).toBe('[]')
   const { page: stored } = await site.call<{ page: { draft_sections: { title: string }[] } }>('pages.draft', {
     pageId: id,
   })

@@ -6,9 +6,11 @@ export type Part = { name: string; box: number[]; look: string }
 /** Everything that is seen of a text, in its order: its words, and the boxes of its blocks. */
 export function textLook(section: Locator): Promise<Part[]> {
   return section.evaluate(async (frame) => {
+    await document.fonts.ready
     // Colours on their way from one scheme to the other are nobody's choice.
-    for (let tries = 0; tries < 5; tries += 1) {
-      for (const animation of document.getAnimations()) animation.finish()
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    for (let tries = 0; tries < 2 || (tries < 10 && moving().length > 0); tries += 1) {
+      for (const animation of moving()) animation.finish()
       await new Promise(requestAnimationFrame)
     }
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

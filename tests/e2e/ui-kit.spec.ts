@@ -1,24 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
-import { test as base } from './browser-test.ts'
+import { test as base } from './fixtures.ts'
 
 /** The kit's own page, which only a development server has. */
-const test = base.extend<object, { development: AlmanacServer }>({
-  development: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const development = await startAlmanac({ entry: 'scripts/dev.mjs', env: { NODE_ENV: 'development' } })
-      await use(development)
-      await development.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend({
   baseURL: async ({ development }, use) => use(development.url),
 })
 
 // The kit touches no store, so that once is enough; two development servers would share one cache of packages.
-test.describe.configure({ timeout: 90_000 })
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a hook needs from this pattern.
 test.beforeEach(({}, { project }) => test.skip(project.name !== 'embedded', 'the same on every database'))
 
@@ -120,11 +109,13 @@ test('menus, tabs, trees, tables and lists can be worked with the keyboard alone
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Copied' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Members' }).focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Members' })).not.toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No members yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Members' }).click()
@@ -135,6 +126,7 @@ test('menus, tabs, trees, tables and lists can be worked with the keyboard alone
   const item = (name: string) => page.getByRole('treeitem', { name })
   await item('Flood').focus()
   await page.keyboard.press('ArrowRight')
+  await expect(item('Coastal flooding')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(item('Coastal flooding')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -263,6 +255,7 @@ test.describe('fields', () => {
       await expect(menu).toHaveCount(0)
     }
     await hazards.fill('wil')
+    await expect(page.getByRole('option')).toHaveText(['Wildfire'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(read(page, 'Hazards, empty')).toHaveText('Wildfire')

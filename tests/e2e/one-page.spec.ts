@@ -99,6 +99,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   // A section goes to another page by the clipboard; on the way back the steps of the first page can still be undone.
   await section(page, 'Welcome').focus()
   await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('Section copied')).toBeVisible()
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
   await page.getByRole('button', { name: '+ Add Page' }).click()
   await expect(page).toHaveURL(/\/edit\/page_2$/)

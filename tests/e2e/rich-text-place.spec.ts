@@ -19,6 +19,7 @@ test('a text is edited in its section, stored there, at the page’s own address
   await page.getByRole('menuitem', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Insert Table' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Insert Table' })).toBeHidden()
   await expect(text).toHaveText('Rivers rise')
   expect(page.url()).toBe(address)
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { PAYLOADS } from '../support/hostile-rich-text.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
@@ -96,7 +96,8 @@ test('every block is read without script, collapsibles open and close [E-057] [E
   await expect(page.getByRole('link', { name: 'the aim' })).toHaveAttribute('href', '/texts/moved-aim')
 
   const box = page.locator('.rt-collapsible')
-  expect((await box.boundingBox())?.height).toBe(300)
+  const height = async (part: Locator) => (await part.boundingBox())?.height
+  await expect.poll(() => height(box)).toBe(300)
   await expect(box.getByText('Line 1', { exact: true })).toBeVisible()
   const faded = await box
     .locator('details')
@@ -105,12 +106,12 @@ test('every block is read without script, collapsibles open and close [E-057] [E
   await box.getByText('SHOW MORE').click()
   await expect(box.getByText('SHOW LESS')).toBeVisible()
   await expect(box.getByText('SHOW MORE')).toBeHidden()
-  expect((await box.boundingBox())?.height).toBeGreaterThan(700)
+  await expect.poll(() => height(box)).toBeGreaterThan(700)
   await box.getByText('SHOW LESS').click()
-  expect((await box.boundingBox())?.height).toBe(300)
+  await expect.poll(() => height(box)).toBe(300)
 
   const plain = page.locator('.rt-collapsible-plain')
-  expect((await plain.boundingBox())?.height).toBe(50)
+  await expect.poll(() => height(plain)).toBe(50)
   await expect(page.getByText('Read in the archive.')).toBeHidden()
   await plain.getByText('Sources').click()
   await expect(page.getByText('Read in the archive.')).toBeVisible()
@@ -124,8 +125,8 @@ test('every block is read without script, collapsibles open and close [E-057] [E
   expect(new Set(looks).size).toBe(STYLES.length)
   await expectAccessible(page, 'an article of every block')
   await page.setViewportSize({ width: 390, height: 844 })
-  const [narrow, wide] = await Promise.all(['Narrow 1', 'Wide 1'].map((text) => page.getByText(text).boundingBox()))
-  expect(narrow?.x).toBe(wide?.x)
+  const left = async (text: string) => (await page.getByText(text).boundingBox())?.x ?? Number.NaN
+  await expect.poll(async () => (await left('Narrow 1')) - (await left('Wide 1'))).toBe(0)
 })
 
 test('an empty text is a blank line, and headings reach to six, in each of the five styles [E-052] [D-153] [D-224]', async ({

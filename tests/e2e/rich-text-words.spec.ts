@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { isSaved, publish, section } from './edit-mode.ts'
+import { isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
-import { editText, paragraph, words } from './rich-text.ts'
+import { editText, openText, paragraph, words } from './rich-text.ts'
 
 test('a colon offers emoji and icons, ten at most, and what is chosen is published [E-029] [E-030]', async ({
   page,
@@ -86,8 +86,7 @@ test('congratulations are highlighted in many languages; the words themselves st
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
 
-  await section(page, 'Story').dblclick()
-  await text.click()
+  await openText(page, 'Story')
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('Congratulations and félicitations to all')
   await expect(text.locator('.rt-keyword')).toHaveText(['Grattis', 'Congratulations', 'félicitations'])

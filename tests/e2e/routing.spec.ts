@@ -29,7 +29,7 @@ test('every change of path starts at the top of the page [P-083]', async ({ page
   expect(await scrolled()).toBeGreaterThan(2000)
   await page.getByRole('link', { name: 'Second' }).evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/tall\/second$/)
-  expect(await scrolled()).toBe(0)
+  await expect.poll(scrolled).toBe(0)
 
   await signIn(page)
   await page.goto('/tall/edit/first')

@@ -255,6 +255,7 @@ async function act(theme: string, action: string): Promise<void> {
 test('axe finds nothing in the editor of themes, by day and by night', async () => {
   await goto(`/theme/${themeId}`)
   for (const group of ['Type', 'Navigation', 'Header', 'Sections', 'Menus', 'Footer']) await openGroup(group)
+  await expect(page.getByText(/as JSON$/)).toHaveCount(2)
   for (const summary of await page.getByText(/as JSON$/).all()) await summary.click()
   await page.getByRole('button', { name: 'Add to Secondary menu' }).click()
   // The page in the frame is a visitor's, with landmarks of its own.

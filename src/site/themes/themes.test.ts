@@ -15,4 +15,16 @@ describe('the stylesheets of the built-in themes', () => {
     expect(scoped.startsWith(`@scope ([data-look="${name}"]) to ([data-look]) {\n`)).toBe(true)
     expect(scoped.match(/^\S.*/gm)).toEqual([`@scope ([data-look="${name}"]) to ([data-look]) {`, '}'])
   })
+
+  test('each has a picture of its own for headers that have none', () => {
+    const sheet = readFileSync(new URL('./look.css', import.meta.url), 'utf8')
+    const pictures = Object.keys(BUILT_IN).map((name) => {
+      const look = name === 'default' ? '[data-look]' : `[data-look="${name}"]`
+      const rule = sheet.slice(sheet.indexOf(`${look} {`)).split('}')[0] ?? ''
+      const [, path = ''] = /--header-image: url\("([^?"]+)/.exec(rule) ?? []
+      return readFileSync(new URL(path, import.meta.url), 'utf8')
+    })
+    expect(new Set(pictures).size).toBe(pictures.length)
+    for (const picture of pictures) expect(picture).toMatch(/^<svg /)
+  })
 })

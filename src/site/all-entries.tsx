@@ -2,8 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { KeptContent } from './kept-content.tsx'
 
-// What fits into one line of a wide screen.
-const IN_ONE_LINE = 8
+// What has room in a bar: so many entries, with so many letters in all. A long title is cut there; around each is space.
+const MOST_ENTRIES = 8
+const MOST_LETTERS = 96
+const CUT_AT = 28
+const AROUND = 3
 
 const labelled = (label: string) => (
   <>
@@ -18,11 +21,27 @@ const SUMMARIES = {
   Menu: labelled('Menu'),
 } as const
 
-type AllEntriesProps = { label: keyof typeof SUMMARIES; count: number; children: ReactNode }
+type AllEntriesProps = { label: keyof typeof SUMMARIES; names: readonly string[]; drop?: string; children: ReactNode }
 
-/** A list that fits into one line as it is; a longer one stands behind one button. */
-export function AllEntries({ label, count, children }: AllEntriesProps) {
-  if (count <= IN_ONE_LINE) return children
+/** Whether a bar has room for entries of these names. */
+export function fitsBar(names: readonly string[]): boolean {
+  const letters = names.reduce((sum, { length }) => sum + Math.min(length, CUT_AT) + AROUND, 0)
+  return names.length <= MOST_ENTRIES && letters <= MOST_LETTERS
+}
+
+/** A list that a bar has room for as it is; a longer one stands behind one button, or drops down from it by an id. */
+export function AllEntries({ label, names, drop, children }: AllEntriesProps) {
+  if (fitsBar(names)) return children
+  if (drop !== undefined) {
+    return (
+      <div className="all-entries">
+        <KeptContent as="button" type="button" popoverTarget={drop} drawn={SUMMARIES[label]} />
+        <div id={drop} popover="auto" className="drop-down">
+          {children}
+        </div>
+      </div>
+    )
+  }
   return (
     <details className="all-entries">
       <KeptContent as="summary" drawn={SUMMARIES[label]} />

@@ -2,10 +2,11 @@ import { CircleUser } from 'lucide-react'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { MenuItems } from './menu-items.tsx'
 
-type AuthMenuProps = { frame: SiteFrame; here: string | null }
+/** `drop` is the id of what drops down. */
+type AuthMenuProps = { frame: SiteFrame; here: string | null; drop: string }
 
 /** Who is signed in and where they can go; a guest is offered to sign in. */
-export function AuthMenu({ frame: { reader, authMenu }, here }: AuthMenuProps) {
+export function AuthMenu({ frame: { reader, authMenu }, here, drop }: AuthMenuProps) {
   if (!reader) {
     const from = here === null ? '' : `?from=${encodeURIComponent(here)}`
     return (
@@ -18,12 +19,12 @@ export function AuthMenu({ frame: { reader, authMenu }, here }: AuthMenuProps) {
     )
   }
   return (
-    <details className="auth-menu">
-      <summary>
+    <div className="auth-menu">
+      <button type="button" popoverTarget={drop}>
         <CircleUser size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>{reader.name}</span>
-      </summary>
-      <div>
+      </button>
+      <div id={drop} popover="auto" className="drop-down">
         {authMenu.length > 0 ? <MenuItems items={authMenu} here={here} /> : null}
         <ul>
           {reader.entries.map(({ label, href }) => (
@@ -33,6 +34,6 @@ export function AuthMenu({ frame: { reader, authMenu }, here }: AuthMenuProps) {
           ))}
         </ul>
       </div>
-    </details>
+    </div>
   )
 }

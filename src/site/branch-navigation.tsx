@@ -11,7 +11,7 @@ export function BranchNavigation({ frame, current }: { frame: SiteFrame; current
   const level = levelOf(part, current)
   return (
     <nav aria-label="In this part" className="branch-navigation">
-      <AllEntries label="In this part" count={level.length}>
+      <AllEntries label="In this part" names={level.map(({ title }) => title)}>
         <PageList entries={level} pagesAt={frame.pagesAt} current={current} depth={1} />
       </AllEntries>
     </nav>

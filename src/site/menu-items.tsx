@@ -3,10 +3,10 @@ import { placeOf, unavailableText } from '#domain/theme/shown-menu.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { SubMenu } from './sub-menu.tsx'
 
-type MenuItemsProps = { items: readonly MenuItem[]; here: string | null; icons?: boolean }
+type MenuItemsProps = { items: readonly MenuItem[]; here: string | null; icons?: boolean; drops?: boolean }
 
-/** Entries that the site's people wrote into a menu; `here` is the path that is being read. */
-export function MenuItems({ items, here, icons = false }: MenuItemsProps) {
+/** Entries that the site's people wrote into a menu; `here` is the path that is being read, `drops` says that it is a bar. */
+export function MenuItems({ items, here, icons = false, drops = false }: MenuItemsProps) {
   return (
     <ul>
       {items.map((item, at) => (
@@ -18,7 +18,7 @@ export function MenuItems({ items, here, icons = false }: MenuItemsProps) {
         >
           <Entry item={item} here={here} icons={icons} />
           {item.subMenus.length > 0 ? (
-            <SubMenu title={item.name} open={false}>
+            <SubMenu title={item.name} open={false} drop={drops ? `entries-${at}` : undefined}>
               <MenuItems items={item.subMenus} here={here} icons={icons} />
             </SubMenu>
           ) : null}

@@ -19,7 +19,7 @@ export function SideNavigation({ frame, current, here, opens }: FrameProps & { o
     <>
       {logo === place ? <SiteMark frame={frame} /> : null}
       {search === place ? <SearchField frame={frame} /> : null}
-      {dropdown === place ? <AuthMenu frame={frame} here={here} /> : null}
+      {dropdown === place ? <AuthMenu frame={frame} here={here} drop="account-side" /> : null}
     </>
   )
   const list = { pagesAt, current, depth: DEEPEST, icons: true, opensActive: true }

@@ -57,7 +57,7 @@ function StateBar({ frame, here, side }: FrameProps & { side: boolean }) {
         {shown ? <span>{look.header.stateBarText || `Official site of ${siteName}`}</span> : null}
         {homeless ? (
           <nav aria-label="Secondary">
-            <MenuItems items={secondaryMenu} here={here} />
+            <MenuItems items={secondaryMenu} here={here} drops />
           </nav>
         ) : null}
       </div>

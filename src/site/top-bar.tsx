@@ -1,6 +1,6 @@
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { hasTopPages } from '#domain/theme/shown-menu.ts'
-import { AllEntries } from './all-entries.tsx'
+import { AllEntries, fitsBar } from './all-entries.tsx'
 import { AuthMenu } from './auth-menu.tsx'
 import { CloseMenu, MENU_ID, MenuToggle, SearchField, SiteMark } from './frame-parts.tsx'
 import { MenuItems } from './menu-items.tsx'
@@ -20,7 +20,7 @@ export function TopBar({ frame, current, here, toggles }: TopBarProps) {
     <>
       {topNav.logo === side ? <SiteMark frame={frame} /> : null}
       {topNav.search === side ? <SearchField frame={frame} inBar /> : null}
-      {topNav.dropdown === side ? <AuthMenu frame={frame} here={here} /> : null}
+      {topNav.dropdown === side ? <AuthMenu frame={frame} here={here} drop="account-top" /> : null}
     </>
   )
   return (
@@ -43,17 +43,20 @@ function TopMenu({ frame, current, here, opens }: FrameProps & { opens: boolean 
   const { look, navigation, pagesAt, secondaryMenu } = frame
   if (!hasTopMenu(frame)) return <div className="site-navigation" />
   const pages = hasTopPages(look)
+  const names = pages ? navigation.map(({ title }) => title) : secondaryMenu.map(({ name }) => name)
+  // What has dropped down as a whole opens its parts in place.
+  const drops = fitsBar(names)
   const list = pages ? (
-    <PageList entries={navigation} pagesAt={pagesAt} current={current} depth={look.topNav.depth} />
+    <PageList entries={navigation} pagesAt={pagesAt} current={current} depth={look.topNav.depth} drops={drops} />
   ) : (
-    <MenuItems items={secondaryMenu} here={here} />
+    <MenuItems items={secondaryMenu} here={here} drops={drops} />
   )
   const popover = opens ? { id: MENU_ID, popover: 'auto' as const } : {}
   return (
     <div className="site-navigation" data-menu={opens ? '' : undefined} {...popover}>
       {opens ? <CloseMenu /> : null}
       <nav aria-label={pages ? 'Pages' : 'Secondary'}>
-        <AllEntries label={pages ? 'All pages' : 'Menu'} count={(pages ? navigation : secondaryMenu).length}>
+        <AllEntries label={pages ? 'All pages' : 'Menu'} names={names} drop="all-entries">
           {list}
         </AllEntries>
       </nav>

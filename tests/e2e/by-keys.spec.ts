@@ -59,7 +59,7 @@ test('without a pointer a branch is moved, a theme edited and the site read', as
 
   await press(page, page.getByRole('link', { name: 'View Site' }))
   const menu = page.getByRole('navigation', { name: 'Pages' })
-  await press(page, menu.locator('summary[aria-label="Below Hazards"]'))
+  await press(page, menu.getByRole('button', { name: 'Below Hazards' }))
   await press(page, menu.locator('summary[aria-label="Below Flood"]'))
   await press(page, menu.getByRole('link', { name: 'Coast', exact: true }))
   await expect(page).toHaveURL(new RegExp(`${BASE}/hazards/flood/coast$`))

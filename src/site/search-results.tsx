@@ -3,13 +3,19 @@ import type { Found } from '#domain/page/search-pages.ts'
 
 export type FoundPage = Found & { title: string; slug: string }
 
-/** How many pages have the words, and some of them from one place on. */
-export type FoundPages = { total: number; from: number; next: number | null; results: readonly FoundPage[] }
+/** How many pages have the words, some of them from one place on, and where those before and after begin. */
+export type FoundPages = {
+  total: number
+  from: number
+  previous: number | null
+  next: number | null
+  results: readonly FoundPage[]
+}
 
 type SearchResultsProps = FoundPages & { base: string; path: string; term: string }
 
 /** The pages that were found, best first, each with the sections of it that are about the term. */
-export function SearchResults({ base, path, term, total, from, next, results }: SearchResultsProps) {
+export function SearchResults({ base, path, term, total, from, previous, next, results }: SearchResultsProps) {
   if (total === 0) {
     return (
       <div className="search-nothing">
@@ -18,6 +24,8 @@ export function SearchResults({ base, path, term, total, from, next, results }: 
       </div>
     )
   }
+  const at = (place: number) =>
+    `${path}?${new URLSearchParams({ q: term, ...(place > 0 ? { from: String(place) } : {}) })}`
   const isWhole = from === 0 && next === null
   return (
     <>
@@ -32,10 +40,9 @@ export function SearchResults({ base, path, term, total, from, next, results }: 
       </ol>
       {isWhole ? null : (
         <nav className="search-more" aria-label="More results">
-          {from > 0 ? <a href={`${path}?${new URLSearchParams({ q: term })}`}>First results</a> : null}
-          {next === null ? null : (
-            <a href={`${path}?${new URLSearchParams({ q: term, from: String(next) })}`}>More results</a>
-          )}
+          {from > 0 ? <a href={at(0)}>First results</a> : null}
+          {previous ? <a href={at(previous)}>Previous results</a> : null}
+          {next === null ? null : <a href={at(next)}>More results</a>}
         </nav>
       )}
     </>

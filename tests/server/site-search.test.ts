@@ -50,6 +50,11 @@ test('twenty pages are shown at once, and the others are a link away', async () 
   expect(second).toContain('21 to 21 of them here')
   expect(second).toContain('<a href="/plan/ledger_21">Ledger 21</a>')
   expect(second).not.toContain('More results</a>')
+  expect(second).toContain('<a href="/plan/search?q=ledger">First results</a>')
+  expect(second).not.toContain('Previous results</a>')
+  // An address that asks for more than there is leads back.
+  const beyond = await (await fetch(`${almanac.url}/plan/search?q=ledger&from=60`)).text()
+  expect(beyond).toContain('<a href="/plan/search?q=ledger&amp;from=40">Previous results</a>')
 })
 
 test('a term that no page has says so, and what was typed is shown as text', async () => {

@@ -24,8 +24,14 @@ const fewAtOnce = createLimiter(2, 50)
 const guestRate = createRate({ perSecond: 5, atOnce: 40 })
 
 export type SearchResult = Found & { pageId: number; title: string; slug: string }
-/** How many pages there are in all, the best of them from one place on, and the place where more begin. */
-export type SearchResults = { total: number; from: number; next: number | null; results: SearchResult[] }
+/** How many pages there are in all, the best of them from one place on, and the places where those before and after begin. */
+export type SearchResults = {
+  total: number
+  from: number
+  previous: number | null
+  next: number | null
+  results: SearchResult[]
+}
 
 export const searchPages = defineVerb({
   name: 'pages.search',
@@ -53,7 +59,8 @@ export const searchPages = defineVerb({
       if (result) results.push({ ...result, pageId: id, title, slug: url_slug || String(id) })
     }
     const next = from + AT_ONCE < found.length ? from + AT_ONCE : null
-    return { total: found.length, from, next, results }
+    const previous = from > 0 ? Math.max(0, from - AT_ONCE) : null
+    return { total: found.length, from, previous, next, results }
   },
 })
 

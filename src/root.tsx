@@ -1,10 +1,21 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { NonceContext } from './nonce.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { FullMessage } from './ui/full-message.tsx'
 import { NotFound } from './ui/not-found.tsx'
+import { isUnreachable, Unreachable } from './unreachable.tsx'
 import './ui/workbench.css'
 
 /** Asked for with the document, so that the text doesn't change its font under the reader's eyes. */
@@ -43,13 +54,22 @@ export default function Workbench() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const way = useWayOn()
   const refused = isRouteErrorResponse(error)
   const message = refused ? messageOf(error.data) : 'Something went wrong on our side. Your last saved state is kept.'
+  if (isUnreachable(error)) {
+    return (
+      <main>
+        <title>No connection</title>
+        <Unreachable />
+      </main>
+    )
+  }
   return (
     <main>
       <title>{refused ? 'Not possible' : 'Error'}</title>
       {refused && error.status === 404 ? (
-        <NotFound text={message} />
+        <NotFound text={message} {...way} />
       ) : (
         <FullMessage title="This did not work" action={<ButtonLink href="/">Go to the start</ButtonLink>}>
           {message}
@@ -57,6 +77,13 @@ export function ErrorBoundary() {
       )}
     </main>
   )
+}
+
+/** Whoever looked for a page to edit finds the others in the list of the site's pages. */
+function useWayOn() {
+  const { pathname } = useLocation()
+  const href = useHref('/manage/pages')
+  return /^\/(?:edit|manage)\//.test(pathname) ? { way: { href, label: 'Go to the pages of this site' } } : {}
 }
 
 function messageOf(data: unknown): string {

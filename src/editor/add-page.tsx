@@ -4,8 +4,10 @@ import { Notice } from '#ui/notice.tsx'
 import { pressable } from '#ui/pressable.ts'
 import { postPage } from './post-page.ts'
 
+type AddPageProps = { onCreated(slug: string): void; kind?: 'plain' | 'primary' }
+
 /** Adds a page and opens it. */
-export function AddPage({ onCreated }: { onCreated(slug: string): void }) {
+export function AddPage({ onCreated, kind = 'plain' }: AddPageProps) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
 
   async function add() {
@@ -17,7 +19,7 @@ export function AddPage({ onCreated }: { onCreated(slug: string): void }) {
 
   return (
     <>
-      <Button {...pressable(!state.busy, add)} className="justify-center">
+      <Button kind={kind} {...pressable(!state.busy, add)} className="justify-center">
         {state.busy ? 'Adding Page' : '+ Add Page'}
       </Button>
       {state.problem ? <Notice kind="problem">{state.problem}</Notice> : null}

@@ -1,5 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { pagePath } from '#domain/page/page-view.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { AddPage } from './add-page.tsx'
@@ -16,7 +18,7 @@ export function EditScreen(props: EditScreenProps) {
     <>
       {page === null ? (
         <main className="grid min-h-dvh place-content-center p-6">
-          <EmptyState title="No pages yet" icon={FileText} action={<AddPage onCreated={props.onCreated} />}>
+          <EmptyState title="No pages yet" icon={FileText} action={<FirstSteps {...props} />}>
             Pages are what visitors read. Add the first page of this site to begin.
           </EmptyState>
         </main>
@@ -26,6 +28,17 @@ export function EditScreen(props: EditScreenProps) {
         <PageInPlace {...props} key={page.id} page={page} pane={pane} onPane={setPane} />
       )}
       <ToastRegion aboveBar />
+    </>
+  )
+}
+
+function FirstSteps({ pattern, onCreated }: Pick<EditScreenProps, 'pattern' | 'onCreated'>) {
+  return (
+    <>
+      <AddPage kind="primary" onCreated={onCreated} />
+      <ButtonLink kind="quiet" href={pagePath(pattern.base, 'manage')}>
+        Manage this site
+      </ButtonLink>
     </>
   )
 }

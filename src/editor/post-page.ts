@@ -16,7 +16,7 @@ export type SendProblem = {
   away?: KeptAway
 }
 type Sent<T> = ({ ok: true } & T) | SendProblem
-export type PostAnswer = Sent<SavedPage>
+export type PostAnswer = Sent<SavedPage & { trashId?: number }>
 
 /** Browsers finish a request of a page that is gone only up to 64 kB; characters may take several bytes. */
 const MOST_LEFT_BEHIND = 15_000
@@ -76,8 +76,7 @@ async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
       ...(section === undefined ? {} : { section }),
       ...(away ? { away } : {}),
     }
-  } catch (error) {
-    const message = `The server could not be reached (${String(error)}). Nothing was lost: try again.`
-    return { ok: false, message, again: true }
+  } catch {
+    return { ok: false, message: 'The server could not be reached. Nothing was lost: try again.', again: true }
   }
 }

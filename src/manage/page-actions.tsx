@@ -2,6 +2,7 @@ import { CornerDownRight, Ellipsis, LayoutTemplate, TextCursorInput, Trash2 } fr
 import { useState } from 'react'
 import type { ListedPage } from '#domain/page/page-tree.ts'
 import { postPage } from '#editor/post-page.ts'
+import { removePage } from '#editor/settings/remove-page.ts'
 import { saveAsTemplate } from '#editor/templates/save-as-template.ts'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -27,10 +28,8 @@ export function PageActions({ page, templatesHref, onRename, onAdded, onDeleted 
   }
 
   async function remove() {
-    const answer = await postPage({ id }, 'delete')
-    if (!answer.ok) throw new Error(answer.message)
+    await removePage(page, () => onAdded(page.url_slug))
     setDeleting(false)
-    showToast({ kind: 'success', title: `${title} was deleted` })
     onDeleted()
   }
 

@@ -184,13 +184,20 @@ test('a change made offline is saved when the network returns, and one typed bef
   await context.setOffline(true)
   await retitle(page, 'Risk', 'Written offline')
   await expect(status(page)).toHaveText('Offline, will retry')
+  // A place that can't be reached says so, and is there once it can.
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)
+  await expect(section(page, 'Written offline')).toBeVisible()
   await isSaved(page)
   expect(await stored()).toEqual(['Written offline', 'Cost', 'Plan'])
 
   // The tab dies in the middle of typing, with nothing of it on the server.
+  await chooseFor(page, 'Written offline', 'Layout')
+  const title = page.getByRole('complementary').getByLabel('Title')
+  await title.press('End')
   await context.setOffline(true)
-  await page.getByRole('complementary').getByLabel('Title').pressSequentially(' and then')
+  await title.pressSequentially(' and then')
   await expect.poll(() => keptDrafts(page)).toContain('Written offline and then')
   const crashed = page.waitForEvent('crash')
   await page.goto('chrome://crash').catch(() => {})

@@ -164,4 +164,10 @@ test('settings are saved by themselves, a rename moves the page and a deletion a
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL(/\/settled\/edit\/home$/)
   expect((await request.get('/settled/all_risks')).status()).toBe(404)
+  const note = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('dialog', { name: 'All Risks was deleted' })
+  await note.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(/\/settled\/edit\/all_risks$/)
+  expect((await request.get('/settled/all_risks')).status()).toBe(200)
 })

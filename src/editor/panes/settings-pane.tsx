@@ -122,7 +122,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: Set
 
       <div className="mt-2 grid border-t border-border pt-4">
         <SaveAsTemplate page={{ id: page.id, title: settings.title }} base={base} />
-        <DeletePage page={{ id: page.id, title: settings.title }} />
+        <DeletePage page={{ id: page.id, title: settings.title, url_slug: page.url_slug }} />
       </div>
     </>
   )

@@ -4,19 +4,16 @@ import { useNavigate } from 'react-router'
 import type { Page } from '#domain/page/page.ts'
 import { Button } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { postPage } from '../post-page.ts'
+import { removePage } from './remove-page.ts'
 
 /** Removes the page that is open and goes to another. */
-export function DeletePage({ page: { id, title } }: { page: Pick<Page, 'id' | 'title'> }) {
+export function DeletePage({ page: { id, title, url_slug } }: { page: Pick<Page, 'id' | 'title' | 'url_slug'> }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
 
   async function remove() {
-    const answer = await postPage({ id }, 'delete')
-    if (!answer.ok) throw new Error(answer.message)
+    await removePage({ id, title }, () => void navigate(`/edit/${url_slug || id}`))
     setOpen(false)
-    showToast({ kind: 'success', title: `${title} was deleted` })
     await navigate('/edit', { replace: true })
   }
 

@@ -1,0 +1,23 @@
+import { showToast } from '#ui/toast.tsx'
+import { postPage, postVerb } from '../post-page.ts'
+
+type Removed = { id: number; title: string }
+
+/** Moves a page to the trash; the note about it brings it back. */
+export async function removePage({ id, title }: Removed, onBack: () => void): Promise<void> {
+  const answer = await postPage({ id }, 'delete')
+  if (!answer.ok) throw new Error(answer.message)
+  const { trashId } = answer
+  showToast({
+    kind: 'success',
+    title: `${title} was deleted`,
+    text: 'It is kept in the trash for a while.',
+    action: { label: 'Undo', onSelect: () => void bringBack() },
+  })
+
+  async function bringBack() {
+    const back = await postVerb('trash.restore', { id: trashId })
+    if (back.ok) return onBack()
+    showToast({ kind: 'problem', title: `${title} could not be brought back`, text: back.message })
+  }
+}

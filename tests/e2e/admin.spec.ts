@@ -358,8 +358,6 @@ test('the fake user of development is signed in without an account and has no Lo
 })
 
 test('axe finds nothing on the admin screens, light and dark', async ({ page, almanac }) => {
-  // A dozen screens, each read whole.
-  test.slow()
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/admin-axe')
   const spare = await addPattern(site, '/admin-spare')

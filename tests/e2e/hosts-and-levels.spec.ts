@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
-import { publishedPage, type SiteInUse, siteInUse } from './site-in-use.ts'
+import { publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -15,10 +15,23 @@ async function onSubdomain(site: SiteInUse, subdomain: string, base_url: string,
 
 const hostOf = (almanac: AlmanacServer, label: string) => `http://${label}.localhost:${new URL(almanac.url).port}`
 
-/** Someone with a level on the site, signed in on this host. */
-async function signInWith(page: Page, site: SiteInUse, level: number, host: string) {
+/** Someone with a level on the site. */
+async function someone(site: SiteInUse, level: number, host: string): Promise<string> {
   const email = `level${level}-${new URL(host).hostname}@example.org`
   await site.call('users.create', { email, password: PASSWORD, level, app: site.app })
+  return email
+}
+
+/** Someone with a level on the site, whose session this host knows. */
+async function signInWith(page: Page, site: SiteInUse, level: number, host: string) {
+  await signIn(page, { email: await someone(site, level, host), password: PASSWORD })
+  const session = (await page.context().cookies()).find(({ name }) => name === 'almanac_session')
+  await page.context().addCookies([{ name: 'almanac_session', value: session?.value ?? '', url: host }])
+}
+
+/** Someone with a level on the site, who signs in on this host. */
+async function signInOn(page: Page, site: SiteInUse, level: number, host: string) {
+  const email = await someone(site, level, host)
   await page.goto(`${host}/auth/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -73,7 +86,7 @@ test('someone whose level is too low is sent to the front page [P-243]', async (
   const host = hostOf(almanac, 'epsilon')
   await onSubdomain(site, 'epsilon', '/', 'Everyone may read this.')
   await onSubdomain(site, 'epsilon', '/board', 'For the board.', 8)
-  await signInWith(page, site, 0, host)
+  await signInOn(page, site, 0, host)
   for (const path of ['/board', '/board/home', '/list', '/edit/home']) {
     await page.goto(host + path)
     await expect(page, path).toHaveURL(`${host}/`)

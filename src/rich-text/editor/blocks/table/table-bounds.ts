@@ -1,6 +1,13 @@
 import { $isTableCellNode, $isTableNode, $isTableRowNode, TableCellNode, TableNode, TableRowNode } from '@lexical/table'
-import { $dfs } from '@lexical/utils'
-import { $createParagraphNode, $isElementNode, defineExtension, type LexicalNode, mergeRegister } from 'lexical'
+import {
+  $createParagraphNode,
+  $isElementNode,
+  $isParagraphNode,
+  defineExtension,
+  type ElementNode,
+  type LexicalNode,
+  mergeRegister,
+} from 'lexical'
 import { MAX_TABLE_DEPTH, MIN_COLUMN_WIDTH, MIN_ROW_HEIGHT } from '#domain/rich-text/limits.ts'
 import { $partTable } from './part-table.ts'
 import { TableKeysExtension } from './table-keys.ts'
@@ -34,8 +41,19 @@ function $keepTable(table: TableNode): void {
 
 /** What came in with tables inside: only itself counts as changed, so those inside are looked at with it. */
 function $keepDepth(within: TableNode | TableCellNode): void {
-  for (const { node } of $dfs(within))
-    if ($isTableNode(node) && node.isAttached() && $tableDepth(node) > MAX_TABLE_DEPTH) $dissolveTable(node)
+  for (const table of $tablesIn(within))
+    if (table.isAttached() && $tableDepth(table) > MAX_TABLE_DEPTH) $dissolveTable(table)
+}
+
+/** Lines hold no tables and are most of what cells hold, so that they are passed: a table may have thousands of cells. */
+function $tablesIn(within: ElementNode): TableNode[] {
+  return within
+    .getChildren()
+    .flatMap((child) =>
+      $isElementNode(child) && !$isParagraphNode(child)
+        ? [...($isTableNode(child) ? [child] : []), ...$tablesIn(child)]
+        : [],
+    )
 }
 
 /** How many tables a table stands in, itself included. */

@@ -4,6 +4,8 @@ import { linkAddress } from './link-address.ts'
 test('the address of a link has no blanks around it [E-105]', () => {
   expect(linkAddress('  https://example.org/plan \n')).toBe('https://example.org/plan')
   expect(linkAddress('\t/plan#flood ')).toBe('/plan#flood')
+  expect(linkAddress('\u00a0www.example.org ')).toBe('https://www.example.org')
+  expect(linkAddress(' ada@example.org\n')).toBe('mailto:ada@example.org')
 })
 
 test('what people type for an address is one; what could run something is none', () => {

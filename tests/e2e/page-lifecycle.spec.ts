@@ -143,6 +143,7 @@ test('settings are saved by themselves, a rename moves the page and a deletion a
   const { revision } = await opened('risks')
   await settings.getByLabel('Title').fill('  Risks ')
   await settings.getByLabel('Title').press('Enter')
+  await expect(settings.getByLabel('Title')).toHaveValue('Risks')
   await settings.getByLabel('Title').fill('All Risks')
   expect((await opened('risks')).revision).toBe(revision)
   await settings.getByLabel('Title').press('Enter')

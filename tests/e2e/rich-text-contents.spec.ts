@@ -19,7 +19,15 @@ test('headings are listed, cut where they are long, and lead to their place [E-0
     page,
     almanac,
     '/contents-list',
-    ...[heading('h2', first), ...lines(30), heading('h3', second), ...lines(30), heading('h2', 'Roads'), ...lines(3)],
+    ...[
+      heading('h2', first),
+      ...lines(30),
+      heading('h3', second),
+      ...lines(30),
+      heading('h2', 'Roads'),
+      heading('h3', 'Bridges'),
+      ...lines(3),
+    ],
   )
   // What the contents would push down, however far the page is scrolled.
   const top = () =>
@@ -40,17 +48,19 @@ test('headings are listed, cut where they are long, and lead to their place [E-0
   await expect(contents).toHaveCSS('position', 'absolute')
   await expect(page.getByRole('alert')).toHaveCount(0)
   const entries = contents.getByRole('listitem').getByRole('button')
-  await expect(entries).toHaveText([`${first.slice(0, 20)}…`, `${second.slice(0, 27)}…`, 'Roads'])
+  await expect(entries).toHaveText([`${first.slice(0, 20)}…`, `${second.slice(0, 27)}…`, 'Roads', 'Bridges'])
   await expect.poll(top).toBe(before)
   const current = contents.locator('[aria-current]')
   await expect(current).toHaveText(/^Rivers/)
   await entries.nth(1).click()
   await expect(text.getByRole('heading', { name: second })).toBeInViewport()
   await expect(current).toHaveText(/^Hills/)
-  // The last heading can't come to the top, and is the current one all the same.
+  // A heading at the end can't come to the top, and the one that was chosen is the current one all the same.
   await entries.nth(2).click()
   await expect(text.getByRole('heading', { name: 'Roads' })).toBeInViewport()
   await expect(current).toHaveText('Roads')
+  await entries.nth(3).click()
+  await expect(current).toHaveText('Bridges')
   await page.mouse.move(300, 400)
   await page.mouse.wheel(0, -20_000)
   await expect(current).toHaveText(/^Rivers/)

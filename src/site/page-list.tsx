@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactElement, useContext } from 'react'
 import type { NavigationEntry } from '#domain/page/navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { EntryIcon } from './entry-icon.tsx'
@@ -34,22 +34,34 @@ export function PageList({ entries, ...list }: PageListProps) {
   )
 }
 
-/** An entry that doesn't lead to the current page is the same on every page; the others are drawn for each. */
+/** Every entry is drawn once: for all pages that it doesn't lead to, and without what is below it for those that it does. */
 function entriesHtml(entries: readonly NavigationEntry[], list: ListProps, print: Print): string {
-  const way = `${list.depth} ${list.icons ? 'icons' : ''} ${list.drops ? 'drops' : ''} ${list.pagesAt}`
-  const draw = (entry: NavigationEntry) => <PageEntry entry={entry} {...list} />
-  const html = entries.map((entry) =>
-    holds(entry, list.current)
-      ? print(<PrintContext value={print}>{draw(entry)}</PrintContext>)
-      : (keptHtml(entry, way) ?? keepHtml(entry, way, print(draw(entry)))),
-  )
-  return html.join('')
+  const { current, depth, icons, opensActive, drops, pagesAt } = list
+  const away = `${depth} ${icons ? 'icons' : ''} ${drops ? 'drops' : ''} ${pagesAt}`
+  let html = ''
+  for (const entry of entries) {
+    if (!holds(entry, current)) {
+      html += keptHtml(entry, away) ?? keepHtml(entry, away, print(<PageEntry entry={entry} {...list} />))
+      continue
+    }
+    const here = `${away} ${entry.slug === current ? 'here' : 'below'} ${opensActive ? 'open' : ''}`
+    const drawn =
+      keptHtml(entry, here) ?? keepHtml(entry, here, print(<PageEntry entry={entry} {...list} below={<ul />} />))
+    html += hasBelow(entry, depth) ? filled(drawn, entriesHtml(entry.children, belowOf(list), print)) : drawn
+  }
+  return html
+}
+
+/** The HTML of an entry with entries in its list, which is the last one in it. */
+function filled(entry: string, below: string): string {
+  const at = entry.lastIndexOf('</ul>')
+  return entry.slice(0, at) + below + entry.slice(at)
 }
 
 type ListProps = Omit<PageListProps, 'entries'>
-type PageEntryProps = ListProps & { entry: NavigationEntry }
+type PageEntryProps = ListProps & { entry: NavigationEntry; below?: ReactElement }
 
-function PageEntry({ entry, ...list }: PageEntryProps) {
+function PageEntry({ entry, below, ...list }: PageEntryProps) {
   const { id, slug, title, icon, children } = entry
   const { pagesAt, current, depth, icons = false, opensActive = false, drops = false } = list
   const active = holds(entry, current)
@@ -63,13 +75,21 @@ function PageEntry({ entry, ...list }: PageEntryProps) {
         {icons ? <EntryIcon icon={icon} title={title} /> : null}
         <span>{title}</span>
       </a>
-      {children.length > 0 && depth > 1 ? (
+      {hasBelow(entry, depth) ? (
         <SubMenu title={title} open={active && opensActive} drop={drops ? `pages-${id}` : undefined}>
-          <PageList entries={children} {...list} depth={depth - 1} drops={false} />
+          {below ?? <PageList entries={children} {...belowOf(list)} />}
         </SubMenu>
       ) : null}
     </li>
   )
+}
+
+function hasBelow({ children }: NavigationEntry, depth: number): boolean {
+  return children.length > 0 && depth > 1
+}
+
+function belowOf(list: ListProps): ListProps {
+  return { ...list, depth: list.depth - 1, drops: false }
 }
 
 function holds({ slug, children }: NavigationEntry, current: string | null): boolean {

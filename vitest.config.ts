@@ -1,19 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that wait for servers and processes of their own. */
+const LONG = /\/tests\/(server\/|borders)|\/(agreement|cli|kill|hostile-text)\.test\.ts$/
+
+/** Begins with the long ones, so that no run ends with one of them alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Unit, property and conformance tests; whole journeys in a browser are Playwright's (`tests/e2e`).
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.setup.ts'],
+    setupFiles: ['tests/support/one-seed.setup.ts'],
     environment: 'node',
     // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Files share the modules they load: loading took longer than testing. No test mocks a module.
     isolate: false,
     // Half of them wait for a server of their own most of the time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 })

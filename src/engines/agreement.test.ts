@@ -6,8 +6,7 @@ import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import { RowModel } from '../../tests/support/row-model.ts'
 
 const ROWS = 10_000
-const QUERIES = 200
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const QUERIES = 100
 const TARGET = { table: 'v1_random', columns: RANDOM_COLUMNS }
 
 let engines: TestRows[]
@@ -16,7 +15,7 @@ const quoted = (cell: string | null) => (cell === null ? '' : `"${cell.replaceAl
 
 beforeAll(async () => {
   engines = await Promise.all([openTestRows('duckdb'), openTestRows('postgres')])
-  const distinct = fc.sample(randomRow, { numRuns: 2_000, seed: SEED })
+  const distinct = fc.sample(randomRow, 2_000)
   const rows = Array.from({ length: ROWS }, (_, i) => distinct[(i * 7 + Math.floor(i / 2_000)) % distinct.length] ?? [])
   // A row of nothing would be a blank line, which is no row.
   const text = ['a,b,c,d,e,f,g,h', ...rows.map((row) => row.map(quoted).join(','))].join('\r\n')
@@ -24,7 +23,7 @@ beforeAll(async () => {
     expect(await engine.loadCsv(TARGET, await csv(text), 1_099_511_627_776)).toEqual({ rows: ROWS })
     await engine.insert(TARGET, [{ id: 7, data: { state: '', loose: '', amount: '' } }])
   }
-}, 60_000)
+})
 
 afterAll(() => Promise.all(engines.map((rows) => rows.close())))
 
@@ -49,14 +48,12 @@ test('random queries over 10,000 rows give the same cells in DuckDB and PostgreS
       const present = (rows: Cell[][] = []) => rows.map((row) => row.map((cell, i) => rounded[i] && typeof cell))
       expect(present(duckdb?.rows)).toEqual(present(postgres?.rows))
     }),
-    { numRuns: QUERIES, seed: SEED },
+    { numRuns: QUERIES },
   )
-}, 240_000)
+})
 
 test('random queries over 300 rows give what the rules say in plain JavaScript', async () => {
-  const rows = fc
-    .sample(randomRow, { numRuns: 300, seed: SEED })
-    .map((cells, i) => ({ id: i + 1, cells: cells.map((cell) => cell || null) }))
+  const rows = fc.sample(randomRow, 300).map((cells, i) => ({ id: i + 1, cells: cells.map((cell) => cell || null) }))
   const target = { ...TARGET, table: 'v2_random' }
   for (const { engine, csv } of engines)
     await engine.loadCsv(
@@ -75,6 +72,6 @@ test('random queries over 300 rows give what the rules say in plain JavaScript',
         expect(comparable(await engine.select(target, query, { from: 0, to: 999 }))).toEqual(comparable(expected))
       }
     }),
-    { numRuns: QUERIES, seed: SEED },
+    { numRuns: QUERIES },
   )
-}, 240_000)
+})

@@ -19,5 +19,4 @@ test.each(['duckdb', 'postgres'])(
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  60_000,
 )

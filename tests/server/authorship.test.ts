@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { done, GUEST, personOf } from '../support/people.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
-const { almanac, world } = await worldInUse()
+const { almanac, admin, world } = await worldInUse()
 
 test('uploads and the history of a page name who it was, by id and email, and tell visitors nothing of it [P-249]', async () => {
-  const editor = await personOf(almanac, 5, world.app)
+  const editor = await personOf(almanac, admin, 5, world.app)
   const email = `level5@${world.app.replaceAll('_', '-')}.example`
   const page = await done<{ id: number }>(
     almanac,

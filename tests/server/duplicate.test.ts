@@ -77,7 +77,7 @@ describe.each(['embedded', 'postgres'])('a copy on %s', (stores) => {
 
       const again = await duplicate(almanac, `${app}+${docType}`, { newApp: app, newType: 'plan_two' }, admin)
       expect(again.status).toBe(409)
-      const editor = await personOf(almanac, 9, app)
+      const editor = await personOf(almanac, admin, 9, app)
       const body = { newApp: app, newType: 'plan_three' }
       expect((await duplicate(almanac, `${app}+${docType}`, body, editor)).status).toBe(403)
       expect((await duplicate(almanac, `${app}+${docType}`, body, { headers: {} })).status).toBe(401)
@@ -86,7 +86,7 @@ describe.each(['embedded', 'postgres'])('a copy on %s', (stores) => {
       await almanac.stop()
       await database?.drop()
     }
-  }, 60_000)
+  })
 })
 
 test('a copy that is cut off by a killed server is finished by the next one, once', async () => {
@@ -95,7 +95,7 @@ test('a copy that is cut off by a killed server is finished by the next one, onc
   try {
     const admin = await firstRun(almanac)
     const { app, docType, patternId } = await smallWorld(almanac, admin)
-    const PAGES = 200
+    const PAGES = 100
     for (let n = 0; n < PAGES; n++) {
       const page = await done<{ id: number }>(almanac, 'pages.create', { patternId, title: `Page ${n}` }, admin)
       await done(almanac, 'pages.save', { pageId: page.id, changes: { draft_sections: [SECTION] } }, admin)
@@ -124,4 +124,4 @@ test('a copy that is cut off by a killed server is finished by the next one, onc
     await almanac.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})

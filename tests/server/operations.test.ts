@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ describe('public pages', () => {
   })
 
   test('of someone who is signed in are theirs alone: never cached, with the way to edit', async () => {
-    const editor = await personOf(almanac, 5, world.app)
+    const editor = await personOf(almanac, admin, 5, world.app)
     const own = await get('/plan/home', editor.headers)
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(await own.text()).toContain('/plan/edit/home')
@@ -117,7 +117,7 @@ describe('signing in', () => {
 
 describe('requests from elsewhere', () => {
   test('a post from another site is refused although the browser sends the cookie along', async () => {
-    const editor = await personOf(almanac, 9, world.app)
+    const editor = await personOf(almanac, admin, 9, world.app)
     const post = (headers: Record<string, string>) => {
       const body = JSON.stringify({ pageId: world.pageId })
       const type = { 'content-type': 'application/json' }
@@ -156,7 +156,8 @@ describe('starting and stopping', () => {
         { patternId: small.catalogueId, name: 'Big', csv },
         owner,
       )
-      await new Promise((later) => setTimeout(later, 50))
+      // The file is kept as received before its rows are loaded: now it is running.
+      await expect.poll(() => readdirSync(join(dataDir, 'uploads'))).toHaveLength(2)
       const [loaded, code] = await Promise.all([running, stopping.stop()])
       expect(loaded.rows).toBe(50_000)
       expect(code).toBe(0)

@@ -33,13 +33,13 @@ type World = {
 const { almanac, admin } = await serverInUse()
 await secondSite({ almanac, admin }, OTHER)
 const world = await makeWorld()
-const editor = await personOf(almanac, 5, world.app)
+const editor = await personOf(almanac, admin, 5, world.app)
 const outsiders: Record<string, Identity> = {
   guest: GUEST,
-  'level 0': await personOf(almanac, 0, world.app),
-  'level 1': await personOf(almanac, 1, world.app),
-  'level 4': await personOf(almanac, 4, world.app),
-  'an editor of another site': await personOf(almanac, 5, OTHER),
+  'level 0': await personOf(almanac, admin, 0, world.app),
+  'level 1': await personOf(almanac, admin, 1, world.app),
+  'level 4': await personOf(almanac, admin, 4, world.app),
+  'an editor of another site': await personOf(almanac, admin, 5, OTHER),
 }
 
 async function makeWorld(): Promise<World> {

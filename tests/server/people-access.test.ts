@@ -7,8 +7,8 @@ const OTHER = 'other_site'
 
 const { almanac, admin } = await serverInUse()
 await secondSite({ almanac, admin }, OTHER)
-const editor = await personOf(almanac, 5, SITE)
-const siteAdmin = await personOf(almanac, 10, SITE)
+const editor = await personOf(almanac, admin, 5, SITE)
+const siteAdmin = await personOf(almanac, admin, 10, SITE)
 
 const status = async (verb: string, input: unknown, who: Identity) => (await call(almanac, verb, input, who)).status
 

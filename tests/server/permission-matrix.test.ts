@@ -246,8 +246,11 @@ const DEVELOPMENT_MODULES = ['dev-ui.tsx', 'dev-fields.tsx', 'dev-rich-text.tsx'
 const { almanac, admin, world: small } = await worldInUse()
 const world: World = { ...small, spare: await spareThings(small) }
 await secondSite({ almanac, admin }, OTHER_SITE)
-const people: Record<string, Identity> = { guest: GUEST, 'another site': await personOf(almanac, 10, OTHER_SITE) }
-for (const level of LEVELS) people[`level ${level}`] = await personOf(almanac, level, world.app)
+const people: Record<string, Identity> = {
+  guest: GUEST,
+  'another site': await personOf(almanac, admin, 10, OTHER_SITE),
+}
+for (const level of LEVELS) people[`level ${level}`] = await personOf(almanac, admin, level, world.app)
 await makeAccountTargets(almanac, admin, world.app)
 
 async function spareThings({ app, patternId, docType }: SmallWorld): Promise<Spare> {

@@ -213,7 +213,7 @@ describe('the cache', () => {
   })
 
   test('a reader who is signed in is never answered from it, and leaves nothing in it', async () => {
-    const editor = await personOf(almanac, 5, site.app)
+    const editor = await personOf(almanac, admin, 5, site.app)
     await publish(page('home'), text('Anew'))
     const own = await get('/plan/home', editor.headers)
     expect(own.headers['cache-control']).toBe('private, no-store')

@@ -11,27 +11,68 @@ export async function almanacCli(almanac: AlmanacServer, ...args: string[]): Pro
 
 export type Identity = { headers: Record<string, string> }
 
+type SignIn = { email: string; password: string }
+
 export const GUEST: Identity = { headers: {} }
+
+/** The code that a server prints which is not set up yet. */
+function setUpCode({ log }: AlmanacServer): string {
+  return log.flatMap((line) => /"setUpCode":"([^"]+)"/.exec(line)?.[1] ?? [])[0] ?? ''
+}
 
 /** A first run; answers a token of level 10 on every site. */
 export async function firstRun(almanac: AlmanacServer): Promise<Identity> {
-  await almanacCli(almanac, 'init', '--site', 'Hazard Plan', '--email', 'ada@example.org', '--password', PASSWORD)
-  return tokenOf(almanac, 10)
+  const ada = {
+    site: 'Hazard Plan',
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: PASSWORD,
+    code: setUpCode(almanac),
+  }
+  const owner = await signedIn(almanac, 'sites.first-run', ada)
+  const { token } = await done<{ token: string }>(
+    almanac,
+    'tokens.create',
+    { name: 'all', level: 10, app: null },
+    owner,
+  )
+  return bearer(token)
 }
 
-export async function tokenOf(almanac: AlmanacServer, level: number): Promise<Identity> {
-  const printed = await almanacCli(almanac, 'token', 'create', '--name', `level ${level}`, '--level', String(level))
-  return { headers: { authorization: `Bearer ${printed.trimEnd().split('\n').at(-1)}` } }
+/** A token of level 10 on every site, from the command line. */
+export async function operatorToken(almanac: AlmanacServer): Promise<Identity> {
+  const printed = await almanacCli(almanac, 'token', 'create', '--name', 'operator', '--level', '10')
+  return bearer(printed.trimEnd().split('\n').at(-1) ?? '')
 }
 
 /** Someone with a level on one site, signed in with a session cookie. */
-export async function personOf(almanac: AlmanacServer, level: number, site: string): Promise<Identity> {
-  const email = `level${level}@${site.replaceAll('_', '-')}.example`
-  const options = ['--email', email, '--password', PASSWORD, '--level', String(level), '--site', site]
-  await almanacCli(almanac, 'user', 'create', ...options)
-  const answer = await call(almanac, 'session.sign-in', { email, password: PASSWORD }, GUEST)
+export async function personOf(almanac: AlmanacServer, admin: Identity, level: number, app: string): Promise<Identity> {
+  const email = `level${level}@${app.replaceAll('_', '-')}.example`
+  await done(almanac, 'users.create', { email, password: PASSWORD, level, app }, admin)
+  return signedIn(almanac, 'session.sign-in', { email, password: PASSWORD })
+}
+
+/** What a body that is too large is answered; whoever goes on sending it may be cut off before the answer is read. */
+export function refusedOrCut(sent: Promise<Response>): Promise<number> {
+  return sent.then(
+    ({ status }) => status,
+    (error: Error) => {
+      const { code } = (error.cause ?? {}) as { code?: string }
+      if (code === 'EPIPE' || code === 'ECONNRESET') return 413
+      throw error
+    },
+  )
+}
+
+function bearer(token: string): Identity {
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Whoever a verb signs in, known by the session cookie. */
+async function signedIn(almanac: AlmanacServer, verb: string, input: SignIn): Promise<Identity> {
+  const answer = await call(almanac, verb, input, GUEST)
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
-  if (!answer.ok || !cookie) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  if (!answer.ok || !cookie) throw new Error(`${input.email} could not sign in: ${await answer.text()}`)
   return { headers: { cookie, origin: almanac.url } }
 }
 

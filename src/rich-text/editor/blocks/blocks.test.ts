@@ -38,9 +38,10 @@ function shape(node: RichNode): unknown {
 }
 
 test('a button stores its text, path and style, whatever they are [E-060]', () => {
-  const button = { type: 'button', linkText: 'submit', path: '#', style: 'primary' }
-  const editor = opened({ type: 'paragraph', children: [button] })
-  expect(stored(editor).children?.[0]?.children?.[0]).toMatchObject(button)
+  const usual = { type: 'button', linkText: 'submit', path: '#', style: 'primary' }
+  const other = { type: 'button', linkText: 'Read the plan', path: '/plan', style: 'whiteSmall' }
+  const editor = opened({ type: 'paragraph', children: [usual, other] })
+  expect(stored(editor).children?.[0]?.children).toMatchObject([usual, other])
 })
 
 test('columns store their template and hold columns [E-064]', () => {

@@ -5,6 +5,12 @@ import type { Services } from './services.server.ts'
 const DRAIN_MS = 10_000
 const LAST_LINES_MS = 1_000
 
+/** Ends the process without a last look at the log, which would try for ever to write lines that nobody takes. */
+function end(): void {
+  process.removeAllListeners('exit')
+  process.exit(0)
+}
+
 /** On SIGTERM or SIGINT: no new connections, running requests finish, both stores are closed, then the process ends. */
 export function stopOnSignals(server: Server, services: Pick<Services, 'close'>, log: Logger): void {
   let stopping = false
@@ -21,8 +27,8 @@ export function stopOnSignals(server: Server, services: Pick<Services, 'close'>,
     await services.close()
     log.info('stopped')
     // Whoever read the log may be gone, and then its last lines are never taken.
-    setTimeout(() => process.exit(0), LAST_LINES_MS)
-    log.flush(() => process.exit(0))
+    setTimeout(end, LAST_LINES_MS)
+    log.flush(end)
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (given) => void stop(given))

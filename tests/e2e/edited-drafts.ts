@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseFor } from './edit-mode.ts'
 import { textElement } from './published-sections.ts'
 import { addPattern, publishedPage, type SiteInUse } from './site-in-use.ts'
@@ -20,7 +20,10 @@ export async function threeSections(site: SiteInUse, base: string) {
 /** Types a new title into the layout of a section. */
 export async function retitle(page: Page, from: string, to: string): Promise<void> {
   await chooseFor(page, from, 'Layout')
-  await page.getByRole('complementary').getByLabel('Title').fill(to)
+  const title = page.getByRole('complementary').getByLabel('Title')
+  // Another section's pane may have been open.
+  await expect(title).toHaveValue(from)
+  await title.fill(to)
 }
 
 /** What the browser's own store holds of unsaved work or of steps of undo, which are written apart, as text. */

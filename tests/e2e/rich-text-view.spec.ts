@@ -137,6 +137,8 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(heading)
   const cards = ['Default', 'Dark', 'Annotation Card', 'Annotation Image Card', 'Handwritten']
   const arrows: string[] = []
+  const headers: string[] = []
+  const header = { 'element-type': 'header', 'element-data': JSON.stringify({ title: 'Rivers', overlay: 'overlay' }) }
   for (const [base, theme] of [
     ['/text-styles', 'default'],
     ['/text-styles-mny', 'mny'],
@@ -150,7 +152,7 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
     await pageOf(site, pattern.id, {
       title: 'Styles',
       settings,
-      sections: [...sections, { title: 'Blank', element: element([]) }],
+      sections: [...sections, { title: 'Blank', element: element([]) }, { title: '', element: header }],
     })
     await page.goto(`${base}/styles`)
     const section = (title: string) =>
@@ -162,6 +164,7 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
         .locator('.rt-section')
         .evaluate((box) => getComputedStyle(box, '::before').maskImage),
     )
+    headers.push(await page.locator('.page-header').evaluate((box) => getComputedStyle(box, '::before').maskImage))
     await expect(section('Default').locator('h6')).toHaveText('Heading h6')
     expect((await section('Blank').locator('.rt').boundingBox())?.height).toBeGreaterThanOrEqual(28)
     await expect(section('Blank').locator('.rt')).toHaveText('')
@@ -176,6 +179,8 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
   expect(new Set(looks).size).toBe(cards.length)
   for (const arrow of arrows) expect(arrow).toMatch(/handwriting-arrow.*\.svg/)
   expect(arrows[0]).not.toBe(arrows[1])
+  for (const picture of headers) expect(picture).toMatch(/header.*\.svg/)
+  expect(headers[0]).not.toBe(headers[1])
 })
 
 test('no stored text runs script in a reader’s browser or asks another host for anything', async ({

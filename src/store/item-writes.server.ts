@@ -35,19 +35,16 @@ export function itemWrites(
   async function lockMany({ session }: Writing, app: string, type: string, edits: readonly ItemEdit[]) {
     const ids = edits.map(({ id }) => id).filter(Number.isSafeInteger)
     const asked = statements.lockRevisions(idList(ids, dialect), app, type)
-    const found = await session.all<Pick<ItemRow, 'id' | 'revision'>>(asked)
-    const revisions = new Map(found.map(({ id, revision }) => [id, revision]))
+    const found = await session.one<{ pairs: string | null }>(asked)
+    const revisions = new Map(JSON.parse(found?.pairs ?? '[]') as [number, number][])
     const locked = new Map<number, Locked>()
     for (const { id, known } of edits) {
       if (known?.id === id && known.revision === revisions.get(id))
         locked.set(id, { item: known, text: storableDataText(known.data) })
     }
-    const others = idList(
-      found.flatMap(({ id }) => (locked.has(id) ? [] : id)),
-      dialect,
-    )
-    if (locked.size === found.length) return locked
-    const rows = await session.all<ItemRow>(statements.lockMany(others, app, type))
+    if (locked.size === revisions.size) return locked
+    const others = [...revisions.keys()].filter((id) => !locked.has(id))
+    const rows = await session.all<ItemRow>(statements.lockMany(idList(others, dialect), app, type))
     for (const row of rows) locked.set(row.id, lockedRow(row))
     return locked
   }

@@ -14,9 +14,20 @@ export function isStorableText(text: string): boolean {
 
 /** The JSON text of an item's data, or a refusal that says what can't be stored. */
 export function dataText(data: ItemData): string {
-  if (!isPlainObject(data)) throw invalid('The data of an item must be an object.')
-  refuseUnstorable(data, 1)
+  refuseUnstorableData(data)
   return storableDataText(data)
+}
+
+/** Data as it will be read again; what is nothing but JSON is that as it is. */
+export function asRead(data: ItemData): ItemData {
+  return refuseUnstorableData(data) ? data : JSON.parse(storableDataText(data))
+}
+
+function refuseUnstorableData(data: ItemData): boolean {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw invalid('The data of an item must be an object.')
+  }
+  return refuseUnstorable(data, 1)
 }
 
 /** The JSON text of data that holds nothing but what can be stored. */
@@ -38,27 +49,27 @@ function nameProblem(what: 'app' | 'type'): ProblemError {
   return invalid(`The ${what} must be 1 to 200 characters without + or control characters.`)
 }
 
-function refuseUnstorable(value: unknown, depth: number): void {
+/** Answers whether the value is nothing but JSON: what is not is written as something else, or left out. */
+function refuseUnstorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') {
     if (!isStorableText(value)) throw invalid('The data holds text with a NUL or with half a character.')
-    return
+    return true
   }
   if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') {
     throw invalid(`The data holds a ${typeof value}, which JSON can't carry.`)
   }
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (typeof value !== 'object' || value === null) return value !== undefined
   if (depth > MOST_DATA_DEPTH) throw invalid(`The data is nested deeper than ${MOST_DATA_DEPTH} levels.`)
+  let isJson = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
   if (Array.isArray(value)) {
-    for (const entry of value) refuseUnstorable(entry, depth + 1)
-    return
+    for (const entry of value) if (!refuseUnstorable(entry, depth + 1)) isJson = false
+    return isJson
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__') throw invalid('The data holds an attribute named __proto__.')
     if (!isStorableText(key)) throw invalid('The data has an attribute name with a NUL or with half a character.')
-    refuseUnstorable((value as ItemData)[key], depth + 1)
+    if (!refuseUnstorable((value as ItemData)[key], depth + 1)) isJson = false
   }
-}
-
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isJson
 }

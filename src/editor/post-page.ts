@@ -21,19 +21,25 @@ export type PostAnswer = Sent<SavedPage & { trashId?: number }>
 /** Browsers finish a request of a page that is gone only up to 64 kB; characters may take several bytes. */
 const MOST_LEFT_BEHIND = 15_000
 
-/**
- * Saves a page: a multipart post to the current path with the changed fields and the kind of request. A `last` request
- * is finished even when the tab is closed meanwhile, if it is small enough.
- */
+type PostOptions = {
+  /** To be finished even when the tab is closed meanwhile, if it is small enough. */
+  last?: boolean
+  path?: string | undefined
+  /** The email of who wrote it: whoever signed in since saves nothing in their own name that they did not write. */
+  author?: string | null
+}
+
+/** Saves a page: a multipart post to the current path with the changed fields and the kind of request. */
 export async function postPage(
   data: Record<string, unknown>,
   requestType: PageRequest,
-  { last = false, path = window.location.pathname }: { last?: boolean; path?: string } = {},
+  { last = false, path = window.location.pathname, author = null }: PostOptions = {},
 ): Promise<PostAnswer> {
   const form = new FormData()
   const text = JSON.stringify(data)
   form.set('data', text)
   form.set('requestType', requestType)
+  if (author !== null) form.set('author', author)
   return send(path, {
     method: 'POST',
     body: form,

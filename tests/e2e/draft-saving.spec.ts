@@ -224,6 +224,16 @@ test('a change made offline is saved when the network returns, and one typed bef
   await retitle(again, 'Written signed in', 'Written signed out')
   const why = again.getByRole('alert')
   await expect(why).toContainText('You are signed out.')
+  // Somebody else signs in at this computer meanwhile: nothing is saved in their name.
+  const other = { email: 'next@example.org', password: 'correct horse battery' }
+  await site.call('users.create', { ...other, level: 10, app: site.app })
+  const asOther = { data: other, headers: { origin: almanac.url } }
+  expect((await context.request.post('/api/session.sign-in', asOther)).status()).toBe(200)
+  const refused = again.waitForResponse((answer) => new URL(answer.url()).pathname === edit && answer.status() === 401)
+  await again.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await refused
+  expect(await stored()).toEqual(['Written offline and then', 'Written signed in', 'Plan'])
+  await context.clearCookies()
   await why.getByRole('link', { name: 'Sign in' }).click()
   await again.getByLabel('Email').fill(ADMIN.email)
   await again.getByLabel('Password').fill(ADMIN.password)

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { done, GUEST } from '../support/people.ts'
+import { done, GUEST, personOf } from '../support/people.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
 const { almanac, admin, world } = await worldInUse()
 
 type Answer = Record<string, unknown> & { id: number; revision: number; url_slug: string; pages: Answer[] }
 
-async function post(path: string, data: unknown, requestType?: string, { headers } = admin) {
+async function post(path: string, data: unknown, requestType?: string, { headers } = admin, author?: string) {
   const form = new FormData()
   form.set('data', JSON.stringify(data))
   if (requestType) form.set('requestType', requestType)
+  if (author) form.set('author', author)
   const answer = await fetch(almanac.url + path, { method: 'POST', headers, body: form, redirect: 'manual' })
   return { status: answer.status, body: (await answer.json()) as Answer }
 }
@@ -51,6 +52,18 @@ test('a save is a multipart post to the current path, an update unless it says o
     body: { error: { details: { current: { id: page.id, description: 'said' }, yours: { description: 'late' } } } },
   })
   expect((await post('/plan/edit/plain', { id: page.id, title: 'x' }, 'update', GUEST)).status).toBe(401)
+})
+
+test('a save that names its author is taken from that person alone, whoever is signed in by then', async () => {
+  const page = await add('Signed')
+  const editor = await personOf(almanac, admin, 9, world.app)
+  const own = `level9@${world.app.replaceAll('_', '-')}.example`
+  const change = (description: string) => ({ id: page.id, description })
+  const other = await post('/plan/edit/signed', change('of another'), 'update', editor, 'ada@example.org')
+  expect(other.status).toBe(401)
+  expect((await stored(page.id)).description).not.toBe('of another')
+  expect((await post('/plan/edit/signed', change('their own'), 'update', editor, own)).status).toBe(200)
+  expect((await stored(page.id)).description).toBe('their own')
 })
 
 test('a save carries any of the fields that an editor changes [P-276]', async () => {

@@ -9,11 +9,12 @@ type Parts = {
   state(): SaveState
   happen(event: SaveEvent): void
   counted<T>(what: 'updating' | 'loading', work: Promise<T>): Promise<T>
+  author(): string | null
   saver: { plan(): void; flush(): Promise<boolean> }
 }
 
 /** What is asked of the server besides saves: the page as it is now, and what becomes of its draft. */
-export function draftRequests({ state, happen, counted, saver }: Parts) {
+export function draftRequests({ state, happen, counted, author, saver }: Parts) {
   function receive(fresh: Page) {
     const { sent, page, conflicts } = state()
     // An answer to the save in flight is on its way and says the same or more.
@@ -31,7 +32,7 @@ export function draftRequests({ state, happen, counted, saver }: Parts) {
   async function ask(requestType: 'publish' | 'discard'): Promise<NotDone | null> {
     if (!(await saver.flush())) return notSaved(state())
     const { id, revision } = state().page
-    const answer = await counted('updating', postPage({ id, revision }, requestType))
+    const answer = await counted('updating', postPage({ id, revision }, requestType, { author: author() }))
     if (answer.ok) {
       await reload()
       return null

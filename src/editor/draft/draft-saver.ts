@@ -7,10 +7,11 @@ type Parts = {
   state(): SaveState
   happen(event: SaveEvent): void
   counted<T>(what: 'updating', work: Promise<T>): Promise<T>
+  author(): string | null
 }
 
 /** Sends the draft: one save at a time, a little after the last change, again after a failure. */
-export function draftSaver({ state, happen, counted }: Parts) {
+export function draftSaver({ state, happen, counted, author }: Parts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstUnsent: number | null = null
   let path: string | undefined
@@ -38,7 +39,7 @@ export function draftSaver({ state, happen, counted }: Parts) {
     firstUnsent = null
     const data = saveData(state())
     happen({ type: 'sent' })
-    const answer = await counted('updating', postPage(data, 'update', { last: true, ...(path ? { path } : {}) }))
+    const answer = await counted('updating', postPage(data, 'update', { last: true, path, author: author() }))
     if (answer.ok) {
       const { ok: _ok, ...saved } = answer
       happen({ type: 'saved', answer: saved })

@@ -24,8 +24,9 @@ export function draftSession(page: Page) {
   let shown: DraftSnapshot | undefined
   const listeners = new Set<() => void>()
   const keeper = draftKeeper(page.id, () => ({ state, steps }))
-  const saver = draftSaver({ state: () => state, happen, counted })
-  const { receive, reload, ask } = draftRequests({ state: () => state, happen, counted, saver })
+  const parts = { state: () => state, happen, counted, author: () => email }
+  const saver = draftSaver(parts)
+  const { receive, reload, ask } = draftRequests({ ...parts, saver })
 
   const snapshot = () => snapshotOf({ state, steps, busy }, shown)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createKeyedLimiter } from '#domain/limiter.ts'
-import { invalid, notFound } from '#domain/problem.ts'
+import { invalid, notFound, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { parseJson } from '#http/client-json.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
@@ -26,7 +26,10 @@ export type SaveAnswer =
   | { pages: (SavedPage | SavedPlace)[] }
   | { id: unknown; trashId: number; message: string }
 
-/** A page save: a multipart post to the current path with `data` (a page's id and changed fields, or a list of such) and `requestType`. */
+/**
+ * A page save: a multipart post to the current path with `data` (a page's id and changed fields, or a list of such) and
+ * `requestType`. One that names its `author` is taken from that person alone.
+ */
 export async function savePost(request: Request, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {
   if (pattern.pattern_type !== 'page') throw notFound('This page')
   // A body is held in memory while it is looked at; those of one person wait for each other.
@@ -34,6 +37,8 @@ export async function savePost(request: Request, pattern: Pattern, context: Verb
 }
 
 async function saveForm(form: FormData, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {
+  const author = form.get('author')
+  if (author !== null && author !== context.actor.email) throw signInFirst()
   const requestType = RequestType.safeParse(form.get('requestType') ?? undefined)
   if (!requestType.success) throw invalid(`requestType is one of ${RequestType.unwrap().options.join(', ')}.`)
   const data = form.get('data')

@@ -52,13 +52,15 @@ export async function personOf(almanac: AlmanacServer, admin: Identity, level: n
   return signedIn(almanac, 'session.sign-in', { email, password: PASSWORD })
 }
 
+const CUT = ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']
+
 /** What a body that is too large is answered; whoever goes on sending it may be cut off before the answer is read. */
 export function refusedOrCut(sent: Promise<Response>): Promise<number> {
   return sent.then(
     ({ status }) => status,
     (error: Error) => {
       const { code } = (error.cause ?? {}) as { code?: string }
-      if (code === 'EPIPE' || code === 'ECONNRESET') return 413
+      if (code !== undefined && CUT.includes(code)) return 413
       throw error
     },
   )

@@ -14,16 +14,12 @@ export function isStorableText(text: string): boolean {
 
 /** The JSON text of an item's data, or a refusal that says what can't be stored. */
 export function dataText(data: ItemData): string {
-  refuseUnstorableData(data)
+  refuseData(data)
   return storableDataText(data)
 }
 
-/** Data as it will be read again; what is nothing but JSON is that as it is. */
-export function asRead(data: ItemData): ItemData {
-  return refuseUnstorableData(data) ? data : JSON.parse(storableDataText(data))
-}
-
-function refuseUnstorableData(data: ItemData): boolean {
+/** Refuses what can't be stored; answers whether the rest is nothing but JSON, and so will be read again as it is. */
+export function refuseData(data: ItemData): boolean {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw invalid('The data of an item must be an object.')
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ItemData } from './item.ts'
-import { asRead, dataText } from './item-data.ts'
+import type { ItemData } from '#domain/item/item.ts'
+import { patchedData } from './patched-data.ts'
 
 /** Values that JSON carries, and among them those that it writes as something else or leaves out. */
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -22,13 +22,16 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }))
 
-test('data is as it will be read again, whatever JSON makes of it', () => {
+test('patched data is as it will be read again, whatever JSON makes of it', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), value), (data: ItemData) => {
-      expect(asRead(data)).toStrictEqual(JSON.parse(dataText(data)))
+      const stored = { a: 'stored', d: 'left alone' }
+      const patched = patchedData(stored, data)
+      expect(patched.data).toStrictEqual(JSON.parse(patched.text))
+      expect(patched.text).toBe(JSON.stringify({ ...stored, ...data }))
     }),
     { numRuns: 200 },
   )
-  const json = { title: 'Flood', history: [{ time: 1 }] }
-  expect(asRead(json)).toBe(json)
+  const history = [{ time: 1 }]
+  expect(patchedData({}, { history }).data.history).toBe(history)
 })

@@ -159,7 +159,9 @@ test('keys move a branch and rename a page; the tree opens and closes as a whole
   await rename(page, 'Hazards', 'Enter', 'Risks')
   await expect(item(page, 'Risks')).toBeFocused()
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Risks', '3 Flood', '3 Wind', '1 About'])
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  // The notes on the moves before have an Undo of their own.
+  const renamed = page.getByRole('dialog', { name: 'Hazards is now called Risks' })
+  await renamed.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Hazards has its title again').first()).toBeVisible()
   const { pages } = await site.call<{ pages: { title: string; url_slug: string }[] }>('pages.list', { patternId })
   expect(pages.find(({ title }) => title === 'Wind')?.url_slug).toBe('methods/hazards/wind')

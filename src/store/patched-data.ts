@@ -2,8 +2,8 @@ import type { ItemData } from '#domain/item/item.ts'
 import { refuseData, storableDataText } from '#domain/item/item-data.ts'
 
 /**
- * Stored data with a shallow patch in it, as it will be read again, and its text. Only the patch is looked through and
- * read back, since what it leaves alone was when it was stored: those values are the very same before and after.
+ * Stored data with a shallow patch in it, as it will be read again, and its text. Only the patch is looked through,
+ * since what it leaves alone was when it was stored; values that are nothing but JSON are the very same before and after.
  */
 export function patchedData(stored: ItemData, patch: ItemData): { data: ItemData; text: string } {
   const given: ItemData = refuseData(patch) ? patch : JSON.parse(storableDataText(patch))

@@ -146,6 +146,10 @@ test('a section that is too long is refused by its name, so that the rest of the
   expect(body).toMatchObject({
     error: { message: expect.stringContaining('It is too long to be stored.'), details: { section: 'long' } },
   })
+  const wrong = [{ trackingId: 'wrong', element: { ...TEXT, 'element-data': 5 } }]
+  const other = await post('/plan/edit/long', { id: page.id, draft_sections: wrong })
+  expect(other).toMatchObject({ status: 400, body: { error: { details: { section: 'wrong' } } } })
+  expect(JSON.stringify(other.body)).not.toContain('too long')
 })
 
 test('what a page without groups begins with is posted to the edit path of its slug [P-278]', async () => {

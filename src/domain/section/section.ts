@@ -13,7 +13,10 @@ export const StoredElement = z.looseObject({
   'element-type': z.string().min(1).max(100),
   'element-data': z
     .string()
-    .refine((text) => lengthWithoutPictures(text) <= MOST_ELEMENT_DATA, 'is too long')
+    .refine((text) => lengthWithoutPictures(text) <= MOST_ELEMENT_DATA, {
+      error: 'is too long',
+      params: { tooLong: true },
+    })
     .default('{}'),
 })
 export type StoredElement = z.output<typeof StoredElement>

@@ -17,11 +17,8 @@ export async function namingSection<T>(posted: Posted, work: () => Promise<T>): 
     const sections = list === 'draft_sections' ? posted.draft_sections : undefined
     const section = Array.isArray(sections) && typeof at === 'number' ? sections[at]?.trackingId : undefined
     if (typeof section !== 'string') throw error
-    throw invalid(reason(path, error.problem.message), { section })
+    throw invalid(issue.params?.tooLong ? TOO_LONG : error.problem.message, { section })
   }
 }
 
-function reason(path: readonly unknown[], message: string): string {
-  if (!path.includes('element-data')) return message
-  return 'It is too long to be stored. Take some of it out, or spread it over several sections.'
-}
+const TOO_LONG = 'It is too long to be stored. Take some of it out, or spread it over several sections.'

@@ -1,5 +1,6 @@
 import { FIRST_ROW_ID } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
+import { idList } from './item-reads.server.ts'
 import type { Writing } from './item-writes.server.ts'
 import { type Dialect, type Session, statement } from './session.ts'
 import type { RowBlocks } from './store.ts'
@@ -19,9 +20,12 @@ export function rowBlocks(
   const lock = fixed('lock', 'lock table row_blocks in share row exclusive mode')
   const insert = fixed('insert', 'insert into row_blocks (first_id, size, version_id) values ($1, $2, $3)')
   const extend = fixed('extend', 'update row_blocks set size = size + $1 where first_id = $2')
-  const at = fixed(
-    'at',
-    'select first_id, size, version_id from row_blocks where first_id <= $1 order by first_id desc limit 1',
+  const asked = dialect === 'sqlite' ? 'select value as id from json_each($1)' : 'select unnest($1::bigint[]) as id'
+  const owners = fixed(
+    'owners',
+    `select asked.id, block.version_id from (${asked}) as asked join row_blocks as block
+       on block.first_id = (select max(first_id) from row_blocks where first_id <= asked.id)
+     where asked.id < block.first_id + block.size`,
   )
   return {
     take(versionId, size) {
@@ -38,10 +42,11 @@ export function rowBlocks(
         return firstId
       })
     },
-    async versionOf(rowId) {
-      if (!Number.isSafeInteger(rowId)) return null
-      const [block] = await reading.all<Block>(at(rowId))
-      return block && rowId < block.first_id + block.size ? block.version_id : null
+    async versionsOf(rowIds) {
+      const ids = [...new Set(rowIds)].filter(Number.isSafeInteger)
+      if (ids.length === 0) return new Map()
+      const found = await reading.all<{ id: number; version_id: number }>(owners(idList(ids, dialect)))
+      return new Map(found.map(({ id, version_id }) => [id, version_id]))
     },
   }
 }

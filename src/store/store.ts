@@ -59,7 +59,8 @@ export type AuditEntry = {
 export type RowBlocks = {
   /** Takes `size` consecutive ids for this version and answers the first. */
   take(versionId: number, size: number): Promise<number>
-  versionOf(rowId: number): Promise<number | null>
+  /** The versions that rows belong to, by row id, in one lookup; an id that was never handed out is left out. */
+  versionsOf(rowIds: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
 
 /** Pages by what their readers read, which is kept with every write. */

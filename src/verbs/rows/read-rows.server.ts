@@ -5,12 +5,11 @@ import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import type { Item } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
-import { seenItems } from '#verbs/items/item-access.server.ts'
 import { checkRange, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { AttributesInput, MAX_ROW_IDS, RowId, RowsFields } from './row-input.ts'
 import { rowItem } from './row-item.ts'
-import { type RowTarget, readableRows, versionOfRow } from './row-target.server.ts'
+import { type RowTarget, readableRows, rowsByVersion } from './row-target.server.ts'
 
 const appOf = ({ app }: { app: string }) => app
 
@@ -83,25 +82,13 @@ export const getRows = defineVerb({
   input: z.strictObject({ ids: z.array(RowId).max(MAX_ROW_IDS) }),
   level: GUEST,
   async run({ ids }, context): Promise<Item[]> {
-    const found: Item[] = []
-    const asked = new Set<number>()
-    let open = ids
-    // Rows of one request are mostly of one version: the first id finds it, and all others are looked for there too.
-    while (open[0] !== undefined) {
-      const [first, ...others] = open
-      const version = await versionOfRow(context, first)
-      const rows = version && !asked.has(version.id) ? await rowsOfVersion(context, version, open) : []
-      if (version) asked.add(version.id)
-      const there = new Set(rows.map(({ id }) => id))
-      found.push(...rows)
-      open = others.filter((id) => !there.has(id))
-    }
-    return found
+    const byVersion = await rowsByVersion(context, ids)
+    const found = await Promise.all(byVersion.map(({ version, ids: own }) => rowsOfVersion(context, version, own)))
+    return found.flat()
   },
 })
 
 async function rowsOfVersion(context: VerbContext, version: Item, ids: number[]): Promise<Item[]> {
-  if ((await seenItems(context, [version])).length === 0) return []
   const parts = typeof version.data.invalid_table === 'string' ? (['rows', 'invalid'] as const) : (['rows'] as const)
   const found = await Promise.all(
     parts.map(async (part) => {

@@ -1,6 +1,6 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
 import type { Item } from '#domain/item/item.ts'
-import { forbidden, notFound } from '#domain/problem.ts'
+import { forbidden, invalid, notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { seenItems } from '#verbs/items/item-access.server.ts'
 import { isTableOf, VERSION_TYPE, versionTarget } from '#verbs/sources/version-target.ts'
@@ -11,6 +11,9 @@ export type RowPart = 'rows' | 'invalid'
 
 /** Where rows are: their version, and the table that holds them; no table where no row has failed validation yet. */
 export type RowTarget = { view: Item; part: RowPart; table: RowTable | null; columns: RowTable['columns'] }
+
+/** Reading rows by id is a query for each version that they are of. */
+const MOST_VERSIONS = 100
 
 const ROW_TYPE = /^(.+)-(\d{1,15})(-invalid-entry)?$/
 
@@ -58,6 +61,22 @@ export async function writableRows(context: VerbContext, app: string, view: numb
 
 /** The version that a row belongs to, by the row's id alone. */
 export async function versionOfRow({ store }: VerbContext, rowId: number): Promise<Item | null> {
-  const versionId = await store.rowBlocks.versionOf(rowId)
-  return versionId === null ? null : store.items.get(versionId)
+  const versionId = (await store.rowBlocks.versionsOf([rowId])).get(rowId)
+  return versionId === undefined ? null : store.items.get(versionId)
+}
+
+/** Rows by the versions that they belong to, as far as the actor may see these. */
+export async function rowsByVersion(
+  context: VerbContext,
+  rowIds: number[],
+): Promise<{ version: Item; ids: number[] }[]> {
+  const idsOf = new Map<number, number[]>()
+  for (const [rowId, versionId] of await context.store.rowBlocks.versionsOf(rowIds)) {
+    const ids = idsOf.get(versionId)
+    if (ids) ids.push(rowId)
+    else idsOf.set(versionId, [rowId])
+  }
+  if (idsOf.size > MOST_VERSIONS) throw invalid(`Rows of at most ${MOST_VERSIONS} versions can be read at once.`)
+  const seen = await seenItems(context, await context.store.items.getMany([...idsOf.keys()]))
+  return seen.map((version) => ({ version, ids: idsOf.get(version.id) ?? [] }))
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { FIRST_ROW_ID } from '#domain/item/item.ts'
+import { answersMeanwhile } from '../support/answers-meanwhile.ts'
+import { worldInUse } from '../support/world-in-use.ts'
+
+const { almanac, world } = await worldInUse()
+
+type GraphAnswer = { status: number; body: { jsonGraph: Record<string, unknown>; error?: string } }
+
+async function graphGet(paths: unknown[]): Promise<GraphAnswer> {
+  const body = JSON.stringify({ method: 'get', paths })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${almanac.url}/graph`, { method: 'POST', headers, body })
+  return { status: answer.status, body: (await answer.json()) as GraphAnswer['body'] }
+}
+
+test('thousands of row ids that nobody has are looked up at once', async () => {
+  const unknown = [1, 2, 3, 4].map((at) => ({ from: FIRST_ROW_ID + at * 10_000, length: 10_000 }))
+  const { result } = await answersMeanwhile(almanac, () =>
+    graphGet([['dms', 'data', 'byId', [world.rowId, ...unknown], 'id']]),
+  )
+  expect(result.body.jsonGraph).toMatchObject({ dms: { data: { byId: { [world.rowId]: { id: world.rowId } } } } })
+})

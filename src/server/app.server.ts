@@ -25,7 +25,7 @@ import type { Services } from './services.server.ts'
 export type Bindings = { incoming?: { socket?: { remoteAddress?: string; localPort?: number } } }
 export type AppEnv = {
   Bindings: Bindings
-  Variables: { id: string; log: Logger; verbs: VerbContext; host: VisitedHost }
+  Variables: { id: string; log: Logger; ip: string | null; verbs: VerbContext; host: VisitedHost }
 }
 
 /** Every answer of the server but the cached pages, which are sent before a request gets here. */
@@ -34,9 +34,11 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
 
   app.use(async (c, next) => {
     const id = randomUUID()
-    const log = services.log.child({ id })
+    const ip = services.clientOf(c.env?.incoming?.socket?.remoteAddress ?? null, c.req.raw.headers)
+    const log = services.log.child({ id, ip })
     const started = performance.now()
     c.set('id', id)
+    c.set('ip', ip)
     c.set('log', log)
     await next()
     for (const [name, value] of Object.entries(BASE_HEADERS)) c.res.headers.set(name, value)
@@ -69,8 +71,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.use(async (c, next) => {
     refuseForeignOrigin(c.req.raw, services.settings.publicUrl)
     const { headers } = c.req.raw
-    const ip = c.env?.incoming?.socket?.remoteAddress ?? null
-    const caller = { ip, userAgent: headers.get('user-agent') ?? '', headers }
+    const caller = { ip: c.get('ip'), userAgent: headers.get('user-agent') ?? '', headers }
     // A guest's context comes first, so that a refused token still has one for the error page.
     c.set('verbs', services.contextFor(GUEST_ACTOR, caller, c.get('log')))
     const actor = services.operatorKey.actorOf(headers) ?? (await services.accounts.actorOf(headers))

@@ -29,6 +29,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     dataDir: './data',
     databaseUrl: null,
     publicUrl: null,
+    trustedProxies: { blocks: [] },
     secret: null,
     smtpUrl: null,
     mailFrom: 'Almanac <almanac@localhost>',

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isLoopbackHost } from '#accounts/link-origin.ts'
+import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#domain/access/client-address.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
@@ -17,6 +18,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   publicUrl: string | null
+  /** Proxies that are believed when they say for whom they ask. */
+  trustedProxies: TrustedProxies
   secret: string | null
   smtpUrl: string | null
   /** Whom letters come from. */
@@ -54,6 +57,13 @@ const Environment = z
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').nullable(),
     PUBLIC_URL: address(['http:', 'https:'], 'https://almanac.example.org')
       .refine(isOrigin, 'expected only the origin, without path or query, such as https://almanac.example.org')
+      .nullable(),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine(
+        (text) => readTrustedProxies(text) !== null,
+        'expected addresses such as 127.0.0.1, 10.0.0.0/8, or how many proxies stand in front, such as 1',
+      )
       .nullable(),
     SECRET: z.string().min(32, 'expected at least 32 characters').nullable(),
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').nullable(),
@@ -102,6 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL === null ? null : new URL(data.PUBLIC_URL).origin,
+    trustedProxies: (data.TRUSTED_PROXIES && readTrustedProxies(data.TRUSTED_PROXIES)) || NO_PROXIES,
     secret: data.SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Almanac <almanac@${mailDomain(data.PUBLIC_URL)}>`,

@@ -18,6 +18,7 @@ import type { ContentStore } from '#store/store.ts'
 import { openUploads, type Uploads } from '#store/uploads.server.ts'
 import { readersText } from '#verbs/pages/readers-text.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { type ClientOf, openClientOf } from './client-of.server.ts'
 import type { Settings } from './env.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
@@ -49,6 +50,7 @@ export type Services = {
   /** Public pages that are being rendered. */
   renders: SharedWork<RenderedPage | null>
   hosts: VisitedHosts
+  clientOf: ClientOf
   contextFor(actor: Actor, caller: Caller, log: Logger): VerbContext
   close(): Promise<void>
 }
@@ -89,6 +91,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     pages,
     renders: sharedWork(pages.now),
     hosts: openVisitedHosts({ directory, changes: store.changes }, publicUrl),
+    clientOf: openClientOf(settings.trustedProxies, log),
     contextFor: (actor, caller, requestLog) => ({
       ...shared,
       actor,

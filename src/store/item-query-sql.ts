@@ -38,6 +38,7 @@ function scalarText(value: Scalar): string {
 }
 
 function conditionSql(condition: ItemCondition, dialect: Dialect): Condition {
+  if (condition.op === 'any') return anySql(condition.of, dialect)
   const text = attributeText(condition.attribute, dialect)
   switch (condition.op) {
     case 'in':
@@ -56,6 +57,20 @@ function conditionSql(condition: ItemCondition, dialect: Dialect): Condition {
   }
 }
 
+function anySql(sides: ItemCondition[][], dialect: Dialect): Condition {
+  if (sides.length === 0) return falseSql
+  const each = sides.map((side) =>
+    side.length === 0
+      ? trueSql
+      : sql`(${sql.join(
+          side.map((condition) => conditionSql(condition, dialect)),
+          sql` and `,
+        )})`,
+  )
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+const trueSql = sql<boolean>`(1 = 1)`
 const falseSql = sql<boolean>`(1 = 0)`
 
 function oneOf(attribute: ItemAttribute, values: (Scalar | null)[], dialect: Dialect): Condition {

@@ -50,7 +50,7 @@ const attribute: fc.Arbitrary<ItemAttribute> = fc.oneof(
     }),
   ),
 )
-const condition: fc.Arbitrary<ItemCondition> = fc.oneof(
+const plain: fc.Arbitrary<ItemCondition> = fc.oneof(
   fc.record({
     attribute,
     op: fc.constantFrom('in' as const, 'not-in' as const),
@@ -63,6 +63,13 @@ const condition: fc.Arbitrary<ItemCondition> = fc.oneof(
     value: fc.oneof(text, number),
   }),
   fc.record({ attribute, op: fc.constant('like' as const), value: text }),
+)
+const condition: fc.Arbitrary<ItemCondition> = fc.oneof(
+  { weight: 4, arbitrary: plain },
+  fc.record({
+    op: fc.constant('any' as const),
+    of: fc.array(fc.array(plain, { maxLength: 2 }), { maxLength: 3 }),
+  }),
 )
 const order: fc.Arbitrary<ItemOrder> = fc.record({ attribute, direction: fc.constantFrom('asc', 'desc') })
 const query: fc.Arbitrary<ItemQuery> = fc.record({

@@ -21,6 +21,7 @@ function textOf(item: Item, attribute: ItemAttribute): string | null {
 }
 
 function holds(item: Item, condition: ItemCondition): boolean {
+  if (condition.op === 'any') return condition.of.some((side) => side.every((one) => holds(item, one)))
   const text = textOf(item, condition.attribute)
   switch (condition.op) {
     case 'in':

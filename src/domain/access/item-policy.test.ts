@@ -122,6 +122,9 @@ test('a hidden attribute can not be guessed through filters, order, groups or se
       const query = parseItemOptions({ [name]: value })
       expect(() => seenQuery(query, sightOf('plan', PATTERNS, -1))).toThrow('can not be narrowed')
       expect(seenQuery(query, sightOf('plan', PATTERNS, 5))).toEqual(query)
+      if (name === 'groupBy' || name === 'orderBy') return
+      const nested = parseItemOptions({ any: [{ filter: { title: 'a' } }, { all: [{ [name]: value }] }] })
+      expect(() => seenQuery(nested, sightOf('plan', PATTERNS, -1))).toThrow('can not be narrowed')
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/item/item.ts'
-import type { ItemAttribute, ItemCondition, ItemQuery } from '#domain/item/item-query.ts'
+import { attributesOf, type ItemAttribute, type ItemCondition, type ItemQuery } from '#domain/item/item-query.ts'
 import { refuse } from '#domain/problem.ts'
 import { ADMIN_SCREENS, ADMINISTRATOR, EDITOR, GUEST } from './access.ts'
 
@@ -93,11 +93,7 @@ export function isPublic(page: Item): boolean {
 /** The query within what this sight shows. Hidden attributes can't be asked about: an answer would give them away. */
 export function seenQuery(query: ItemQuery, sight: Sight): ItemQuery {
   if (sight.sees !== 'public') return query
-  const asked = [
-    ...query.conditions.map((one) => one.attribute),
-    ...query.groupBy,
-    ...query.orderBy.map((one) => one.attribute),
-  ]
+  const asked = [...attributesOf(query.conditions), ...query.groupBy, ...query.orderBy.map((one) => one.attribute)]
   for (const attribute of asked) {
     if (isHidden(attribute))
       throw refuse(403, 'hidden-attribute', 'Lists can not be narrowed or ordered by this attribute.')

@@ -13,13 +13,13 @@ const COLUMNS = new Set<string>([
   'updated_by',
 ])
 const MOST_CHARACTERS = 250
-const ARROW = /^\s*data\s*->>\s*/
+const ARROW = /^\s*data\s*->>?\s*/
 // The key may hold quotes, doubled as in SQL.
-const ARROW_KEY = /^\s*data\s*->>\s*'((?:[^']|'')*)'\s*$/
+const ARROW_KEY = /^\s*data\s*->>?\s*'((?:[^']|'')*)'\s*$/
 
 /**
- * An attribute as clients write it: `data->>'title'` in any spacing, or a plain name, which is the item's own column
- * when it has one of that name and an attribute of its data otherwise.
+ * An attribute as clients write it: `data->>'title'` or `data->'title'` in any spacing, or a plain name, which is the
+ * item's own column when it has one of that name and an attribute of its data otherwise.
  */
 export function parseAttribute(text: string): ItemAttribute {
   if (text.length > MOST_CHARACTERS) throw invalid(`An attribute has at most ${MOST_CHARACTERS} characters.`)

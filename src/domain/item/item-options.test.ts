@@ -7,7 +7,14 @@ import { parseItemOptions } from './item-options.ts'
 const title = { kind: 'data', key: 'title' }
 
 test('attributes are written as data->> in any spacing or by name, and names of columns mean the column', () => {
-  for (const text of ["data->>'title'", "data ->> 'title'", " data  ->>'title' ", 'title', ' title ']) {
+  for (const text of [
+    "data->>'title'",
+    "data ->> 'title'",
+    " data  ->>'title' ",
+    "data->'title'",
+    'title',
+    ' title ',
+  ]) {
     expect(parseAttribute(text)).toEqual(title)
   }
   expect(parseAttribute("data->>'it''s'")).toEqual({ kind: 'data', key: "it's" })
@@ -63,6 +70,26 @@ test('"null" and "not null" ask whether there is a value', () => {
     { attribute: title, op: 'not-in', values: ['a'] },
   ])
   expect(exclude('not null')).toEqual([{ attribute: title, op: 'is-null' }])
+})
+
+test('any and all hold lists of options, as deep as is bearable', () => {
+  const a = { filter: { title: 'a' } }
+  const b = { like: { title: 'b%' } }
+  const isA = { attribute: title, op: 'in', values: ['a'] }
+  const likeB = { attribute: title, op: 'like', value: 'b%' }
+  expect(parseItemOptions({ any: [a, { ...a, ...b }] }).conditions).toEqual([{ op: 'any', of: [[isA], [isA, likeB]] }])
+  expect(parseItemOptions({ all: [a, { any: [b] }] }).conditions).toEqual([isA, { op: 'any', of: [[likeB]] }])
+  const deep = (levels: number): object => (levels === 0 ? a : { any: [deep(levels - 1)] })
+  expect(parseItemOptions(deep(20)).conditions).toHaveLength(1)
+  const refused: [unknown, RegExp][] = [
+    [deep(21), /nested more than 20 deep/],
+    [{ any: a }, /any must be a list of options/],
+    [{ any: ['x'] }, /any must be an object/],
+    [{ any: [{ orderBy: 'title' }] }, /"orderBy" is not known/],
+    [{ all: Array(201).fill(a) }, /at most 200/],
+    [{ any: Array(100).fill({ all: Array(3).fill(a) }) }, /at most 200/],
+  ]
+  for (const [options, reason] of refused) expect(() => parseItemOptions(options)).toThrow(reason)
 })
 
 test('what is not understood is refused by its name', () => {

@@ -1,15 +1,18 @@
 import { invalid } from '#domain/problem.ts'
 import { parseAttribute } from './item-attribute.ts'
-import type { ItemAttribute, ItemCondition, ItemOrder, ItemQuery, Scalar } from './item-query.ts'
+import type { ItemAttribute, ItemCondition, ItemOrder, ItemQuery, PlainCondition, Scalar } from './item-query.ts'
 import { looksNumeric } from './looks-numeric.ts'
 
 const MOST_ATTRIBUTES = 50
 // Each one is computed for every item of the list.
 const MOST_ORDERS = 10
 const MOST_VALUES = 10_000
+// Options inside `any` and `all`: how deep, and how many in all.
+const MOST_NESTED = 20
+const MOST_CONDITIONS = 200
 const ORDER = /^\s*(asc|desc)(?:\s+nulls\s+last)?\s*$/i
 
-type Operation = (attribute: ItemAttribute, value: unknown, name: string) => ItemCondition[]
+type Operation = (attribute: ItemAttribute, value: unknown, name: string) => PlainCondition[]
 
 const OPERATIONS: Record<string, Operation> = {
   filter: (attribute, value, name) => oneOf('in', attribute, scalars(value, name)),
@@ -22,8 +25,9 @@ const OPERATIONS: Record<string, Operation> = {
 }
 
 /**
- * The options of a request, `{filter, exclude, gt, gte, lt, lte, like, groupBy, orderBy}`, as a query. The texts
- * `null` and `not null` stand for "has no value" and "has one"; what is not understood is refused by its name.
+ * The options of a request, `{filter, exclude, gt, gte, lt, lte, like, any, all, groupBy, orderBy}`, as a query. The
+ * texts `null` and `not null` stand for "has no value" and "has one"; `any` and `all` are lists of such options, of which
+ * one or every one has to hold. What is not understood is refused by its name.
  */
 export function parseItemOptions(options: unknown): ItemQuery {
   const query: ItemQuery = { conditions: [], groupBy: [], orderBy: [] }
@@ -31,19 +35,41 @@ export function parseItemOptions(options: unknown): ItemQuery {
     if (value === null || value === undefined) continue
     if (name === 'groupBy') query.groupBy.push(...attributeList(value, name))
     else if (name === 'orderBy') query.orderBy.push(...orders(value))
-    else query.conditions.push(...conditions(name, value))
+    else query.conditions.push(...conditions(name, value, 0))
   }
+  if (countOf(query.conditions) > MOST_CONDITIONS) throw invalid(`There are at most ${MOST_CONDITIONS} conditions.`)
   return query
 }
 
-function conditions(name: string, value: unknown): ItemCondition[] {
+function conditions(name: string, value: unknown, depth: number): ItemCondition[] {
+  if (name === 'any') return [{ op: 'any', of: nested(name, value, depth) }]
+  if (name === 'all') return nested(name, value, depth).flat()
   const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
   if (!operation) throw invalid(`The option ${JSON.stringify(name)} is not known.`)
   return entries(value, name).flatMap(([key, given]) => operation(parseAttribute(key), given, `${name} of ${key}`))
 }
 
+/** The conditions of each of the options in a list of them. */
+function nested(name: string, value: unknown, depth: number): ItemCondition[][] {
+  if (!Array.isArray(value)) throw invalid(`The ${name} must be a list of options.`)
+  if (depth >= MOST_NESTED) throw invalid(`The options are nested more than ${MOST_NESTED} deep.`)
+  if (value.length > MOST_CONDITIONS) throw invalid(`The ${name} has at most ${MOST_CONDITIONS} options.`)
+  return value.map((options) =>
+    entries(options, name).flatMap(([inner, given]) =>
+      given === null || given === undefined ? [] : conditions(inner, given, depth + 1),
+    ),
+  )
+}
+
+function countOf(conditions: readonly ItemCondition[]): number {
+  return conditions.reduce(
+    (count, one) => count + (one.op === 'any' ? one.of.reduce((inner, side) => inner + countOf(side), 0) : 1),
+    0,
+  )
+}
+
 /** Filters are met by any of their values and excludes by none; "not null" beside values adds nothing to them. */
-function oneOf(op: 'in' | 'not-in', attribute: ItemAttribute, values: Scalar[]): ItemCondition[] {
+function oneOf(op: 'in' | 'not-in', attribute: ItemAttribute, values: Scalar[]): PlainCondition[] {
   const isNull = values.includes('null')
   const notNull = values.includes('not null')
   const plain = values.filter((value) => value !== 'null' && value !== 'not null')
@@ -52,7 +78,7 @@ function oneOf(op: 'in' | 'not-in', attribute: ItemAttribute, values: Scalar[]):
     if (isNull && plain.length === 0) return [{ attribute, op: 'is-null' }]
     return [{ attribute, op, values: isNull ? [...plain, null] : plain }]
   }
-  const excluded: ItemCondition[] = []
+  const excluded: PlainCondition[] = []
   if (isNull) excluded.push({ attribute, op: 'not-null' })
   if (notNull) excluded.push({ attribute, op: 'is-null' })
   if (plain.length > 0) excluded.push({ attribute, op, values: plain })

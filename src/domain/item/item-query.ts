@@ -11,9 +11,12 @@ export type Scalar = string | number | boolean
 /**
  * One condition. `in` and `not-in` compare as text with any of the values, where null stands for "absent or null";
  * the comparisons take one value: numbers compare with what looks like a number, text with text.
- * `not-null` in a list of values is written as its own operation.
+ * `not-null` in a list of values is written as its own operation. `any` holds when all conditions of one of its lists do.
  */
-export type ItemCondition =
+export type ItemCondition = PlainCondition | { op: 'any'; of: ItemCondition[][] }
+
+/** A condition on one attribute. */
+export type PlainCondition =
   | { attribute: ItemAttribute; op: 'in' | 'not-in'; values: (Scalar | null)[] }
   | { attribute: ItemAttribute; op: 'is-null' | 'not-null' }
   | { attribute: ItemAttribute; op: 'gt' | 'gte' | 'lt' | 'lte'; value: string | number }
@@ -26,6 +29,11 @@ export type ItemQuery = {
   conditions: ItemCondition[]
   groupBy: ItemAttribute[]
   orderBy: ItemOrder[]
+}
+
+/** The attributes that conditions look at, however deep they stand. */
+export function attributesOf(conditions: readonly ItemCondition[]): ItemAttribute[] {
+  return conditions.flatMap((one) => (one.op === 'any' ? one.of.flatMap(attributesOf) : [one.attribute]))
 }
 
 export const ALL_ITEMS: ItemQuery = { conditions: [], groupBy: [], orderBy: [] }

@@ -1,5 +1,5 @@
 import { FIRST_ROW_ID, type Item, itemKey } from '#domain/item/item.ts'
-import { invalid, notFound } from '#domain/problem.ts'
+import { invalid, notFound, refuse, signInFirst } from '#domain/problem.ts'
 import { createItem, deleteItems, editItem, setItemType } from '#verbs/items/write-items.server.ts'
 import { getRows } from '#verbs/rows/read-rows.server.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
@@ -11,6 +11,9 @@ import { idKey } from '../request-keys.server.ts'
 import { type CallOutcome, defineRoute } from '../route.ts'
 
 const COLUMNS = ['id', 'app', 'type', 'created_at', 'updated_at', 'created_by', 'updated_by', 'data'] as const
+
+/** Of a list that a client names, as much as a message repeats. */
+const MOST_NAMED = 200
 
 /** Arguments are checked by the verb they reach; only what decides which verb that is must be known before. */
 const text = (argument: unknown) => (typeof argument === 'string' ? argument : '')
@@ -94,15 +97,22 @@ const massEditRoute = defineRoute(['dms', 'data', 'massedit'], {
   async call([app, type, column, maps], request) {
     const list = { app: text(app), type: text(type) }
     const rows = await rowListOf(request.context, list.app, list.type)
-    const { view, part } = rows ?? { view: -1, part: 'rows' as const }
-    const input = { app: list.app, view, part, column: text(column), maps: maps as never }
+    if (!rows?.readable) throw notADataset(list, request)
+    const input = { app: list.app, view: rows.view, part: rows.part, column: text(column), maps: maps as never }
     const { changed } = await request.run(massEditRows, input)
     return {
       values: [{ path: ['dms', 'data', 'massedited', itemKey(list.app, list.type), text(column)], leaf: changed }],
       // Every row may have changed, so that all that was read of any of them is out of date.
-      invalidated: [...movedList(list), ['dms', 'data', 'byId'], ...(await rowPaths(rows?.view, request))],
+      invalidated: [...movedList(list), ['dms', 'data', 'byId'], ...(await rowPaths(rows.view, request))],
     }
   },
 })
+
+/** A dataset out of reach is refused in the same words as none, so that they tell nothing of it. */
+function notADataset({ app, type }: { app: string; type: string }, { context }: GraphRequest) {
+  if (context.actor.id === null) return signInFirst()
+  const list = itemKey(app, type).slice(0, MOST_NAMED)
+  return refuse(404, 'not-a-dataset', `${list} is not a dataset: only the rows of a dataset can be mass edited.`)
+}
 
 export const callRoutes = [createRoute, editRoute, deleteRoute, typeRoute, massEditRoute]

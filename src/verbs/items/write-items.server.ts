@@ -4,11 +4,15 @@ import { AppName, type Item, ItemId, Revision, TypeName } from '#domain/item/ite
 import { invalid, notFound } from '#domain/problem.ts'
 import { cleanItemData } from '#verbs/pages/clean-sections.ts'
 import { withDataPictures } from '#verbs/pages/keep-pictures.ts'
+import { patternItem, storePattern } from '#verbs/patterns/store-pattern.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { wholeDeletion } from './delete-whole.server.ts'
 import { checkWrite, checkWriteItems } from './item-access.server.ts'
 import { DataInput, MAX_IDS } from './item-input.ts'
+
+/** Types whose items are made under rules of their own, which a change of type would pass by. */
+const OWN_RULES = ['site', 'pattern']
 
 const stampOf = (context: VerbContext) => ({ by: context.actor.id, at: context.now() })
 
@@ -36,6 +40,7 @@ export const createItem = defineVerb({
   app: ({ app }) => app,
   async run({ app, type, data }, context) {
     await checkWrite(context, app, type)
+    if (type === 'pattern') return storePattern(app, patternItem(data), context)
     await refuseRowType(context, app, type)
     const stored = await withDataPictures(app, cleanItemData(data), context)
     return context.store.items.create(app, type, stored, stampOf(context))
@@ -69,6 +74,9 @@ export const setItemType = defineVerb({
     await checkWriteItems(context, item.app, item.type, [item])
     await checkWrite(context, item.app, type)
     await refuseRowType(context, item.app, type)
+    if (item.type !== type && [item.type, type].some((one) => OWN_RULES.includes(one))) {
+      throw invalid('A site or a pattern keeps its type, and no other item becomes one.')
+    }
     return { before: item, after: await context.store.items.setType(id, type, stampOf(context)) }
   },
 })

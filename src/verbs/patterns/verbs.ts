@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ADMIN_SCREENS, ADMINISTRATOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
-import { newDocType } from '#domain/site/doc-type.ts'
 import { PatternChanges, PatternData } from '#domain/site/pattern.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { deletePattern } from './delete-pattern.ts'
 import { duplicatePattern } from './duplicate-pattern.ts'
-import { listInSite, patternOf, refuseTakenBases } from './pattern-target.ts'
+import { patternOf, refuseTakenBases } from './pattern-target.ts'
+import { storePattern } from './store-pattern.ts'
 
 export const createPattern = defineVerb({
   name: 'patterns.create',
@@ -16,15 +16,9 @@ export const createPattern = defineVerb({
   input: z.strictObject({ app: AppName, ...PatternData.shape }),
   level: ADMINISTRATOR,
   app: ({ app }) => app,
-  async run({ app, ...pattern }, { store, actor, now, random }) {
-    const stamp = { by: actor.id, at: now() }
-    const data = { ...pattern, doc_type: newDocType(pattern.name, random()) }
-    return store.transaction(async ({ items }) => {
-      const created = await items.create(app, 'pattern', data, stamp)
-      await listInSite(items, app, created.id, stamp)
-      await refuseTakenBases(items, [created.id])
-      return { id: created.id, app, ...data, updated_at: stamp.at }
-    })
+  async run({ app, ...pattern }, context) {
+    const { id, data, updated_at } = await storePattern(app, pattern, context)
+    return { ...pattern, id, app, doc_type: String(data.doc_type), updated_at }
   },
 })
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { APP, type GraphServer, openVerbs, serveGraph, type TestVerbs } from '../../tests/support/graph-server.ts'
+
+let verbs: TestVerbs
+let server: GraphServer
+
+beforeAll(async () => {
+  verbs = await openVerbs()
+  server = await serveGraph(verbs)
+  await verbs.create('site', { site_name: 'County', patterns: [] })
+  await verbs.pattern('plan', 'page')
+  await verbs.pattern('cat', 'forms')
+})
+
+afterAll(async () => {
+  await server?.close()
+  await verbs?.close()
+})
+
+test('a default search joins conditions by and, or and parentheses', async () => {
+  const make = (url_slug: string, index: number, parent: string | null) =>
+    verbs.create('wild', { url_slug, index, parent })
+  await make('below', 0, '7')
+  const first = await make('first', 1, null)
+  const top = await make('top', 0, null)
+  const find = async (defaultSearch: string) => {
+    const search = JSON.stringify({ wildKey: 'url_slug', params: 'nowhere', defaultSearch })
+    const answer = await server.get(5, ['dms', 'data', `${APP}+wild`, 'searchOne', search, 'id'])
+    return answer.dms.data[`${APP}+wild`].searchOne[search]?.value?.at(-1) ?? null
+  }
+  expect(await find("(data->>'index' = '0' or data->>'index' is null) and data->>'parent' is null")).toBe(top.id)
+  expect(await find("data->>'index' = '9' or data->>'parent' is null")).toBe(first.id)
+  expect(await find("data->>'index' = '9' or data->>'url_slug' = 'none'")).toBeNull()
+})
+
+test('an attribute behind a single arrow is the value as JSON has it', async () => {
+  const item = await verbs.create('wild', { title: 'Home', size: 3, options: { deep: [1, null] } })
+  const attributes = ["data->'title'", "data -> 'size'", "data->'options'", "data->'none'"]
+  const answer = await server.get(5, ['dms', 'data', 'byId', item.id, attributes])
+  expect(answer.dms.data.byId[item.id]).toEqual({
+    "data->'title'": 'Home',
+    "data -> 'size'": 3,
+    "data->'options'": { $type: 'atom', value: { deep: [1, null] } },
+    "data->'none'": null,
+  })
+})
+
+test('a mass edit of something that is no dataset says so, and tells nothing of a dataset out of reach', async () => {
+  const { type } = await verbs.version('cat', 'state\nNY\n', [{ name: 'state', dataType: 'text' }], { authLevel: 10 })
+  const massEdit = (of: string, level: number) =>
+    server.call(
+      ['dms', 'data', 'massedit'],
+      [APP, of, 'state', [{ invalidValue: 'NY', validValue: 'New York' }]],
+      level,
+    )
+  expect(await massEdit('plan', 5)).toEqual({
+    status: 404,
+    body: {
+      code: 'not-a-dataset',
+      error: 'county+plan is not a dataset: only the rows of a dataset can be mass edited.',
+    },
+  })
+  expect((await massEdit(type, 5)).body).toMatchObject({ code: 'not-a-dataset' })
+  expect((await massEdit('plan', -1)).status).toBe(401)
+  expect((await massEdit(type, 10)).status).toBe(200)
+})
+
+test('a pattern that is created as an item keeps the rules of patterns', async () => {
+  const create = (data: object) => server.call(['dms', 'data', 'create'], [APP, 'pattern', data], 10)
+  expect((await create({ name: 'Only a name' })).body).toEqual({ code: 'invalid', error: 'A pattern needs base_url.' })
+  expect((await create({ name: 'Odd', base_url: '/odd', pattern_type: 'wiki' })).body.error).toContain('pattern_type')
+  expect((await create({ name: 'Odd', base_url: '/auth/x' })).body.error).toContain('path of the installation')
+  expect((await create({ name: 'Twice', base_url: '/plan' })).status).toBe(409)
+  expect((await create({ name: 'Odd', base_url: '/odd', colour: 1 })).status).toBe(400)
+
+  const made = await create({ name: 'Maps', base_url: 'maps/', doc_type: 'maps' })
+  const [id] = Object.keys(made.body.jsonGraph.dms.data.byId)
+  const { value } = made.body.jsonGraph.dms.data.byId[String(id)].data
+  expect(value).toMatchObject({
+    base_url: '/maps',
+    doc_type: 'maps',
+    pattern_type: 'page',
+    subdomain: '*',
+    authLevel: -1,
+  })
+  const [site] = await verbs.store.items.ofType('site')
+  expect(site?.data.patterns).toEqual([{ id: Number(id), ref: `${APP}+pattern` }])
+
+  const note = await verbs.create('note', { name: 'Only a name' })
+  const becomes = (item: number, type: string) => server.call(['dms', 'type', 'edit'], [item, type], 10)
+  expect((await becomes(note.id, 'pattern')).body.error).toContain('keeps its type')
+  expect((await becomes(Number(id), 'note')).body.error).toContain('keeps its type')
+})
+
+test('no request of these was a surprise to the server', () => expect(verbs.surprises).toEqual([]))

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { type Item, type ItemData, TypeName } from '#domain/item/item.ts'
+import { invalid } from '#domain/problem.ts'
+import { newDocType } from '#domain/site/doc-type.ts'
+import { PatternData } from '#domain/site/pattern.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import { listInSite, refuseTakenBases } from './pattern-target.ts'
+
+/** A pattern as clients of the generic door send it: they may name the type of its pages or sources themselves. */
+const PatternItem = PatternData.extend({
+  doc_type: TypeName.refine((type) => !type.includes('|'), 'has no | in it').optional(),
+})
+type PatternItem = z.output<typeof PatternItem>
+
+/** Stores a pattern and lists it in its site; a base path that another one has undoes both. */
+export function storePattern(
+  app: string,
+  { doc_type, ...pattern }: PatternItem,
+  { store, actor, now, random }: VerbContext,
+): Promise<Item> {
+  const stamp = { by: actor.id, at: now() }
+  const data = { ...pattern, doc_type: doc_type ?? newDocType(pattern.name, random()) }
+  return store.transaction(async ({ items }) => {
+    const created = await items.create(app, 'pattern', data, stamp)
+    await listInSite(items, app, created.id, stamp)
+    await refuseTakenBases(items, [created.id])
+    return created
+  })
+}
+
+/** The data of a pattern item, or a refusal that names the attribute. */
+export function patternItem(data: ItemData): PatternItem {
+  const read = PatternItem.safeParse(data)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const [attribute] = issue?.path ?? []
+  if (typeof attribute === 'string' && data[attribute] === undefined) throw invalid(`A pattern needs ${attribute}.`)
+  throw invalid(`The pattern is not understood: ${[attribute, issue?.message].filter(Boolean).join(': ')}.`)
+}

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { ItemData } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { sameJson } from '#domain/item/same-json.ts'
 import type { DatabaseSettings } from '#store/db.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
@@ -68,8 +70,9 @@ async function findProblems(target: DatabaseSettings, acknowledged: Acknowledged
     }
     for (const item of records) {
       const history = await store.items.history(item.id)
-      const last = history.at(-1)
-      const agrees = last?.revision === item.revision && JSON.stringify(last.after) === JSON.stringify(item.data)
+      const told: ItemData = {}
+      for (const { after } of history) Object.assign(told, after)
+      const agrees = history.at(-1)?.revision === item.revision && sameJson(told, item.data)
       if (!agrees || history.length !== item.revision) problems.push(`item ${item.id} and its record disagree`)
     }
     const pairs = await store.items.list('trial', 'pair', ALL_ITEMS, EVERYTHING)

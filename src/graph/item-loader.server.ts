@@ -9,6 +9,8 @@ import type { VerbContext } from '#verbs/verb.ts'
 /** Items and rows by id, within one request: asked for in one turn, read in one query; read once, kept. */
 export type ItemLoader = {
   load(ids: readonly number[]): Promise<Map<number, Item>>
+  /** The same with whole histories, of those that have more lines than an item holds. */
+  loadWhole(ids: readonly number[]): Promise<Map<number, Item>>
   /** Keeps items that a list has already read, as the actor may see them. */
   keep(items: readonly Item[]): void
 }
@@ -25,48 +27,55 @@ export function itemLoader(context: VerbContext): ItemLoader {
     wanted = new Set()
     reading = null
     const [rows, items] = await Promise.all([
-      readInParts(getRows, MAX_ROW_IDS, ids.filter(isRow), context),
-      readInParts(
-        getItems,
-        MAX_IDS,
+      inParts(ids.filter(isRow), MAX_ROW_IDS, (part) => runVerb(getRows, { ids: part }, context)),
+      inParts(
         ids.filter((id) => !isRow(id)),
-        context,
+        MAX_IDS,
+        (part) => runVerb(getItems, { ids: part, wholeHistory: false }, context),
       ),
     ])
     for (const id of ids) if (!kept.has(id)) kept.set(id, null)
     for (const item of [...items, ...rows]) kept.set(item.id, item)
   }
 
+  async function load(ids: readonly number[]): Promise<Map<number, Item>> {
+    const missing = ids.filter((id) => !kept.has(id))
+    for (const id of missing) wanted.add(id)
+    if (missing.length > 0) {
+      reading ??= read()
+      await reading
+    }
+    const found = new Map<number, Item>()
+    for (const id of ids) {
+      const item = kept.get(id)
+      if (item) found.set(id, item)
+    }
+    return found
+  }
+
   return {
+    load,
     keep(items) {
       for (const item of items) kept.set(item.id, item)
     },
-    async load(ids) {
-      const missing = ids.filter((id) => !kept.has(id))
-      for (const id of missing) wanted.add(id)
-      if (missing.length > 0) {
-        reading ??= read()
-        await reading
-      }
-      const found = new Map<number, Item>()
-      for (const id of ids) {
-        const item = kept.get(id)
-        if (item) found.set(id, item)
-      }
-      return found
+    async loadWhole(ids) {
+      const cut = [...(await load(ids)).values()].filter(({ older_lines }) => older_lines !== undefined)
+      const whole = await inParts(
+        cut.map(({ id }) => id),
+        MAX_IDS,
+        (part) => runVerb(getItems, { ids: part }, context),
+      )
+      for (const item of whole) kept.set(item.id, item)
+      return load(ids)
     },
   }
 }
 
 const isRow = (id: number) => id >= FIRST_ROW_ID
 
-type ReadVerb = typeof getItems | typeof getRows
-
 /** As many calls as it takes, since a verb reads a limited number of ids at once. */
-async function readInParts(verb: ReadVerb, most: number, ids: number[], context: VerbContext): Promise<Item[]> {
+async function inParts(ids: number[], most: number, read: (part: number[]) => Promise<Item[]>): Promise<Item[]> {
   const found: Item[] = []
-  for (let at = 0; at < ids.length; at += most) {
-    found.push(...(await runVerb(verb, { ids: ids.slice(at, at + most) }, context)))
-  }
+  for (let at = 0; at < ids.length; at += most) found.push(...(await read(ids.slice(at, at + most))))
   return found
 }

@@ -65,6 +65,13 @@ export function attributeReader(name: Key): (item: Item) => Leaf {
   return ({ data }) => leafOf(Object.hasOwn(data, attribute.key) ? data[attribute.key] : null)
 }
 
+/** Whether an attribute of this name shows the history of an item. */
+export function showsHistory(name: Key): boolean {
+  const attribute = tryProblem(() => parseAttribute(String(name)))
+  if ('problem' in attribute) return false
+  return attribute.kind === 'column' ? attribute.name === 'data' : attribute.key === 'history'
+}
+
 function tryProblem<T>(work: () => T): T | { problem: Problem } {
   try {
     return work()

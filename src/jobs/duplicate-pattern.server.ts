@@ -120,7 +120,8 @@ async function fillCopies(copying: Copying, originals: Item[], { done, total }: 
 async function filledData(copying: Copying, original: Item, copy: Item, progress: JobProgress): Promise<Item['data']> {
   const { context, plan, stamp } = copying
   const { rows, signal, step, random } = context
-  const data = copiedData(original.data, plan)
+  const [whole = original] = await context.store.items.withHistory([original])
+  const data = copiedData(whole.data, plan)
   for (const key of ['table', 'invalid_table']) {
     const from = original.data[key]
     const before = copy.data[key]

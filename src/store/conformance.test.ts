@@ -129,7 +129,7 @@ describe.each(DATABASES)('content store on %s', (kind) => {
     expect(record.map(({ action, by, at, before, after }) => ({ action, by, at, before, after }))).toEqual([
       { action: 'create', by: 'ada', at: EDITOR.at, before: null, after: { title: 'One' } },
       { action: 'edit', by: 'bob', at: LATER.at, before: { title: 'One' }, after: { title: 'Two' } },
-      { action: 'type', by: 'bob', at: LATER.at, before: { title: 'Two' }, after: { title: 'Two' } },
+      { action: 'type', by: 'bob', at: LATER.at, before: {}, after: {} },
       { action: 'delete', by: 'ada', at: EDITOR.at, before: { title: 'Two' }, after: null },
     ])
     expect(record[2]).toMatchObject({ typeBefore: 'page', type: 'archive', revision: 3 })

@@ -5,6 +5,7 @@ import { parseWildcards, type WildcardPart } from '#domain/item/wildcard.ts'
 import { invalid } from '#domain/problem.ts'
 import { attributeText } from './attribute-sql.ts'
 import type { Database } from './database.ts'
+import { type LineStatements, lineReads } from './history-lines.server.ts'
 import { groupSql, orderSql, refuseLongPattern, whereSql } from './item-query-sql.ts'
 import { ITEM_COLUMNS, toAuditEntry, toItem } from './item-row.ts'
 import type { Statements } from './item-statements.ts'
@@ -14,7 +15,18 @@ import type { AuditRow, ItemRow } from './tables.ts'
 
 type Reads = Pick<
   ItemStore,
-  'get' | 'getMany' | 'list' | 'hold' | 'ofType' | 'count' | 'search' | 'history' | 'everUsed'
+  | 'get'
+  | 'getMany'
+  | 'list'
+  | 'hold'
+  | 'ofType'
+  | 'count'
+  | 'search'
+  | 'history'
+  | 'everUsed'
+  | 'withHistory'
+  | 'olderLines'
+  | 'olderPublishes'
 >
 
 const COLUMNS = sql.raw(ITEM_COLUMNS)
@@ -24,6 +36,7 @@ export function itemReads(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   session: Session,
   statements: Statements,
+  lines: LineStatements,
 ): Reads {
   const rows = async (query: RawBuilder<unknown>) => (await session.all<ItemRow>(query.compile(db))).map(toItem)
 
@@ -35,6 +48,7 @@ export function itemReads(
   }
 
   return {
+    ...lineReads(session, lines),
     list,
     async get(id) {
       if (!Number.isSafeInteger(id)) return null

@@ -2,7 +2,7 @@ import type { Item } from '#domain/item/item.ts'
 import type { AuditEntry } from './store.ts'
 import type { AuditRow, ItemRow } from './tables.ts'
 
-export const ITEM_COLUMNS = 'id, app, type, data, revision, created_at, updated_at, created_by, updated_by'
+export const ITEM_COLUMNS = 'id, app, type, data, revision, older_lines, created_at, updated_at, created_by, updated_by'
 
 /** The store's door: here, and nowhere else, the JSON text of an item becomes its data. */
 export function toItem(row: ItemRow): Item {
@@ -16,6 +16,7 @@ export function toItem(row: ItemRow): Item {
     updated_at: row.updated_at,
     created_by: row.created_by,
     updated_by: row.updated_by,
+    ...(row.older_lines > 0 ? { older_lines: row.older_lines } : {}),
   }
 }
 

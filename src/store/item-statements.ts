@@ -27,13 +27,13 @@ export function itemStatements(dialect: Dialect) {
     ),
     insert: fixed(
       'insert',
-      `insert into items (app, type, data, revision, created_at, updated_at, created_by, updated_by)
-       values ($1, $2, $3, 1, $4, $4, $5, $5) returning id`,
+      `insert into items (app, type, data, revision, created_at, updated_at, created_by, updated_by, older_lines)
+       values ($1, $2, $3, 1, $4, $4, $5, $5, $6) returning id`,
     ),
     // Two statements, because SQLite rewrites every index over a column that is named here, changed or not.
     setData: fixed(
       'set-data',
-      'update items set data = $2, revision = $3, updated_at = $4, updated_by = $5 where id = $1',
+      'update items set data = $2, revision = $3, updated_at = $4, updated_by = $5, older_lines = $6 where id = $1',
     ),
     setType: fixed(
       'set-type',

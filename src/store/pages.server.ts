@@ -2,8 +2,9 @@ import type { Format } from '#domain/item/format.ts'
 import { type Item, type ItemData, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
+import { lastPublished } from '#domain/page/page-facts.ts'
 import type { PlacedPage } from '#domain/page/placed-page.ts'
-import { MISSING_ELEMENT, readPage } from '#domain/page/stored-page.ts'
+import { MISSING_ELEMENT, readHistory, readPage } from '#domain/page/stored-page.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { loadItem } from './load-item.server.ts'
@@ -32,7 +33,10 @@ type Store = Pick<TransactionStore, 'items'>
 /** A page with its live and draft sections. */
 export async function loadPage(store: Store, item: Item): Promise<Page> {
   const loaded = await loadItem(store, pageFormat(item.app, item.type), item)
-  return readPage(item.id, item.revision, loaded)
+  const page = readPage(item.id, item.revision, loaded)
+  if (item.older_lines === undefined || lastPublished(page) !== null) return page
+  const [older_publish = null] = readHistory([...(await store.items.olderPublishes([item])).values()])
+  return { ...page, older_publish }
 }
 
 /** A page as its readers see it: its drafts are not even read. */

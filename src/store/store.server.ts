@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { openChanges } from './changes.server.ts'
 import { type DatabaseSettings, openDatabase } from './db.server.ts'
 import { fillReadersTexts } from './fill-readers-texts.server.ts'
+import { lineStatements } from './history-lines.server.ts'
 import { itemReads } from './item-reads.server.ts'
 import { itemStatements } from './item-statements.ts'
 import { itemWrites, type Writing } from './item-writes.server.ts'
@@ -22,6 +23,7 @@ type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
 export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   const database = openDatabase(settings)
   const statements = itemStatements(database.dialect)
+  const lines = lineStatements(database.dialect)
   const closing = closingStatements(database.dialect)
   const { textForReaders: textOf } = settings
   const textQuery = textOf && textStatements(database.dialect, textOf)
@@ -52,8 +54,8 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
     const parts = (reading: Session, writeThrough: Write): TransactionStore & { session: Session } => ({
       session: reading,
       items: {
-        ...itemReads(database, reading, statements),
-        ...itemWrites(database.dialect, statements, writeThrough),
+        ...itemReads(database, reading, statements, lines),
+        ...itemWrites(database.dialect, { ...statements, lines }, writeThrough),
       },
       rowBlocks: rowBlocks(database.dialect, reading, writeThrough),
       trash: trash(database, reading, writeThrough),

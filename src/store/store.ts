@@ -12,7 +12,10 @@ export type ItemSearch = { attribute: ItemAttribute; pattern: string; fallback: 
 /** An edit; whoever has just read the item hands it over as `known`, and it is not read out of its text again. */
 export type ItemEdit = { id: number; patch: ItemData; baseRevision?: number; known?: Item }
 
-/** The items of the content store. Every method is one transaction unless it runs inside `transaction`. */
+/**
+ * The items of the content store. Every method is one transaction unless it runs inside `transaction`. The history in an
+ * item's data is its newest lines: all of them until there are many, and an edit of it leaves older ones as they are.
+ */
 export type ItemStore = {
   get(id: number): Promise<Item | null>
   /** In the order of the ids; unknown ids are left out. */
@@ -28,6 +31,8 @@ export type ItemStore = {
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<Item>
   /** Shallow merge; with a base revision, an item changed since then is refused as stale (both versions in the problem). */
   edit(id: number, patch: ItemData, stamp: Stamp, baseRevision?: number): Promise<Item>
+  /** An edit of whoever knows the whole history of the item: a history in the patch takes its place. */
+  editWhole(id: number, patch: ItemData, stamp: Stamp, baseRevision?: number): Promise<Item>
   /** Many edits of one list, each of another item, in the order given; all of them or none. */
   editMany(app: string, type: string, edits: readonly ItemEdit[], stamp: Stamp): Promise<Item[]>
   setType(id: number, type: string, stamp: Stamp): Promise<Item>
@@ -35,6 +40,12 @@ export type ItemStore = {
   delete(app: string, type: string, ids: number[], stamp: Stamp): Promise<number[]>
   /** Whether anything was ever stored under this app: groups and tokens may still name one that is gone. */
   everUsed(app: string): Promise<boolean>
+  /** The same items with their histories whole, where their data shows them. */
+  withHistory(items: readonly Item[]): Promise<Item[]>
+  /** Lines of an item's history that are not in its data, the oldest first; positions from 0. */
+  olderLines(item: Item, range?: IndexRange): Promise<unknown[]>
+  /** Of each item, the last of those lines that tells of a publish. */
+  olderPublishes(items: readonly Item[]): Promise<Map<number, unknown>>
   /** Oldest first; writes of a transaction appear once it is committed. */
   history(id: number): Promise<AuditEntry[]>
 }
@@ -51,6 +62,11 @@ export type AuditEntry = {
   typeBefore: string | null
   /** The revision that the write left, or took away. */
   revision: number
+  /**
+   * What a creation made or a deletion took away, whole; of an edit only the attributes that changed, and of a history
+   * only the lines from the first that did. What is in `after` alone was added, what is in `before` alone taken away.
+   * Records of older versions hold all attributes of an edit, which reads the same way.
+   */
   before: ItemData | null
   after: ItemData | null
 }

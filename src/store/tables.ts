@@ -9,6 +9,8 @@ export type ItemRow = {
   type: string
   data: string
   revision: number
+  /** Lines of its history that `history_lines` holds. */
+  older_lines: number
   created_at: string
   updated_at: string
   created_by: string | null
@@ -65,11 +67,15 @@ type ReadersTextRow = {
   body: string
 }
 
+/** A line of a history that its item no longer holds; `published` is 0 or 1. */
+type HistoryLineRow = { item_id: number; position: number; published: number; entry: string }
+
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
 
 /** Every table of the content database; a migration that makes one adds its row type here. */
 export interface Tables extends AccountTables, TrashAndJobTables {
   items: WithId<ItemRow>
+  history_lines: HistoryLineRow
   audit: WithId<AuditRow>
   row_blocks: { first_id: number; size: number; version_id: number }
   media_files: MediaRow

@@ -19,6 +19,7 @@ type TrashItemRow = {
   type: string
   data: string
   revision: number
+  older_lines: number
   created_at: string
   updated_at: string
   created_by: string | null

@@ -97,6 +97,10 @@ export function trash(
           session,
           sql`delete from readers_texts where item_id in (select id from trash_items where trash_id = ${id})`,
         )
+        await run(
+          session,
+          sql`delete from history_lines where item_id in (select id from trash_items where trash_id = ${id})`,
+        )
         await drop(session, id)
         return tables.map(({ name }) => name)
       })

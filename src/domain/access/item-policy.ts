@@ -81,8 +81,9 @@ export function seenItem(item: Item, sight: Sight): Item | null {
   if (sight.sees === 'nothing') return null
   if (sight.sees === 'all') return item
   if (sight.part === 'page' && !isPublic(item)) return null
+  const { older_lines: _ofHistory, ...outer } = item
   const data = Object.fromEntries(Object.entries(item.data).filter(([key]) => !isInnerAttribute(key)))
-  return { ...item, data }
+  return { ...outer, data }
 }
 
 /** A page that visitors may read. */

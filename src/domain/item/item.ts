@@ -14,6 +14,8 @@ export type Item = {
   updated_at: string
   created_by: string | null
   updated_by: string | null
+  /** Lines of its history older than those in its data, which the store keeps apart; absent where there are none. */
+  older_lines?: number
 }
 
 /** Who writes, and when: handed in, never looked up. */

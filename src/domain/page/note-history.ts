@@ -1,4 +1,3 @@
-import { sameJson } from '#domain/item/same-json.ts'
 import type { PageStamp } from './draft.ts'
 import { type HistoryEntry, whatWasDone } from './page.ts'
 
@@ -19,8 +18,21 @@ export function noteLine(history: HistoryEntry[], type: string, { user, user_id,
 
 type Words = Pick<HistoryEntry, 'type' | 'action'>
 
+/** The entries of a posted history that the stored one does not have. */
+export function newEntries<Entry extends object>(stored: readonly object[], posted: readonly Entry[]): Entry[] {
+  const known = new Set(stored.map(sameText))
+  return posted.filter((entry) => !known.has(sameText(entry)))
+}
+
+/** Alike for entries that say the same, in whichever order. */
+function sameText(entry: object): string {
+  const attributes = Object.entries(entry).filter(([, value]) => value !== undefined)
+  return JSON.stringify(attributes.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 /** What the entries of a posted history say that the stored one does not have. */
 export function newWords(stored: readonly HistoryEntry[], posted: readonly Words[]): string[] {
-  const words = posted.filter((entry) => !stored.some((known) => sameJson(known, entry))).map(whatWasDone)
-  return words.filter((line) => line !== '')
+  return newEntries(stored, posted)
+    .map(whatWasDone)
+    .filter((line) => line !== '')
 }

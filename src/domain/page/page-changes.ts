@@ -39,7 +39,7 @@ type PostedSection = z.output<typeof UnchangedSection> | Section
 /** Where a page stands and under which address: changing it alone leaves nothing to publish. */
 const PLACE_KEYS = new Set<string>(['index', 'parent', 'url_slug', 'former_slugs'])
 /** What follows from a change, and is none itself. */
-const NOT_CONTENT = new Set<string>(['id', 'revision', 'history', 'has_changes'])
+const NOT_CONTENT = new Set<string>(['id', 'revision', 'history', 'older_publish', 'has_changes'])
 
 /** The page with the changes in it; an attribute that says the same as before stays the very same value. */
 export function withChanges(page: Page, { history: _lines, ...changes }: PageChanges): Page {

@@ -3,8 +3,7 @@ import type { ThemeOptions } from '#domain/theme/theme-options.ts'
 import type { Crumb } from './branch-navigation.ts'
 import type { FooterRoot } from './footer-links.ts'
 import type { LegalPlaces } from './legal-pages.ts'
-import type { HistoryEntry, SectionGroup } from './page.ts'
-import { whatWasDone } from './page.ts'
+import { type Page, type SectionGroup, whatWasDone } from './page.ts'
 import { sectionsByGroup } from './section-groups.ts'
 
 /** What elements may show of the page and the site that they stand in. */
@@ -48,6 +47,6 @@ export function firstSection<S extends { group: string }>(
 }
 
 /** When a page was last published, as its history tells. */
-export function lastPublished(history: readonly HistoryEntry[]): string | null {
-  return history.findLast((entry) => whatWasDone(entry).startsWith('published'))?.time ?? null
+export function lastPublished({ history, older_publish }: Pick<Page, 'history' | 'older_publish'>): string | null {
+  return (history.findLast((entry) => whatWasDone(entry).startsWith('published')) ?? older_publish)?.time ?? null
 }

@@ -80,7 +80,10 @@ export type Page = PageSettings & {
   /** 'draft', or empty (also 'published' in older items) for a page that visitors may read. */
   published: string
   has_changes: boolean
+  /** Its newest lines; all of them until there are many. */
   history: HistoryEntry[]
+  /** The last line that tells of a publish, where it is older than those; null where they tell of one, or none does. */
+  older_publish: HistoryEntry | null
   /** Addresses that the page had before; they lead to it. */
   former_slugs: string[]
   sections: Section[]

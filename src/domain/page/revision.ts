@@ -3,7 +3,7 @@ import type { Item, ItemData } from '#domain/item/item.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { PageStamp } from './draft.ts'
-import { isPublished, type Page, type SectionGroup } from './page.ts'
+import { isPublished, type Page, type SectionGroup, whatWasDone } from './page.ts'
 import { MISSING_ELEMENT, readPage } from './stored-page.ts'
 
 /** What a page said at one time: its title, and its groups and sections whole. */
@@ -44,7 +44,7 @@ export function isPublication(before: Page, after: Page): boolean {
 
 /** Who published the page last and when, as far as its history says. */
 export function lastPublication(page: Page): Pick<RevisionListing, 'user' | 'at'> | null {
-  const entry = page.history.findLast(({ type, action }) => (type ?? action ?? '').startsWith('published'))
+  const entry = page.history.findLast((line) => whatWasDone(line).startsWith('published')) ?? page.older_publish
   return entry ? { user: entry.user, at: entry.time } : null
 }
 

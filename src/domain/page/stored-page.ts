@@ -114,6 +114,7 @@ export function readPage(id: number, revision: number, data: ItemData): Page {
     revision,
     filters: readable(page.filters),
     history: readable(page.history),
+    older_publish: null,
     sections: page.sections.map(readStoredSection),
     draft_sections: page.draft_sections.map(readStoredSection),
     section_groups: withDefaultGroup(readable(page.section_groups)),

@@ -6,14 +6,15 @@ import { editRow } from '#verbs/rows/write-rows.server.ts'
 import { leafOf } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
 import type { Key } from '../path-set.ts'
-import { attributeReader, idKey } from '../request-keys.server.ts'
+import { attributeReader, idKey, showsHistory } from '../request-keys.server.ts'
 import { type Answer, defineRoute, many, one, type Wanted } from '../route.ts'
 
 type Asked = { ids: readonly Key[]; attributes: readonly Key[] }
 
 /** Attributes of items and rows by id; what is not there, or of another app than the one named, stays unanswered. */
 async function answerItems(app: string | null, { ids, attributes }: Asked, request: GraphRequest, answer: Answer) {
-  const items = await request.items.load(ids.map(idKey).filter((id) => id !== null))
+  const asked = ids.map(idKey).filter((id) => id !== null)
+  const items = await (attributes.some(showsHistory) ? request.items.loadWhole(asked) : request.items.load(asked))
   const readers = attributes.map((name) => [name, attributeReader(name)] as const)
   for (const key of ids) {
     const item = items.get(idKey(key) ?? 0)

@@ -30,7 +30,7 @@ async function answerPositions(
   const found = await readPositions(keys, (range) =>
     rows?.readable
       ? request.run(listRows, { app, view: rows.view, part: rows.part, options, ...range })
-      : request.run(listItems, { app, type, options, ...range }),
+      : request.run(listItems, { app, type, options, ...range, wholeHistory: false }),
   )
   request.items.keep([...found.values()])
   for (const key of keys) {

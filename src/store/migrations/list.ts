@@ -6,6 +6,7 @@ import { media } from './005-media.ts'
 import { pageParts } from './006-page-parts.ts'
 import { presence } from './007-presence.ts'
 import { readersTexts } from './008-readers-texts.ts'
+import { historyLines } from './009-history-lines.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pageParts,
   presence,
   readersTexts,
+  historyLines,
 ]

@@ -27,6 +27,12 @@ async function itemIn(context: VerbContext, app: string | undefined, id: number)
   return item
 }
 
+/** Clients hold items with their whole histories, and hand them back so. */
+async function wholeItem({ store }: VerbContext, item: Item): Promise<Item> {
+  const [whole] = await store.items.withHistory([item])
+  return whole ?? item
+}
+
 async function refuseRowType(context: VerbContext, app: string, type: string): Promise<void> {
   if (await rowListOf(context, app, type)) throw invalid('This type holds the rows of a version, which are no items.')
 }
@@ -43,7 +49,7 @@ export const createItem = defineVerb({
     if (type === 'pattern') return storePattern(app, patternItem(data), context)
     await refuseRowType(context, app, type)
     const stored = await withDataPictures(app, cleanItemData(data), context)
-    return context.store.items.create(app, type, stored, stampOf(context))
+    return wholeItem(context, await context.store.items.create(app, type, stored, stampOf(context)))
   },
 })
 
@@ -58,7 +64,7 @@ export const editItem = defineVerb({
     const item = await itemIn(context, app, id)
     await checkWriteItems(context, item.app, item.type, [item])
     const stored = await withDataPictures(item.app, cleanItemData(patch), context)
-    return context.store.items.edit(id, stored, stampOf(context), baseRevision)
+    return wholeItem(context, await context.store.items.editWhole(id, stored, stampOf(context), baseRevision))
   },
 })
 

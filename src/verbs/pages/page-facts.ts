@@ -33,7 +33,7 @@ export async function pageFacts(
     ...{ siteName, base, trail, searchPath },
     footerLinks: footerLinks(publishedPages(pages)),
     legal: legalPlaces(pages, base, { privacy: footer.privacyPath, terms: footer.termsPath }),
-    publishedAt: lastPublished(page.history),
+    publishedAt: lastPublished(page),
     theme: { header, footer },
     titleSection: titled && (titled.trackingId || String(titled.id)),
     firstSection: first && (first.trackingId || String(first.id)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
 import { draftContent, liveContent, type PageContent, type RevisionListing, restore } from '#domain/page/revision.ts'
-import { readPage } from '#domain/page/stored-page.ts'
+import { readHistory as readLines, readPage } from '#domain/page/stored-page.ts'
 import { notFound, stale } from '#domain/problem.ts'
 import { listRevisions, loadRevision } from '#store/page-revisions.server.ts'
 import { loadPage, savePage } from '#store/pages.server.ts'
@@ -44,8 +44,13 @@ export const readHistory = defineVerb({
   app: appOfPage,
   async run({ pageId, from, count }, context) {
     const { item } = await pageTarget(pageId, context)
-    const { history } = readPage(item.id, item.revision, item.data)
-    return { total: history.length, entries: history.toReversed().slice(from, from + count) }
+    const { older_lines = 0, data } = item
+    const newest = readLines(data.history).toReversed()
+    const entries = newest.slice(from, from + count)
+    const end = older_lines - Math.max(0, from - newest.length)
+    const start = Math.max(0, end - (count - entries.length))
+    const older = end > start ? await context.store.items.olderLines(item, { from: start, to: end - 1 }) : []
+    return { total: older_lines + newest.length, entries: [...entries, ...readLines(older).toReversed()] }
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GUEST } from '#domain/access/access.ts'
 import { anyPublishedTag, PATTERNS_TAG } from '#domain/item/change-tags.ts'
-import { type ItemData, itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item.ts'
 import { whatWasDone } from '#domain/page/page.ts'
 import { type PublicAddress, publicAddresses, publicPatterns } from '#domain/site/public-addresses.ts'
 import { themeTag } from '#domain/site/site-tags.ts'
@@ -62,7 +62,10 @@ async function withDates(addresses: PublicAddress[], { store }: VerbContext): Pr
   for (let at = 0; at < addresses.length; at += READ_AT_ONCE) {
     const some = addresses.slice(at, at + READ_AT_ONCE)
     const items = await store.items.getMany(some.map(({ pageId }) => pageId))
-    const times = new Map(items.map(({ id, data }) => [id, lastPublished(data)]))
+    const older = await store.items.olderPublishes(items)
+    const times = new Map(
+      items.map(({ id, data }) => [id, lastPublished(data.history) ?? lastPublished([older.get(id)])]),
+    )
     for (const address of some) dated.push({ ...address, publishedAt: times.get(address.pageId) ?? null })
     await new Promise<void>((next) => setImmediate(next))
   }
@@ -73,7 +76,7 @@ const text = z.string().optional().catch(undefined)
 const Told = z.array(z.object({ type: text, action: text, time: text }).catch({})).catch([])
 
 /** The time of the last entry of the history that tells of a publish. */
-function lastPublished({ history }: ItemData): string | null {
+function lastPublished(history: unknown): string | null {
   const time = Told.parse(history).findLast((entry) => whatWasDone(entry).startsWith('published'))?.time ?? ''
   return Number.isFinite(Date.parse(time)) ? new Date(time).toISOString() : null
 }

@@ -5,10 +5,12 @@ import type { PageStamp } from '#domain/page/draft.ts'
 import { editDraft } from '#domain/page/edit-draft.ts'
 import { hasDraftGroups } from '#domain/page/initial-changes.ts'
 import { HIDDEN_INDEX } from '#domain/page/navigation.ts'
+import { newEntries } from '#domain/page/note-history.ts'
 import type { Page } from '#domain/page/page.ts'
 import { PageChanges } from '#domain/page/page-changes.ts'
 import { isPlace, movedPage, readPlace } from '#domain/page/placed-page.ts'
 import { planSaves } from '#domain/page/plan-saves.ts'
+import { readHistory } from '#domain/page/stored-page.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import {
@@ -114,9 +116,16 @@ async function saveTogether(whole: readonly Save[], moves: readonly Save[], cont
 
 async function wholePage({ item, input }: Save, stamp: PageStamp, context: VerbContext): Promise<ChangedPage> {
   const opened = await pageToChange(item, input.revision, input.changes, context)
-  const clean = withCleanSections(opened.page, input.changes)
+  const clean = withCleanSections(opened.page, await withNewLines(item, input.changes, context))
   const { changes, pictures } = await withKeptPictures(item.app, opened.page, clean, context)
   return { ...opened, after: withFirstGroups(item, editDraft(opened.page, changes, stamp), changes), pictures }
+}
+
+/** Clients post the history whole: of what the page no longer holds itself they say nothing new. */
+async function withNewLines(item: Item, changes: PageChanges, { store }: VerbContext): Promise<PageChanges> {
+  if (!changes.history || item.older_lines === undefined) return changes
+  const older = readHistory(await store.items.olderLines(item))
+  return { ...changes, history: newEntries(older, changes.history) }
 }
 
 /** Groups that were only read into a page, since it had none, are stored when they are posted, though they say the same. */

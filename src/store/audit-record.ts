@@ -1,0 +1,45 @@
+import type { ItemData } from '#domain/item/item.ts'
+import { sameJson } from '#domain/item/same-json.ts'
+import { sameLines } from './history-lines.server.ts'
+import type { DataTexts } from './write-log.ts'
+
+/** What an edit changed, before and after: an attribute that is in one of them alone was added, or taken away. */
+type ChangedPart = { before: ItemData; after: ItemData }
+
+/** Of an edit that touched these attributes, those that are others now; of a history, its lines from the first other one. */
+export function changedPart(before: ItemData, after: ItemData, touched: readonly string[]): ChangedPart {
+  const part: ChangedPart = { before: {}, after: {} }
+  for (const key of touched) {
+    const had = Object.hasOwn(before, key)
+    const has = Object.hasOwn(after, key)
+    if (had === has && sameJson(before[key], after[key])) continue
+    const [was, is] = key === 'history' ? differingLines(before[key], after[key]) : [before[key], after[key]]
+    if (had) part.before[key] = was
+    if (has) part.after[key] = is
+  }
+  return part
+}
+
+/** The data as it was before the edit that left this record, out of what it was after it. */
+export function undone(
+  data: ItemData,
+  { before, after }: { before: ItemData | null; after: ItemData | null },
+): ItemData {
+  const undone = { ...data, ...before }
+  for (const key of Object.keys(after ?? {})) if (!Object.hasOwn(before ?? {}, key)) delete undone[key]
+  const lines = [data.history, before?.history, after?.history]
+  if (!lines.every(Array.isArray)) return undone
+  const [now, was, is] = lines as [unknown[], unknown[], unknown[]]
+  const kept = now.slice(0, now.length - is.length)
+  return { ...undone, history: [...kept, ...was] }
+}
+
+export function recordText({ before, after }: ChangedPart): DataTexts {
+  return { before: JSON.stringify(before), after: JSON.stringify(after) }
+}
+
+function differingLines(before: unknown, after: unknown): [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  const same = sameLines(before, after)
+  return [before.slice(same), after.slice(same)]
+}

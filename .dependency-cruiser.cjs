@@ -12,8 +12,9 @@ const below = {
   elements: ['fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
 
   http: ['domain'],
-  store: ['domain'],
-  engines: ['domain'],
+  postgres: ['domain'],
+  store: ['postgres', 'domain'],
+  engines: ['postgres', 'domain'],
   readers: ['domain'],
   mail: ['domain'],
   media: ['store', 'domain'],
@@ -93,8 +94,8 @@ module.exports = {
     ),
     rule(
       'sql-has-a-home',
-      'Databases are spoken to in store and engines (and accounts, whose tables live in the store).',
-      { path: '^src/', pathNot: [TESTS, folder('store', 'engines', 'accounts')] },
+      'Databases are spoken to in store and engines (and accounts, whose tables live in the store), through postgres.',
+      { path: '^src/', pathNot: [TESTS, folder('postgres', 'store', 'engines', 'accounts')] },
       { path: packages('kysely', 'libsql', 'pg', '@duckdb') },
     ),
     rule(

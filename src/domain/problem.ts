@@ -10,8 +10,8 @@ export type Problem = {
 export class ProblemError extends Error {
   readonly problem: Problem
 
-  constructor(problem: Problem) {
-    super(problem.message)
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options)
     this.name = 'ProblemError'
     this.problem = problem
   }
@@ -29,3 +29,21 @@ export const forbidden = () => refuse(403, 'forbidden', 'Your account may not do
 export const tooLarge = (message: string) => refuse(413, 'too-large', message)
 export const stale = (details: unknown) =>
   refuse(409, 'stale', 'This was changed by someone else since you opened it.', details)
+
+const RETRY_AFTER_S = 5
+
+/** Something that the work needs is away for now; nothing was changed, so that whoever asked may ask again. */
+export const unavailable = (message: string, cause?: unknown) =>
+  new ProblemError({ status: 503, code: 'unavailable', message, details: { retryAfter: RETRY_AFTER_S } }, { cause })
+
+/** A write was sent and its answer lost: it may or may not be there. Nobody is told to simply send it again. */
+export const outcomeUnknown = (cause: unknown) =>
+  new ProblemError(
+    {
+      status: 503,
+      code: 'outcome-unknown',
+      message:
+        'The connection to the database was lost while this was saved, and whether it was saved is not known. Look before you try again.',
+    },
+    { cause },
+  )

@@ -33,6 +33,10 @@ class Stopping extends Error {
   override name = 'Stopping'
 }
 
+function isAway(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.status === 503
+}
+
 /** Works on jobs one after the other: at the start on those an earlier run left behind, then whenever one is added. */
 export function startWorker(settings: WorkerSettings): Worker {
   const { store, kinds, boot, alone, now, report } = settings
@@ -61,11 +65,12 @@ export function startWorker(settings: WorkerSettings): Worker {
       asked = false
       const job = await store.jobs.claim(lease(), alone)
       if (!job) return
-      await work(job)
+      // Where the database is away there is no hurry to ask it for the next one.
+      if ((await work(job)) === 'later') return
     }
   }
 
-  async function work(job: Job): Promise<void> {
+  async function work(job: Job): Promise<'later' | undefined> {
     const kind = kinds.get(job.kind)
     const context = contextFor(job)
     const renewal = setInterval(() => void store.jobs.report(job.id, null, lease()).catch(() => {}), RENEW_MS)
@@ -74,8 +79,12 @@ export function startWorker(settings: WorkerSettings): Worker {
       if (!kind) throw new Error(`No kind of job is called ${job.kind}.`)
       await kind.run(context)
     } catch (error) {
-      if (error instanceof LeaseLost) return
-      if (error instanceof Stopping) return await store.jobs.release(job.id, lease())
+      if (error instanceof LeaseLost) return undefined
+      // A database that was away is no failure of the job: it goes on, here or elsewhere, once its lease is given back.
+      if (error instanceof Stopping || isAway(error)) {
+        await store.jobs.release(job.id, lease())
+        return 'later'
+      }
       if (!(error instanceof ProblemError)) report(error)
       await kind?.undo?.(context).catch(report)
       const problem = error instanceof ProblemError ? error.message : UNEXPECTED
@@ -83,6 +92,7 @@ export function startWorker(settings: WorkerSettings): Worker {
     } finally {
       clearInterval(renewal)
     }
+    return undefined
   }
 
   function contextFor(job: Job): JobContext {

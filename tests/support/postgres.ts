@@ -11,6 +11,9 @@ import { DATA_PREFIX, OWNER_FILE, removeLeftovers } from './postgres-leftovers.t
 
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
+/** A server that can go away for a while, as in a restart, and come back at the same address with what it had. */
+export type RestartablePostgres = TestPostgres & { goAway(): Promise<void>; comeBack(): Promise<void> }
+
 const NOBODY = 65534
 const START_ATTEMPTS = 5
 // Nothing here outlives the run, so the disk need not be waited for. A trial that kills the server asks for `durable`.
@@ -19,7 +22,11 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 /** A real PostgreSQL server for one run: `TEST_DATABASE_URL` when set, else one that is started here and now. */
 export async function startTestPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres(options)
+}
+
+/** A PostgreSQL server of the caller's own, which nobody else minds being stopped. */
+export async function startOwnPostgres(options: { durable?: boolean } = {}): Promise<RestartablePostgres> {
   const found = await findPostgresBinaries()
   if (!found) {
     throw new Error(
@@ -84,41 +91,67 @@ async function initCluster(binaries: string, folder: string, cluster: string, pa
   await rm(passwordFile)
 }
 
-async function startServer({ binaries, folder, cluster, password, identity, durable }: Cluster): Promise<TestPostgres> {
+async function startServer(cluster: Cluster): Promise<RestartablePostgres> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
-    const settings = [
-      `port=${port}`,
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=200',
-      'shared_buffers=64MB',
-      ...(durable ? [] : FAST),
-    ]
-    const flags = settings.flatMap((setting) => ['-c', setting])
-    const server = spawn(join(binaries, 'postgres'), ['-D', cluster, ...flags], {
-      ...identity,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const started = await launch(cluster, port)
+    if (typeof started !== 'string') return restartable(cluster, port, started)
+    if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL for the tests did not start:\n${started}`)
+  }
+}
+
+type Stop = () => Promise<void>
+
+function restartable(cluster: Cluster, port: number, started: Stop): RestartablePostgres {
+  let stopServer: Stop | null = started
+  const goAway = async () => {
+    await stopServer?.()
+    stopServer = null
+  }
+  return {
+    url: `postgres://almanac:${cluster.password}@127.0.0.1:${port}/postgres`,
+    goAway,
+    async comeBack() {
+      const again = await launch(cluster, port)
+      if (typeof again === 'string') throw new Error(`PostgreSQL for the tests did not come back:\n${again}`)
+      stopServer = again
+    },
+    async stop() {
+      await goAway()
+      await rm(cluster.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the server; answers how to stop it, or what it said when it did not start. */
+async function launch({ binaries, folder, cluster, identity, durable }: Cluster, port: number): Promise<Stop | string> {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=64MB',
+    ...(durable ? [] : FAST),
+  ]
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(join(binaries, 'postgres'), ['-D', cluster, ...flags], {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  let log = ''
+  const ready = new Promise<boolean>((resolve) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve(true)
     })
-    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    let log = ''
-    const ready = new Promise<boolean>((resolve) => {
-      server.stderr.on('data', (chunk: Buffer) => {
-        log = (log + chunk.toString()).slice(-4000)
-        if (log.includes('ready to accept connections')) resolve(true)
-      })
-      void exited.then(() => resolve(false))
-    })
-    if (await ready) {
-      const stop = async () => {
-        server.kill('SIGINT')
-        await exited
-        await rm(folder, { recursive: true, force: true })
-      }
-      return { url: `postgres://almanac:${password}@127.0.0.1:${port}/postgres`, stop }
-    }
-    if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL for the tests did not start:\n${log}`)
+    void exited.then(() => resolve(false))
+  })
+  if (!(await ready)) return log
+  return async () => {
+    server.kill('SIGINT')
+    await exited
   }
 }
 

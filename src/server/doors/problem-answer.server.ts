@@ -11,7 +11,9 @@ export function problemAnswer(error: unknown, request: Request, requestId: strin
   if (!wantsPage(request)) return problemJson(problem, requestId)
   const text = problem === UNEXPECTED ? `${problem.message} If it stays, report it as ${requestId}.` : problem.message
   const link = problem.status === 403 ? { link: OTHER_ACCOUNT } : {}
-  return privateHtml(renderMessage({ title: titleOf(problem.status), text, ...link }, assets), problem.status)
+  const answer = privateHtml(renderMessage({ title: titleOf(problem.status), text, ...link }, assets), problem.status)
+  for (const [name, value] of Object.entries(waiting(problem.details))) answer.headers.set(name, value)
+  return answer
 }
 
 const OTHER_ACCOUNT = { href: '/auth/logout', label: 'Sign in with another account' }

@@ -7,7 +7,7 @@ import { RichTextExtension } from '@lexical/rich-text'
 import { TableExtension } from '@lexical/table'
 import { configExtension, defineExtension } from 'lexical'
 import type { RichNode } from '#domain/rich-text/document.ts'
-import { safeUrl } from '#domain/rich-text/safe-url.ts'
+import { typedAddress } from '#domain/rich-text/typed-address.ts'
 import { RICH_TEXT_LOOK } from '../look.ts'
 import { ButtonExtension } from './blocks/button/button-extension.ts'
 import { CodeColoursExtension } from './blocks/code/code-colours.ts'
@@ -28,9 +28,11 @@ import { readDocument } from './document/read-document.ts'
 import { CurrentCaretExtension } from './keys/current-caret.ts'
 import { EnterKeysExtension } from './keys/enter-keys.ts'
 import { EscapeKeyExtension } from './keys/escape-key.ts'
+import { FormatKeysExtension } from './keys/format-keys.ts'
 import { LeaveBlockExtension } from './keys/leave-block.ts'
 import { TabKeysExtension } from './keys/tab-keys.ts'
 import { UndoKeysExtension } from './keys/undo-keys.ts'
+import { AddressLinksExtension } from './link/address-links.ts'
 import { MarkdownExtension } from './markdown/markdown.ts'
 import { MoveBlocksExtension } from './moving/move-extension.ts'
 import { PasteExtension } from './paste/paste-extension.ts'
@@ -56,7 +58,9 @@ export const richTextExtension = defineExtension({
     CheckListExtension,
     CheckListRolesExtension,
     ListDepthExtension,
-    configExtension(LinkExtension, { validateUrl: (url) => safeUrl(url) !== null }),
+    // Only what looks like an address makes a link of the words that it is pasted over.
+    configExtension(LinkExtension, { validateUrl: (url) => typedAddress(url) !== null }),
+    AddressLinksExtension,
     // Ahead of what tables do by themselves.
     LooseCellsExtension,
     configExtension(TableExtension, { hasNestedTables: true }),
@@ -75,6 +79,7 @@ export const richTextExtension = defineExtension({
     ImageExtension,
     TakeBlankLineExtension,
     EnterKeysExtension,
+    FormatKeysExtension,
     LeaveBlockExtension,
     MarkdownExtension,
     MoveBlocksExtension,

@@ -1,14 +1,24 @@
-import { $createCodeNode } from '@lexical/code-core'
 import { INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension'
-import { INSERT_CHECK_LIST_COMMAND, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list'
+import {
+  $isListNode,
+  INSERT_CHECK_LIST_COMMAND,
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  ListNode,
+  type ListType,
+  REMOVE_LIST_COMMAND,
+} from '@lexical/list'
 import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
+import { $getNearestNodeOfType } from '@lexical/utils'
 import {
   $createParagraphNode,
   $getSelection,
+  $isRangeSelection,
   type ElementFormatType,
   type ElementNode,
   FORMAT_ELEMENT_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
 } from 'lexical'
 import {
@@ -35,6 +45,7 @@ import {
   RectangleHorizontal,
   Table,
 } from 'lucide-react'
+import { $turnIntoCode } from '../blocks/code/turn-into-code.ts'
 import { INSERT_COLLAPSIBLE_COMMAND } from '../blocks/collapsible/collapsible-extension.ts'
 import { type DialogName, OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts'
 
@@ -59,22 +70,22 @@ export const BLOCK_ENTRIES: readonly BlockEntry[] = [
     label: 'Numbered List',
     words: 'ordered ol 1.',
     icon: ListOrdered,
-    run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
+    run: toggleList('number', INSERT_ORDERED_LIST_COMMAND),
   },
   {
     label: 'Bulleted List',
     words: 'unordered ul',
     icon: List,
-    run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
+    run: toggleList('bullet', INSERT_UNORDERED_LIST_COMMAND),
   },
   {
     label: 'Check List',
     words: 'todo task',
     icon: ListTodo,
-    run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
+    run: toggleList('check', INSERT_CHECK_LIST_COMMAND),
   },
   { label: 'Quote', words: 'blockquote', icon: Quote, run: turnInto($createQuoteNode) },
-  { label: 'Code', words: 'program javascript python', icon: Code, run: turnInto($createCodeNode) },
+  { label: 'Code', words: 'program javascript python', icon: Code, run: (editor) => editor.update($turnIntoCode) },
   {
     label: 'Divider',
     words: 'horizontal rule hr line',
@@ -125,6 +136,21 @@ function align(format: ElementFormatType, icon: LucideIcon): BlockEntry {
 
 function turnInto($create: () => ElementNode): BlockEntry['run'] {
   return (editor) => editor.update(() => $setBlocksType($getSelection(), $create))
+}
+
+/** Makes a list of the blocks; chosen again, it makes paragraphs of the list. */
+function toggleList(type: ListType, insert: LexicalCommand<void>): BlockEntry['run'] {
+  return (editor) =>
+    editor.update(() =>
+      editor.dispatchCommand($listTypeAtSelection() === type ? REMOVE_LIST_COMMAND : insert, undefined),
+    )
+}
+
+function $listTypeAtSelection(): ListType | null {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return null
+  const list = $getNearestNodeOfType(selection.anchor.getNode(), ListNode)
+  return $isListNode(list) ? list.getListType() : null
 }
 
 function open(name: DialogName): BlockEntry['run'] {

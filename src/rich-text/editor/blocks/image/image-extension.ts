@@ -21,6 +21,7 @@ import {
 } from 'lexical'
 import { showToast } from '#ui/toast.tsx'
 import { requireNodes } from '../require-nodes.ts'
+import { registerCaretBehindPictures } from './caret-behind.ts'
 import { CHANGE_IMAGE_COMMAND, type ImageContent } from './image-content.ts'
 import { $createImageNode, $isImageNode, ImageNode } from './image-node.tsx'
 import { readPictures } from './picture-files.ts'
@@ -37,6 +38,7 @@ export const ImageExtension = defineExtension({
 export function registerImages(editor: LexicalEditor): () => void {
   requireNodes(editor, 'image', [ImageNode])
   return mergeRegister(
+    registerCaretBehindPictures(editor),
     editor.registerCommand(INSERT_IMAGE_COMMAND, $insertImage, COMMAND_PRIORITY_EDITOR),
     editor.registerCommand(
       CHANGE_IMAGE_COMMAND,
@@ -93,12 +95,17 @@ export async function insertFiles(editor: LexicalEditor, files: readonly File[])
   }
 }
 
+/** A press on a picture selects it; one beside it, in the room that it takes, puts the caret behind it. */
 function $selectClicked({ target }: MouseEvent): boolean {
   const element = isDOMNode(target) && target instanceof HTMLElement ? target : null
   // Tools and words of a picture take their own clicks.
   if (!element || element.closest('figcaption, [data-picture-tools]')) return false
   const node = $getNearestNodeFromDOMNode(element)
   if (!$isImageNode(node)) return false
+  if (element.tagName === 'FIGURE') {
+    node.selectNext(0, 0)
+    return true
+  }
   const selection = $createNodeSelection()
   selection.add(node.getKey())
   $setSelection(selection)

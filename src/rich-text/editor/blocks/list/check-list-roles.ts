@@ -49,7 +49,8 @@ function setRole(editor: LexicalEditor, element: EventTarget | null): void {
 }
 
 function isChecked(editor: LexicalEditor, element: HTMLElement): boolean | undefined {
-  return editor.read(() => {
+  // A line gets the focus in the middle of an update too, which must not be committed before its end.
+  return editor.read('latest', () => {
     const node = $getNearestNodeFromDOMNode(element)
     return $isListItemNode(node) ? node.getChecked() : undefined
   })

@@ -34,7 +34,7 @@ function english() {
   const seen = new Set()
   return [10, 20, 35].map((level) => {
     const known = new Set([...seen, ...words[`english/${level}`], ...words[`english/american/${level}`]])
-    const kept = [...known].filter((word) => !seen.has(word) && /^[a-z]{5,}$/.test(word) && !isRude(word)).sort()
+    const kept = [...known].filter((word) => !seen.has(word) && /^[a-z]{4,}$/.test(word) && !isRude(word)).sort()
     for (const word of known) seen.add(word)
     return kept.filter((word) => !isInflected(word, seen))
   })

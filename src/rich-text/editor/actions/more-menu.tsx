@@ -1,9 +1,10 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
-import { Copy, Download, FileType, Mic, Trash2, Upload } from 'lucide-react'
+import { Copy, Download, FileType, Mic, SpellCheck, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import type { MenuEntry } from '#ui/menu-entry.ts'
+import { useSuggestWords } from '../autocomplete/suggestions-setting.ts'
 import { $convertFromMarkdown } from '../markdown/convert-content.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import './actions.css'
@@ -24,6 +25,7 @@ export function MoreMenu({ anchor, onClose }: MoreMenuProps) {
   const empty = useIsEmpty()
   const [asking, setAsking] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  const [suggest, setSuggest] = useSuggestWords()
   const { possible, listening, toggle } = useDictation()
   const leave = () => {
     setAsking(false)
@@ -45,6 +47,7 @@ export function MoreMenu({ anchor, onClose }: MoreMenuProps) {
     ...(possible
       ? [{ label: listening ? 'Stop dictation' : 'Dictate', icon: Mic, chosen: listening, onSelect: inText(toggle) }]
       : []),
+    { label: 'Suggest words', icon: SpellCheck, chosen: suggest, onSelect: inText(() => setSuggest(!suggest)) },
     'separator',
     { label: 'Clear the text', icon: Trash2, danger: true, disabled: empty, onSelect: () => setAsking(true) },
   ]

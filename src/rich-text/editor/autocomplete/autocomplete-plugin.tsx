@@ -2,21 +2,26 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { englishEnding } from '../words/english-words.ts'
 import { registerAutocomplete, type Suggestion } from './register-autocomplete.ts'
+import { useSuggestWords } from './suggestions-setting.ts'
 
 /** The end of the word under way, shown behind the cursor until it is taken or passed over. */
 export function AutocompletePlugin() {
   const [editor] = useLexicalComposerContext()
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
+  const [wanted] = useSuggestWords()
   useEffect(
-    () => registerAutocomplete(editor, { lookup: englishEnding, show: setSuggestion, log: reportError }),
-    [editor],
+    () =>
+      wanted
+        ? registerAutocomplete(editor, { lookup: englishEnding, show: setSuggestion, log: reportError })
+        : undefined,
+    [editor, wanted],
   )
   const text = suggestion && editor.getElementByKey(suggestion.node)
   return (
     <>
       {suggestion && text ? <Ghost key={suggestion.word} ending={suggestion.ending} behind={text} /> : null}
       <span role="status" className="sr-only">
-        {suggestion ? `${suggestion.word}${suggestion.ending}: press Tab to accept` : ''}
+        {suggestion ? `${suggestion.word}${suggestion.ending}: press ${suggestion.key} to accept` : ''}
       </span>
     </>
   )

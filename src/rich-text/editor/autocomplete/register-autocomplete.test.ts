@@ -6,6 +6,7 @@ import {
   $getRoot,
   createEditor,
   KEY_ARROW_RIGHT_COMMAND,
+  KEY_ESCAPE_COMMAND,
   KEY_TAB_COMMAND,
   UNDO_COMMAND,
 } from 'lexical'
@@ -73,6 +74,17 @@ test('without a suggestion Tab goes on its way, and anything else takes a sugges
   await vi.advanceTimersByTimeAsync(1000)
   expect(shown()).toBeNull()
   expect(text()).toBe('info')
+})
+
+test('Escape takes a suggestion away and goes no further; without one it goes on its way', async () => {
+  const { editor, type, shown } = start()
+  expect(editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown'))).toBe(false)
+  type('info')
+  await vi.advanceTimersByTimeAsync(200)
+  const pressed = new KeyboardEvent('keydown', { cancelable: true })
+  expect(editor.dispatchCommand(KEY_ESCAPE_COMMAND, pressed)).toBe(true)
+  expect(pressed.defaultPrevented).toBe(true)
+  expect(shown()).toBeNull()
 })
 
 test('an answer that comes after the word went on is thrown away', async () => {

@@ -1,3 +1,4 @@
+import { $findMatchingParent } from '@lexical/utils'
 import {
   $getSelection,
   $isRangeSelection,
@@ -14,13 +15,17 @@ import {
 import { onSwipeRight } from './swipe-right.ts'
 import { $wordAtCursor, type WordAtCursor } from './word-at-cursor.ts'
 
+/** What moves or goes on by Tab. */
+const TAKES_TAB: ReadonlySet<string> = new Set(['listitem', 'tablecell', 'layout-item'])
+
 /** How long a word rests before its end is looked up. */
 const LATENCY_MS = 200
 
 /** Marks the writing of an ending: a word that was just completed asks for no longer one. */
 const COMPLETED = 'word-completed'
 
-export type Suggestion = WordAtCursor & { ending: string }
+/** The rest of a word, and the key that writes it where the cursor stands. */
+export type Suggestion = WordAtCursor & { ending: string; key: 'Tab' | 'Right Arrow' }
 
 export type AutocompleteParts = {
   /** The letters that are missing of a word, if one is known. */
@@ -32,7 +37,7 @@ export type AutocompleteParts = {
 
 /**
  * Suggests the end of the word under way. The suggestion is no part of the document: only Tab, Right Arrow or a swipe
- * to the right writes it, and whatever else happens takes it away.
+ * to the right writes it, and whatever else happens takes it away. In lists and tables Tab keeps what it does there.
  */
 export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log }: AutocompleteParts): () => void {
   let shown: Suggestion | null = null
@@ -52,7 +57,8 @@ export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log 
   const look = async (wanted: WordAtCursor) => {
     try {
       const ending = await lookup(wanted.word)
-      if (asked === wanted && ending) present({ ...wanted, ending })
+      const key = editor.getEditorState().read($tabIsTaken) ? 'Right Arrow' : 'Tab'
+      if (asked === wanted && ending) present({ ...wanted, ending, key })
     } catch (problem) {
       log(problem)
     }
@@ -70,10 +76,19 @@ export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log 
     )
     return true
   }
+  const acceptByTab = (event: KeyboardEvent) => !$tabIsTaken() && acceptByKey(event)
   const acceptByKey = (event: KeyboardEvent) => {
     const modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
     if (modified || !accept()) return false
     event.preventDefault()
+    return true
+  }
+  const dismissByEscape = (event: KeyboardEvent) => {
+    if (!shown) return false
+    dismiss()
+    // It took the suggestion away; the next one leaves the text.
+    event.preventDefault()
+    event.stopPropagation()
     return true
   }
   const dismissOnly = () => {
@@ -91,11 +106,17 @@ export function registerAutocomplete(editor: LexicalEditor, { lookup, show, log 
       asked = word
       waiting = setTimeout(() => look(word), LATENCY_MS)
     }),
-    editor.registerCommand(KEY_TAB_COMMAND, acceptByKey, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(KEY_TAB_COMMAND, acceptByTab, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(KEY_ARROW_RIGHT_COMMAND, acceptByKey, COMMAND_PRIORITY_HIGH),
-    editor.registerCommand(KEY_ESCAPE_COMMAND, dismissOnly, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(KEY_ESCAPE_COMMAND, dismissByEscape, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(BLUR_COMMAND, dismissOnly, COMMAND_PRIORITY_LOW),
     editor.registerRootListener((root) => (root ? onSwipeRight(root, accept) : undefined)),
     dismiss,
   )
+}
+
+function $tabIsTaken(): boolean {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return false
+  return $findMatchingParent(selection.anchor.getNode(), (node) => TAKES_TAB.has(node.getType())) !== null
 }

@@ -9,18 +9,26 @@ test('there are at least 10,000 words, each once, in an order that can be search
   const words = ENGLISH.flat()
   expect(words.length).toBeGreaterThan(10_000)
   expect(new Set(words).size).toBe(words.length)
-  expect(words.every((word) => /^[a-z]{5,}$/.test(word))).toBe(true)
+  expect(words.every((word) => /^[a-z]{4,}$/.test(word))).toBe(true)
   for (const list of ENGLISH) expect(list).toEqual([...list].sort())
 })
 
 test('a word is completed from its fourth letter on, with the frequent word before the rare one', () => {
   expect(missingLetters(ENGLISH, 'inf')).toBeNull()
-  expect(missingLetters(ENGLISH, 'info')).toBe('rm')
-  expect(missingLetters(ENGLISH, 'inform')).toBe('ation')
+  expect(missingLetters(ENGLISH, 'informa')).toBe('tion')
+  expect(missingLetters(ENGLISH, 'governm')).toBe('ent')
   expect(missingLetters([['often'], ['offices']], 'offi')).toBe('ces')
   expect(missingLetters([['offices'], ['office']], 'offi')).toBe('ces')
   expect(missingLetters(ENGLISH, 'xqzw')).toBeNull()
   expect(missingLetters([['office', 'offices']], 'office')).toBeNull()
+})
+
+test('what is a word already is completed only to a more frequent one', () => {
+  for (const whole of ['plan', 'flood', 'water', 'state', 'table', 'Plan']) {
+    expect(missingLetters(ENGLISH, whole), whole).toBeNull()
+  }
+  expect(missingLetters([['information'], ['info']], 'info')).toBe('rmation')
+  expect(missingLetters([['plan'], ['planet']], 'plan')).toBeNull()
 })
 
 test('what was written keeps its case', () => {
@@ -57,7 +65,9 @@ test('a completed word is always one of the list that begins as it was typed', (
       const beginning = (words[index] ?? '').slice(0, letters)
       const missing = missingLetters(ENGLISH, beginning)
       if (missing !== null) expect(known.has(beginning + missing)).toBe(true)
-      const longer = words.filter((word) => word.startsWith(beginning) && word.length >= beginning.length + 2)
+      const own = ENGLISH.findIndex((list) => list.includes(beginning))
+      const moreFrequent = ENGLISH.slice(0, own < 0 ? ENGLISH.length : own).flat()
+      const longer = moreFrequent.filter((word) => word.startsWith(beginning) && word.length >= beginning.length + 2)
       expect(missing === null).toBe(longer.length === 0)
     }),
   )

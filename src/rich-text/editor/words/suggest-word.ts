@@ -21,11 +21,15 @@ export function wordToComplete(before: string): string | null {
   return word.length >= FEWEST_LETTERS ? word : null
 }
 
-/** What is missing of the most frequent, then shortest word that begins like this; the case stays the writer's. */
+/**
+ * What is missing of the most frequent, then shortest word that begins like this; the case stays the writer's. What is
+ * a word already is completed only to a more frequent one: a plan is no planet.
+ */
 export function missingLetters(lists: WordLists, beginning: string): string | null {
   if (beginning.length < FEWEST_LETTERS) return null
   const prefix = beginning.toLowerCase()
   for (const list of lists) {
+    if (list[firstNotBefore(list, prefix)] === prefix) return null
     const word = shortestWith(list, prefix)
     if (word === null) continue
     const missing = word.slice(prefix.length)

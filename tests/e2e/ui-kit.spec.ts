@@ -357,6 +357,15 @@ test.describe('rich text', () => {
   })
   test.afterAll(() => page?.context().close())
 
+  test('a text that stands in no page is drawn in Arial at 15px, and its tools say so [E-124]', async () => {
+    const line = text().locator('p').first()
+    await line.click()
+    await expect(line).toHaveCSS('font-family', /^Arial\b/)
+    await expect(line).toHaveCSS('font-size', '15px')
+    await expect(page.getByRole('button', { name: 'Font', exact: true })).toHaveText('Arial')
+    await expect(page.getByRole('textbox', { name: 'Font size', exact: true })).toHaveValue('15')
+  })
+
   test('clear asks first, empties the text and can be undone; an empty text has nothing to clear [E-008] [E-009]', async () => {
     const dialog = page.getByRole('dialog', { name: 'Clear the text' })
     await action('Clear').click()

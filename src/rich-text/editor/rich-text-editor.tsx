@@ -60,7 +60,7 @@ export function RichTextEditor({
     <LexicalExtensionComposer extension={extension} contentEditable={null}>
       {actions}
       <EditingTools whenLocked={toolsWhenLocked} more={!actions} />
-      <div className="rt-editor">
+      <div className={frame ? 'rt-editor' : 'rt-editor rt-editor-plain'}>
         {frame ? frame(text) : text}
         <ChangesPlugin root={root} onChange={onChange} />
         <EditablePlugin editable={editable} />

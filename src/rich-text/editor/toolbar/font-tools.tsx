@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { SelectionLook } from './selection-look.ts'
-import { drawnSize, FONTS, SIZES, setTextLook } from './text-look.ts'
+import { FONTS, setTextLook, stepSize, withinSizes } from './text-look.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
@@ -13,11 +13,10 @@ type FontToolsProps = { look: SelectionLook; disabled: boolean }
 /** The family and the size of letters. */
 export function FontTools({ look, disabled }: FontToolsProps) {
   const [editor] = useLexicalComposerContext()
-  const font = look.font.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? ''
   const entries = [
     ...FONTS.map((name) => ({
       label: name,
-      chosen: name === font,
+      chosen: name === look.font,
       run: () => setTextLook(editor, { 'font-family': name }),
     })),
     { label: 'Font of the theme', run: () => setTextLook(editor, { 'font-family': null }) },
@@ -27,7 +26,7 @@ export function FontTools({ look, disabled }: FontToolsProps) {
       <ToolMenu
         label="Font"
         entries={entries}
-        shown={font || 'Several'}
+        shown={look.font || 'Several'}
         until={look.ownFont ? undefined : 'Font: the theme’s, until one is chosen'}
         disabled={disabled}
       />
@@ -39,18 +38,17 @@ export function FontTools({ look, disabled }: FontToolsProps) {
 function FontSize({ size, own, disabled }: { size: string; own: boolean; disabled: boolean }) {
   const [editor] = useLexicalComposerContext()
   const [typed, setTyped] = useState<string | null>(null)
-  // A step goes on from what is seen, which is the theme's where nothing was chosen.
-  const now = () => Number(typed) || (own && Number.parseFloat(size)) || drawnSize(editor)
   const apply = (px: number, keepFocus = false) => {
     setTyped(null)
-    if (!Number.isFinite(px)) return
-    const within = Math.min(Math.max(Math.round(px), SIZES.least), SIZES.most)
-    setTextLook(editor, { 'font-size': `${within}px` }, { keepFocus })
+    if (Number.isFinite(px)) setTextLook(editor, { 'font-size': `${withinSizes(px)}px` }, { keepFocus })
   }
+  // A step goes on from what is typed or seen; several sizes stay apart.
+  const step = (by: number, keepFocus = false) =>
+    typed ? apply(Number(typed) + by, keepFocus) : stepSize(editor, by, { keepFocus })
   return (
     <fieldset className="rt-tool-size">
       <legend className="sr-only">Font size</legend>
-      <ToolButton label="Smaller" icon={Minus} disabled={disabled} onClick={() => apply(now() - 1)} />
+      <ToolButton label="Smaller" icon={Minus} disabled={disabled} onClick={() => step(-1)} />
       <input
         data-tool=""
         className="rt-tool-field"
@@ -67,7 +65,7 @@ function FontSize({ size, own, disabled }: { size: string; own: boolean; disable
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault()
-            apply(now() + (event.key === 'ArrowUp' ? 1 : -1), true)
+            step(event.key === 'ArrowUp' ? 1 : -1, true)
           }
           if (event.key === 'Enter') {
             event.preventDefault()
@@ -76,7 +74,7 @@ function FontSize({ size, own, disabled }: { size: string; own: boolean; disable
           }
         }}
       />
-      <ToolButton label="Larger" icon={Plus} disabled={disabled} onClick={() => apply(now() + 1)} />
+      <ToolButton label="Larger" icon={Plus} disabled={disabled} onClick={() => step(1)} />
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $getSelectionStyleValueForProperty } from '@lexical/selection'
 import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils'
 import {
+  $getEditor,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
@@ -14,7 +15,7 @@ import {
   TEXT_TYPE_TO_FORMAT,
   type TextFormatType,
 } from 'lexical'
-import { DEFAULT_BACKGROUND, DEFAULT_COLOUR, DEFAULT_FONT, DEFAULT_SIZE } from './text-look.ts'
+import { DEFAULT_BACKGROUND, DEFAULT_COLOUR, DEFAULT_FONT, DEFAULT_SIZE, drawnLook, familyName } from './text-look.ts'
 
 /** What the tools show of the selection. */
 export type SelectionLook = {
@@ -27,6 +28,7 @@ export type SelectionLook = {
   link: boolean
   /** Whether there are words in it. */
   filled: boolean
+  /** The name of the family; empty where it has several. */
   font: string
   /** In px; empty where it has several. */
   size: string
@@ -63,14 +65,15 @@ export function $selectionLook(): SelectionLook {
     $getSelectionStyleValueForProperty(selection, property, otherwise)
   const font = style('font-family', NOT_CHOSEN)
   const size = style('font-size', NOT_CHOSEN)
+  const drawn = drawnLook($getEditor(), node.getKey())
   return {
     block: block ? $blockType(block) : 'paragraph',
     align: block?.getFormatType() ?? '',
     formats: selection.format,
     link: $inLink(node) || $inLink(selection.focus.getNode()),
     filled: !selection.isCollapsed(),
-    font: font === NOT_CHOSEN ? DEFAULT_FONT : font,
-    size: size === NOT_CHOSEN ? String(DEFAULT_SIZE) : size.replace(/px$/, ''),
+    font: font === NOT_CHOSEN ? drawn.font : familyName(font),
+    size: size === NOT_CHOSEN ? String(drawn.size) : size.replace(/px$/, ''),
     ownFont: font !== NOT_CHOSEN,
     ownSize: size !== NOT_CHOSEN,
     colour: style('color', DEFAULT_COLOUR),

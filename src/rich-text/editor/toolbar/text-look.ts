@@ -4,17 +4,18 @@ import {
   $isRangeSelection,
   HISTORY_MERGE_TAG,
   type LexicalEditor,
+  type NodeKey,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical'
 
-/** What text looks like to the tools as long as nothing else was chosen. */
+/** What a text looks like where no theme says otherwise and nothing was chosen (`editor.css` draws it so). */
 export const DEFAULT_FONT = 'Arial'
 export const DEFAULT_SIZE = 15
 export const DEFAULT_COLOUR = '#000'
 export const DEFAULT_BACKGROUND = '#dfe6ef'
 
 export const FONTS = ['Arial', 'Courier New', 'Georgia', 'Times New Roman', 'Trebuchet MS', 'Verdana'] as const
-export const SIZES = { least: 8, most: 96 }
+const SIZES = { least: 8, most: 96 }
 
 /** Properties of letters and their values; null takes one away. */
 export type TextLook = Record<string, string | null>
@@ -34,14 +35,39 @@ export function setTextLook(editor: LexicalEditor, look: TextLook, { keepFocus, 
   )
 }
 
-/** The size in px in which the selection begins, as it is drawn. */
-export function drawnSize(editor: LexicalEditor): number {
-  const key = editor.read(() => {
-    const selection = $getSelection()
-    return $isRangeSelection(selection) ? selection.anchor.key : null
-  })
-  const element = key === null ? null : editor.getElementByKey(key)
-  return (element && Number.parseFloat(getComputedStyle(element).fontSize)) || DEFAULT_SIZE
+/** Makes every selected word larger or smaller by as much, each from the size in which it is drawn. */
+export function stepSize(editor: LexicalEditor, step: number, { keepFocus }: Manner = {}): void {
+  editor.update(
+    () => {
+      const selection = $getSelection()
+      if (!$isRangeSelection(selection)) return
+      $patchStyleText(selection, {
+        'font-size': (size, target) => {
+          const key = 'anchor' in target ? target.anchor.key : target.getKey()
+          return `${withinSizes((Number.parseFloat(size ?? '') || drawnLook(editor, key).size) + step)}px`
+        },
+      })
+    },
+    { tag: keepFocus ? [SKIP_DOM_SELECTION_TAG] : [] },
+  )
+}
+
+export function withinSizes(px: number): number {
+  return Math.min(Math.max(Math.round(px), SIZES.least), SIZES.most)
+}
+
+/** The font and the size in px in which a node of the text is drawn: the theme's, unless others were chosen. */
+export function drawnLook(editor: LexicalEditor, key: NodeKey): { font: string; size: number } {
+  const element = editor.getElementByKey(key)
+  if (!element) return { font: DEFAULT_FONT, size: DEFAULT_SIZE }
+  const { fontFamily, fontSize } = getComputedStyle(element)
+  return { font: familyName(fontFamily) || DEFAULT_FONT, size: Math.round(Number.parseFloat(fontSize)) || DEFAULT_SIZE }
+}
+
+/** The first of several families, as people call it. */
+export function familyName(family: string): string {
+  const first = family.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? ''
+  return first.replace(/ Variable$/, '')
 }
 
 /** A background brings a border, round corners and room around the words; without one all of it goes. */

@@ -31,6 +31,7 @@ export const stale = (details: unknown) =>
   refuse(409, 'stale', 'This was changed by someone else since you opened it.', details)
 
 const RETRY_AFTER_S = 5
+const OUTCOME_UNKNOWN = 'outcome-unknown'
 
 /** Something that the work needs is away for now; nothing was changed, so that whoever asked may ask again. */
 export const unavailable = (message: string, cause?: unknown) =>
@@ -41,9 +42,14 @@ export const outcomeUnknown = (cause: unknown) =>
   new ProblemError(
     {
       status: 503,
-      code: 'outcome-unknown',
+      code: OUTCOME_UNKNOWN,
       message:
         'The connection to the database was lost while this was saved, and whether it was saved is not known. Look before you try again.',
     },
     { cause },
   )
+
+/** The write that failed may be in the database all the same. */
+export function mayBeDone(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === OUTCOME_UNKNOWN
+}

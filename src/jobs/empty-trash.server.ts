@@ -6,7 +6,7 @@ type Parts = { store: Pick<ContentStore, 'trash'>; rows: Pick<RowEngine, 'drop'>
 
 /**
  * Removes an entry of the trash for good. Content goes first: a server that dies before the row tables are dropped
- * leaves tables that no version names, which the next start sweeps.
+ * leaves tables that no version names, which are swept a day later.
  */
 export async function emptyTrashEntry({ store, rows, media }: Parts, id: number): Promise<void> {
   const entry = await store.trash.get(id)

@@ -26,7 +26,7 @@ import { type OperatorKey, operatorKey } from './operator-key.server.ts'
 import type { UnpackedPage } from './packed-page.server.ts'
 import { keepSecret } from './secret.server.ts'
 import { type SharedWork, sharedWork } from './shared-work.server.ts'
-import { sweepRowTables } from './sweep-row-tables.server.ts'
+import { keepSweeping } from './sweep-row-tables.server.ts'
 import { openVisitedHosts, type VisitedHosts } from './visited-hosts.server.ts'
 
 const HTML_CACHE_BYTES = 64 * 1024 * 1024
@@ -79,7 +79,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   })
   const pages = createHtmlCache(HTML_CACHE_BYTES)
   store.changes.subscribe((tags) => pages.invalidate(tags))
-  await sweepRowTables({ store, rows, log })
+  const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
   const worker = await openJobWorker({ store, rows, media, now: isoNow, log })
   const gate = firstRunGate({ secret, publicUrl })
   const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
@@ -102,6 +102,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     }),
     async close() {
       directory.close()
+      stopSweeping()
       await worker.close()
       await Promise.all([rows.close(), store.close()])
     },

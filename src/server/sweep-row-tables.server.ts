@@ -2,16 +2,34 @@ import type { Logger } from 'pino'
 import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore } from '#store/store.ts'
 
-type Parts = { store: Pick<ContentStore, 'rowTables'>; rows: RowEngine; log: Logger }
+type Parts = {
+  store: Pick<ContentStore, 'newRowTables'>
+  rows: Pick<RowEngine, 'tables' | 'drop'>
+  now(): string
+  log: Logger
+}
 
-/** Drops row tables that no version points to: what a load left behind that was cut off before its commit. */
-export async function sweepRowTables({ store, rows, log }: Parts): Promise<void> {
+const EVERY_MS = 15 * 60_000
+
+/**
+ * Drops row tables that belong to nobody: no version names them, and whoever was making them is dead. The tables are
+ * listed before the notes are read, so that one which is made meanwhile is not among them.
+ */
+export async function sweepRowTables({ store, rows, now, log }: Parts): Promise<void> {
   const tables = await rows.tables()
-  if (tables.length === 0) return
-  const used = await store.rowTables()
-  for (const table of tables) {
-    if (used.has(table)) continue
+  for (const table of await store.newRowTables.condemn(tables, now())) {
     await rows.drop(table)
-    log.info({ table }, 'dropped a row table that no version points to')
+    await store.newRowTables.dropped(table)
+    log.info({ table }, 'dropped a row table that belongs to nobody')
   }
+}
+
+/** Now, and then again and again: a server that has just died counts as alive for a while. Answers how to stop. */
+export async function keepSweeping(parts: Parts): Promise<() => void> {
+  await sweepRowTables(parts)
+  const sweep = () =>
+    sweepRowTables(parts).catch((error: unknown) => parts.log.error({ err: error }, 'row tables were not swept'))
+  const timer = setInterval(() => void sweep(), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

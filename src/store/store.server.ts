@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { mayBeDone } from '#domain/problem.ts'
 import { openChanges } from './changes.server.ts'
 import { type DatabaseSettings, openDatabase } from './db.server.ts'
 import { fillReadersTexts } from './fill-readers-texts.server.ts'
@@ -8,13 +9,15 @@ import { itemStatements } from './item-statements.ts'
 import { itemWrites, type Writing } from './item-writes.server.ts'
 import { jobs } from './jobs.server.ts'
 import { migrate } from './migrate.server.ts'
+import { newRowTables } from './new-row-tables.server.ts'
+import { openNode } from './nodes.server.ts'
 import { presence } from './presence.server.ts'
 import { readersTexts, textStatements } from './readers-texts.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
 import type { SqlStore } from './sql-store.ts'
 import type { TransactionStore } from './store.ts'
-import { namedRowTables, trash } from './trash.server.ts'
+import { trash } from './trash.server.ts'
 import { closingStatements, emptyLog } from './write-log.ts'
 
 type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
@@ -31,24 +34,30 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   try {
     await migrate(database)
     if (textOf) await fillReadersTexts(database, statements, textOf)
+    const node = await openNode(database)
     const changes = await openChanges(database, settings.databaseUrl ?? null)
 
     /** One committed transaction, then one announcement of all it changed. */
     const write: Write = async (work) => {
       if (inTransaction.getStore()?.open) throw new Error('Inside a transaction, write through the store it hands out.')
       let log = emptyLog()
-      const result = await database.transaction(async (session) => {
-        log = emptyLog()
-        const done = await work({ session, log })
-        for (const write of log.worded.values()) {
-          const query = textQuery?.(write)
-          if (query) await session.all(query)
-        }
-        for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
-        return done
-      })
-      changes.deliver([...log.tags])
-      return result
+      try {
+        return await database.transaction(async (session) => {
+          log = emptyLog()
+          const done = await work({ session, log })
+          for (const write of log.worded.values()) {
+            const query = textQuery?.(write)
+            if (query) await session.all(query)
+          }
+          for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
+          return done
+        })
+      } catch (error) {
+        if (!mayBeDone(error)) log = emptyLog()
+        throw error
+      } finally {
+        changes.deliver([...log.tags])
+      }
     }
 
     const parts = (reading: Session, writeThrough: Write): TransactionStore & { session: Session } => ({
@@ -60,6 +69,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       rowBlocks: rowBlocks(database.dialect, reading, writeThrough),
       trash: trash(database, reading, writeThrough),
       jobs: jobs(database, reading, writeThrough),
+      newRowTables: newRowTables(database, node, writeThrough),
     })
 
     return {
@@ -69,7 +79,6 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       changes,
       presence: presence(database),
       readersTexts: readersTexts(database, database.session),
-      rowTables: () => namedRowTables(database, database.session),
       transaction: (work) =>
         write(async (writing) => {
           const mark = { open: true }
@@ -85,6 +94,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       },
       async close() {
         await changes.close()
+        await node.close()
         await database.close()
       },
     }

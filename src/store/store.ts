@@ -91,12 +91,29 @@ export type ChangeFeed = {
   subscribe(listener: (tags: string[] | 'all') => void): () => void
 }
 
+/**
+ * Row tables that somebody is making. They are noted before they exist, and no sweep takes one whose maker is alive; the
+ * transaction that names the table in its version settles it.
+ */
+export type NewRowTables = {
+  announce(table: string, at: string): Promise<void>
+  /** The table is named, or gone; refused when a sweep has taken it meanwhile. */
+  settle(table: string): Promise<void>
+  /** Of these tables, those that belong to nobody: whoever asked drops them and says so. */
+  condemn(tables: string[], at: string): Promise<string[]>
+  dropped(table: string): Promise<void>
+}
+
 /** The part of the store that works inside a transaction. */
-export type TransactionStore = { items: ItemStore; rowBlocks: RowBlocks; trash: Trash; jobs: Jobs }
+export type TransactionStore = {
+  items: ItemStore
+  rowBlocks: RowBlocks
+  trash: Trash
+  jobs: Jobs
+  newRowTables: NewRowTables
+}
 
 export type ContentStore = TransactionStore & {
-  /** The row tables that some version names, in the trash too; the others belong to nobody. */
-  rowTables(): Promise<Set<string>>
   changes: ChangeFeed
   presence: Presence
   readersTexts: ReadersTexts

@@ -81,6 +81,8 @@ export interface Tables extends AccountTables, TrashAndJobTables {
   media_files: MediaRow
   page_presence: PresenceRow
   readers_texts: ReadersTextRow
+  nodes: { id: string; seen_at: number; secret_mark: string | null }
+  new_row_tables: { name: string; owner: string | null; noted_at: string }
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

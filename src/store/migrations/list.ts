@@ -7,6 +7,7 @@ import { pageParts } from './006-page-parts.ts'
 import { presence } from './007-presence.ts'
 import { readersTexts } from './008-readers-texts.ts'
 import { historyLines } from './009-history-lines.ts'
+import { nodes } from './010-nodes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   presence,
   readersTexts,
   historyLines,
+  nodes,
 ]

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, type Stamp } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { notFound } from '#domain/problem.ts'
+import { mayBeDone, notFound } from '#domain/problem.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { withNewRowTable } from './new-row-table.ts'
 import { newTableName, SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
 
 export const loadSource = defineVerb({
@@ -24,7 +25,7 @@ export const loadSource = defineVerb({
   app: appOfPattern,
   maxBytes: 9_000_000,
   async run({ patternId, name, csv, delimiter }, context) {
-    const { rows, uploads, store, now, actor, random } = context
+    const { rows, uploads, store, now, actor, random, report } = context
     const pattern = (await context.directory.patterns()).find((one) => one.id === patternId)
     if (pattern?.pattern_type !== 'forms') throw notFound('This catalogue')
     const stamp = { by: actor.id, at: now() }
@@ -34,13 +35,21 @@ export const loadSource = defineVerb({
     const { source, version } = await announce(pattern, name, stamp, context)
     const table = { table: newTableName(version.id, random()), columns }
     try {
-      const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
-      const loaded = await rows.loadCsv(table, file, firstId)
-      const uploaded_by = { user_id: actor.id, email: actor.email }
-      await store.items.edit(version.id, { ...table, rows: loaded.rows, file: basename(path), uploaded_by }, stamp)
+      const loaded = await withNewRowTable(context, table.table, {
+        async make() {
+          const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
+          return rows.loadCsv(table, file, firstId)
+        },
+        async name(made, { items }) {
+          const uploaded_by = { user_id: actor.id, email: actor.email }
+          await items.edit(version.id, { ...table, rows: made.rows, file: basename(path), uploaded_by }, stamp)
+          return made
+        },
+      })
       return { sourceId: source.id, viewId: version.id, rows: loaded.rows, columns }
     } catch (error) {
-      await withdraw(pattern, [source.id], version.id, stamp, context)
+      // A version that may name its rows stays with them.
+      if (!mayBeDone(error)) await withdraw(pattern, [source.id], version.id, stamp, context).catch(report)
       throw error
     }
   },

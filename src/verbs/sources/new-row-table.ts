@@ -1,0 +1,34 @@
+import { mayBeDone } from '#domain/problem.ts'
+import type { TransactionStore } from '#store/store.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+type Parts = Pick<VerbContext, 'store' | 'rows' | 'now' | 'report'>
+
+/**
+ * Makes a row table that no sweep takes: it is noted before it exists, until `name` commits the version that names it.
+ * What fails on the way leaves no table behind.
+ */
+export async function withNewRowTable<Made, Named>(
+  { store, rows, now, report }: Parts,
+  table: string,
+  steps: { make(): Promise<Made>; name(made: Made, store: TransactionStore): Promise<Named> },
+): Promise<Named> {
+  await store.newRowTables.announce(table, now())
+  try {
+    const made = await steps.make()
+    return await store.transaction(async (inner) => {
+      const named = await steps.name(made, inner)
+      await inner.newRowTables.settle(table)
+      return named
+    })
+  } catch (error) {
+    // The version may name the table already; if not, the sweep finds it once this server is gone.
+    if (!mayBeDone(error)) await giveUp({ store, rows }, table).catch(report)
+    throw error
+  }
+}
+
+async function giveUp({ store, rows }: Pick<Parts, 'store' | 'rows'>, table: string): Promise<void> {
+  await rows.drop(table)
+  await store.newRowTables.settle(table)
+}

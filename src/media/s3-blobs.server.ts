@@ -1,3 +1,4 @@
+import { trimEndSlashes } from '#domain/text/trim-slashes.ts'
 import { type S3Credentials, signedHeaders } from './aws-signature.server.ts'
 import type { BlobStore } from './blob-store.ts'
 
@@ -11,7 +12,7 @@ export function s3PlaceOf(text: string): S3Place {
   const { username, password, host, pathname, searchParams } = new URL(text)
   const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https'
   return {
-    base: new URL(`${scheme}://${host}${pathname.replace(/\/*$/, '/')}`),
+    base: new URL(`${scheme}://${host}${trimEndSlashes(pathname)}/`),
     accessKey: decodeURIComponent(username),
     secretKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? 'us-east-1',

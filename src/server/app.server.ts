@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
@@ -28,6 +28,12 @@ export type AppEnv = {
   Variables: { id: string; log: Logger; ip: string | null; verbs: VerbContext; host: VisitedHost }
 }
 
+/** No page, file or verb has a longer address; what follows the `?` has its own bounds. */
+const MOST_PATH_CHARACTERS = 2_000
+
+const pathTooLong = () =>
+  refuse(414, 'path-too-long', `The path of an address has at most ${MOST_PATH_CHARACTERS} characters.`)
+
 /** Every answer of the server but the cached pages, which are sent before a request gets here. */
 export function createApp(services: Services, workbench: Workbench, assets: SiteAssets): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -45,7 +51,8 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', DATA_POLICY)
     c.res.headers.set('x-request-id', id)
     const ms = Math.round(performance.now() - started)
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const path = c.req.path.slice(0, MOST_PATH_CHARACTERS)
+    log.info({ method: c.req.method, path, status: c.res.status, ms }, 'request')
   })
 
   // After the headers above, which must see the answer as it leaves.
@@ -63,6 +70,11 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
       assets,
     )
     return framed ?? problemAnswer(error, request, id, assets)
+  })
+
+  app.use(async (c, next) => {
+    if (c.req.path.length > MOST_PATH_CHARACTERS) throw pathTooLong()
+    await next()
   })
 
   app.get('/health', (c) => c.json({ status: 'ok' }))

@@ -70,7 +70,7 @@ const Environment = z
     MAIL_FROM: z
       .string()
       .regex(
-        /^([^<>"\r\n]{1,100} )?<?[^\s<>"]+@[^\s<>"]+>?$/,
+        /^(?:[^<>"\r\n]{1,100} )?<?[^\s<>"@]+@[^\s<>"@]+>?$/,
         'expected an address such as Almanac <almanac@example.org>',
       )
       .nullable(),

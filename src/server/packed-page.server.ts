@@ -32,7 +32,8 @@ async function packed(bytes: Buffer, encoding: Encoding, level: typeof AT_ONCE):
 
 /** The best encoding that a reader accepts. */
 export function bestEncoding(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
+  const offered = accepted.split(',').map((one) => one.split(';').map((part) => part.trim().toLowerCase()))
+  const takes = (name: string) =>
+    offered.some(([encoding, quality = '']) => encoding === name && !/^q\s*=\s*0(\.0*)?$/.test(quality))
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

@@ -1,5 +1,6 @@
 import { type Format, formatFields, shownSubItem } from '#domain/item/format.ts'
 import type { Item, ItemData } from '#domain/item/item.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { TransactionStore } from './store.ts'
 
 const MOST_LEVELS = 5
@@ -63,7 +64,7 @@ function referencesOf({ format, data }: Holder): { id: number; format: Format }[
 /** Stored references may hold their id as text. */
 function referenceId(entry: unknown): number | null {
   if (typeof entry !== 'object' || entry === null) return null
-  const id = Number((entry as { id?: unknown }).id)
+  const id = storedNumber((entry as { id?: unknown }).id)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 

@@ -1,14 +1,14 @@
 import { invalid } from '#domain/problem.ts'
 import { parseExpression } from './expression.ts'
+import { parseHaving } from './having-comparison.ts'
 import type { Aggregate, Condition, DataQuery, Expression, Order, RowColumn } from './query.ts'
-import { checkQuery, expressionKey, isGrouped, shorten } from './query-shape.ts'
+import { checkQuery, expressionKey, isGrouped, shorten, shown } from './query-shape.ts'
 import { FILTER_OPERATIONS, type FilterOperation, filterCondition } from './request-filter.ts'
 
 /** `fn` fills in missing functions; `meta` and `keepOriginalValues` tell a screen how to show the rows, not which. */
 const OTHER_OPTIONS = ['normalFilter', 'groupBy', 'orderBy', 'having', 'fn', 'meta', 'keepOriginalValues']
 const FUNCTIONS = new Set<string>(['sum', 'avg', 'count', 'min', 'max', 'list'])
 const DIRECTION = /^(asc|desc)(?: nulls last)?$/i
-const HAVING = /^(.+?)\s*(>=|<=|<>|!=|=|>|<)\s*(-?[0-9]+(?:\.[0-9]+)?|'[^']*')$/s
 const HAVING_OPERATIONS: Record<string, FilterOperation> = {
   '>': 'gt',
   '>=': 'gte',
@@ -67,7 +67,7 @@ function listedFilters(value: unknown, read: (text: string) => Expression): Requ
     const filter = new Map(Object.entries(asObject(entry, 'A normalFilter')))
     const operation = filter.get('operation') ?? 'filter'
     if (typeof operation !== 'string' || !isOperation(operation))
-      throw invalid(`The filter operation "${shorten(String(operation))}" is not known.`)
+      throw invalid(`The filter operation "${shown(operation)}" is not known.`)
     const column = read(asText(filter.get('column'), 'The column of a normalFilter'))
     const fn = asFunction(filter.get('fn'))
     const condition = filterCondition(operation, fn === null ? column : aggregate(fn, column), filter.get('values'))
@@ -85,11 +85,10 @@ function havingConditions(value: unknown, read: (text: string) => Expression): C
   }
   return value.flatMap((entry) => {
     const text = asText(entry, 'having')
-    const [, left = '', operator = '', right = ''] = HAVING.exec(text) ?? []
-    const operation = HAVING_OPERATIONS[operator]
+    const comparison = parseHaving(text)
+    const operation = comparison && HAVING_OPERATIONS[comparison.operator]
     if (!operation) throw invalid(`"${shorten(text)}" is not understood in having.`)
-    const compared = right.startsWith("'") ? right.slice(1, -1) : Number(right)
-    const condition = filterCondition(operation, read(left.trim()), [compared])
+    const condition = filterCondition(operation, read(comparison.left), [comparison.right])
     return condition ? [condition] : []
   })
 }
@@ -98,7 +97,7 @@ function orders(value: unknown, read: (text: string) => Expression): Order[] {
   return Object.entries(asObject(value ?? {}, 'orderBy')).flatMap(([key, direction]): Order[] => {
     if (direction === '' || direction === null) return []
     const match = DIRECTION.exec(asText(direction, 'orderBy').trim())
-    if (!match) throw invalid(`"${shorten(String(direction))}" is no sort direction.`)
+    if (!match) throw invalid(`"${shown(direction)}" is no sort direction.`)
     return [{ by: read(key), direction: match[1]?.toLowerCase() === 'desc' ? 'desc' : 'asc' }]
   })
 }
@@ -133,7 +132,7 @@ function all(conditions: Condition[]): Condition | null {
 function asFunction(value: unknown): Aggregate | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string' && FUNCTIONS.has(value)) return value as Aggregate
-  throw invalid(`The function "${shorten(String(value))}" is not known.`)
+  throw invalid(`The function "${shown(value)}" is not known.`)
 }
 
 function isOperation(key: string): key is FilterOperation {

@@ -1,5 +1,5 @@
 import type { DataType, RowColumn } from './query.ts'
-import { dateText, numberText, timestampText } from './typed-text.ts'
+import { dateText, numberText, timestampText, withoutEndZeros } from './typed-text.ts'
 
 /** Joins break when such codes lose their zeros, so the header decides before the values do. */
 const CODE_HEADER = /fips|geoid|zip|postal|phone|code([^a-z]|$)|(^|[^a-z])(id|oid|uuid|guid|key)([^a-z]|$)/i
@@ -69,6 +69,6 @@ const SHORT_PLAIN = /^(?=.{1,16}$)-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?$/
 
 function writtenBack(value: string): boolean {
   if (SHORT_PLAIN.test(value)) return true
-  const plain = value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value
+  const plain = value.includes('.') ? withoutEndZeros(value).replace(/\.$/, '') : value
   return String(Number(value)) === (plain === '-0' ? '0' : plain)
 }

@@ -137,3 +137,6 @@ const misplaced = (fn: string) => invalid(`${fn} may not stand inside a filter, 
 const ungrouped = (name: string) => invalid(`"${shorten(name)}" must be grouped or have a function applied.`)
 
 export const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+/** What a client gave in the place of a text, for a message; `String` fails for objects that have their own `toString`. */
+export const shown = (value: unknown) => shorten(typeof value === 'string' ? value : JSON.stringify(value))

@@ -24,7 +24,7 @@ export function numberText(text: string): string | null {
   if (SHORT_NUMBER.test(text)) return text
   if (text.length > LONGEST_NUMBER || !NUMBER.test(text)) return null
   const size = Math.abs(Number(text))
-  const inRange = size === 0 ? !/[1-9][0-9.]*(?:[eE]|\s*$)/.test(text) : size >= SMALLEST && size < LARGEST
+  const inRange = size === 0 ? !/[1-9]/.test(text) : size >= SMALLEST && size < LARGEST
   return inRange ? text.trim() : null
 }
 
@@ -48,7 +48,7 @@ export function timestampText(text: string): string | null {
   if (date === undefined || dateText(date) === null) return null
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   if (Number(zoneHour) > 15 || Number(zoneMinute) > 59) return null
-  const digits = (fraction.length > 3 ? fraction.replace(/0+$/, '') : fraction).padEnd(3, '0')
+  const digits = (fraction.length > 3 ? withoutEndZeros(fraction) : fraction).padEnd(3, '0')
   const given = `${date}T${hour}:${minute}:${second}`
   const offset = (Number(zoneHour) * 60 + Number(zoneMinute)) * (sign === '-' ? -1 : 1)
   if (offset === 0) return `${given}.${digits}Z`
@@ -61,6 +61,13 @@ export function companionText(dataType: DataType, text: string | null): string |
   if (text === null || dataType === 'text') return null
   if (dataType === 'numeric') return numberText(text)
   return dataType === 'date' ? dateText(text) : timestampText(text)
+}
+
+/** `1.500` becomes `1.5`, and `1.000` becomes `1.`. */
+export function withoutEndZeros(digits: string): string {
+  let end = digits.length
+  while (digits.charAt(end - 1) === '0') end--
+  return digits.slice(0, end)
 }
 
 function isDay(year: number, month: number, day: number): boolean {

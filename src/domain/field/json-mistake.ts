@@ -2,9 +2,14 @@ type Place = 'value' | 'first entry' | 'first name' | 'name' | 'colon' | 'after 
 type Kind = 'text' | 'plain' | '{' | '}' | '[' | ']' | ',' | ':'
 
 const TOKENS: readonly [Kind, RegExp][] = [
-  ['text', /"(?:[ -!#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y],
+  ['text', /"(?:[ -!#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y],
   ['plain', /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null/y],
-  ...(['{', '}', '[', ']', ',', ':'] as const).map((sign): [Kind, RegExp] => [sign, new RegExp(`\\${sign}`, 'y')]),
+  ['{', /\{/y],
+  ['}', /\}/y],
+  ['[', /\[/y],
+  [']', /\]/y],
+  [',', /,/y],
+  [':', /:/y],
 ]
 const SPACE = /[ \t\n\r]*/y
 

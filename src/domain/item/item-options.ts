@@ -10,6 +10,8 @@ const MOST_VALUES = 10_000
 // Options inside `any` and `all`: how deep, and how many in all.
 const MOST_NESTED = 20
 const MOST_CONDITIONS = 200
+/** Of any text that an option compares with or looks for. */
+export const MOST_OPTION_CHARACTERS = 4_000
 const ORDER = /^\s*(asc|desc)(?:\s+nulls\s+last)?\s*$/i
 
 type Operation = (attribute: ItemAttribute, value: unknown, name: string) => PlainCondition[]
@@ -128,6 +130,8 @@ function single(value: unknown, name: string): Scalar {
 }
 
 function scalar(value: unknown, name: string): Scalar {
+  if (typeof value === 'string' && value.length > MOST_OPTION_CHARACTERS)
+    throw invalid(`A text in the ${name.slice(0, 100)} has at most ${MOST_OPTION_CHARACTERS} characters.`)
   if (typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   throw invalid(`The ${name} must be a text, a number or true or false.`)

@@ -1,5 +1,6 @@
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { sameJson } from '#domain/item/same-json.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { sameRichText } from '#domain/rich-text/rich-text-pairs.ts'
 import { DEFAULT_OFFSET, DEFAULT_PADDING, type Section, type StoredElement } from '#domain/section/section.ts'
 import type { SectionGroup } from './page.ts'
@@ -9,8 +10,9 @@ export type Change = { what: string; from: string; to: string; kind: 'text' | 'v
 
 const LEVELS = ['Hidden', 'H1', 'H2', 'H3', 'H4']
 const yesNo = (value: unknown) => (value ? 'yes' : 'no')
-const plain = (value: unknown) => (value === undefined || value === null ? '' : String(value))
-const px = (value: unknown) => `${value} px`
+const plain = (value: unknown) =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const px = (value: unknown) => `${plain(value)} px`
 
 type Named = {
   key: keyof Section
@@ -30,7 +32,7 @@ const value = (key: keyof Section, what: string, missing: unknown, words = plain
 
 const ATTRIBUTES: readonly Named[] = [
   text('title', 'Title'),
-  value('level', 'Heading', 1, (level) => LEVELS[Number(level)] ?? plain(level)),
+  value('level', 'Heading', 1, (level) => LEVELS[storedNumber(level)] ?? plain(level)),
   value('size', 'Size', '1'),
   value('rowspan', 'Row span', 1),
   value('offset', 'Distance above', DEFAULT_OFFSET, px),

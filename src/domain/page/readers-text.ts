@@ -2,6 +2,7 @@ import type { ElementModel } from '#domain/element/element.ts'
 import { type ReadElement, readElement } from '#domain/element/read-element.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { Section } from '#domain/section/section.ts'
 import { tagList } from '#domain/section/tags.ts'
 import { folded } from './folded-text.ts'
@@ -65,7 +66,7 @@ function shownWords(element: ReadElement): string {
 }
 
 function ofSection(models: Models, type: string, data: Item['data']): ReadersText | null {
-  const pageId = Number(data.page_id)
+  const pageId = storedNumber(data.page_id)
   if (!Number.isSafeInteger(pageId)) return null
   const section = searchedSection(models, readStoredSection(data))
   const heads = headOf(section)

@@ -1,5 +1,6 @@
 import { invalid } from '#domain/problem.ts'
 import { FIXED_PATHS, WORKBENCH_SEGMENTS } from '#domain/site/pattern.ts'
+import { trimSlashes } from '#domain/text/trim-slashes.ts'
 
 /** At the top level these would be hidden behind a screen of the product. */
 const TAKEN_BY_SCREENS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...WORKBENCH_SEGMENTS])
@@ -34,5 +35,5 @@ export function writtenSlug(slug: string): string {
 
 /** Slashes at the ends do not matter, and neither does how the browser escaped the rest. */
 export function normalSlug(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '')
+  return trimSlashes(path)
 }

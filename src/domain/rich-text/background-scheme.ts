@@ -1,4 +1,5 @@
 import { linearRgb, parseColour } from '#domain/theme/colour.ts'
+import { colourArguments } from './text-style.ts'
 
 /** The scheme whose text is read best on a background, `light` being that of dark text; nothing where that can't be told. */
 export function schemeOn(background: string | undefined): 'light' | 'dark' | undefined {
@@ -17,15 +18,20 @@ export function readsOnWhite(colour: string): boolean {
 }
 
 function luminance(background: string): number | null {
-  const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*([\d.]+))?\s*\)$/i.exec(
-    background,
-  )
-  if (rgb && Number(rgb[4] ?? 1) < 0.5) return null
-  const hex = rgb ? `#${rgb.slice(1, 4).map(twoDigits).join('')}` : background
+  const rgb = rgbParts(background)
+  if (rgb && Number(rgb[3] ?? 1) < 0.5) return null
+  const hex = rgb ? `#${rgb.slice(0, 3).map(twoDigits).join('')}` : background
   const colour = parseColour(hex)
   if (!colour) return null
   const { r, g, b } = linearRgb(colour)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** `rgb(0, 64, 128)` and `rgb(0 64 128 / 0.5)` as three numbers from 0 to 255 and, where there is one, the opacity. */
+function rgbParts(background: string): string[] | null {
+  const parts = colourArguments(background, ['rgb', 'rgba'])
+  if (!parts?.slice(0, 3).every((part) => /^\d{1,3}$/.test(part))) return null
+  return parts.slice(3).every((opacity) => /^[\d.]+$/.test(opacity)) ? parts : null
 }
 
 function twoDigits(part: string | undefined): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADMINISTRATOR, GUEST } from '#domain/access/access.ts'
 import type { Item } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
+import { trimSlashes } from '#domain/text/trim-slashes.ts'
 
 /** First path segments that belong to the installation itself, whatever a pattern's base says. */
 export const FIXED_PATHS = [
@@ -34,7 +35,7 @@ export const WORKBENCH_SEGMENTS = ['edit', 'manage', 'source'] as const
 
 /** '/plan/', 'plan' and '/plan' are one base: '/plan'; the root is '/'. */
 export function normalBase(base: string): string {
-  const inner = base.replace(/^\/+|\/+$/g, '')
+  const inner = trimSlashes(base)
   return inner === '' ? '/' : `/${inner}`
 }
 

@@ -1,3 +1,4 @@
+import { trimSlashes } from '#domain/text/trim-slashes.ts'
 import type { Pattern } from './pattern.ts'
 
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
@@ -31,7 +32,7 @@ export function resolvePattern<P extends Pick<Pattern, 'base_url' | 'subdomain'>
     if (!isUnder(path, pattern.base_url)) continue
     if (best === null || outranks(pattern, best)) best = pattern
   }
-  return best && { pattern: best, splat: path.slice(best.base_url.length).replace(/^\/+|\/+$/g, '') }
+  return best && { pattern: best, splat: trimSlashes(path.slice(best.base_url.length)) }
 }
 
 function isUnder(path: string, base: string): boolean {

@@ -1,7 +1,7 @@
 import type { PageListing } from '#domain/page/navigation.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { MenuItem } from './menu-item.ts'
-import { placeOf } from './shown-menu.ts'
+import { placeOf, withoutQuery } from './shown-menu.ts'
 
 /** A menu for those who edit: entries that lead to pages of the site at `base` lead to editing them, all others stay. */
 export function editedMenu(items: readonly MenuItem[], base: string, pages: readonly PageListing[]): MenuItem[] {
@@ -10,7 +10,7 @@ export function editedMenu(items: readonly MenuItem[], base: string, pages: read
   const edited = (path: string): string => {
     const slug = slugBelow(base, placeOf(path))
     if (slug === null || (slug !== '' && !slugs.has(slug))) return path
-    return `${pagePath(base, slug === '' ? 'edit' : `edit/${slug}`)}${/[?#].*$/s.exec(path)?.[0] ?? ''}`
+    return `${pagePath(base, slug === '' ? 'edit' : `edit/${slug}`)}${path.slice(withoutQuery(path).length)}`
   }
   const all = (some: readonly MenuItem[]): MenuItem[] =>
     some.map((item) => ({ ...item, path: edited(item.path), subMenus: all(item.subMenus) }))

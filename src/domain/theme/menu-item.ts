@@ -7,11 +7,11 @@ import { readPath, SafePath } from './menu-path.ts'
 const MENU_DEPTH = 10
 const MOST_ITEMS = 500
 
-const LEVEL = new RegExp(`^(?:${GUEST}|\\d|${ADMINISTRATOR})$`)
+const LEVELS = new Set(Array.from({ length: ADMINISTRATOR - GUEST + 1 }, (_, above) => String(GUEST + above)))
 /** Kept as text, as it always was; a number means the same. */
 const AuthLevel = z
   .union([z.string(), z.number().transform(String)])
-  .refine((level) => LEVEL.test(level), `is a level from ${GUEST} to ${ADMINISTRATOR}`)
+  .refine((level) => LEVELS.has(level), `is a level from ${GUEST} to ${ADMINISTRATOR}`)
 
 /** An entry of a menu; a separator has only its type. */
 export type MenuItem = {

@@ -1,3 +1,4 @@
+import { trimEndSlashes } from '#domain/text/trim-slashes.ts'
 import type { GraphModel } from './graph-model.ts'
 
 /** The graph service of the installation that served the page: what the admin uses unless another host is set. */
@@ -16,7 +17,7 @@ export type FalcorParts<Source> = {
 }
 
 export function graphUrl({ host = '', service = GRAPH_SERVICE }: GraphHost = {}): string {
-  return `${host.replace(/\/+$/, '')}/${service.replace(/^\/+/, '')}`
+  return `${trimEndSlashes(host)}/${service.replace(/^\/+/, '')}`
 }
 
 /** `createGraphClient(falcor, { host: 'https://data.example.org' })` */

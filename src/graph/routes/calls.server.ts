@@ -1,4 +1,5 @@
 import { FIRST_ROW_ID, type Item, itemKey } from '#domain/item/item.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { invalid, notFound, refuse, signInFirst } from '#domain/problem.ts'
 import { createItem, deleteItems, editItem, setItemType } from '#verbs/items/write-items.server.ts'
 import { getRows } from '#verbs/rows/read-rows.server.ts'
@@ -73,7 +74,7 @@ const deleteRoute = defineRoute(['dms', 'data', 'delete'], {
 /** What a client has read of the rows of a version; nothing where no version was written. */
 async function rowPaths(view: number | undefined, request: GraphRequest): Promise<CallOutcome['invalidated']> {
   const item = view === undefined ? undefined : (await request.items.load([view])).get(view)
-  return item ? changedRows(item, String(item.data.doc_type)) : []
+  return item ? changedRows(item, storedText(item.data.doc_type)) : []
 }
 
 /** `dms.type.edit [id, type]`: the text stands at `dms.type.edited.{id}`. */

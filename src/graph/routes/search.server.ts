@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Item } from '#domain/item/item.ts'
-import { parseWildcards } from '#domain/item/wildcard.ts'
+import { MOST_OPTION_CHARACTERS } from '#domain/item/item-options.ts'
+import { matchesWildcards, parseWildcards } from '#domain/item/wildcard.ts'
 import { invalid } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'
 import { listItems } from '#verbs/items/read-items.server.ts'
@@ -11,9 +12,10 @@ import type { GraphRequest } from '../graph-request.server.ts'
 import { attributeReader, listKey } from '../request-keys.server.ts'
 import { defineRoute, many, one } from '../route.ts'
 
+const Sought = z.union([z.string().max(MOST_OPTION_CHARACTERS), z.number()])
 const Search = z.strictObject({
   wildKey: z.string().min(1).max(500),
-  params: z.union([z.string(), z.number(), z.record(z.string(), z.union([z.string(), z.number()]))]).optional(),
+  params: z.union([Sought, z.record(z.string().max(MOST_OPTION_CHARACTERS), Sought)]).optional(),
   defaultSearch: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 })
 
@@ -40,13 +42,13 @@ async function findOne(list: List, text: string, request: GraphRequest): Promise
 
 /** In the options of a list `_` stands for any character; in a search, as in slugs, it stands for itself. */
 function fitting(wildKey: string, sought: string): (item: Item) => boolean {
-  const parts = parseWildcards(sought).map((part) => (part.kind === 'any' ? '.*' : escapeText(part.text)))
-  const pattern = new RegExp(`^${parts.join('')}$`, 'is')
+  const parts = parseWildcards(sought)
   const read = attributeReader(wildKey)
-  return (item) => pattern.test(String(read(item)))
+  return (item) => {
+    const value = read(item)
+    return value !== null && typeof value !== 'object' && matchesWildcards(parts, String(value))
+  }
 }
-
-const escapeText = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const searchOneRoute = defineRoute(['dms', 'data', one('list'), 'searchOne', many('searches')], {
   async get({ list, searches }, request, answer) {

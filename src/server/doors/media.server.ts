@@ -75,7 +75,7 @@ export async function mediaDoor(hash: string, request: Request, context: VerbCon
   const file = await runVerb(findMedia, { hash }, context)
   const etag = `"${hash}-${variant.width ?? 'full'}-${variant.format ?? file.kind}"`
   const headers = { etag, 'cache-control': FOREVER, 'content-security-policy': MEDIA_POLICY }
-  if ((request.headers.get('if-none-match') ?? '').split(/\s*,\s*/).includes(etag))
+  if ((request.headers.get('if-none-match') ?? '').split(',').some((tag) => tag.trim() === etag))
     return new Response(null, { status: 304, headers })
   const opened = await context.media.open(file, variant)
   if (!opened) throw notFound('This picture')

@@ -14,6 +14,7 @@ import {
 } from '#domain/access/item-policy.ts'
 import { type Item, itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemCondition, type ItemQuery } from '#domain/item/item-query.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { forbidden } from '#domain/problem.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { isPages, notOf, outOfReach } from './guarded-pages.server.ts'
@@ -49,9 +50,9 @@ export async function seenItems(context: VerbContext, items: readonly Item[]): P
   }
   return items.flatMap((item, index) => {
     const sight = sights[index] ?? { sees: 'nothing' }
-    const pageId = isPages(sight) ? item.id : Number(parentId(item))
+    const pageId = isPages(sight) ? item.id : storedNumber(parentId(item))
     if (guarded.get(itemKey(item.app, item.type))?.has(pageId)) return []
-    if (!withParent(context, item, sight, parents.get(Number(parentId(item))))) return []
+    if (!withParent(context, item, sight, parents.get(storedNumber(parentId(item))))) return []
     const seen = seenItem(item, sight)
     return seen ? [seen] : []
   })
@@ -66,7 +67,7 @@ export async function checkWrite(context: VerbContext, app: string, type: string
 export async function checkWriteItems(context: VerbContext, app: string, type: string, items: readonly Item[]) {
   await checkWrite(context, app, type)
   const parents = await parentsOf(context, items)
-  const asked = items.map((item) => catalogueLevel(item, parents.get(Number(parentId(item)))))
+  const asked = items.map((item) => catalogueLevel(item, parents.get(storedNumber(parentId(item)))))
   if (asked.some((level) => levelIn(context.actor, app) < level)) throw forbidden()
 }
 
@@ -107,7 +108,9 @@ function isParentOf(parent: Item, item: Item): boolean {
 }
 
 async function parentsOf({ store }: VerbContext, items: readonly Item[]): Promise<Map<number, Item>> {
-  const ids = new Set(items.map((item) => Number(parentId(item))).filter((id) => Number.isSafeInteger(id) && id > 0))
+  const ids = new Set(
+    items.map((item) => storedNumber(parentId(item))).filter((id) => Number.isSafeInteger(id) && id > 0),
+  )
   const parents = ids.size > 0 ? await store.items.getMany([...ids]) : []
   return new Map(parents.map((parent) => [parent.id, parent]))
 }

@@ -3,6 +3,7 @@ import { GUEST } from '#domain/access/access.ts'
 import { seenItem } from '#domain/access/item-policy.ts'
 import { AppName, type Item, TypeName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { seenItems, withinSight } from './item-access.server.ts'
 import { MAX_LIST } from './item-input.ts'
@@ -51,8 +52,8 @@ export const listPageTitles = defineVerb({
     const pages = await pagesOf(input, context)
     return pages.map(({ id, data }) => ({
       page_id: id,
-      page_title: String(data.title ?? ''),
-      url_slug: String(data.url_slug ?? ''),
+      page_title: storedText(data.title),
+      url_slug: storedText(data.url_slug),
     }))
   },
 })

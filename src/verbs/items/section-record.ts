@@ -1,5 +1,6 @@
 import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 
 /** A section in the place where it is shown, as the components index and the search read it. */
 export type SectionRecord = {
@@ -20,7 +21,7 @@ export type SectionRecord = {
 export function sectionIdsOf(page: Item): number[] {
   const sections = Array.isArray(page.data.sections) ? page.data.sections : []
   return sections
-    .map((section: unknown) => Number(field(section, 'id')))
+    .map((section: unknown) => storedNumber(field(section, 'id')))
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 }
 
@@ -28,15 +29,15 @@ export function sectionRecord(page: Item, section: Item): SectionRecord {
   const element = field(section.data, 'element')
   return {
     page_id: page.id,
-    url_slug: text(page.data.url_slug),
-    page_title: text(page.data.title),
-    page_index: Number.isFinite(Number(page.data.index ?? Number.NaN)) ? Number(page.data.index) : null,
-    page_parent: text(page.data.parent),
+    url_slug: storedText(page.data.url_slug),
+    page_title: storedText(page.data.title),
+    page_index: Number.isFinite(storedNumber(page.data.index)) ? storedNumber(page.data.index) : null,
+    page_parent: storedText(page.data.parent),
     section_id: section.id,
-    tracking_id: text(section.data.trackingId),
-    section_title: text(section.data.title),
-    tags: text(section.data.tags),
-    element_type: text(field(element, 'element-type')),
+    tracking_id: storedText(section.data.trackingId),
+    section_title: storedText(section.data.title),
+    tags: storedText(section.data.tags),
+    element_type: storedText(field(element, 'element-type')),
     attribution: section.data.attribution ?? attributionOf(field(element, 'element-data')),
   }
 }
@@ -62,8 +63,4 @@ function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { PageStamp } from '#domain/page/draft.ts'
 import { editDraft } from '#domain/page/edit-draft.ts'
 import { hasDraftGroups } from '#domain/page/initial-changes.ts'
@@ -149,5 +150,5 @@ async function pagesFor(saves: readonly Save[], { directory }: VerbContext) {
 }
 
 function isHidden({ data }: Item): boolean {
-  return Number(data.index) === HIDDEN_INDEX
+  return storedNumber(data.index) === HIDDEN_INDEX
 }

@@ -1,5 +1,6 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
 import type { Item } from '#domain/item/item.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { forbidden, invalid, notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { seenItems } from '#verbs/items/item-access.server.ts'
@@ -25,7 +26,7 @@ function parseRowType(type: string): { docType: string; view: number; part: RowP
 }
 
 export function rowType(view: Item, part: RowPart): string {
-  return `${String(view.data.doc_type)}-${view.id}${part === 'invalid' ? '-invalid-entry' : ''}`
+  return `${storedText(view.data.doc_type)}-${view.id}${part === 'invalid' ? '-invalid-entry' : ''}`
 }
 
 export type RowList = { view: number; part: RowPart; readable: boolean }

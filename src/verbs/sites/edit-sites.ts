@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SiteName } from '#accounts/account-input.ts'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { AppName } from '#domain/item/item.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { refuse } from '#domain/problem.ts'
 import { appNameFor } from '#domain/site/app-name.ts'
 import { siteOf } from '../patterns/pattern-target.ts'
@@ -45,7 +46,7 @@ export const deleteSite = defineVerb({
   async run({ app }, { store, directory, actor, now }) {
     const site = await siteOf(store.items, app)
     if ((await directory.sites()).length < 2) throw refuse(409, 'last-site', 'The only site can not be deleted.')
-    const name = String(site.data.site_name ?? app)
+    const name = storedText(site.data.site_name) || app
     const stamp = { by: actor.id, at: now() }
     const content = { kind: 'app' as const }
     const entry = await store.trash.put({ kind: 'site', app, name, itemId: site.id, content }, stamp)

@@ -3,6 +3,7 @@ import { ADMIN_SCREENS, levelIn, SIGNED_IN } from '#domain/access/access.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
 import type { Item } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from '../sources/version-target.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
@@ -39,7 +40,7 @@ async function sourcesOf(
   return sources
     .filter(({ data }) => level >= storedLevel(data.authLevel))
     .map((source) => {
-      const own = versions.filter(({ data }) => Number(data.source_id) === source.id)
+      const own = versions.filter(({ data }) => storedNumber(data.source_id) === source.id)
       const newest = own.filter(({ data }) => typeof data.table === 'string').at(-1)
       return {
         id: source.id,
@@ -49,7 +50,7 @@ async function sourcesOf(
         catalogue: name,
         base: base_url,
         versions: own.length,
-        rows: newest ? Number(newest.data.rows) || 0 : 0,
+        rows: newest ? storedNumber(newest.data.rows) || 0 : 0,
         updatedAt: latest([source, ...own]),
       }
     })

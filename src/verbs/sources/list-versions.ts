@@ -4,6 +4,7 @@ import type { RowColumn } from '#domain/data/query.ts'
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
 
@@ -22,11 +23,11 @@ export const listVersions = defineVerb({
     const perCatalogue = await Promise.all(
       catalogues.map(async ({ id: patternId, doc_type }) => {
         const sources = await store.items.list(app, `${doc_type}${SOURCE_TYPE}`, ALL_ITEMS, range)
-        const names = new Map(sources.map((source) => [source.id, String(source.data.name ?? '')]))
+        const names = new Map(sources.map((source) => [source.id, storedText(source.data.name)]))
         const versions = await store.items.list(app, `${doc_type}${VERSION_TYPE}`, ALL_ITEMS, range)
         return versions.flatMap(({ id, data }): VersionListing[] => {
           if (typeof data.table !== 'string') return []
-          const sourceId = Number(data.source_id)
+          const sourceId = storedNumber(data.source_id)
           const { name, rows, columns } = data
           return [
             {
@@ -34,8 +35,8 @@ export const listVersions = defineVerb({
               sourceId,
               viewId: id,
               source: names.get(sourceId) ?? '',
-              version: String(name),
-              rows: Number(rows),
+              version: storedText(name),
+              rows: storedNumber(rows) || 0,
               columns: columns as RowColumn[],
             },
           ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import type { ItemQuery } from '#domain/item/item-query.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import { invalid } from '#domain/problem.ts'
@@ -43,7 +44,7 @@ export const listTags = defineVerb({
     const pages = new Map((await context.directory.pages(app, doc_type)).map((page) => [page.id, page]))
     const used = new Map<string, TaggedSection[]>()
     for (const item of await context.store.items.list(app, draftSectionType(doc_type), WITH_TAGS, ALL)) {
-      const page = pages.get(Number(item.data.page_id))
+      const page = pages.get(storedNumber(item.data.page_id))
       if (!page) continue
       const { title, anchor } = sectionOf(item)
       const section = {

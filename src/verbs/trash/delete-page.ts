@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { revisionType } from '#store/page-revisions.server.ts'
 import { draftSectionType, liveSectionType } from '#store/pages.server.ts'
@@ -22,7 +23,7 @@ export const deletePage = defineVerb({
     const { item, pattern } = await pageTarget(pageId, context)
     const { app, doc_type } = pattern
     const pages = withDescendants(pageId, await directory.pages(app, doc_type))
-    const name = String(item.data.title ?? '') || String(pageId)
+    const name = storedText(item.data.title) || String(pageId)
     return store.transaction(async ({ items, trash }) => {
       const ofPages = [{ attribute: { kind: 'data' as const, key: 'page_id' }, op: 'in' as const, values: pages }]
       const range = { from: 0, to: MOST_PARTS }

@@ -1,3 +1,4 @@
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { refuse } from '#domain/problem.ts'
 import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
 import { refuseTakenSlugs, SLUG_TAKEN } from '#store/pages.server.ts'
@@ -51,7 +52,7 @@ async function bringBack(
 /** The addresses that come back; one that a page has by now is refused by the page's name. */
 async function freeSlugs(entry: TrashEntry, docType: string, { store, directory }: VerbContext): Promise<string[]> {
   const pages = await directory.pages(entry.app, docType)
-  const slugs = (await store.trash.items(entry.id, docType)).map(({ data }) => String(data.url_slug ?? ''))
+  const slugs = (await store.trash.items(entry.id, docType)).map(({ data }) => storedText(data.url_slug))
   const owner = pages.find((page) => page.url_slug !== '' && slugs.includes(page.url_slug))
   if (owner) throw refuse(409, SLUG_TAKEN, `The address ${owner.url_slug} is taken by "${owner.title}".`)
   return slugs

@@ -19,10 +19,13 @@ function stepIn(text: string, at: number, back: boolean, unit: Unit): number | n
   const rest = back ? text.slice(0, at) : text.slice(at)
   if (rest === '') return null
   if (unit === 'lineboundary') return back ? 0 : text.length
-  const pattern = unit === 'word' ? (back ? /\S*\s*$/u : /^\s*\S*/u) : back ? /.$/su : /^./su
-  const length = pattern.exec(rest)?.[0].length ?? 1
+  const pattern = unit === 'word' ? /^\s*\S*/u : /^./su
+  const length = pattern.exec(back ? reversed(rest) : rest)?.[0].length ?? 1
   return back ? at - length : at + length
 }
+
+/** Read from its end; a character stays whole. */
+const reversed = (text: string) => [...text].reverse().join('')
 
 function neighbour(root: Element, node: Node, back: boolean): Text | null {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -24,7 +24,11 @@ export function gateSteps(root, scratch) {
       name: 'lint',
       weight: 1,
       needs: [],
-      run: inTurn(tool('biome', 'ci', '--error-on-warnings', '--colors=off'), script('check-conventions.mjs')),
+      run: inTurn(
+        tool('biome', 'ci', '--error-on-warnings', '--colors=off'),
+        script('check-conventions.mjs'),
+        script('check-patterns.mjs'),
+      ),
     },
     {
       name: 'types',

@@ -166,6 +166,6 @@ function wrongCredentials() {
 }
 
 function tooManyAttempts(retryAfter: number) {
-  const message = 'Too many failed sign-ins. Please wait a while and try again.'
+  const message = `Too many failed sign-ins. Please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} and try again.`
   return refuse(429, 'too-many-attempts', message, { retryAfter })
 }

@@ -5,7 +5,7 @@ import { DATABASES, openTestStore, type TestStore } from '../../tests/support/co
 import { openAccounts } from './accounts.server.ts'
 import type { Accounts } from './accounts.ts'
 import { SESSION_LIFETIME_MS } from './session-cookie.ts'
-import { FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './sign-in-limit.server.ts'
+import { ACCOUNT_PACE, ADDRESS_PACE, BESIEGED_FROM, BESIEGED_PACE } from './sign-in-limit.server.ts'
 
 const PASSWORD = 'correct horse battery'
 const START = Date.parse('2026-01-01T00:00:00.000Z')
@@ -105,26 +105,49 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     expect(await accounts.actorOf(headers)).toBe(GUEST_ACTOR)
   })
 
-  test('after too many failures an account is refused even with the right password, for a while and from anywhere', async () => {
+  const statusOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 200,
+      (error) => error.problem.status,
+    )
+
+  test('failures slow down their own address: twice as long after each, up to a bound, and a restart forgives nobody', async () => {
     const { email } = await person()
-    const guesses = Array.from({ length: FAILURES_PER_ACCOUNT }, (_, at) => signIn(email, 'guess', `10.1.0.${at}`))
-    const statuses = await Promise.all(guesses.map((guess) => guess.catch((error) => error.problem.status)))
-    expect(new Set(statuses)).toEqual(new Set([401]))
-    await expect(signIn(email, PASSWORD, '10.1.1.1')).rejects.toMatchObject({
-      problem: { status: 429, code: 'too-many-attempts', details: { retryAfter: 900 } },
-    })
-    // A restart forgives nobody.
-    const restarted = open()
-    await expect(restarted.signIn({ email, password: PASSWORD, ip: null, userAgent: '' })).rejects.toMatchObject({
-      problem: { status: 429 },
-    })
-    clock += 15 * 60_000
-    expect((await signIn(email)).setCookie).toHaveLength(1)
+    const guess = () => statusOf(signIn(email, 'guess', '10.1.0.1'))
+    const atOnce = await Promise.all(Array.from({ length: ACCOUNT_PACE.free + 5 }, guess))
+    expect(atOnce.filter((status) => status === 401)).toHaveLength(ACCOUNT_PACE.free)
+    const waits: number[] = []
+    for (let tries = 0; tries < 9; tries++) {
+      const refused = await open()
+        .signIn({ email, password: PASSWORD, ip: '10.1.0.1', userAgent: '' })
+        .catch((error) => error.problem)
+      expect(refused).toMatchObject({ status: 429, code: 'too-many-attempts' })
+      waits.push(refused.details.retryAfter)
+      clock += refused.details.retryAfter * 1000
+      expect(await guess()).toBe(401)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120])
+    clock += ACCOUNT_PACE.mostSeconds * 1000
+    expect(await statusOf(signIn(email, PASSWORD, '10.1.0.1'))).toBe(200)
+    expect(await guess()).toBe(401)
   })
 
-  test('an address that tries many accounts is refused, its neighbours in the same /64 too, others not', async () => {
+  test('an account that is guessed from everywhere is open to its owner, while each address gets fewer guesses', async () => {
     const { email } = await person()
-    for (let at = 0; at < FAILURES_PER_ADDRESS; at++) {
+    const from = (at: number) => `10.${3 + (at >> 8)}.0.${at & 255}`
+    for (let at = 0; at < BESIEGED_FROM; at += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, more) => statusOf(signIn(email, 'guess', from(at + more)))))
+    const guesses = []
+    for (let at = 0; at < BESIEGED_PACE.free + 1; at++) guesses.push(await statusOf(signIn(email, 'guess', '10.9.9.9')))
+    expect(guesses).toEqual([...Array(BESIEGED_PACE.free).fill(401), 429])
+    expect(await statusOf(signIn(email, PASSWORD, '10.8.8.8'))).toBe(200)
+    clock += 15 * 60_000
+    expect(await statusOf(signIn(email, PASSWORD, '10.9.9.9'))).toBe(200)
+  })
+
+  test('an address that tries many accounts has to wait, its neighbours in the same /64 too, others not', async () => {
+    const { email } = await person()
+    for (let at = 0; at < ADDRESS_PACE.free; at++) {
       await expect(signIn(`guess${at}@example.org`, 'guess', `2001:db8::${at}`)).rejects.toMatchObject({
         problem: { status: 401 },
       })
@@ -138,7 +161,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     const failures = () => store.session.all({ sql: 'select sum(failures) as n from sign_in_failures', parameters: [] })
     await expect(signIn('nobody@example.org', 'guess', '10.2.0.1')).rejects.toMatchObject({ problem: { status: 401 } })
     const before = await failures()
-    for (let at = 0; at < FAILURES_PER_ACCOUNT + 1; at++) await signIn(email, PASSWORD, '10.2.0.1')
+    for (let at = 0; at < ACCOUNT_PACE.free + 1; at++) await signIn(email, PASSWORD, '10.2.0.1')
     expect(await failures()).toEqual(before)
   })
 

@@ -19,7 +19,7 @@ export type Accounts = {
   registration: Registration
   own: OwnAccount
   people: People
-  /** One answer for an unknown email and a wrong password; 429 after too many failures for one account or address. */
+  /** One answer for an unknown email and a wrong password; 429 where failures slow this address down. */
   signIn(credentials: Credentials): Promise<CookieChange>
   /** Ends the session that the cookie names; without one it still clears the cookie. */
   signOut(headers: Headers): Promise<CookieChange>

@@ -1,42 +1,58 @@
 import type { AccountDb } from './account-db.server.ts'
 import { addressBlock } from './address-block.ts'
-import { takeAttempt } from './attempt-count.server.ts'
 import { keyedDigest } from './secrets.server.ts'
+import { countFailure, lockFailures, type Pace, secondsToWait, takeBack } from './slow-down.server.ts'
 
-export const FAILURES_PER_ACCOUNT = 10
-export const FAILURES_PER_ADDRESS = 50
+/** One account from one address: whoever mistypes waits seconds, whoever guesses gets a try every two minutes. */
+export const ACCOUNT_PACE: Pace = { free: 5, mostSeconds: 120 }
+
+/** The same while an account is being guessed from everywhere: it slows each address sooner, and shuts out none. */
+export const BESIEGED_PACE: Pace = { free: 2, mostSeconds: 600 }
+export const BESIEGED_FROM = 100
+
+/** All accounts from one address, which may be that of a whole office. */
+export const ADDRESS_PACE: Pace = { free: 50, mostSeconds: 60 }
 
 type Attempt = { email: string; ip: string | null }
 
 /**
- * Failed sign-ins, counted per account and per address in windows of 15 minutes; the keys are hashes, so that the table
- * names nobody.
+ * Failed sign-ins slow down the address they come from: for the account that was tried, and for all accounts. Nothing
+ * that others do elsewhere refuses a person with the right password, whose address has not failed. The keys are hashes,
+ * so that the table names nobody.
  */
 export function signInLimit(key: string) {
-  const accountKey = ({ email }: Attempt) => keyedDigest(key, 'sign-in account', email)
   const addressKey = ({ ip }: Attempt) => keyedDigest(key, 'sign-in address', addressBlock(ip))
+  const accountKey = ({ email }: Attempt) => keyedDigest(key, 'sign-in account', email)
+  const pairKey = ({ email, ip }: Attempt) =>
+    keyedDigest(key, 'sign-in account from address', `${email}\0${addressBlock(ip)}`)
 
   return {
     /**
      * Counts the attempt as a failure before the password is looked at, so that guesses sent at once don't slip through;
-     * answers the seconds to wait when there were too many.
+     * answers the seconds to wait when it came too early.
      */
     async take(db: AccountDb, attempt: Attempt, now: string): Promise<number | null> {
-      // The address comes first: once it is refused, the emails it makes up are no longer written down.
-      const wait = await takeAttempt(db, addressKey(attempt), FAILURES_PER_ADDRESS, now)
-      return wait ?? takeAttempt(db, accountKey(attempt), FAILURES_PER_ACCOUNT, now)
+      // The address comes first: once it has to wait, the emails it makes up are no longer written down.
+      const address = await lockFailures(db, addressKey(attempt), now)
+      const waitOfAddress = secondsToWait(address, ADDRESS_PACE, now)
+      if (waitOfAddress !== null) return waitOfAddress
+      const account = await lockFailures(db, accountKey(attempt), now)
+      const pair = await lockFailures(db, pairKey(attempt), now)
+      const pace = account.failures >= BESIEGED_FROM ? BESIEGED_PACE : ACCOUNT_PACE
+      const wait = secondsToWait(pair, pace, now)
+      if (wait !== null) return wait
+      await countFailure(db, addressKey(attempt), address, now)
+      await countFailure(db, accountKey(attempt), account, now)
+      await countFailure(db, pairKey(attempt), pair, now)
+      return null
     },
 
-    /** A right password clears the account and takes its own attempt off the address. */
-    async forgive({ build, all }: AccountDb, attempt: Attempt): Promise<void> {
-      await all(build.deleteFrom('sign_in_failures').where('id', '=', accountKey(attempt)))
-      await all(
-        build
-          .updateTable('sign_in_failures')
-          .set((eb) => ({ failures: eb('failures', '-', 1) }))
-          .where('id', '=', addressKey(attempt))
-          .where('failures', '>', 0),
-      )
+    /** A right password clears the account for its address, and takes its own attempt off the other two. */
+    async forgive(db: AccountDb, attempt: Attempt): Promise<void> {
+      // In the order of `take`, so that the two never wait for each other.
+      await takeBack(db, addressKey(attempt))
+      await takeBack(db, accountKey(attempt))
+      await db.all(db.build.deleteFrom('sign_in_failures').where('id', '=', pairKey(attempt)))
     },
   }
 }

@@ -13,8 +13,8 @@ export type AccountParts = {
   postbox: Postbox
   /** The group of those who signed up themselves. */
   signUpGroup: string
-  /** The address of a screen for a letter; `by` is whoever is signed in. */
-  linkTo(path: string, token: string, caller: Caller, by: string | null): string
+  /** The address of a screen for a letter. */
+  linkTo(path: string, token: string, caller: Caller): string
   /** Counts a letter, and refuses it when there were too many. */
   countLetter(email: string, caller: Caller, by: string | null): Promise<void>
   /** Checks a person's own password, under the same limits as a sign-in. */

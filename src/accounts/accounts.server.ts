@@ -7,6 +7,7 @@ import { type AccountDb, accountDb } from './account-db.server.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
 import { badToken, findToken, insertToken, noteTokenUse, revokeToken, tokenActor } from './api-tokens.server.ts'
+import { isBearer } from './bearer.ts'
 import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
 import { isLoopbackHost, linkOrigin } from './link-origin.ts'
@@ -29,6 +30,8 @@ export type AccountSettings = {
   secret: string
   /** Where the installation is reached; cookies are `Secure` when it is HTTPS. */
   publicUrl: string | null
+  /** Host and port that the server listens at, where they name one machine. */
+  listensAt?: string | null
   now(): string
   /** Carries letters; without it they wait in the outbox. */
   send?: SendMail | null
@@ -43,7 +46,7 @@ export type AccountSettings = {
 const USE_NOTED_EVERY_MS = 60_000
 
 export function openAccounts(settings: AccountSettings): Accounts {
-  const { store, secret, publicUrl, now, fakeUser = null } = settings
+  const { store, secret, publicUrl, listensAt = null, now, fakeUser = null } = settings
   const reading = accountDb(store.db, store.session)
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
     store.transaction(({ session }) => work(accountDb(store.db, session)))
@@ -70,8 +73,8 @@ export function openAccounts(settings: AccountSettings): Accounts {
     links: oneTimeLinks(secret),
     postbox,
     signUpGroup: settings.signUpGroup ?? SIGN_UP_GROUP,
-    linkTo(path, token, { headers }, by) {
-      const origin = linkOrigin(publicUrl, headers.get('host'), by !== null)
+    linkTo(path, token, { headers }) {
+      const origin = linkOrigin({ publicUrl, listensAt }, headers.get('host'))
       return `${origin}${path}${token === '' ? '' : `?token=${token}`}`
     },
     async countLetter(email, { ip }, by) {
@@ -126,7 +129,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
 
     async actorOf(headers) {
       const authorization = headers.get('authorization')
-      if (authorization !== null && /^bearer\b/i.test(authorization)) return actorOfToken(bearerToken(authorization))
+      if (authorization !== null && isBearer(authorization)) return actorOfToken(bearerToken(authorization))
       const token = cookie.read(headers)
       if (token === null) return fakeUser && isLoopbackHost(headers.get('host')) ? fakeUser : GUEST_ACTOR
       return (await actorOfSession(sessionId(token), now())) ?? GUEST_ACTOR

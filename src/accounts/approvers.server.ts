@@ -12,7 +12,7 @@ type WaitingPerson = { name: string; email: string; app: string | null }
 export function tellApprovers({ reading, postbox, linkTo }: AccountParts, person: WaitingPerson, caller: Caller): void {
   postbox.later(async () => {
     const site = person.app === null ? '' : `&site=${encodeURIComponent(person.app)}`
-    const href = linkTo(`/team?tab=requests${site}`, '', caller, null)
+    const href = linkTo(`/team?tab=requests${site}`, '', caller)
     for (const email of await approversOf(reading, person.app)) postbox.post(requestLetter(email, { ...person, href }))
   })
 }

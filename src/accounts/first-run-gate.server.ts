@@ -1,16 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isLocalRequest, LOCAL_HOSTS } from '#domain/access/local-request.ts'
 import { refuse } from '#domain/problem.ts'
 import { addressBlock } from './address-block.ts'
 import type { Caller } from './caller.ts'
 import { digest, keyedDigest } from './secrets.server.ts'
 
-/** Who may do the first run from a browser: whoever sits at the server's machine, or reads the code that it printed. */
+/**
+ * Who may do the first run from a browser: whoever can read what the server printed. Where a request comes from proves
+ * nothing, since a forwarder on the machine asks from the loopback for everybody (docs/decisions/026).
+ */
 export type FirstRunGate = {
   /** The code to print; it follows from the installation's secret, so that all its servers print the same. */
   code: string
-  needsCode(caller: Caller): boolean
-  /** Refuses a caller from elsewhere without the right code; wrong ones are counted per address. */
+  /** Refuses a caller without the right code; wrong ones are counted per address. */
   admit(caller: Caller, code: string | undefined, at: string): void
 }
 
@@ -24,14 +25,9 @@ const MOST_ADDRESSES = 10_000
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 12
 
-export function firstRunGate({ secret, publicUrl }: { secret: string; publicUrl: string | null }): FirstRunGate {
+export function firstRunGate({ secret }: { secret: string }): FirstRunGate {
   const code = codeFrom(keyedDigest(secret, 'first run', 'code'))
   const wrong = new Map<string, { since: number; count: number }>()
-
-  function needsCode({ ip, headers }: Caller): boolean {
-    if (publicUrl !== null && !LOCAL_HOSTS.has(new URL(publicUrl).hostname)) return true
-    return !isLocalRequest({ ip, host: headers.get('host'), headers })
-  }
 
   /** Counts an attempt as wrong before the code is looked at; answers the seconds to wait after too many. */
   function take(address: string, at: string): number | null {
@@ -48,9 +44,7 @@ export function firstRunGate({ secret, publicUrl }: { secret: string; publicUrl:
 
   return {
     code,
-    needsCode,
     admit(caller, given, at) {
-      if (!needsCode(caller)) return
       if (given === undefined || given.trim() === '') throw refuse(403, 'code-needed', 'Please enter the set-up code.')
       const wait = take(addressBlock(caller.ip), at)
       if (wait !== null) {

@@ -19,10 +19,10 @@ export function openInvitations(parts: AccountParts): Invitations {
 
     async invite({ email, level, app, siteName, from }, by, caller) {
       await countLetter(email, caller, by)
-      linkTo('/auth/login', '', caller, by)
+      linkTo('/auth/login', '', caller)
       const inviter = stamp(await personBehind(reading, by))
       const token = await writing((db) => links.make(db, 'invite', { email, level, app }, inviter))
-      const href = linkTo('/auth/accept-invite', token, caller, by)
+      const href = linkTo('/auth/accept-invite', token, caller)
       postbox.post(invitationLetter(email, { href, from, site: siteName }))
     },
 

@@ -1,19 +1,29 @@
 import { refuse } from '#domain/problem.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1|[a-z0-9-]+\.localhost)(:\d{1,5})?$/i
-const HOST = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
 /** A host header that names this very machine. */
 export function isLoopbackHost(host: string | null): boolean {
   return host !== null && LOOPBACK.test(host)
 }
 
+/** Where an installation is known to be reached; null where nobody said so. */
+export type KnownOrigins = { publicUrl: string | null; listensAt: string | null }
+
 /**
- * Where a mailed link leads. A host header can be made up by whoever asks, and would send a stranger's one-time link to
- * a foreign server: without `PUBLIC_URL` it counts only on the machine itself, or from someone who is signed in here.
+ * Where a mailed link leads. A host header can be made up by whoever asks, signed in or not, and would send somebody's
+ * one-time link to a foreign server: without `PUBLIC_URL` it counts only when it names the machine itself, or the very
+ * address at which the server listens.
  */
-export function linkOrigin(publicUrl: string | null, host: string | null, signedIn: boolean): string {
+export function linkOrigin({ publicUrl, listensAt }: KnownOrigins, host: string | null): string {
   if (publicUrl !== null) return publicUrl
-  if (isLoopbackHost(host) || (signedIn && host !== null && HOST.test(host))) return `http://${host}`
-  throw refuse(503, 'no-public-url', 'Letters with links need the setting PUBLIC_URL. Please tell the administrator.')
+  if (isLoopbackHost(host) || (host !== null && host.toLowerCase() === listensAt)) return `http://${host}`
+  throw refuse(503, 'no-public-url', 'Emails with links need the setting PUBLIC_URL. Please tell the administrator.')
+}
+
+/** The host header of those who open the address that the server listens at; null for one that stands for many. */
+export function listeningHost({ host, port }: { host: string; port: number }): string | null {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  if (everywhere || port === 0) return null
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).host
 }

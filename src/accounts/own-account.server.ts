@@ -71,12 +71,12 @@ export function openOwnAccount(parts: AccountParts): OwnAccount {
       const { email: before } = await person(userId)
       await checkOwnPassword(before, password, caller)
       await countLetter(email, caller, userId)
-      linkTo('/auth/login', '', caller, userId)
+      linkTo('/auth/login', '', caller)
       postbox.later(async () => {
         // Whether somebody else has this address is told to nobody but them.
         if (await findCredentials(reading, email)) return
         const token = await writing((db) => links.make(db, 'email', { email, user_id: userId }, stamp(userId)))
-        postbox.post(newEmailLetter(email, linkTo('/auth/verify-request', token, caller, userId)))
+        postbox.post(newEmailLetter(email, linkTo('/auth/verify-request', token, caller)))
       })
     },
 

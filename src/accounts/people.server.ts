@@ -24,12 +24,13 @@ export function openPeople(parts: AccountParts): People {
     leave: (userId, groupId) => writing((db) => removeMember(db, userId, groupId)),
 
     async approve(userId, grant, caller) {
+      const signInPage = linkTo('/auth/login', '', caller)
       const email = await writing(async (db) => {
         const waiting = await takeRequest(db, userId)
         if (grant.level > 0) await joinGroup(db, userId, await groupFor(db, grant))
         return waiting
       })
-      postbox.post(approvedLetter(email, linkTo('/auth/login', '', caller, userId)))
+      postbox.post(approvedLetter(email, signInPage))
     },
 
     async decline(userId) {

@@ -21,13 +21,13 @@ export function openRegistration(parts: AccountParts): Registration {
       if (policy === 'closed') throw signUpClosed()
       await countLetter(person.email, caller, null)
       // Made before it is known whether it is needed, so that a missing address is told to everyone alike.
-      const signInPage = linkTo('/auth/login', '', caller, null)
+      const signInPage = linkTo('/auth/login', '', caller)
       postbox.later(async () => {
         if (await findCredentials(reading, person.email)) {
           return postbox.post(alreadyRegisteredLetter(person.email, signInPage))
         }
         const token = await writing((db) => links.make(db, 'register', person, stamp(null)))
-        postbox.post(signUpLetter(person.email, linkTo('/auth/verify-request', token, caller, null)))
+        postbox.post(signUpLetter(person.email, linkTo('/auth/verify-request', token, caller)))
       })
     },
 
@@ -52,12 +52,12 @@ export function openRegistration(parts: AccountParts): Registration {
 
     async forgotPassword(email, caller) {
       await countLetter(email, caller, null)
-      linkTo('/auth/login', '', caller, null)
+      linkTo('/auth/login', '', caller)
       postbox.later(async () => {
         const person = await findCredentials(reading, email)
         if (!person || person.suspended_at !== null) return
         const token = await writing((db) => links.make(db, 'reset', { email, user_id: person.id }, stamp(null)))
-        postbox.post(resetLetter(email, linkTo('/auth/set-password', token, caller, null)))
+        postbox.post(resetLetter(email, linkTo('/auth/set-password', token, caller)))
       })
     },
 

@@ -10,16 +10,16 @@ export type FirstRunAnswer = {
   problems: Partial<Record<'site' | 'name' | 'email' | 'password' | 'code' | 'form', string>>
 }
 
-/** The route stands at `/`, where a posted form is told from one for the layout by this mark. */
-const ADDRESS = '/?index'
+/** The route stands at `/`, where a posted form is told from one for the layout by a mark; a code of the link stays. */
+const addressWith = (code: string) => `/?index${code === '' ? '' : `&code=${encodeURIComponent(code)}`}`
 
 /** Site, first administrator and the offer of the demonstration, posted plainly so that it works without script. */
-export function FirstRunForm({ needsCode, answer }: { needsCode: boolean; answer: FirstRunAnswer | null }) {
+export function FirstRunForm({ code, answer }: { code: string; answer: FirstRunAnswer | null }) {
   const [busy, setBusy] = useState(false)
   const { values, problems } = answer ?? { values: EMPTY, problems: {} }
   return (
     // A second press would be refused, although the first one made the site.
-    <form method="post" action={ADDRESS} className="grid gap-5" onSubmit={() => setBusy(true)}>
+    <form method="post" action={addressWith(code)} className="grid gap-5" onSubmit={() => setBusy(true)}>
       {problems.form ? <Notice kind="problem">{problems.form}</Notice> : null}
       <TextInput
         label="Site name"
@@ -63,7 +63,7 @@ export function FirstRunForm({ needsCode, answer }: { needsCode: boolean; answer
           hint="At least 8 characters."
           problem={problems.password}
         />
-        {needsCode ? <CodeInput problem={problems.code} /> : null}
+        <CodeInput code={problems.code ? '' : code} problem={problems.code} />
       </fieldset>
       <Checkbox
         label="Add the demonstration site"
@@ -80,18 +80,20 @@ export function FirstRunForm({ needsCode, answer }: { needsCode: boolean; answer
 
 const EMPTY: FirstRunAnswer['values'] = { site: '', name: '', email: '', demo: false }
 
-function CodeInput({ problem }: { problem: string | undefined }) {
+function CodeInput({ code, problem }: { code: string; problem: string | undefined }) {
   return (
     <TextInput
       label="Set-up code"
       name="code"
       required
+      maxLength={100}
+      defaultValue={code}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
       placeholder="XXXX-XXXX-XXXX"
       className="font-mono"
-      hint="The server printed it when it started: this page was not opened on the server's own machine."
+      hint="The server printed it when it started, with a link that fills it in."
       problem={problem}
     />
   )

@@ -4,10 +4,10 @@ import { Notice } from '#ui/notice.tsx'
 import { type FirstRunAnswer, FirstRunForm } from './first-run-form.tsx'
 
 /** What a new installation shows instead of the list of sites. */
-export function FirstRunScreen({ needsCode, answer }: { needsCode: boolean; answer: FirstRunAnswer | null }) {
+export function FirstRunScreen({ code, answer }: { code: string; answer: FirstRunAnswer | null }) {
   return (
     <EntryCard title="Welcome to Almanac" text="Name your first site and make its administrator.">
-      <FirstRunForm needsCode={needsCode} answer={answer} />
+      <FirstRunForm code={code} answer={answer} />
     </EntryCard>
   )
 }

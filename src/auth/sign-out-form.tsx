@@ -16,7 +16,11 @@ export function SignOutForm({ ask, problem, onSignOut }: SignOutFormProps) {
     <EntryCard
       title={ask ? 'Sign out?' : problem === null ? 'Signing out…' : 'You are still signed in'}
       text={
-        ask ? 'Another site sent you here, so that we ask first.' : problem === null ? 'Saving your work first.' : ''
+        ask
+          ? 'You may have been sent here by another site, so we ask first.'
+          : problem === null
+            ? 'Saving your work first.'
+            : ''
       }
     >
       {problem === null ? null : <Notice kind="problem">{problem}</Notice>}

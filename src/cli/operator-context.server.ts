@@ -6,6 +6,7 @@ import { OPERATOR } from '#accounts/operator.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { openMedia } from '#media/open-media.server.ts'
 import type { Settings } from '#server/env.server.ts'
+import { makeDataDirPrivate, newFilesArePrivate } from '#server/private-files.server.ts'
 import { keepSecret } from '#server/secret.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
@@ -16,6 +17,8 @@ import type { OperatorContext } from './command.ts'
 
 /** Opens the content store; dataset rows only for a command that works on them, while no server has them open. */
 export async function openOperator(settings: Settings, options: { rows: boolean }): Promise<OperatorContext> {
+  newFilesArePrivate()
+  await makeDataDirPrivate(settings.dataDir, (problem) => process.emitWarning(problem))
   const secret = keepSecret(settings)
   const uploads = await openUploads(settings.dataDir)
   const rows = options.rows ? await openRowEngine(settings) : closedRows()
@@ -31,7 +34,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
       actor: OPERATOR,
       caller: NO_REQUEST,
       accounts,
-      firstRunGate: firstRunGate({ secret, publicUrl: settings.publicUrl }),
+      firstRunGate: firstRunGate({ secret }),
       store,
       directory,
       rows,

@@ -7,15 +7,16 @@ import { actVerb, loadVerb } from './run-for-route.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Set up Almanac' }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadVerb(firstRunState, {}, context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { open } = await loadVerb(firstRunState, {}, context)
+  return { open, code: (new URL(request.url).searchParams.get('code') ?? '').slice(0, MOST_CODE_CHARACTERS) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const values = { site: text('site'), name: text('name'), email: text('email'), demo: form.get('demo') === 'on' }
-  const secrets = { password: text('password'), ...(form.has('code') ? { code: text('code') } : {}) }
+  const secrets = { password: text('password'), code: text('code') }
   const result = await actVerb(firstRun, { ...values, ...secrets }, context)
   if (!result.ok) {
     const { status } = result.problem
@@ -31,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.demoProblem) return <SetUpWithoutDemo problem={actionData.demoProblem} />
   if (!loaderData.open) return <AlreadySetUp />
-  return <FirstRunScreen needsCode={loaderData.needsCode} answer={actionData?.answer ?? null} />
+  return <FirstRunScreen code={loaderData.code} answer={actionData?.answer ?? null} />
 }
 
+const MOST_CODE_CHARACTERS = 100
 const FIELDS = ['site', 'name', 'email', 'password', 'code'] as const

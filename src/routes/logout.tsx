@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { SignOutForm } from '#auth/sign-out-form.tsx'
 import { UnsavedWork } from '#auth/unsaved-work.tsx'
 import { useSignOut } from '#editor/sign-out/use-sign-out.ts'
@@ -11,19 +11,20 @@ import { loadVerb } from './run-for-route.server.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Sign out - Almanac' }]
 
 /**
- * Opening the address signs out; a link on another site must not, so there it asks first. A browser saves and forgets
- * what it keeps of the account's drafts before that, which only its own script can do.
+ * Reading the address changes nothing: the form that it shows signs out, and a browser's script sends it by itself, once
+ * it has saved and forgotten what it keeps of the account's drafts. A link on another site must not sign anybody out, so
+ * that whoever is not known to come from here is asked first.
  */
 export async function loader({ request: { headers }, context }: Route.LoaderArgs) {
   const { email, authed } = await loadVerb(whoAmI, { app: null }, context)
-  if (headers.get('sec-fetch-site') === 'cross-site') return { account: email, ask: true }
-  const browser = headers.get('accept')?.includes('text/html') || headers.has('sec-fetch-mode')
-  if (!browser || !authed) return leave(context)
-  return { account: email, ask: false }
+  if (!authed) throw redirect('/')
+  return { account: email, ask: !isOwnStep(headers) }
 }
 
+/** The cross-site check of all that is posted has let it through. */
 export async function action({ context }: Route.ActionArgs) {
-  return leave(context)
+  const { setCookie } = await loadVerb(signOut, {}, context)
+  throw redirect('/', { headers: withCookies(setCookie), status: 303 })
 }
 
 export default function Logout({ loaderData: { account, ask } }: Route.ComponentProps) {
@@ -41,7 +42,10 @@ export default function Logout({ loaderData: { account, ask } }: Route.Component
   return <SignOutForm ask={state.kind === 'asking'} problem={problem} onSignOut={() => void leaveNow()} />
 }
 
-async function leave(context: Readonly<RouterContextProvider>): Promise<never> {
-  const { setCookie } = await loadVerb(signOut, {}, context)
-  throw redirect('/', { headers: withCookies(setCookie), status: 303 })
+/** Typed in, or followed from a page of ours; browsers tell only where the connection is safe, and the page before else. */
+function isOwnStep(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const before = headers.get('referer')
+  return before !== null && URL.canParse(before) && new URL(before).host === headers.get('host')
 }

@@ -18,7 +18,7 @@ import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
-import { refuseForeignOrigin } from './same-origin.server.ts'
+import { bringsOwnKey, refuseForeignOrigin } from './same-origin.server.ts'
 import { BASE_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 import type { Services } from './services.server.ts'
 
@@ -83,6 +83,8 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.use(async (c, next) => {
     refuseForeignOrigin(c.req.raw, services.settings.publicUrl)
     const { headers } = c.req.raw
+    // Whoever asks with a key is who the key says, in every part of the answer.
+    if (bringsOwnKey(headers)) headers.delete('cookie')
     const caller = { ip: c.get('ip'), userAgent: headers.get('user-agent') ?? '', headers }
     // A guest's context comes first, so that a refused token still has one for the error page.
     c.set('verbs', services.contextFor(GUEST_ACTOR, caller, c.get('log')))

@@ -9,6 +9,8 @@ import { createWorkbench } from './doors/workbench.server.ts'
 import { loadSettings, SettingsError } from './env.server.ts'
 import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
+import { newFilesArePrivate } from './private-files.server.ts'
+import { transportHeaders } from './security-headers.server.ts'
 import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
 import { stopOnSignals } from './stop-on-signals.server.ts'
@@ -19,6 +21,7 @@ const MAX_HEADER_BYTES = 64 * 1024
 const CLIENT_FOLDER = new URL('../client/', import.meta.url)
 
 async function start(): Promise<void> {
+  newFilesArePrivate()
   const settings = loadSettings()
   const log = createLog(settings.logLevel)
   const services = await openServices(settings, log)
@@ -26,7 +29,9 @@ async function start(): Promise<void> {
   const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER))
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)
+  const everyAnswer = transportHeaders(settings.publicUrl)
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (sendFromCache(services, request, response) || sendFile(request, response)) return
     whole(request, response)
   })

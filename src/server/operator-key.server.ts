@@ -12,13 +12,17 @@ export type OperatorKey = {
 
 const SCHEME = 'AlmanacOperator '
 
+export function isOperatorScheme(authorization: string): boolean {
+  return authorization.startsWith(SCHEME)
+}
+
 export function operatorKey(key = randomSecret()): OperatorKey {
   const expected = Buffer.from(digest(operatorAuthorization(key)))
   return {
     key,
     actorOf(headers) {
       const given = headers.get('authorization')
-      if (!given?.startsWith(SCHEME)) return null
+      if (given === null || !isOperatorScheme(given)) return null
       return timingSafeEqual(Buffer.from(digest(given)), expected) ? OPERATOR : null
     },
   }

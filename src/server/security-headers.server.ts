@@ -9,6 +9,14 @@ export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
 }
 
+/** A year, for this very host: whether others of its domain speak HTTPS is not ours to say. */
+const HTTPS_ONLY = 'max-age=31536000'
+
+/** Set on every answer of an installation that is reached by HTTPS: browsers ask it by nothing else from then on. */
+export function transportHeaders(publicUrl: string | null): [name: string, value: string][] {
+  return publicUrl?.startsWith('https://') ? [['strict-transport-security', HTTPS_ONLY]] : []
+}
+
 const COMMON_POLICY = [
   "default-src 'none'",
   "base-uri 'none'",

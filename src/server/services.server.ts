@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Caller } from '#accounts/caller.ts'
 import { fakeUser } from '#accounts/fake-user.ts'
 import { type FirstRunGate, firstRunGate } from '#accounts/first-run-gate.server.ts'
+import { listeningHost } from '#accounts/link-origin.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
@@ -24,6 +24,7 @@ import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
 import { type OperatorKey, operatorKey } from './operator-key.server.ts'
 import type { UnpackedPage } from './packed-page.server.ts'
+import { makeDataDirPrivate } from './private-files.server.ts'
 import { keepSecret } from './secret.server.ts'
 import { type SharedWork, sharedWork } from './shared-work.server.ts'
 import { keepSweeping } from './sweep-row-tables.server.ts'
@@ -57,7 +58,7 @@ export type Services = {
 
 export async function openServices(settings: Settings, log: Logger): Promise<Services> {
   const { dataDir, databaseUrl, publicUrl } = settings
-  await mkdir(dataDir, { recursive: true })
+  await makeDataDirPrivate(dataDir, (problem) => log.warn(problem))
   const secret = keepSecret(settings)
   const [store, uploads] = await Promise.all([
     openStore({ dataDir, databaseUrl, textForReaders: readersText }),
@@ -71,6 +72,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     store,
     secret,
     publicUrl,
+    listensAt: listeningHost(settings),
     now: isoNow,
     send: smtpUrl === null ? null : smtpSender({ url: smtpUrl, from: mailFrom }),
     signUpGroup,
@@ -81,7 +83,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   store.changes.subscribe((tags) => pages.invalidate(tags))
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
   const worker = await openJobWorker({ store, rows, media, now: isoNow, log })
-  const gate = firstRunGate({ secret, publicUrl })
+  const gate = firstRunGate({ secret })
   const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
   return {
     settings,

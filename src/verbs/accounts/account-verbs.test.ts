@@ -40,7 +40,7 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
       actor: OPERATOR,
       caller: NO_REQUEST,
       accounts: openAccounts({ store, secret: 'the secret of this installation', publicUrl: null, now }),
-      firstRunGate: firstRunGate({ secret: 'the secret of this installation', publicUrl: null }),
+      firstRunGate: firstRunGate({ secret: 'the secret of this installation' }),
       store,
       directory,
       rows: closedRows(),

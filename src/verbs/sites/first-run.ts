@@ -8,8 +8,8 @@ import { defineVerb, type VerbContext } from '../verb.ts'
 import { needsFirstRun } from './needs-first-run.ts'
 
 /**
- * The first run from a browser. There is no account yet whose level could be asked for: the gate looks at where the
- * request came from, and asks for the printed code where that is not the machine itself.
+ * The first run from a browser. There is no account yet whose level could be asked for: the gate asks for the code that
+ * the server printed.
  */
 export const firstRun = defineVerb({
   name: 'sites.first-run',
@@ -38,13 +38,12 @@ export const firstRun = defineVerb({
 
 export const firstRunState = defineVerb({
   name: 'sites.first-run-state',
-  summary: 'Whether the first run is still to be done, and whether it asks this caller for the set-up code.',
+  summary: 'Whether the first run is still to be done.',
   kind: 'read',
   input: z.strictObject({}),
   level: GUEST,
   async run(_input, context) {
-    const open = await needsFirstRun(context)
-    return { open, needsCode: open && context.firstRunGate.needsCode(context.caller) }
+    return { open: await needsFirstRun(context) }
   },
 })
 

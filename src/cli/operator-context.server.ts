@@ -4,13 +4,11 @@ import { NO_REQUEST } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
-import { openMedia } from '#media/open-media.server.ts'
 import type { Settings } from '#server/env.server.ts'
+import { joinInstallation } from '#server/installation.server.ts'
 import { makeDataDirPrivate, newFilesArePrivate } from '#server/private-files.server.ts'
-import { keepSecret } from '#server/secret.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
-import { openUploads } from '#store/uploads.server.ts'
 import { readersText } from '#verbs/pages/readers-text.ts'
 import { closedRows } from './closed-rows.ts'
 import type { OperatorContext } from './command.ts'
@@ -19,13 +17,13 @@ import type { OperatorContext } from './command.ts'
 export async function openOperator(settings: Settings, options: { rows: boolean }): Promise<OperatorContext> {
   newFilesArePrivate()
   await makeDataDirPrivate(settings.dataDir, (problem) => process.emitWarning(problem))
-  const secret = keepSecret(settings)
-  const uploads = await openUploads(settings.dataDir)
   const rows = options.rows ? await openRowEngine(settings) : closedRows()
-  const store = await openStore({ ...settings, textForReaders: readersText }).catch(async (error: unknown) => {
+  const closeRows = async (error: unknown) => {
     await rows.close()
     throw error
-  })
+  }
+  const store = await openStore({ ...settings, textForReaders: readersText }).catch(closeRows)
+  const { secret, uploads, media } = await joinInstallation(settings, store).catch(closeRows)
   const now = () => new Date().toISOString()
   const directory = openDirectory(store)
   const accounts = openAccounts({ store, secret, publicUrl: settings.publicUrl, now })
@@ -39,7 +37,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
       directory,
       rows,
       uploads,
-      media: await openMedia(settings, store),
+      media,
       now,
       random: () => randomBytes(5).toString('hex'),
       report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),

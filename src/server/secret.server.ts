@@ -6,13 +6,24 @@ import { type Settings, SettingsError } from './env.server.ts'
 /** The secret that signs sessions: the one set, or one made at the first start and kept in the data folder. */
 export function keepSecret(settings: Pick<Settings, 'secret' | 'dataDir'>): string {
   if (settings.secret) return settings.secret
-  const path = join(settings.dataDir, 'secret')
-  const secret = read(path) ?? make(settings.dataDir, path)
+  return keptSecret(settings.dataDir) ?? checked(pathIn(settings.dataDir), make(settings.dataDir))
+}
+
+/** The secret that was made in this data folder; null where there is none. */
+export function keptSecret(dataDir: string): string | null {
+  const secret = read(pathIn(dataDir))
+  return secret === null ? null : checked(pathIn(dataDir), secret)
+}
+
+function checked(path: string, secret: string): string {
   if (secret.length >= 32) return secret
   throw new SettingsError(`${path} does not hold a secret of 32 characters; remove it to have a new one made.`)
 }
 
-function make(dataDir: string, path: string): string {
+const pathIn = (dataDir: string) => join(dataDir, 'secret')
+
+function make(dataDir: string): string {
+  const path = pathIn(dataDir)
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

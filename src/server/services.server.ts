@@ -11,21 +11,21 @@ import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { smtpSender } from '#mail/smtp.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
-import { openMedia } from '#media/open-media.server.ts'
+import type { Files } from '#media/open-files.server.ts'
 import { type Directory, openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import type { ContentStore } from '#store/store.ts'
-import { openUploads, type Uploads } from '#store/uploads.server.ts'
+import type { Uploads } from '#store/uploads.server.ts'
 import { readersText } from '#verbs/pages/readers-text.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { type ClientOf, openClientOf } from './client-of.server.ts'
 import type { Settings } from './env.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
+import { joinInstallation } from './installation.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
 import { type OperatorKey, operatorKey } from './operator-key.server.ts'
 import type { UnpackedPage } from './packed-page.server.ts'
 import { makeDataDirPrivate } from './private-files.server.ts'
-import { keepSecret } from './secret.server.ts'
 import { type SharedWork, sharedWork } from './shared-work.server.ts'
 import { keepSweeping } from './sweep-row-tables.server.ts'
 import { openVisitedHosts, type VisitedHosts } from './visited-hosts.server.ts'
@@ -59,13 +59,9 @@ export type Services = {
 export async function openServices(settings: Settings, log: Logger): Promise<Services> {
   const { dataDir, databaseUrl, publicUrl } = settings
   await makeDataDirPrivate(dataDir, (problem) => log.warn(problem))
-  const secret = keepSecret(settings)
-  const [store, uploads] = await Promise.all([
-    openStore({ dataDir, databaseUrl, textForReaders: readersText }),
-    openUploads(dataDir),
-  ])
+  const store = await openStore({ dataDir, databaseUrl, textForReaders: readersText })
+  const { secret, files, uploads, media } = await joinInstallation(settings, store)
   const rows = await openRowEngine({ dataDir, databaseUrl })
-  const media = await openMedia(settings, store)
   const directory = openDirectory(store)
   const { smtpUrl, mailFrom, signUpGroup, fakeUser: fakeLevel } = settings
   const accounts = openAccounts({
@@ -81,6 +77,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   })
   const pages = createHtmlCache(HTML_CACHE_BYTES)
   store.changes.subscribe((tags) => pages.invalidate(tags))
+  const bringing = bringOver(files, log)
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
   const worker = await openJobWorker({ store, rows, media, now: isoNow, log })
   const gate = firstRunGate({ secret })
@@ -105,8 +102,26 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     async close() {
       directory.close()
       stopSweeping()
-      await worker.close()
+      await Promise.all([worker.close(), bringing.stop()])
       await Promise.all([rows.close(), store.close()])
+    },
+  }
+}
+
+/** Files that this server alone had go where all see them, beside its other work. */
+function bringOver(files: Files, log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const done = files.bringOver(stopping.signal).then(
+    (count) => {
+      if (count > 0) log.info({ files: count }, 'brought files of the data folder to where all servers see them')
+    },
+    // What is still in the folder is still found there, and brought at the next start.
+    (error: unknown) => log.error({ err: error }, 'files of the data folder were not brought over'),
+  )
+  return {
+    stop() {
+      stopping.abort()
+      return done
     },
   }
 }

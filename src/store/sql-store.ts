@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Session } from './session.ts'
+import type { SharedSettings } from './shared-settings.server.ts'
 import type { ContentStore, TransactionStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,5 +10,7 @@ export type SqlStore = Omit<ContentStore, 'transaction'> & {
   db: Kysely<Tables>
   /** Reads what is committed. */
   session: Session
+  /** What the nodes of an installation agree on; null for the embedded database, which has one. */
+  shared: SharedSettings | null
   transaction<T>(work: (store: TransactionStore & { session: Session }) => Promise<T>): Promise<T>
 }

@@ -15,6 +15,7 @@ import { presence } from './presence.server.ts'
 import { readersTexts, textStatements } from './readers-texts.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
+import { sharedSettings } from './shared-settings.server.ts'
 import type { SqlStore } from './sql-store.ts'
 import type { TransactionStore } from './store.ts'
 import { trash } from './trash.server.ts'
@@ -76,6 +77,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       ...parts(database.session, write),
       db: database.db,
       session: database.session,
+      shared: sharedSettings(database, node),
       changes,
       presence: presence(database),
       readersTexts: readersTexts(database, database.session),

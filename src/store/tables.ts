@@ -81,8 +81,10 @@ export interface Tables extends AccountTables, TrashAndJobTables {
   media_files: MediaRow
   page_presence: PresenceRow
   readers_texts: ReadersTextRow
-  nodes: { id: string; seen_at: number; secret_mark: string | null }
+  nodes: { id: string; seen_at: number }
   new_row_tables: { name: string; owner: string | null; noted_at: string }
+  stored_files: { name: string; bytes: number }
+  stored_file_pieces: { name: string; position: number; piece: Uint8Array }
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

@@ -7,7 +7,7 @@ export const nodes: Migration = {
   async up(db, dialect) {
     const text = sql.raw(dialect === 'sqlite' ? 'text' : 'text collate "C"')
     // Milliseconds of the database's own clock, so that nodes need not agree on the time.
-    await sql`create table nodes (id ${text} primary key, seen_at bigint not null, secret_mark ${text})`.execute(db)
+    await sql`create table nodes (id ${text} primary key, seen_at bigint not null)`.execute(db)
     await sql`create table new_row_tables (
       name ${text} primary key,
       owner ${text},

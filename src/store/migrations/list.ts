@@ -8,6 +8,7 @@ import { presence } from './007-presence.ts'
 import { readersTexts } from './008-readers-texts.ts'
 import { historyLines } from './009-history-lines.ts'
 import { nodes } from './010-nodes.ts'
+import { storedFiles } from './011-stored-files.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   readersTexts,
   historyLines,
   nodes,
+  storedFiles,
 ]

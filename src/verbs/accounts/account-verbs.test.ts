@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openAccounts } from '#accounts/accounts.server.ts'
@@ -6,6 +7,7 @@ import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { openDiskBlobs } from '#media/disk-blobs.server.ts'
 import { MEDIA_DEFAULTS } from '#media/media-settings.ts'
 import { openMedia } from '#media/open-media.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
@@ -44,8 +46,12 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
       store,
       directory,
       rows: closedRows(),
-      uploads: await openUploads(opened.settings.dataDir),
-      media: await openMedia({ dataDir: opened.settings.dataDir, media: MEDIA_DEFAULTS }, store),
+      uploads: await openUploads(opened.settings.dataDir, null),
+      media: openMedia(
+        { dataDir: opened.settings.dataDir, media: MEDIA_DEFAULTS },
+        store,
+        await openDiskBlobs(join(opened.settings.dataDir, 'media')),
+      ),
       now,
       random: () => 'random',
       report: (error) => {

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobStore } from './blob-store.ts'
+
+const KEPT_NAME = /^([0-9a-f]{64})(\.[a-z0-9]{1,10})?$/
+
+/**
+ * Brings the files of a folder to a store that all nodes see, one after the other; answers how many. A file leaves the
+ * folder once the store has it; one whose bytes are not those of its name stays, for somebody to look at.
+ */
+export async function bringFiles(folder: string, to: BlobStore, signal: AbortSignal): Promise<number> {
+  let brought = 0
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing)
+  for (const entry of entries) {
+    if (signal.aborted) break
+    const hash = entry.isFile() ? KEPT_NAME.exec(entry.name)?.[1] : undefined
+    if (!hash) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) continue
+    if ((await to.head(entry.name)) !== bytes.length) await to.put(entry.name, bytes)
+    await rm(path)
+    brought += 1
+  }
+  return brought
+}
+
+function ifMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -12,6 +12,7 @@ import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
 import { isLoopbackHost, linkOrigin } from './link-origin.ts'
 import { mailLimit, tooManyLetters } from './mail-limit.server.ts'
+import { newAccountLimit, tooManyAccounts } from './new-account-limit.server.ts'
 import { oneTimeLinks } from './one-time-links.server.ts'
 import { openOwnAccount } from './own-account.server.ts'
 import { checkPassword, hashPassword } from './passwords.server.ts'
@@ -135,7 +136,9 @@ export function openAccounts(settings: AccountSettings): Accounts {
       return (await actorOfSession(sessionId(token), now())) ?? GUEST_ACTOR
     },
 
-    async createUser({ password, ...user }, stamp) {
+    async createUser({ password, ...user }, stamp, { counted } = { counted: false }) {
+      const wait = counted ? await writing((db) => newAccountLimit(db, secret, stamp.by, now())) : null
+      if (wait !== null) throw tooManyAccounts(wait)
       const passwordHash = await hashPassword(password)
       const id = await writing((db) => insertUser(db, { ...user, passwordHash }, stamp))
       return { id, email: user.email }

@@ -25,7 +25,8 @@ export type Accounts = {
   signOut(headers: Headers): Promise<CookieChange>
   /** The person of the session cookie or the API token of the Authorization header; a bad token is a 401, never a guest. */
   actorOf(headers: Headers): Promise<Actor>
-  createUser(user: NewUser, stamp: Stamp): Promise<{ id: string; email: string }>
+  /** Counted against whoever asks, unless they may see all accounts. */
+  createUser(user: NewUser, stamp: Stamp, asked?: { counted: boolean }): Promise<{ id: string; email: string }>
   /** Ends every session of the user; until restored they can't sign in, and their tokens don't work. */
   suspendUser(userId: string, stamp: Stamp): Promise<void>
   restoreUser(userId: string, stamp: Stamp): Promise<void>

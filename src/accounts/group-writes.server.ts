@@ -4,7 +4,9 @@ import { notFound, refuse } from '#domain/problem.ts'
 import type { AccountDb } from './account-db.server.ts'
 import type { Grant } from './grant.ts'
 import { joinGroup } from './groups.server.ts'
+import { homeOf } from './home-site.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
+import { signOutOfSite } from './sessions.server.ts'
 import { findUser } from './users.server.ts'
 
 export function findGroup({ build, first }: AccountDb, id: string) {
@@ -26,7 +28,7 @@ export async function createGroup(
   return made
 }
 
-/** Renames a group or changes its level; with another level its members are signed out. */
+/** Renames a group or changes its level; with another level those of its members who are on this site alone are signed out. */
 export async function editGroup(
   db: AccountDb,
   id: string,
@@ -43,30 +45,42 @@ export async function editGroup(
   if (await first(named.where('app', group.app === null ? 'is' : '=', group.app))) throw nameTaken()
   await keepAnAdministrator(db, async () => {
     await all(build.updateTable('groups').set({ name, level }).where('id', '=', id))
-    if (level !== group.level) await signOutMembers(db, id)
+    if (level !== group.level) await signOutOfSite(db, membersOf(db, id), group.app)
   })
 }
 
 export async function removeGroup(db: AccountDb, id: string): Promise<void> {
-  await wantedGroup(db, id)
+  const { app } = await wantedGroup(db, id)
   await keepAnAdministrator(db, async () => {
-    await signOutMembers(db, id)
+    await signOutOfSite(db, membersOf(db, id), app)
     await db.all(db.build.deleteFrom('groups').where('id', '=', id))
   })
 }
 
-export async function addMember(db: AccountDb, userId: string, groupId: string): Promise<void> {
-  await wantedGroup(db, groupId)
+/**
+ * Adds a person whom the caller looks after, or who is on the group's site already. Anybody else has to agree: whoever
+ * may not add a person is told the same whether or not there is one.
+ */
+export async function addMember(
+  db: AccountDb,
+  userId: string,
+  groupId: string,
+  looksAfter: (home: string | null) => boolean,
+): Promise<void> {
+  const { app } = await wantedGroup(db, groupId)
+  if (!looksAfter(await homeOf(db, userId)) && !(await isOnSite(db, userId, app))) throw inviteInstead()
   if (!(await findUser(db, userId))) throw notFound('This account')
   await joinGroup(db, userId, groupId)
-  await db.all(db.build.deleteFrom('sessions').where('user_id', '=', userId))
+  await signOutOfSite(db, [userId], app)
 }
 
+/** Nobody is signed out by leaving a group that they were not in. */
 export async function removeMember(db: AccountDb, userId: string, groupId: string): Promise<void> {
-  const { build, all } = db
+  const { build, first } = db
+  const membership = build.deleteFrom('memberships').where('user_id', '=', userId).where('group_id', '=', groupId)
   await keepAnAdministrator(db, async () => {
-    await all(build.deleteFrom('memberships').where('user_id', '=', userId).where('group_id', '=', groupId))
-    await all(build.deleteFrom('sessions').where('user_id', '=', userId))
+    const { app } = await wantedGroup(db, groupId)
+    if (await first(membership.returning('user_id'))) await signOutOfSite(db, [userId], app)
   })
 }
 
@@ -76,9 +90,25 @@ async function wantedGroup(db: AccountDb, id: string) {
   return group
 }
 
-async function signOutMembers({ build, all }: AccountDb, groupId: string): Promise<void> {
-  const members = build.selectFrom('memberships').select('user_id').where('group_id', '=', groupId)
-  await all(build.deleteFrom('sessions').where('user_id', 'in', members))
+function membersOf({ build }: AccountDb, groupId: string) {
+  return build.selectFrom('memberships').select('user_id').where('group_id', '=', groupId)
+}
+
+async function isOnSite({ build, first }: AccountDb, userId: string, app: string | null): Promise<boolean> {
+  if (app === null) return false
+  const membership = build
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.id', 'memberships.group_id')
+    .select('groups.id')
+    .where('memberships.user_id', '=', userId)
+    .where('groups.app', '=', app)
+  return (await first(membership.limit(1))) !== undefined
+}
+
+function inviteInstead() {
+  const message =
+    'You can add only people who work on your site alone. Invite others by email: they join when they accept.'
+  return refuse(403, 'invite-instead', message)
 }
 
 function nameTaken() {

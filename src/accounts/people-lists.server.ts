@@ -1,5 +1,6 @@
 import type { Group, Invitation, Person } from '#domain/access/people.ts'
 import type { AccountDb } from './account-db.server.ts'
+import { homeAmong } from './home-site.server.ts'
 
 /** Everybody with their groups and requests, by name; a site sees its own people with its own groups alone. */
 export async function listPeople({ build, all }: AccountDb, app: string | null): Promise<Person[]> {
@@ -20,38 +21,28 @@ export async function listPeople({ build, all }: AccountDb, app: string | null):
       .orderBy('groups.level', 'desc')
       .orderBy('groups.name'),
   )
-  const groupsOf = new Map<string, Person['groups']>()
+  const allGroups = new Map<string, Person['groups']>()
   for (const { user_id, ...group } of memberships) {
-    if (app !== null && group.app !== app) continue
-    groupsOf.set(user_id, [...(groupsOf.get(user_id) ?? []), group])
+    const known = allGroups.get(user_id)
+    if (known) known.push(group)
+    else allGroups.set(user_id, [group])
   }
   return users
-    .map(({ id, email, name, created_at, suspended_at, request_app, note, asked_at }) => ({
-      id,
-      email,
-      name,
-      createdAt: created_at,
-      suspended: suspended_at !== null,
-      groups: groupsOf.get(id) ?? [],
-      request: asked_at === null ? null : { app: request_app, note: note ?? '', at: asked_at },
-    }))
+    .map(({ id, email, name, created_at, suspended_at, request_app, note, asked_at }) => {
+      const groups = allGroups.get(id) ?? []
+      const request = asked_at === null ? null : { app: request_app, note: note ?? '', at: asked_at }
+      return {
+        id,
+        email,
+        name,
+        createdAt: created_at,
+        suspended: suspended_at !== null,
+        groups: app === null ? groups : groups.filter((group) => group.app === app),
+        ofOneSite: homeAmong(groups, request) !== null,
+        request,
+      }
+    })
     .filter(({ groups, request }) => app === null || groups.length > 0 || request?.app === app)
-}
-
-/** The only site that a person's groups or request name; level 0 on every site, which all sign-ups have, does not count. */
-export async function homeOf({ build, all, first }: AccountDb, userId: string): Promise<string | null> {
-  const groups = await all(
-    build
-      .selectFrom('groups')
-      .innerJoin('memberships', 'memberships.group_id', 'groups.id')
-      .select(['groups.app', 'groups.level'])
-      .where('memberships.user_id', '=', userId),
-  )
-  const request = await first(build.selectFrom('access_requests').select('app').where('user_id', '=', userId))
-  const apps = new Set(groups.filter(({ app, level }) => app !== null || level > 0).map(({ app }) => app))
-  if (request) apps.add(request.app)
-  const [home = null] = apps
-  return apps.size === 1 ? home : null
 }
 
 export function listGroups({ build, all }: AccountDb, app: string | null): Promise<Group[]> {

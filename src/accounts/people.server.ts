@@ -3,11 +3,12 @@ import type { AccountDb } from './account-db.server.ts'
 import type { AccountParts } from './account-parts.ts'
 import { addMember, createGroup, editGroup, findGroup, removeGroup, removeMember } from './group-writes.server.ts'
 import { groupFor, joinGroup } from './groups.server.ts'
+import { homeOf } from './home-site.server.ts'
 import { openInvitations } from './invitations.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
 import { approvedLetter, declinedLetter } from './letters.ts'
 import type { People } from './people.ts'
-import { homeOf, listGroups, listPeople } from './people-lists.server.ts'
+import { listGroups, listPeople } from './people-lists.server.ts'
 import { listOutbox, removeFromOutbox } from './postbox.server.ts'
 import { findUser } from './users.server.ts'
 
@@ -20,7 +21,7 @@ export function openPeople(parts: AccountParts): People {
     homeOf: (userId) => homeOf(reading, userId),
 
     remove: (userId) => writing((db) => removePerson(db, userId)),
-    join: (userId, groupId) => writing((db) => addMember(db, userId, groupId)),
+    join: (userId, groupId, looksAfter) => writing((db) => addMember(db, userId, groupId, looksAfter)),
     leave: (userId, groupId) => writing((db) => removeMember(db, userId, groupId)),
 
     async approve(userId, grant, caller) {

@@ -36,7 +36,7 @@ describe.each(DATABASES)('looking after people on %s', (kind) => {
     const { people } = world.accounts
     const eve = await world.person({ level: 1, app: 'parks' })
     const { id } = await people.createGroup({ name: 'Reviewers', level: 6, app: 'parks' })
-    await people.join(eve.id, id)
+    await people.join(eve.id, id, () => true)
     expect((await world.actor(eve.caller)).id).toBeNull()
     const raised = world.browser(await world.signIn(eve.email))
     expect((await world.actor(raised)).levels).toEqual({ parks: 6 })
@@ -102,7 +102,8 @@ describe.each(DATABASES)('looking after people on %s', (kind) => {
     const { people } = world.accounts
     const here = await world.person({ level: 5, app: 'lakes' })
     const both = await world.person({ level: 5, app: 'lakes' })
-    await people.join(both.id, await groupOf(5, null).then((id) => id || world.person().then(() => groupOf(5, null))))
+    const everywhere = await groupOf(5, null).then((id) => id || world.person().then(() => groupOf(5, null)))
+    await people.join(both.id, everywhere, () => true)
     expect((await people.list('lakes')).map(({ id }) => id).sort()).toEqual([here.id, both.id].sort())
     expect((await people.list('lakes')).flatMap(({ groups }) => groups.map(({ app }) => app))).toEqual([
       'lakes',
@@ -111,6 +112,25 @@ describe.each(DATABASES)('looking after people on %s', (kind) => {
     expect(await people.homeOf(here.id)).toBe('lakes')
     expect(await people.homeOf(both.id)).toBeNull()
     expect(await people.homeOf('nobody')).toBeNull()
+    expect((await people.list('lakes')).map(({ ofOneSite }) => ofOneSite).sort()).toEqual([false, true])
+  })
+
+  test('whoever looks after a site adds its own people to groups; others only once they are on it', async () => {
+    const { people } = world.accounts
+    const own = await world.person({ level: 1, app: 'hills' })
+    const foreign = await world.person({ level: 1, app: 'coast' })
+    const { id } = await people.createGroup({ name: 'Surveyors', level: 4, app: 'hills' })
+    const ofHills = (home: string | null) => home === 'hills'
+    await people.join(own.id, id, ofHills)
+    expect((await world.actor(own.caller)).id).toBeNull()
+    const refused = { problem: { status: 403, code: 'invite-instead' } }
+    await expect(people.join(foreign.id, id, ofHills)).rejects.toMatchObject(refused)
+    await people.leave(foreign.id, id)
+    expect((await world.actor(foreign.caller)).levels).toEqual({ coast: 1 })
+    // On both by consent: the level changes at once, and the session stays.
+    await people.join(foreign.id, await groupOf(1, 'hills'), () => true)
+    await people.join(foreign.id, id, ofHills)
+    expect((await world.actor(foreign.caller)).levels).toEqual({ coast: 1, hills: 4 })
   })
 })
 

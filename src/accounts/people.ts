@@ -5,8 +5,8 @@ import type { Grant } from './grant.ts'
 export type NewInvitation = Grant & { email: string; siteName: string; from: string }
 
 /**
- * What administrators do with other people. Whoever loses or gains a level, is suspended or removed is signed out at
- * once, and somebody who administers every site always remains.
+ * What administrators do with other people. Whoever is suspended or removed is signed out at once, and so is whoever
+ * loses or gains a level, unless it is on one of several sites. Somebody who administers every site always remains.
  */
 export type People = {
   /** Everybody, or those with a group of this site or a request for it. */
@@ -17,7 +17,8 @@ export type People = {
    */
   homeOf(userId: string): Promise<string | null>
   remove(userId: string): Promise<void>
-  join(userId: string, groupId: string): Promise<void>
+  /** Refused for people whose home the caller does not look after, unless they are on the group's site already. */
+  join(userId: string, groupId: string, looksAfter: (home: string | null) => boolean): Promise<void>
   leave(userId: string, groupId: string): Promise<void>
   approve(userId: string, grant: Grant, caller: Caller): Promise<void>
   /** Removes the account again. */

@@ -1,4 +1,4 @@
-import type { InferResult, Kysely } from 'kysely'
+import type { InferResult, Kysely, SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#domain/access/access.ts'
 import type { Session } from '#store/session.ts'
 import type { Tables } from '#store/tables.ts'
@@ -32,6 +32,23 @@ export async function startSession(
 
 export async function endSession({ build, all }: AccountDb, id: string): Promise<void> {
   await all(build.deleteFrom('sessions').where('id', '=', id))
+}
+
+type People = readonly string[] | SelectQueryBuilder<Tables, 'memberships', { user_id: string }>
+
+/**
+ * Ends the sessions of people whose level on a site changed (null: on all). Somebody who works on other sites too stays
+ * signed in there: the level is read with every request, and no site may sign out another's people.
+ */
+export async function signOutOfSite({ build, all }: AccountDb, people: People, app: string | null): Promise<void> {
+  const sessions = build.deleteFrom('sessions').where('user_id', 'in', people)
+  if (app === null) return void (await all(sessions))
+  const elsewhere = build
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.id', 'memberships.group_id')
+    .select('memberships.user_id')
+    .where((eb) => eb.or([eb('groups.app', '!=', app), eb.and([eb('groups.app', 'is', null), eb('level', '>', 0)])]))
+  await all(sessions.where('user_id', 'not in', elsewhere))
 }
 
 /**

@@ -85,7 +85,7 @@ function RemoveGroup({ group }: { group: Group }) {
       </Button>
       <DeleteDialog
         title={group.name}
-        text="Its members lose the level it gives them and are signed out."
+        text="Its members lose the level it gives them. Those who work on no other site are signed out."
         open={asking}
         onCancel={() => setAsking(false)}
         onDelete={async () => {

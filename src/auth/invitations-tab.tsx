@@ -22,6 +22,10 @@ export function InvitationsTab({ view, answer }: { view: ManagementView; answer:
         <Button type="submit" kind="primary">
           Invite
         </Button>
+        <p className="text-muted sm:col-span-full">
+          Also for people who have an account already: they join when they accept, and the invitation does not tell you
+          whether they have one.
+        </p>
       </Form>
       {view.invitations.length === 0 ? (
         <p className="text-muted">No invitation is open. Accepted ones become people.</p>

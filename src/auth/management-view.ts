@@ -14,6 +14,8 @@ export type ManagementView = {
   /** Their own level here: the most they can grant. */
   mostLevel: number
   mayAdminister: boolean
+  /** Whether they administer every site, and so look after people of several. */
+  mayAdministerAll: boolean
   people: Person[]
   groups: Group[]
   invitations: Invitation[]

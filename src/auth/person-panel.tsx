@@ -61,16 +61,30 @@ export function PersonPanel({ person, view }: { person: Person; view: Management
           <Button type="submit">Add</Button>
         </Form>
       ) : null}
-      <p className="text-muted">A change of level signs {person.name} out at once.</p>
-      <footer className="flex flex-wrap gap-2 border-t border-border pt-5">
-        <Form method="post" preventScrollReset>
-          <Fields intent={person.suspended ? 'restore' : 'suspend'} id={person.id} />
-          <Button type="submit">{person.suspended ? 'Restore' : 'Suspend'}</Button>
-        </Form>
-        <RemovePerson person={person} />
-      </footer>
+      {person.ofOneSite || view.mayAdministerAll ? (
+        <>
+          <p className="text-muted">{signOutNote(person, view)}</p>
+          <footer className="flex flex-wrap gap-2 border-t border-border pt-5">
+            <Form method="post" preventScrollReset>
+              <Fields intent={person.suspended ? 'restore' : 'suspend'} id={person.id} />
+              <Button type="submit">{person.suspended ? 'Restore' : 'Suspend'}</Button>
+            </Form>
+            <RemovePerson person={person} />
+          </footer>
+        </>
+      ) : (
+        <p className="text-muted">
+          {person.name} works on other sites too. A change of level here holds at once and leaves them signed in. Only
+          administrators of all sites can suspend or remove this account.
+        </p>
+      )}
     </section>
   )
+}
+
+function signOutNote({ name, ofOneSite }: Person, { app }: ManagementView): string {
+  if (ofOneSite || app === null) return `A change of level signs ${name} out at once.`
+  return `A change of level here holds at once and leaves ${name} signed in, who works on other sites too.`
 }
 
 function Fields({ intent, id }: { intent: string; id: string }) {

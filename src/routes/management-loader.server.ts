@@ -47,7 +47,8 @@ async function managementView(path: ManagementPath, wanted: string | null, conte
     loadVerb(listInvitations, { app }, context),
     loadVerb(readSignUpPolicy, { app }, context),
   ])
-  const outbox = levelIn(actor, null) >= ADMINISTRATOR ? await loadVerb(listOutbox, {}, context) : null
-  const mayAdminister = mostLevel >= ADMINISTRATOR
-  return { path, app, sites, everySite, mostLevel, mayAdminister, people, groups, invitations, outbox, signUp }
+  const mayAdministerAll = levelIn(actor, null) >= ADMINISTRATOR
+  const outbox = mayAdministerAll ? await loadVerb(listOutbox, {}, context) : null
+  const reach = { everySite, mostLevel, mayAdminister: mostLevel >= ADMINISTRATOR, mayAdministerAll }
+  return { path, app, sites, ...reach, people, groups, invitations, outbox, signUp }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, done, GUEST, type Identity, personOf } from '../support/people.ts'
 import { secondSite, serverInUse } from '../support/world-in-use.ts'
 
@@ -50,6 +50,86 @@ test('an administrator of one site reaches nobody of another site and nobody of 
   expect(await status('people.list', {}, siteAdmin)).toBe(403)
   expect(await status('outbox.list', {}, siteAdmin)).toBe(403)
   expect(await status('people.suspend', { id: own }, siteAdmin)).toBe(200)
+})
+
+describe('joining a group', () => {
+  const signIn = async (email: string): Promise<Identity> => {
+    const answer = await call(almanac, 'session.sign-in', { email, password: 'long enough' }, GUEST)
+    return { headers: { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', origin: almanac.url } }
+  }
+  const isIn = async (who: Identity) => (await done<{ authed: boolean }>(almanac, 'session.user', {}, who)).authed
+  const isListed = async (email: string) =>
+    (await done<{ email: string }[]>(almanac, 'people.list', { app: SITE }, siteAdmin)).some(
+      (one) => one.email === email,
+    )
+
+  test('takes authority over the person: others stay where they are, signed in and unseen', async () => {
+    const otherAdmin = await personOf(almanac, admin, 10, OTHER)
+    const emails = ['of-other@example.org', 'of-all@example.org', 'of-none@example.org']
+    const ids = [
+      await newPerson(emails[0] ?? '', 5, OTHER),
+      await newPerson(emails[1] ?? '', 1, null),
+      await newPerson(emails[2] ?? '', 0, null),
+    ]
+    const groupId = await groupOf(5, SITE)
+    for (const [at, email] of emails.entries()) {
+      const session = await signIn(email)
+      const refused = await call(almanac, 'people.join', { id: ids[at], groupId }, siteAdmin)
+      expect(await refused.json(), email).toMatchObject({ error: { code: 'invite-instead' } })
+      expect(refused.status).toBe(403)
+      // Leaving a group that they are not in must not sign them out either.
+      expect(await status('people.leave', { id: ids[at], groupId }, siteAdmin)).toBe(200)
+      expect(await isIn(session), email).toBe(true)
+      expect(await isListed(email), email).toBe(false)
+    }
+    // Whether there is such an account at all is not told.
+    const nobody = { id: '00000000-0000-4000-8000-000000000000', groupId }
+    expect(await (await call(almanac, 'people.join', nobody, siteAdmin)).json()).toMatchObject({
+      error: { code: 'invite-instead' },
+    })
+    expect(await status('people.join', nobody, admin)).toBe(404)
+    expect(await status('people.suspend', { id: ids[0] }, otherAdmin)).toBe(200)
+  })
+
+  test('by invitation people are on two sites: each changes its own level and signs nobody out of the other', async () => {
+    const email = 'of-both@example.org'
+    const id = await newPerson(email, 5, OTHER)
+    expect(await status('invitations.create', { email, level: 5, app: SITE }, siteAdmin)).toBe(200)
+    await expect.poll(() => tokenFor(email, 'accept-invite')).not.toBeNull()
+    const proof = { token: await tokenFor(email, 'accept-invite'), password: 'long enough' }
+    expect(await status('invitations.accept', proof, GUEST)).toBe(200)
+    const session = await signIn(email)
+    const { id: groupId } = await done<{ id: string }>(
+      almanac,
+      'groups.create',
+      { name: 'Reviewers', level: 7, app: SITE },
+      siteAdmin,
+    )
+    const levelHere = async () =>
+      (await done<{ authLevel: number }>(almanac, 'session.user', { app: SITE }, session)).authLevel
+    expect(await status('people.join', { id, groupId }, siteAdmin)).toBe(200)
+    expect(await levelHere()).toBe(7)
+    expect(await status('groups.edit', { id: groupId, level: 6 }, siteAdmin)).toBe(200)
+    expect(await levelHere()).toBe(6)
+    expect(await status('groups.remove', { id: groupId }, siteAdmin)).toBe(200)
+    expect(await levelHere()).toBe(5)
+    expect(await status('people.leave', { id, groupId: await groupOf(5, SITE) }, siteAdmin)).toBe(200)
+    expect(await levelHere()).toBe(0)
+    expect(await isIn(session)).toBe(true)
+    // Out is out: without another invitation there is no way back.
+    expect(await status('people.join', { id, groupId: await groupOf(5, SITE) }, siteAdmin)).toBe(403)
+  })
+
+  test('an administrator of one site tries a few emails for accounts, not a list of them', async () => {
+    const tries = await personOf(almanac, admin, 10, SITE, 'prober@example.org')
+    const answers: number[] = []
+    for (let at = 0; at < 31; at++) {
+      const user = { email: 'ada@example.org', password: 'long enough', level: 1, app: SITE }
+      answers.push(await status('users.create', user, tries))
+    }
+    expect([...new Set(answers)]).toEqual([409, 429])
+    expect(answers.indexOf(429)).toBe(30)
+  })
 })
 
 test('nobody gives themselves a level, group or name through fields that a form does not have', async () => {

@@ -46,8 +46,13 @@ export async function operatorToken(almanac: AlmanacServer): Promise<Identity> {
 }
 
 /** Someone with a level on one site, signed in with a session cookie. */
-export async function personOf(almanac: AlmanacServer, admin: Identity, level: number, app: string): Promise<Identity> {
-  const email = `level${level}@${app.replaceAll('_', '-')}.example`
+export async function personOf(
+  almanac: AlmanacServer,
+  admin: Identity,
+  level: number,
+  app: string,
+  email = `level${level}@${app.replaceAll('_', '-')}.example`,
+): Promise<Identity> {
   await done(almanac, 'users.create', { email, password: PASSWORD, level, app }, admin)
   return signedIn(almanac, 'session.sign-in', { email, password: PASSWORD })
 }

@@ -9,6 +9,8 @@ export type Person = {
   createdAt: string
   suspended: boolean
   groups: MemberOf[]
+  /** Whether one site alone looks after them; people of several sites are looked after by those of all sites. */
+  ofOneSite: boolean
   /** Signed up and not yet approved. */
   request: { app: string | null; note: string; at: string } | null
 }

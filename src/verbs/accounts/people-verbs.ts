@@ -74,7 +74,8 @@ export const removePerson = defineVerb({
 export const joinGroup = defineVerb({
   ...ofGroup,
   name: 'people.join',
-  summary: 'Adds a person to a group; their sessions end, since their level may be another.',
+  summary:
+    'Adds a person to a group: one whom the caller looks after, or who is on the site already. Others are invited.',
   kind: 'write',
   input: Membership,
   level: ADMINISTRATOR,
@@ -82,7 +83,8 @@ export const joinGroup = defineVerb({
     const group = await context.accounts.people.findGroup(groupId)
     if (!group) throw notFound('This group')
     await checkGrant(group, context)
-    await context.accounts.people.join(id, groupId)
+    const looksAfter = (home: string | null) => levelIn(context.actor, home) >= ADMINISTRATOR
+    await context.accounts.people.join(id, groupId, looksAfter)
     return { id, groupId }
   },
 })
@@ -90,7 +92,7 @@ export const joinGroup = defineVerb({
 export const leaveGroup = defineVerb({
   ...ofGroup,
   name: 'people.leave',
-  summary: 'Takes a person out of a group; their sessions end.',
+  summary: 'Takes a person out of a group; who is on this site alone is signed out.',
   kind: 'write',
   input: Membership,
   level: ADMINISTRATOR,

@@ -5,8 +5,8 @@ import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { JobProgress } from '#domain/job/job.ts'
 import { notFound } from '#domain/problem.ts'
 import { type CopyPlan, copiedData, copiedType } from '#domain/site/copied-data.ts'
-import { freeBase, ownerOfBase } from '#domain/site/free-base.ts'
-import { COPIED_PARTS, PatternData, readPattern } from '#domain/site/pattern.ts'
+import { COPIED_PARTS, PatternData } from '#domain/site/pattern.ts'
+import { baseProblem, freeCopyBase, heldPatterns } from '#store/bases.server.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { copyRows } from './copy-rows.server.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
@@ -21,6 +21,8 @@ export const DuplicateInput = z.strictObject({
   newApp: AppName,
   newType: z.string(),
   pattern: PatternData.pick({ name: true, base_url: true, subdomain: true }),
+  /** Whether whoever asked for the copy decides for every site, or for those of the copy and the original alone. */
+  everySite: z.boolean().default(false),
 })
 export type DuplicateInput = z.output<typeof DuplicateInput>
 
@@ -151,16 +153,17 @@ async function removeOrphans(
 
 /** The copy's own pattern, unless whoever asked for the copy has made one for it already. */
 async function announce({ items }: TransactionStore, input: DuplicateInput, stamp: Stamp): Promise<unknown> {
-  const { patternId, newApp, newType } = input
-  await items.hold('patterns')
-  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
+  const { patternId, app, newApp, newType, everySite } = input
+  const patterns = await heldPatterns(items)
   const made = patterns.find((one) => one.app === newApp && one.doc_type === newType)
   if (made) return { patternId: made.id, base_url: made.base_url }
   const original = await items.get(patternId)
   const [site] = await items.list(newApp, 'site', ALL_ITEMS, { from: 0, to: 0 })
   if (!original || !site) throw notFound(original ? 'The site of the copy' : 'The pattern')
   const { pattern } = input
-  const base_url = ownerOfBase(patterns, pattern) ? freeBase(patterns, pattern) : pattern.base_url
+  const decides = (site: string) => everySite || site === app || site === newApp
+  const isTaken = (await baseProblem(items, patterns, pattern, decides)) !== null
+  const base_url = isTaken ? await freeCopyBase(items, patterns, pattern, decides) : pattern.base_url
   const data = { ...original.data, ...pattern, base_url, doc_type: newType }
   const created = await items.create(newApp, 'pattern', data, stamp)
   const listed = Array.isArray(site.data.patterns) ? site.data.patterns : []

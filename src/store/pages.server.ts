@@ -8,6 +8,7 @@ import { MISSING_ELEMENT, readHistory, readPage } from '#domain/page/stored-page
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { loadItem } from './load-item.server.ts'
+import { refuseTakenSlugs } from './page-addresses.server.ts'
 import { keepRevision } from './page-revisions.server.ts'
 import { saveItem } from './save-item.server.ts'
 import type { ContentStore, ItemEdit, TransactionStore } from './store.ts'
@@ -54,7 +55,7 @@ export function createPageItem(
 ): Promise<Item> {
   return store.transaction(async (inner) => {
     const item = await inner.items.create(app, type, { ...page, draft_sections: [] }, stamp)
-    await refuseTakenSlugs(inner, { app, type }, [String(page.url_slug)])
+    await refuseTakenSlugs(inner, { app, type }, [String(page.url_slug)], { isTemplate: page.is_template === true })
     if (page.draft_sections.length === 0) return item
     const draft_sections = ownedBy(item.id, page.draft_sections)
     return saveItem(inner, pageFormat(app, type), { id: item.id, draft_sections }, stamp)
@@ -89,23 +90,6 @@ export function placeEdit(item: Item, before: PlacedPage, after: PlacedPage): It
   const changed = Object.entries(after).filter(([key, value]) => before[key as keyof PlacedPage] !== value)
   return { id: item.id, patch: Object.fromEntries(changed), baseRevision: item.revision, known: item }
 }
-
-/** Looks at the end of a transaction whether a slug that it wrote is that of another page too, which undoes it. */
-export async function refuseTakenSlugs({ items }: Store, { app, type }: Pick<Item, 'app' | 'type'>, slugs: string[]) {
-  const written = slugs.filter((slug) => slug !== '')
-  if (written.length === 0) return
-  await items.hold(`slugs of ${itemKey(app, type)}`)
-  const attribute = { kind: 'data' as const, key: 'url_slug' }
-  const query: ItemQuery = { ...ALL_ITEMS, conditions: [{ attribute, op: 'in', values: written }] }
-  if ((await items.count(app, type, query)) <= new Set(written).size) return
-  const found = (await items.list(app, type, query, { from: 0, to: MOST_SLUGS })).map(({ data }) => data.url_slug)
-  const seen = new Set<unknown>()
-  const twice = found.find((slug) => seen.size === seen.add(slug).size)
-  if (twice !== undefined) throw refuse(409, SLUG_TAKEN, `Another page has just taken the address ${twice}.`)
-}
-
-export const SLUG_TAKEN = 'slug-taken'
-const MOST_SLUGS = 100_000
 
 /** After a publish, sections that the page no longer names go: until then a draft may still be brought back. */
 async function sweepSections(store: Pick<ContentStore, 'items'>, page: Item, stamp: Stamp): Promise<void> {

@@ -20,6 +20,7 @@ type EntryRow = {
   app: string
   name: string
   item_id: number
+  item_type: string | null
   items: number
   deleted_at: string
   deleted_by: string | null
@@ -35,7 +36,9 @@ export function trash(
   write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
 ): Trash {
   const run = <Row>(session: Session, query: RawBuilder<unknown>) => session.all<Row>(query.compile(db))
-  const entries = (where: RawBuilder<boolean>) => sql`select * from trash where ${where} order by id desc`
+  const ownType = sql`(select type from trash_items where trash_id = trash.id and trash_items.id = trash.item_id)`
+  const entries = (where: RawBuilder<boolean>) =>
+    sql`select *, ${ownType} as item_type from trash where ${where} order by id desc`
 
   return {
     list: async () => (await run<EntryRow>(reading, entries(sql`1 = 1`))).map(toEntry),
@@ -74,7 +77,7 @@ export function trash(
         await run(session, auditSql('delete', sql`items where ${these}`, stamp))
         await run(session, sql`delete from items where ${these}`)
         announce(log.tags, moved)
-        return toEntry(row)
+        return toEntry({ ...row, item_type: moved.find(({ id }) => id === what.itemId)?.type ?? null })
       })
     },
     restore(id, stamp) {
@@ -172,6 +175,7 @@ function toEntry(row: EntryRow): TrashEntry {
     app: row.app,
     name: row.name,
     itemId: row.item_id,
+    itemType: row.item_type ?? '',
     items: row.items,
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by,

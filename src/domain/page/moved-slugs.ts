@@ -2,7 +2,7 @@ import { invalid } from '#domain/problem.ts'
 import type { PageListing } from './navigation.ts'
 import type { PagePlaces } from './page-places.ts'
 import type { PlacedPage } from './placed-page.ts'
-import { freeSlug, slugFor, writtenSlug } from './slug.ts'
+import { freeSlug, prefixedSlug, slugFor, writtenSlug } from './slug.ts'
 
 const MOST_FORMER = 50
 
@@ -22,10 +22,11 @@ export function withSlug<Placed extends Omit<PlacedPage, 'history'>>(
   if (!written && after.title === before.title && after.parent === before.parent) return after
   const above = places.get(after.parent)
   if (after.parent !== before.parent && after.parent !== '' && !above) throw invalid('The page above was not found.')
-  const isTaken = (slug: string) => places.isTaken(slug, before.id)
+  const rules = places.slugRules(before.id)
+  const prefix = above?.url_slug ?? ''
   const url_slug = written
-    ? freeSlug(writtenSlug(after.url_slug), after.index, isTaken)
-    : slugFor(after.title, after.index, above?.url_slug ?? '', isTaken)
+    ? freeSlug(prefixedSlug(writtenSlug(after.url_slug), prefix), after.index, rules)
+    : slugFor(after.title, after.index, prefix, rules)
   if (url_slug === before.url_slug) return { ...after, url_slug }
   return { ...after, url_slug, former_slugs: formerSlugs(before.former_slugs, before.url_slug, url_slug) }
 }
@@ -45,7 +46,7 @@ export function slugsBelow(page: PageListing, from: string, places: PagePlaces):
       const prefixed = before !== '' && page.url_slug.startsWith(`${before}/`)
       const own = page.url_slug.slice(prefixed ? before.length + 1 : page.url_slug.lastIndexOf('/') + 1)
       const wanted = above.url_slug === '' ? own : `${above.url_slug}/${own}`
-      const url_slug = freeSlug(wanted, page.index, (slug) => places.isTaken(slug, page.id))
+      const url_slug = freeSlug(wanted, page.index, places.slugRules(page.id))
       if (url_slug === page.url_slug) continue
       const now = { ...page, url_slug, former_slugs: formerSlugs(page.former_slugs, page.url_slug, url_slug) }
       places.put(now)

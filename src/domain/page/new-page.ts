@@ -1,10 +1,11 @@
 import type { ItemData } from '#domain/item/item.ts'
 import type { Section } from '#domain/section/section.ts'
+import { type ReservedAddresses, reservedByScreens } from '#domain/site/reserved-address.ts'
 import type { PageStamp } from './draft.ts'
 import { initialGroups, initialSections } from './initial-content.ts'
 import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
 import type { PageSettings } from './page.ts'
-import { freeSlug, slugFor, writtenSlug } from './slug.ts'
+import { freeSlug, prefixedSlug, slugFor, writtenSlug } from './slug.ts'
 
 /** What a new page may be given; all else is chosen for it. */
 export type NewPage = { [Key in keyof PageSettings]?: PageSettings[Key] | undefined } & {
@@ -17,6 +18,7 @@ export function newPage(
   pages: readonly PageListing[],
   stamp: PageStamp,
   newName: () => string,
+  reserved: ReservedAddresses = reservedByScreens,
 ): ItemData & { draft_sections: Section[] } {
   const parent = given.parent ?? ''
   const index = given.index ?? nextIndex(pages, parent)
@@ -24,14 +26,15 @@ export function newPage(
   const choices = { header: given.header ?? 'none', footer: given.footer ?? 'none' }
   const groups = initialGroups(choices)
   const above = pages.find((page) => String(page.id) === parent)
-  const isTaken = (slug: string) => pages.some((page) => page.url_slug === slug)
+  const prefix = above?.url_slug ?? ''
+  const rules = { reserved, isTaken: (slug: string) => pages.some((page) => page.url_slug === slug) }
   return {
     ...given,
     title,
     url_slug:
       given.url_slug === undefined
-        ? slugFor(title, index, above?.url_slug ?? '', isTaken)
-        : freeSlug(writtenSlug(given.url_slug), index, isTaken),
+        ? slugFor(title, index, prefix, rules)
+        : freeSlug(prefixedSlug(writtenSlug(given.url_slug), prefix), index, rules),
     index,
     parent,
     published: given.published ?? 'draft',

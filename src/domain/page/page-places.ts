@@ -1,16 +1,18 @@
+import { type ReservedAddresses, reservedByScreens } from '#domain/site/reserved-address.ts'
 import type { PageListing } from './navigation.ts'
+import type { SlugRules } from './slug.ts'
 
 /** The pages of a site while some of them get other places: each is found without a look at all the others. */
 export type PagePlaces = {
   get(id: string): PageListing | undefined
-  /** Whether a page other than this one has the address. */
-  isTaken(slug: string, ownId: number): boolean
+  /** What keeps this page from an address. */
+  slugRules(ownId: number): SlugRules
   /** The pages directly below one, the oldest first. */
   below(id: string): PageListing[]
   put(page: PageListing): void
 }
 
-export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
+export function pagePlaces(pages: readonly PageListing[], reserved: ReservedAddresses = reservedByScreens): PagePlaces {
   const byId = new Map<number, PageListing>()
   const bySlug: Groups = new Map()
   const byParent: Groups = new Map()
@@ -36,12 +38,7 @@ export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
       const page = byId.get(Number(id))
       return page && String(page.id) === id ? page : undefined
     },
-    isTaken(slug, ownId) {
-      const group = bySlug.get(slug)
-      return typeof group === 'object'
-        ? group.size > (group.has(ownId) ? 1 : 0)
-        : group !== undefined && group !== ownId
-    },
+    slugRules: (ownId) => ({ reserved, isTaken: (slug) => isOfOther(bySlug.get(slug), ownId) }),
     below(id) {
       const group = byParent.get(id)
       if (group === undefined) return []
@@ -54,6 +51,11 @@ export function pagePlaces(pages: readonly PageListing[]): PagePlaces {
 /** Most addresses are those of one page, and most pages have none below: a set for each would cost more than the work. */
 type Group = number | Set<number>
 type Groups = Map<string, Group>
+
+function isOfOther(group: Group | undefined, ownId: number): boolean {
+  if (typeof group === 'object') return group.size > (group.has(ownId) ? 1 : 0)
+  return group !== undefined && group !== ownId
+}
 
 /** Most pages that are put keep their parent, and many their address. */
 function regroup(groups: Groups, from: string | undefined, to: string, id: number): void {

@@ -1,4 +1,5 @@
 import { invalid } from '#domain/problem.ts'
+import { type ReservedAddresses, reservedByScreens } from '#domain/site/reserved-address.ts'
 import { formerSlugs, slugsBelow, withSlug } from './moved-slugs.ts'
 import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
 import { type PagePlaces, pagePlaces } from './page-places.ts'
@@ -14,8 +15,9 @@ export type SavePlan<Placed extends PlacedPage> = { saves: PlannedSave<Placed>[]
 export function planSaves<Placed extends PlacedPage>(
   posted: readonly PlannedSave<Placed>[],
   pages: readonly PageListing[],
+  reserved: ReservedAddresses = reservedByScreens,
 ): SavePlan<Placed> {
-  const places = pagePlaces(pages)
+  const places = pagePlaces(pages, reserved)
   const saves = new Map<number, PlannedSave<Placed>>()
   const below = new Map<number, PageListing>()
   for (const { before, after: asked } of posted) {

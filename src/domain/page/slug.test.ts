@@ -7,10 +7,7 @@ import { slugFor, writtenSlug } from './slug.ts'
 
 const listed = (id: number, url_slug: string, parent = '') =>
   pageListing({ id, data: { title: url_slug, url_slug, index: id, parent } })
-const taken =
-  (...slugs: string[]) =>
-  (slug: string) =>
-    slugs.includes(slug)
+const taken = (...slugs: string[]) => ({ isTaken: (slug: string) => slugs.includes(slug) })
 const free = taken()
 
 test('a slug is the words of the title behind the slug of the parent [P-228]', () => {

@@ -1,25 +1,36 @@
 import { invalid } from '#domain/problem.ts'
-import { FIXED_PATHS, WORKBENCH_SEGMENTS } from '#domain/site/pattern.ts'
+import { type ReservedAddresses, refuseReserved, reservedByScreens } from '#domain/site/reserved-address.ts'
 import { trimSlashes } from '#domain/text/trim-slashes.ts'
 
-/** At the top level these would be hidden behind a screen of the product. */
-const TAKEN_BY_SCREENS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...WORKBENCH_SEGMENTS])
+/** What keeps a page from an address: other pages, and what answers there instead. */
+export type SlugRules = { isTaken(slug: string): boolean; reserved?: ReservedAddresses }
 
 /** 'Flood Risk' under 'hazards' becomes 'hazards/flood_risk'; a slug another page has gets the page's index behind it. */
-export function slugFor(title: string, index: number, parentSlug: string, isTaken: (slug: string) => boolean): string {
+export function slugFor(title: string, index: number, parentSlug: string, rules: SlugRules): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const own = words.join('_') || 'page'
-  return freeSlug(parentSlug ? `${parentSlug}/${own}` : own, index, isTaken)
+  return freeSlug(prefixedSlug(words.join('_') || 'page', parentSlug), index, rules)
 }
 
-/** The slug itself where nobody else has it, else with the index behind it, and a number behind that while it is taken. */
-export function freeSlug(slug: string, index: number, isTaken: (slug: string) => boolean): string {
-  const isFree = (one: string) => !isTaken(one) && !TAKEN_BY_SCREENS.has(one)
+/**
+ * The slug itself where nothing else has it, else with the index behind it, and a number behind that while it is taken.
+ * Refused below an address that belongs to something else: no page could be reached there.
+ */
+export function freeSlug(slug: string, index: number, { isTaken, reserved = reservedByScreens }: SlugRules): string {
+  if (slug === '') return slug
+  const found = reserved(slug)
+  if (found?.below) throw refuseReserved(slug, found)
+  const isFree = (one: string) => !isTaken(one) && reserved(one) === null
   if (isFree(slug)) return slug
   const indexed = `${slug}_${index}`
   let candidate = indexed
   for (let more = 2; !isFree(candidate); more += 1) candidate = `${indexed}_${more}`
   return candidate
+}
+
+/** A slug below that of the page above, whose prefix it has exactly once; its own part is the last. */
+export function prefixedSlug(slug: string, parentSlug: string): string {
+  if (slug === '' || parentSlug === '' || slug.startsWith(`${parentSlug}/`)) return slug
+  return `${parentSlug}/${slug.slice(slug.lastIndexOf('/') + 1)}`
 }
 
 const WRITTEN_SLUG = /^(?!\.{1,2}(\/|$))[\p{L}\p{N}_.~-]+(\/(?!\.{1,2}(\/|$))[\p{L}\p{N}_.~-]+)*$/u

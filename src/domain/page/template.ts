@@ -1,5 +1,6 @@
 import type { ItemData } from '#domain/item/item.ts'
 import type { Section } from '#domain/section/section.ts'
+import type { ReservedAddresses } from '#domain/site/reserved-address.ts'
 import type { PageStamp } from './draft.ts'
 import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
 import { type NewPage, newPage } from './new-page.ts'
@@ -8,13 +9,16 @@ import type { Page } from './page.ts'
 /** Templates have addresses of their own, where only those who edit come. */
 const TEMPLATES = 'templates'
 
+/** Visitors never go there, so that nothing of theirs can be in the way. */
+const NOTHING_RESERVED: ReservedAddresses = () => null
+
 type CopiedPage = ItemData & { draft_sections: Section[] }
-type Making = { pages: readonly PageListing[]; stamp: PageStamp; newName: () => string }
+type Making = { pages: readonly PageListing[]; stamp: PageStamp; newName: () => string; reserved: ReservedAddresses }
 
 /** A page as a template: a page of its own that stands in no tree and is never published. */
 export function templateOf(page: Page, title: string, { pages, stamp, newName }: Making): CopiedPage {
   const given = { ...frameOf(page), title, index: HIDDEN_INDEX, hide_in_nav: true }
-  const made = newPage({ ...given, url_slug: freeName(title, pages) }, pages, stamp, newName)
+  const made = newPage({ ...given, url_slug: freeName(title, pages) }, pages, stamp, newName, NOTHING_RESERVED)
   return {
     ...made,
     ...contentOf(page, newName),
@@ -27,9 +31,9 @@ export function templateOf(page: Page, title: string, { pages, stamp, newName }:
 export function pageFromTemplate(
   template: Page,
   given: Pick<NewPage, 'title' | 'parent'>,
-  { pages, stamp, newName }: Making,
+  { pages, stamp, newName, reserved }: Making,
 ): CopiedPage {
-  const made = newPage({ ...frameOf(template), ...given, template_id: template.id }, pages, stamp, newName)
+  const made = newPage({ ...frameOf(template), ...given, template_id: template.id }, pages, stamp, newName, reserved)
   return { ...made, ...contentOf(template, newName) }
 }
 

@@ -107,6 +107,15 @@ const Rest = z.object({
   theme: theme.catch({}),
 })
 
+/** What keeps an item from being a pattern; null where it is one. */
+export function patternFault({ data }: Pick<Item, 'data'>): string | null {
+  const { pattern_type, name, base_url, subdomain, authLevel, doc_type } = data
+  const { error } = Essential.safeParse({ pattern_type, name, base_url, subdomain, authLevel })
+  const [issue] = error?.issues ?? []
+  if (issue) return `${issue.path.join('.')}: ${issue.message}`
+  return typeof doc_type === 'string' ? null : 'doc_type: is missing'
+}
+
 /** A stored pattern that can't be read answers at no path, and stays as it is. */
 export function readPattern({ id, app, data, updated_at }: Item): Pattern | null {
   const { pattern_type, name, base_url, subdomain, authLevel, doc_type } = data

@@ -10,6 +10,8 @@ export type TrashEntry = {
   /** What it was called, and the id that its own item had. */
   name: string
   itemId: number
+  /** The type of that item. */
+  itemType: string
   /** How many items are kept with it. */
   items: number
   deletedAt: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress, GrantApp, GrantLevel, LinkToken, PersonName, TypedPassword } from '#accounts/account-input.ts'
-import { ADMINISTRATOR, EDITOR, GUEST } from '#domain/access/access.ts'
-import { invalid } from '#domain/problem.ts'
+import { ADMINISTRATOR, EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
+import { invalid, refuse } from '#domain/problem.ts'
 import { defineVerb } from '../verb.ts'
 import { checkGrant } from './grant.ts'
 
@@ -16,6 +16,9 @@ export const invite = defineVerb({
   async run(invitation, context) {
     await checkGrant(invitation, context)
     const { accounts, actor, caller, directory } = context
+    const open = await accounts.people.invitations(invitation.app)
+    const earlier = open.find(({ email, app }) => email === invitation.email && app === invitation.app)
+    if (earlier && earlier.level > levelIn(actor, invitation.app)) throw aboveOwnLevel()
     const site = (await directory.sites()).find(({ app }) => app === invitation.app)
     const from = actor.email === '' ? actor.name : `${actor.name} (${actor.email})`
     await accounts.people.invite({ ...invitation, siteName: site?.name ?? 'Almanac', from }, actor.id, caller)
@@ -42,11 +45,18 @@ export const withdrawInvitation = defineVerb({
   level: EDITOR,
   maxBytes: 10_000,
   app: async ({ id }, { accounts }) => (await accounts.people.findInvitation(id))?.app ?? null,
-  async run({ id }, { accounts }) {
+  async run({ id }, { accounts, actor }) {
+    const invitation = await accounts.people.findInvitation(id)
+    if (invitation && invitation.level > levelIn(actor, invitation.app)) throw aboveOwnLevel()
     await accounts.people.withdraw(id)
     return { id }
   },
 })
+
+/** What somebody of a higher level granted is not taken back by one of a lower. */
+function aboveOwnLevel() {
+  return refuse(403, 'grant-too-high', 'This invitation grants more than your own level.')
+}
 
 const NEW_PASSWORD_CHARACTERS = 8
 

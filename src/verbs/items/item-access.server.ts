@@ -71,6 +71,18 @@ export async function checkWriteItems(context: VerbContext, app: string, type: s
   if (asked.some((level) => levelIn(context.actor, app) < level)) throw forbidden()
 }
 
+/**
+ * Refuses to put an item below a parent whose level is out of reach. A parent that is not there keeps nobody from it: what
+ * has none is for administrators to read.
+ */
+export async function checkParent(context: VerbContext, item: ParentNaming): Promise<void> {
+  // A section is as open as its pattern, which was looked at.
+  if (splitType(item.type)[1] !== 'view') return
+  const parent = (await parentsOf(context, [item])).get(storedNumber(parentId(item)))
+  if (!parent || !isParentOf(parent, item)) return
+  if (levelIn(context.actor, item.app) < catalogueLevel(item, parent)) throw forbidden()
+}
+
 async function patternRules(context: VerbContext, app: string): Promise<PatternRule[]> {
   return (await context.directory.patterns()).filter((pattern) => pattern.app === app)
 }
@@ -84,7 +96,7 @@ function withParent({ actor }: VerbContext, item: Item, sight: Sight, parent: It
 }
 
 /** The level that a source asks for by itself, and a version by its source; a version without one is for administrators. */
-function catalogueLevel(item: Item, parent: Item | undefined): number {
+function catalogueLevel(item: ParentNaming, parent: Item | undefined): number {
   const [, part] = splitType(item.type)
   if (part === 'source') return storedLevel(item.data.authLevel)
   if (part !== 'view') return Number.NEGATIVE_INFINITY
@@ -97,17 +109,20 @@ const PARENTS = new Map([
   ['view', { key: 'source_id', suffix: '|source' }],
 ])
 
-function parentId(item: Item): unknown {
+/** What says which parent an item has. */
+type ParentNaming = Pick<Item, 'app' | 'type' | 'data'>
+
+function parentId(item: ParentNaming): unknown {
   const named = PARENTS.get(splitType(item.type)[1])
   return named ? (item.data[named.key] ?? null) : null
 }
 
-function isParentOf(parent: Item, item: Item): boolean {
+function isParentOf(parent: Item, item: ParentNaming): boolean {
   const [docType, part] = splitType(item.type)
   return parent.app === item.app && parent.type === `${docType}${PARENTS.get(part)?.suffix}`
 }
 
-async function parentsOf({ store }: VerbContext, items: readonly Item[]): Promise<Map<number, Item>> {
+async function parentsOf({ store }: VerbContext, items: readonly ParentNaming[]): Promise<Map<number, Item>> {
   const ids = new Set(
     items.map((item) => storedNumber(parentId(item))).filter((id) => Number.isSafeInteger(id) && id > 0),
   )

@@ -8,8 +8,10 @@ import { patternItem, storePattern } from '#verbs/patterns/store-pattern.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { wholeDeletion } from './delete-whole.server.ts'
-import { checkWrite, checkWriteItems } from './item-access.server.ts'
+import { checkParent, checkWrite, checkWriteItems } from './item-access.server.ts'
 import { DataInput, MAX_IDS } from './item-input.ts'
+import { arePages, editPageItem, writeNewPage } from './page-items.server.ts'
+import { editPatternItem } from './pattern-items.server.ts'
 
 /** Types whose items are made under rules of their own, which a change of type would pass by. */
 const OWN_RULES = ['site', 'pattern']
@@ -48,8 +50,13 @@ export const createItem = defineVerb({
     await checkWrite(context, app, type)
     if (type === 'pattern') return storePattern(app, patternItem(data), context)
     await refuseRowType(context, app, type)
+    await checkParent(context, { app, type, data })
     const stored = await withDataPictures(app, cleanItemData(data), context)
-    return wholeItem(context, await context.store.items.create(app, type, stored, stampOf(context)))
+    const stamp = stampOf(context)
+    const made = (await arePages({ app, type }, context))
+      ? await writeNewPage({ app, type }, stored, context, ({ items }, page) => items.create(app, type, page, stamp))
+      : await context.store.items.create(app, type, stored, stamp)
+    return wholeItem(context, made)
   },
 })
 
@@ -63,8 +70,15 @@ export const editItem = defineVerb({
   async run({ app, id, patch, baseRevision }, context) {
     const item = await itemIn(context, app, id)
     await checkWriteItems(context, item.app, item.type, [item])
+    await checkParent(context, { ...item, data: { ...item.data, ...patch } })
     const stored = await withDataPictures(item.app, cleanItemData(patch), context)
-    return wholeItem(context, await context.store.items.editWhole(id, stored, stampOf(context), baseRevision))
+    const stamp = stampOf(context)
+    const edit = { id, patch: stored, baseRevision }
+    if (item.type === 'pattern') return editPatternItem(edit, stamp, context)
+    const edited = (await arePages(item, context))
+      ? await editPageItem(item, edit, stamp, context)
+      : await context.store.items.editWhole(id, stored, stamp, baseRevision)
+    return wholeItem(context, edited)
   },
 })
 
@@ -83,9 +97,21 @@ export const setItemType = defineVerb({
     if (item.type !== type && [item.type, type].some((one) => OWN_RULES.includes(one))) {
       throw invalid('A site or a pattern keeps its type, and no other item becomes one.')
     }
-    return { before: item, after: await context.store.items.setType(id, type, stampOf(context)) }
+    await checkParent(context, { ...item, type })
+    return { before: item, after: await retyped(item, type, context) }
   },
 })
+
+/** An item that becomes a page is one by the same rules as those that are made as one. */
+async function retyped(item: Item, type: string, context: VerbContext): Promise<Item> {
+  const stamp = stampOf(context)
+  const list = { app: item.app, type }
+  if (type === item.type || !(await arePages(list, context))) return context.store.items.setType(item.id, type, stamp)
+  return writeNewPage(list, item.data, context, async ({ items }, page) => {
+    await items.setType(item.id, type, stamp)
+    return items.edit(item.id, page, stamp, item.revision + 1)
+  })
+}
 
 export const deleteItems = defineVerb({
   name: 'items.delete',

@@ -6,7 +6,8 @@ import { pageState } from '#domain/page/page-listing.ts'
 import type { PlacedPage } from '#domain/page/placed-page.ts'
 import { invalid, ProblemError, stale } from '#domain/problem.ts'
 import type { StoredPicture } from '#domain/rich-text/embedded-pictures.ts'
-import { loadPage, placeEdit, refuseTakenSlugs, SLUG_TAKEN, savePage } from '#store/pages.server.ts'
+import { refuseCircles, refuseTakenSlugs, SLUG_TAKEN } from '#store/page-addresses.server.ts'
+import { loadPage, placeEdit, savePage } from '#store/pages.server.ts'
 import type { ContentStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { KeptPictures } from './keep-pictures.ts'
@@ -68,6 +69,8 @@ export async function writePages(
       const moved = changed.filter(({ page, after }) => page.url_slug !== after.url_slug).map(({ after }) => after)
       const slugs = [...moved, ...below].map(({ url_slug }) => url_slug)
       if (first) await refuseTakenSlugs(inner, first.item, slugs)
+      const elsewhere = changed.filter(({ page, after }) => page.parent !== after.parent).map(({ page }) => page.id)
+      if (first) await refuseCircles(inner, first.item, elsewhere)
       return written
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import { PageChanges } from '#domain/page/page-changes.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import type { SavedPage } from './change-page.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
-import { storeNewPage } from './store-new-page.ts'
+import { type Making, storeNewPage } from './store-new-page.ts'
 
 export const createPage = defineVerb({
   name: 'pages.create',
@@ -23,6 +23,7 @@ export const createPage = defineVerb({
   app: appOfPattern,
   async run({ patternId, history: _lines, has_changes: _none, ...given }, context): Promise<SavedPage> {
     const pattern = await pagePattern(patternId, context)
-    return storeNewPage(pattern, ({ pages, stamp, newName }) => newPage(given, pages, stamp, newName), context)
+    const make = ({ pages, stamp, newName, reserved }: Making) => newPage(given, pages, stamp, newName, reserved)
+    return storeNewPage(pattern, make, context)
   },
 })

@@ -11,6 +11,7 @@ import { pagePath } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { SEARCH_SLUG } from '#domain/site/reserved-address.ts'
 import { siteTag, themeTag } from '#domain/site/site-tags.ts'
 import { chosenTheme } from '#domain/site/theme-choice.ts'
 import { editedMenu } from '#domain/theme/edited-menu.ts'
@@ -20,9 +21,6 @@ import { menuDepth, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { pagesWithin, themeSources } from './pattern-theme.ts'
-
-/** Where a site is searched, below its base. */
-const SEARCH = 'search'
 
 /** What stands around the sections of a page, and the tags of what it was made from. */
 export type PageFrame = SiteFrame & { tags: string[] }
@@ -60,8 +58,8 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
       terms: look.footer.termsPath,
     }),
     reader: actor.id === null ? null : { name: actor.name || actor.email, entries: ownEntries(actor, pattern) },
-    // A page that somebody made there comes first.
-    searchPath: findPage(publishedPages(pages), SEARCH) ? null : pagePath(base_url, SEARCH),
+    // A page that was stored there before no page could be comes first.
+    searchPath: findPage(publishedPages(pages), SEARCH_SLUG) ? null : pagePath(base_url, SEARCH_SLUG),
     tags: [
       ...[`list:${itemKey(app, doc_type)}`, `item:${pattern.id}`, PATTERNS_TAG, siteTag(app)],
       ...[chosenTheme(pattern.theme), theme].map((choice) => themeTag(app, choice)),

@@ -2,6 +2,7 @@ import { levelIn } from '#domain/access/access.ts'
 import type { Item } from '#domain/item/item.ts'
 import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { type ReservedAddresses, reservedAddresses } from '#domain/site/reserved-address.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 export type PageTarget = { item: Item; pattern: Pattern }
@@ -39,4 +40,14 @@ export async function appOfPattern(
   { directory }: VerbContext,
 ): Promise<string | null> {
   return (await directory.patterns()).find((one) => one.id === patternId)?.app ?? null
+}
+
+/** What answers instead of a page under the patterns that show these pages. */
+export async function reservedFor(
+  { app, type }: Pick<Item, 'app' | 'type'>,
+  { directory }: VerbContext,
+): Promise<ReservedAddresses> {
+  const patterns = await directory.patterns()
+  const owners = patterns.filter((one) => one.app === app && one.doc_type === type)
+  return reservedAddresses(owners, patterns)
 }

@@ -26,7 +26,7 @@ import {
 } from './change-page.ts'
 import { withCleanSections } from './clean-sections.ts'
 import { withKeptPictures } from './keep-pictures.ts'
-import { appOfPage, appOfPattern, pagePattern, pageTarget } from './page-target.ts'
+import { appOfPage, appOfPattern, pagePattern, pageTarget, reservedFor } from './page-target.ts'
 import { refuseUnreadable } from './readable-sections.ts'
 
 const SaveInput = z.strictObject({ pageId: ItemId, revision: Revision.optional(), changes: PageChanges })
@@ -105,7 +105,9 @@ async function saveTogether(whole: readonly Save[], moves: readonly Save[], cont
   const places = moves.map((save) => placeToChange(save, stamp))
   const pages = await Promise.all(whole.map((save) => wholePage(save, stamp, context)))
   const asked = [...pages, ...places].map(({ page: before, after }) => ({ before, after }))
-  const plan = planSaves(asked, await pagesFor([...whole, ...moves], context))
+  const saves = [...whole, ...moves]
+  const reserved = saves[0] ? await reservedFor(saves[0].item, context) : undefined
+  const plan = planSaves(asked, await pagesFor(saves, context), reserved)
   const after = new Map(plan.saves.map((save) => [save.before.id, save.after]))
   const planned = <Changed extends ChangedPage | ChangedPlace>(one: Changed): Changed => {
     return { ...one, after: after.get(one.page.id) ?? one.page }

@@ -5,14 +5,16 @@ import { readPage } from '#domain/page/stored-page.ts'
 import { refuseNewPlace } from '#domain/page/tree/tree-depth.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import type { ReservedAddresses } from '#domain/site/reserved-address.ts'
 import { createPageItem } from '#store/pages.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { answerOf, type SavedPage, stampOf, whileSlugsAreTaken } from './change-page.ts'
 import { cleanSection } from './clean-sections.ts'
 import { keepPictures } from './keep-pictures.ts'
+import { reservedFor } from './page-target.ts'
 
 type NewPage = ItemData & { draft_sections: Section[] }
-type Making = { pages: PageListing[]; stamp: PageStamp; newName: () => string }
+export type Making = { pages: PageListing[]; stamp: PageStamp; newName: () => string; reserved: ReservedAddresses }
 
 /** Stores a page that is made from the list of pages as it stands; one that somebody else adds meanwhile counts too. */
 export function storeNewPage(
@@ -24,7 +26,8 @@ export function storeNewPage(
   return whileSlugsAreTaken(async () => {
     const pages = await directory.pages(app, doc_type)
     const stamp = stampOf(context)
-    const made = await make({ pages, stamp, newName: random })
+    const reserved = await reservedFor({ app, type: doc_type }, context)
+    const made = await make({ pages, stamp, newName: random, reserved })
     const sections = await keepPictures(app, made.draft_sections.map(cleanSection), context)
     const page: NewPage = { ...made, draft_sections: sections }
     refuseNewPlace(pages, { parent: page.parent, index: page.index })

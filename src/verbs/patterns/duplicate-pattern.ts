@@ -3,11 +3,11 @@ import { ADMINISTRATOR, levelIn } from '#domain/access/access.ts'
 import { AppName, TypeName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { forbidden, invalid, notFound, refuse } from '#domain/problem.ts'
-import { freeBase } from '#domain/site/free-base.ts'
 import { PATTERN_PARTS, type Pattern, PatternData } from '#domain/site/pattern.ts'
 import { DUPLICATE, type DuplicateInput } from '#jobs/duplicate-pattern.server.ts'
+import { baseProblem, freeCopyBase } from '#store/bases.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { refuseTakenBase, siteOf } from './pattern-target.ts'
+import { decidesFor, siteOf } from './pattern-target.ts'
 
 const MOST_TYPE_CHARACTERS = 100
 const { name, base_url, subdomain } = PatternData.shape
@@ -48,7 +48,9 @@ export const duplicatePattern = defineVerb({
       docType: type,
       newApp,
       newType,
-      pattern: wishedPattern(pattern, patterns, wishes),
+      pattern: await wishedPattern(pattern, patterns, wishes, context),
+      // The job has no person to ask when it ends: it decides for the sites that whoever began it does now.
+      everySite: levelIn(actor, null) >= ADMINISTRATOR,
     }
     const job = await store.jobs.create({ kind: DUPLICATE, app: newApp, onceKey, input }, { by: actor.id, at: now() })
     if (!job) throw refuse(409, 'under-way', `A copy to ${newType} is already being made.`)
@@ -66,11 +68,19 @@ async function refuseUsedType(newApp: string, newType: string, { store }: VerbCo
 
 type Wishes = { name?: string | undefined; base_url?: string | undefined; subdomain?: string | undefined }
 
-function wishedPattern(original: Pattern, patterns: Pattern[], { name, base_url, subdomain }: Wishes) {
-  const place = { base_url: base_url ?? original.base_url, subdomain: subdomain ?? original.subdomain }
-  if (base_url !== undefined) refuseTakenBase(patterns, place)
-  else place.base_url = freeBase(patterns, place)
+async function wishedPattern(
+  original: Pattern,
+  patterns: Pattern[],
+  { name, base_url, subdomain }: Wishes,
+  context: VerbContext,
+) {
+  const { items } = context.store
+  const decides = decidesFor(context)
+  const wished = { base_url: base_url ?? original.base_url, subdomain: subdomain ?? original.subdomain }
+  const problem = base_url === undefined ? null : await baseProblem(items, patterns, wished, decides)
+  if (problem) throw problem
+  const base = base_url === undefined ? await freeCopyBase(items, patterns, wished, decides) : wished.base_url
   const copyName = name ?? `${original.name} copy`
   if (copyName.length > 200) throw invalid('The name of the copy is too long.')
-  return { name: copyName, ...place }
+  return { name: copyName, subdomain: wished.subdomain, base_url: base }
 }

@@ -1,9 +1,10 @@
+import { ADMINISTRATOR, levelIn } from '#domain/access/access.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
 import { itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
-import { notFound, refuse } from '#domain/problem.ts'
-import { ownerOfBase } from '#domain/site/free-base.ts'
-import { type Pattern, readPattern } from '#domain/site/pattern.ts'
+import { notFound } from '#domain/problem.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
+import type { DecidesFor } from '#store/bases.server.ts'
 import type { ItemStore } from '#store/store.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -13,26 +14,9 @@ export async function patternOf(patternId: number, { directory }: VerbContext): 
   return pattern
 }
 
-/** A base path answers once for a host: the pattern that has it is named. */
-export function refuseTakenBase(others: readonly Pattern[], place: Pick<Pattern, 'base_url' | 'subdomain'>): void {
-  const owner = ownerOfBase(others, place)
-  if (owner) throw refuse(409, 'base-taken', `The base path ${place.base_url} is taken by "${owner.name}".`)
-}
-
-/** Looks at the end of a transaction whether the patterns it wrote stand where another one does, which undoes it. */
-export async function refuseTakenBases(
-  items: Pick<ItemStore, 'hold' | 'ofType'>,
-  written: readonly number[],
-): Promise<void> {
-  await items.hold('patterns')
-  const patterns = (await items.ofType('pattern')).flatMap((item) => readPattern(item) ?? [])
-  for (const pattern of patterns) {
-    if (!written.includes(pattern.id)) continue
-    refuseTakenBase(
-      patterns.filter(({ id }) => id !== pattern.id),
-      pattern,
-    )
-  }
+/** The sites for which the caller decides what stands at which address. */
+export function decidesFor({ actor }: VerbContext): DecidesFor {
+  return (app) => levelIn(actor, app) >= ADMINISTRATOR
 }
 
 /** The site item of an app. */

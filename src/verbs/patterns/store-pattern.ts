@@ -3,8 +3,9 @@ import { type Item, type ItemData, TypeName } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
 import { PatternData } from '#domain/site/pattern.ts'
+import { refuseTakenBases } from '#store/bases.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { listInSite, refuseTakenBases } from './pattern-target.ts'
+import { decidesFor, listInSite } from './pattern-target.ts'
 
 /** A pattern as clients of the generic door send it: they may name the type of its pages or sources themselves. */
 const PatternItem = PatternData.extend({
@@ -13,17 +14,14 @@ const PatternItem = PatternData.extend({
 type PatternItem = z.output<typeof PatternItem>
 
 /** Stores a pattern and lists it in its site; a base path that another one has undoes both. */
-export function storePattern(
-  app: string,
-  { doc_type, ...pattern }: PatternItem,
-  { store, actor, now, random }: VerbContext,
-): Promise<Item> {
+export function storePattern(app: string, { doc_type, ...pattern }: PatternItem, context: VerbContext): Promise<Item> {
+  const { store, actor, now, random } = context
   const stamp = { by: actor.id, at: now() }
   const data = { ...pattern, doc_type: doc_type ?? newDocType(pattern.name, random()) }
   return store.transaction(async ({ items }) => {
     const created = await items.create(app, 'pattern', data, stamp)
     await listInSite(items, app, created.id, stamp)
-    await refuseTakenBases(items, [created.id])
+    await refuseTakenBases(items, [created.id], decidesFor(context))
     return created
   })
 }

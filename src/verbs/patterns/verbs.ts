@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { ADMIN_SCREENS, ADMINISTRATOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
 import { PatternChanges, PatternData } from '#domain/site/pattern.ts'
+import { hasOtherBase, refuseOtherBase } from '#store/bases.server.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { deletePattern } from './delete-pattern.ts'
 import { duplicatePattern } from './duplicate-pattern.ts'
-import { patternOf, refuseTakenBases } from './pattern-target.ts'
+import { decidesFor, patternOf } from './pattern-target.ts'
 import { storePattern } from './store-pattern.ts'
 
 export const createPattern = defineVerb({
@@ -34,8 +35,9 @@ export const editPattern = defineVerb({
     await patternOf(patternId, context)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     return store.transaction(async ({ items }) => {
+      const before = await items.get(patternId)
       const saved = await items.edit(patternId, given, { by: actor.id, at: now() })
-      await refuseTakenBases(items, [patternId])
+      if (hasOtherBase(before, saved)) await refuseOtherBase(items, patternId, decidesFor(context))
       return { id: saved.id, revision: saved.revision }
     })
   },

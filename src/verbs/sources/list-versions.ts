@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EDITOR } from '#domain/access/access.ts'
+import { EDITOR, levelIn } from '#domain/access/access.ts'
+import { storedLevel } from '#domain/access/item-policy.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import { AppName } from '#domain/item/item.ts'
@@ -12,29 +13,35 @@ const MOST_VERSIONS = 1000
 
 export const listVersions = defineVerb({
   name: 'sources.versions',
-  summary: 'The versions of all sources of a site that have rows, for choosing one.',
+  summary: 'The versions with rows of all sources of a site that the caller may read, for choosing one.',
   kind: 'read',
   input: z.strictObject({ app: AppName }),
   level: EDITOR,
   app: ({ app }) => app,
-  async run({ app }, { store, directory }) {
-    const catalogues = (await directory.patterns()).filter((one) => one.app === app && one.pattern_type === 'forms')
+  async run({ app }, { store, directory, actor }) {
+    const level = levelIn(actor, app)
+    const catalogues = (await directory.patterns()).filter(
+      (one) => one.app === app && one.pattern_type === 'forms' && level >= one.authLevel,
+    )
     const range = { from: 0, to: MOST_VERSIONS - 1 }
     const perCatalogue = await Promise.all(
       catalogues.map(async ({ id: patternId, doc_type }) => {
         const sources = await store.items.list(app, `${doc_type}${SOURCE_TYPE}`, ALL_ITEMS, range)
-        const names = new Map(sources.map((source) => [source.id, storedText(source.data.name)]))
+        const readable = sources.filter(({ data }) => level >= storedLevel(data.authLevel))
+        const names = new Map(readable.map((source) => [source.id, storedText(source.data.name)]))
         const versions = await store.items.list(app, `${doc_type}${VERSION_TYPE}`, ALL_ITEMS, range)
         return versions.flatMap(({ id, data }): VersionListing[] => {
           if (typeof data.table !== 'string') return []
           const sourceId = storedNumber(data.source_id)
+          const source = names.get(sourceId)
+          if (source === undefined) return []
           const { name, rows, columns } = data
           return [
             {
               patternId,
               sourceId,
               viewId: id,
-              source: names.get(sourceId) ?? '',
+              source,
               version: storedText(name),
               rows: storedNumber(rows) || 0,
               columns: columns as RowColumn[],

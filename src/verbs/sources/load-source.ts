@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { EDITOR } from '#domain/access/access.ts'
+import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { ItemId, type Stamp } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { mayBeDone, notFound } from '#domain/problem.ts'
+import { forbidden, mayBeDone, notFound } from '#domain/problem.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
@@ -28,6 +28,8 @@ export const loadSource = defineVerb({
     const { rows, uploads, store, now, actor, random, report } = context
     const pattern = (await context.directory.patterns()).find((one) => one.id === patternId)
     if (pattern?.pattern_type !== 'forms') throw notFound('This catalogue')
+    // Whoever may not read a catalogue adds nothing to it.
+    if (levelIn(actor, pattern.app) < pattern.authLevel) throw forbidden()
     const stamp = { by: actor.id, at: now() }
     const path = await uploads.keep(new TextEncoder().encode(csv), 'csv')
     const file = { path, delimiter, quote: '"', header: true }

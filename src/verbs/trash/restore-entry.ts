@@ -1,10 +1,14 @@
-import { storedText } from '#domain/item/stored-scalar.ts'
+import type { PageListing } from '#domain/page/navigation.ts'
+import { pageListing } from '#domain/page/page-listing.ts'
+import { restoredSlugs } from '#domain/page/restored-slugs.ts'
 import { refuse } from '#domain/problem.ts'
 import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'
-import { refuseTakenSlugs, SLUG_TAKEN } from '#store/pages.server.ts'
+import { refuseTakenBases } from '#store/bases.server.ts'
+import { refuseTakenSlugs, SLUG_TAKEN } from '#store/page-addresses.server.ts'
 import type { ItemStore } from '#store/store.ts'
+import { reservedFor } from '#verbs/pages/page-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { listInSite, refuseTakenBases } from '../patterns/pattern-target.ts'
+import { decidesFor, listInSite } from '../patterns/pattern-target.ts'
 import { restoreTheme } from '../themes/restore-theme.ts'
 
 type Restore = (entry: TrashEntry, context: VerbContext) => Promise<void>
@@ -28,32 +32,40 @@ const RESTORE: Record<TrashKind, Restore> = {
     const patterns = await context.directory.patterns()
     const pattern = patterns.find((one) => one.app === entry.app && one.doc_type === page?.type)
     if (!pattern) throw refuse(409, 'pattern-gone', 'The pattern of this page is gone: restore the pattern first.')
-    const type = pattern.doc_type
-    const slugs = await freeSlugs(entry, type, context)
-    await bringBack(entry, context, (items) => refuseTakenSlugs({ items }, { app: entry.app, type }, slugs))
+    const list = { app: entry.app, type: pattern.doc_type }
+    const stored = (await context.store.trash.items(entry.id, list.type)).map(pageListing)
+    const others = await context.directory.pages(list.app, list.type)
+    refuseTakenPages(stored, others)
+    const restored = restoredSlugs(stored, others, await reservedFor(list, context))
+    await bringBack(entry, context, async (items, stamp) => {
+      const moved = restored.filter((page) => !stored.includes(page))
+      const edits = moved.map(({ id, url_slug, former_slugs }) => ({ id, patch: { url_slug, former_slugs } }))
+      if (edits.length > 0) await items.editMany(list.app, list.type, edits, stamp)
+      const slugs = restored.flatMap(({ is_template, url_slug }) => (is_template ? [] : url_slug))
+      await refuseTakenSlugs({ items }, list, slugs)
+    })
   },
   theme: restoreTheme,
 }
 
 async function bringBack(
   entry: TrashEntry,
-  { store, actor, now }: VerbContext,
+  context: VerbContext,
   also: (items: ItemStore, stamp: { by: string | null; at: string }) => Promise<void> = async () => {},
 ): Promise<void> {
+  const { store, actor, now } = context
   const stamp = { by: actor.id, at: now() }
   const patterns = (await store.trash.items(entry.id, 'pattern')).map(({ id }) => id)
   await store.transaction(async ({ items, trash }) => {
     await trash.restore(entry.id, stamp)
     await also(items, stamp)
-    await refuseTakenBases(items, patterns)
+    await refuseTakenBases(items, patterns, decidesFor(context))
   })
 }
 
-/** The addresses that come back; one that a page has by now is refused by the page's name. */
-async function freeSlugs(entry: TrashEntry, docType: string, { store, directory }: VerbContext): Promise<string[]> {
-  const pages = await directory.pages(entry.app, docType)
-  const slugs = (await store.trash.items(entry.id, docType)).map(({ data }) => storedText(data.url_slug))
-  const owner = pages.find((page) => page.url_slug !== '' && slugs.includes(page.url_slug))
+/** An address that a page has by now is refused by the page's name. */
+function refuseTakenPages(restored: readonly PageListing[], others: readonly PageListing[]): void {
+  const slugs = new Set(restored.map(({ url_slug }) => url_slug))
+  const owner = others.find((page) => page.url_slug !== '' && slugs.has(page.url_slug))
   if (owner) throw refuse(409, SLUG_TAKEN, `The address ${owner.url_slug} is taken by "${owner.title}".`)
-  return slugs
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ADMINISTRATOR, EDITOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { forbidden, notFound } from '#domain/problem.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
 import { keptUntil, type TrashEntry } from '#domain/trash/trash-entry.ts'
 import { emptyTrashEntry } from '#jobs/empty-trash.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
@@ -14,7 +15,8 @@ export const listTrash = defineVerb({
   input: z.strictObject({}),
   level: SIGNED_IN,
   async run(_input, context) {
-    const entries = (await context.store.trash.list()).filter((entry) => mayRestore(entry, context))
+    const patterns = await context.directory.patterns()
+    const entries = (await context.store.trash.list()).filter((entry) => mayRestore(entry, patterns, context))
     return entries.map((entry) => ({ ...entry, keptUntil: keptUntil(entry), mayEmpty: mayEmpty(entry, context) }))
   },
 })
@@ -28,7 +30,7 @@ export const restoreTrash = defineVerb({
   app: appOfEntry,
   async run({ id }, context) {
     const entry = await entryOf(id, context)
-    if (!mayRestore(entry, context)) throw forbidden()
+    if (!mayRestore(entry, await context.directory.patterns(), context)) throw forbidden()
     await restoreEntry(entry, context)
     return { kind: entry.kind, name: entry.name, app: entry.app, itemId: entry.itemId }
   },
@@ -60,9 +62,16 @@ async function entryOf(id: number, { store }: VerbContext): Promise<TrashEntry> 
 }
 
 /** Whoever may delete a thing may bring it back: editors pages, administrators the rest, sites those of all sites. */
-function mayRestore({ kind, app }: TrashEntry, { actor }: VerbContext): boolean {
-  if (kind === 'page') return levelIn(actor, app) >= EDITOR
+function mayRestore(entry: TrashEntry, patterns: readonly Pattern[], { actor }: VerbContext): boolean {
+  const { kind, app } = entry
+  if (kind === 'page') return levelIn(actor, app) >= Math.max(EDITOR, levelOfPages(entry, patterns))
   return levelIn(actor, kind === 'site' ? null : app) >= ADMINISTRATOR
+}
+
+/** What reading the page would take; who may read it is unknown once its pattern is gone. */
+function levelOfPages({ app, itemType }: TrashEntry, patterns: readonly Pattern[]): number {
+  const levels = patterns.filter((one) => one.app === app && one.doc_type === itemType).map((one) => one.authLevel)
+  return levels.length === 0 ? ADMINISTRATOR : Math.max(...levels)
 }
 
 function mayEmpty({ kind, app }: TrashEntry, { actor }: VerbContext): boolean {

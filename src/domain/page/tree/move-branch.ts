@@ -91,7 +91,7 @@ function giveSlugs({ id, parent }: BranchMove, listed: Changes): void {
   if (!page) return
   const places = pagePlaces([...listed.values()])
   const prefix = listed.get(Number(parent))?.url_slug ?? ''
-  const url_slug = slugFor(page.title, page.index, prefix, (slug) => places.isTaken(slug, id))
+  const url_slug = slugFor(page.title, page.index, prefix, places.slugRules(id))
   const moved = { ...page, url_slug, former_slugs: formerSlugs(page.former_slugs, page.url_slug, url_slug) }
   listed.set(id, moved)
   for (const below of slugsBelow(moved, page.url_slug, places)) listed.set(below.id, below)

@@ -2,14 +2,15 @@ import { itemKey } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { pageListing } from '#domain/page/page-listing.ts'
+import { prefixedPages } from '#domain/page/prefixed-pages.ts'
 import type { ContentStore } from './store.ts'
 
 const MOST_PAGES = 100_000
 /** Beyond this many changed pages a list is read anew. */
 const MOST_CHANGED = 200
 
-/** A list of pages, and those of them that changed since it was read. */
-type KeptList = { pages: Promise<PageListing[]>; changed: Set<number> }
+/** A list of pages as they are stored and as they are read, and those of them that changed since. */
+type KeptList = { stored: Promise<PageListing[]>; pages: Promise<PageListing[]>; changed: Set<number> }
 
 /** Lists of pages in memory; one page of thousands that changed is read again alone. */
 export function openPageLists({ items, changes }: Pick<ContentStore, 'items' | 'changes'>) {
@@ -30,8 +31,8 @@ export function openPageLists({ items, changes }: Pick<ContentStore, 'items' | '
     return (await items.list(app, type, ALL_ITEMS, { from: 0, to: MOST_PAGES - 1 })).map(pageListing)
   }
 
-  async function withChanged(app: string, type: string, { pages, changed }: KeptList): Promise<PageListing[]> {
-    const before = await pages
+  async function withChanged(app: string, type: string, { stored, changed }: KeptList): Promise<PageListing[]> {
+    const before = await stored
     const read = await items.getMany([...changed])
     const fresh = read.filter((item) => item.app === app && item.type === type).map(pageListing)
     return [...before.filter(({ id }) => !changed.has(id)), ...fresh].sort((a, b) => a.id - b.id)
@@ -41,7 +42,8 @@ export function openPageLists({ items, changes }: Pick<ContentStore, 'items' | '
     const key = `list:${itemKey(app, type)}`
     const known = lists.get(key)
     if (known && known.changed.size === 0) return known.pages
-    const list = { pages: known ? withChanged(app, type, known) : all(app, type), changed: new Set<number>() }
+    const stored = known ? withChanged(app, type, known) : all(app, type)
+    const list = { stored, pages: stored.then(prefixedPages), changed: new Set<number>() }
     lists.set(key, list)
     list.pages.catch(() => lists.get(key) === list && lists.delete(key))
     return list.pages

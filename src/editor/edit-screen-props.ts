@@ -18,6 +18,8 @@ export type EditScreenProps = {
   page: Page | null
   /** Whether the page is one that others are made from. */
   isTemplate: boolean
+  /** What there is to say about the address of the page. */
+  addressNote: string | null
   /** The template that the page was made from, while there is one. */
   madeFrom: { title: string; slug: string } | null
   facts: PageFacts | null

@@ -35,7 +35,7 @@ type PageInPlaceProps = EditScreenProps & {
 
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
 export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProps) {
-  const { pattern, columns, versions, isTemplate, madeFrom } = props
+  const { pattern, columns, versions, isTemplate, addressNote, madeFrom } = props
   const handle = useDraft(props.page, props.account)
   useOwnAddress(handle.page.url_slug)
   useEffect(scrollToHash, [])
@@ -114,7 +114,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         </EditedPage>
       ) : pane ? (
         <OpenPane
-          {...{ pane, handle, pattern, isTemplate, madeFrom }}
+          {...{ pane, handle, pattern, isTemplate, addressNote, madeFrom }}
           themes={props.themes.siteThemes}
           onClose={() => setPane(null)}
         />

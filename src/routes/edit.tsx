@@ -15,17 +15,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pattern = context.get(patternKey)
   if (!pattern) throw data({ message: 'There is no site of pages here.' }, { status: 404 })
   const slug = params['*'] ?? ''
-  const [{ account, page, isTemplate, madeFrom, frame, themes, facts, initial, preview }, { versions, catalogues }] =
-    await Promise.all([
-      loadVerb(openPage, { patternId: pattern.id, slug }, context),
-      loadVerb(listVersions, { app: pattern.app }, context),
-    ])
+  const [
+    { account, page, isTemplate, addressNote, madeFrom, frame, themes, facts, initial, preview },
+    { versions, catalogues },
+  ] = await Promise.all([
+    loadVerb(openPage, { patternId: pattern.id, slug }, context),
+    loadVerb(listVersions, { app: pattern.app }, context),
+  ])
   // Without a slug, and by a slug that the page had before, it is opened at its own address.
   if (page?.url_slug && page.url_slug !== slug) throw redirect(`/edit/${page.url_slug}`)
   return {
     pattern: { id: pattern.id, app: pattern.app, base: pattern.base_url },
     columns: gridColumns(pattern.theme),
-    ...{ account, page, isTemplate, madeFrom, frame, themes, facts, initial, preview, versions, catalogues },
+    ...{
+      account,
+      page,
+      isTemplate,
+      addressNote,
+      madeFrom,
+      frame,
+      themes,
+      facts,
+      initial,
+      preview,
+      versions,
+      catalogues,
+    },
   }
 }
 

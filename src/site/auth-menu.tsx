@@ -11,7 +11,6 @@ export function AuthMenu({ frame: { reader, authMenu }, here, drop }: AuthMenuPr
     const from = here === null ? '' : `?from=${encodeURIComponent(here)}`
     return (
       <div className="auth-menu">
-        {authMenu.length > 0 ? <MenuItems items={authMenu} here={here} /> : null}
         <a className="sign-in" href={`/auth/login${from}`}>
           Sign in
         </a>

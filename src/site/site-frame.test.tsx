@@ -224,10 +224,15 @@ describe('what else a page and its theme decide', () => {
 
   test('whoever is signed in has a menu of their own; guests may sign in and come back', () => {
     expect(shown(HOME)).toContain('href="/auth/login?from=%2Fplan%2Fhome"')
-    const authMenu = [{ name: 'Tasks', path: '/tasks', authLevel: '5' }]
+    const authMenu = [
+      { name: 'Tasks', path: '/tasks', authLevel: '5' },
+      { name: 'Mine', path: '/mine' },
+    ]
     const menu = (level: number) => shown(HOME, { ...plain, nav: { authMenu }, level })
     expect(menu(0)).toContain('<a href="/auth/logout">')
     expect(menu(0)).not.toContain('Tasks')
+    expect(menu(0)).toContain('<a href="/mine">')
+    expect(menu(-1)).not.toContain('/mine')
     expect(menu(5)).toContain('<a href="/tasks">')
     expect(menu(5)).not.toContain('Sign in')
   })

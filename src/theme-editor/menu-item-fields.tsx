@@ -48,6 +48,7 @@ export function MenuItemFields({ item, onChange }: MenuItemFieldsProps) {
       {text('path', 'Path')}
       <Select
         label="Shown to"
+        hint={closingHint(item)}
         value={item.authLevel}
         options={LEVELS}
         onChange={(event) => onChange({ ...item, authLevel: event.currentTarget.value })}
@@ -74,6 +75,12 @@ export function MenuItemFields({ item, onChange }: MenuItemFieldsProps) {
       </details>
     </>
   )
+}
+
+/** A level does more than hide the entry: said where it is set. */
+function closingHint({ authLevel }: MenuItem): string | undefined {
+  if (Number(authLevel) <= GUEST) return undefined
+  return 'The page at this path, and the pages below it, are then closed to everybody else too.'
 }
 
 /** A stored value that is none of the usual ones stays on offer. */

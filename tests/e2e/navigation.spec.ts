@@ -281,6 +281,7 @@ test('an entry is shown to those of its level, and its place is closed to others
   await themed('default', { topNav: { nav: 'secondary' }, secondaryNav, authMenu })
   await reader.goto('/levels/home')
   await expect(menu(reader, 'Secondary')).toHaveText('mega not available')
+  await expect(reader.getByRole('link', { name: 'Tasks' })).toHaveCount(0)
   await reader.goto('/levels/flood')
   await expect(reader).toHaveURL(/\/auth\/login\?from=%2Flevels%2Fflood/)
   await reader.context().close()

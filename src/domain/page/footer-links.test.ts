@@ -37,11 +37,18 @@ test('the footer lists published pages of the navigation in their order, six bel
   expect(links[0]?.children[0]).toEqual({ title: 'Page 10', slug: 'page-10' })
 })
 
-test('as soon as a page is chosen for the footer, only chosen ones are listed', () => {
-  const chosen = { navOptions: { show_in_footer: true } }
-  expect(titles([stored(1), stored(2, { parent: '1', ...chosen }), stored(3, chosen)])).toEqual([
-    ['Page 2', 0],
+test('a page that is chosen for the footer takes no other out; one that is taken out goes alone', () => {
+  const footer = (show_in_footer: boolean) => ({ navOptions: { show_in_footer } })
+  expect(titles([stored(1), stored(2, { parent: '1', ...footer(true) }), stored(3, footer(true))])).toEqual([
+    ['Page 1', 1],
     ['Page 3', 0],
+  ])
+  expect(titles([stored(1), stored(2, { parent: '1', ...footer(false) }), stored(3, footer(false))])).toEqual([
+    ['Page 1', 0],
+  ])
+  expect(titles([stored(1), stored(2, { hide_in_nav: true, ...footer(true) })])).toEqual([
+    ['Page 1', 0],
+    ['Page 2', 0],
   ])
 })
 

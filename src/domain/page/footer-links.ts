@@ -39,11 +39,12 @@ export function footerLinks(pages: readonly FooterPage[]): FooterRoot[] {
   return roots
 }
 
-/** Published pages of the navigation. As soon as one is chosen for the footer, only chosen ones are listed. */
+/** Published pages of the navigation; each can be taken out of the footer, or put there though menus do not show it. */
 function listedPages(pages: readonly FooterPage[]): FooterPage[] {
-  const shown = pages.filter((page) => isPublished(page) && !page.hide_in_nav && page.index !== HIDDEN_INDEX)
-  const chosen = shown.filter(({ navOptions }) => navOptions.show_in_footer)
-  return chosen.length > 0 ? chosen : shown
+  return pages.filter(({ published, index, hide_in_nav, navOptions }) => {
+    if (!isPublished({ published }) || index === HIDDEN_INDEX) return false
+    return navOptions.show_in_footer ?? !hide_in_nav
+  })
 }
 
 function asLink({ id, title, url_slug }: FooterPage): FooterLink {

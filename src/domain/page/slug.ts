@@ -7,8 +7,14 @@ export type SlugRules = { isTaken(slug: string): boolean; reserved?: ReservedAdd
 
 /** 'Flood Risk' under 'hazards' becomes 'hazards/flood_risk'; a slug another page has gets the page's index behind it. */
 export function slugFor(title: string, index: number, parentSlug: string, rules: SlugRules): string {
+  return freeSlug(ownSlug(title, parentSlug), index, rules)
+}
+
+/** The slug that a title asks for, whether or not it is free. */
+export function ownSlug(title: string, parentSlug: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return freeSlug(prefixedSlug(words.join('_') || 'page', parentSlug), index, rules)
+  const own = words.join('_') || 'page'
+  return parentSlug === '' ? own : `${parentSlug}/${own}`
 }
 
 /**

@@ -14,6 +14,7 @@ type OpenPaneProps = {
   pattern: { id: number; base: string }
   themes: readonly SiteTheme[]
   isTemplate: boolean
+  addressNote: EditScreenProps['addressNote']
   madeFrom: EditScreenProps['madeFrom']
   onClose(): void
 }
@@ -26,10 +27,12 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 }
 
 /** The pane that the bar has open, in its frame. */
-export function OpenPane({ pane, handle, pattern, themes, isTemplate, madeFrom, onClose }: OpenPaneProps) {
+export function OpenPane({ pane, handle, pattern, themes, isTemplate, addressNote, madeFrom, onClose }: OpenPaneProps) {
   return (
     <PaneFrame key={pane} title={TITLES[pane]} tall={pane === 'pages' || pane === 'history'} onClose={onClose}>
-      {pane === 'settings' ? <SettingsPane {...{ handle, themes, isTemplate, madeFrom }} base={pattern.base} /> : null}
+      {pane === 'settings' ? (
+        <SettingsPane {...{ handle, themes, isTemplate, addressNote, madeFrom }} base={pattern.base} />
+      ) : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
       {pane === 'history' ? <HistoryPane handle={handle} base={pattern.base} /> : null}

@@ -2,6 +2,7 @@ import { withHeaderAndFooter } from '#domain/page/initial-content.ts'
 import { isPublished, isSet, type PageSettings } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -16,14 +17,14 @@ import { SettingSelect } from '../settings/setting-select.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
 import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
 
-type SettingsPaneProps = Pick<EditScreenProps, 'isTemplate' | 'madeFrom'> & {
+type SettingsPaneProps = Pick<EditScreenProps, 'isTemplate' | 'addressNote' | 'madeFrom'> & {
   handle: DraftHandle
   base: string
   themes: readonly SiteTheme[]
 }
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
-export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: SettingsPaneProps) {
+export function SettingsPane({ handle, base, themes, isTemplate, addressNote, madeFrom }: SettingsPaneProps) {
   const { draft, edit, page } = handle
   const { settings } = draft
   const set = (change: Partial<PageSettings>, merge?: string) =>
@@ -33,6 +34,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: Set
   const address = pagePath(base, page.url_slug || String(page.id))
   return (
     <>
+      <p className="text-muted">{liveNote(isTemplate, isPublished(page))}</p>
       <CommittedInput label="Title" maxLength={500} value={settings.title} onCommit={(title) => set({ title })} />
       <div className="grid gap-1.5">
         <p className="font-medium">Slug</p>
@@ -49,6 +51,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: Set
         ) : (
           <p className="break-all text-muted">Once it is published, it is read at {address}</p>
         )}
+        {addressNote ? <Notice kind="news">{addressNote}</Notice> : null}
       </div>
       <Textarea
         label="Description"
@@ -81,7 +84,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: Set
       />
       <Switch
         label="Show in footer"
-        checked={settings.navOptions.show_in_footer ?? false}
+        checked={settings.navOptions.show_in_footer ?? !settings.hide_in_nav}
         onChange={({ target }) => set({ navOptions: { ...settings.navOptions, show_in_footer: target.checked } })}
       />
 
@@ -126,4 +129,11 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom }: Set
       </div>
     </>
   )
+}
+
+/** Unlike sections, settings are no part of the draft. */
+function liveNote(isTemplate: boolean, isPublished: boolean): string {
+  if (isTemplate) return 'Settings are saved at once, without Publish.'
+  if (!isPublished) return 'Settings are saved at once. Visitors see them from the first Publish on.'
+  return 'Settings are live for visitors as soon as they are saved. Publish is for sections and groups.'
 }

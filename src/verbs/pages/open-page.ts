@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
+import { addressNote } from '#domain/page/address-note.ts'
 import { findFormer, findPage, firstToEdit } from '#domain/page/find-page.ts'
 import { initialChanges } from '#domain/page/initial-changes.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
+import type { Pattern } from '#domain/site/pattern.ts'
 import { loadPage } from '#store/pages.server.ts'
-import { defineVerb } from '#verbs/verb.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { storedFilters } from './page-address.ts'
 import { pageFacts } from './page-facts.ts'
 import { pageFrame } from './page-frame.ts'
-import { appOfPattern, pagePattern } from './page-target.ts'
+import { appOfPattern, pagePattern, reservedFor } from './page-target.ts'
 import { themeSources } from './pattern-theme.ts'
 import { sectionViews } from './section-views.ts'
 
@@ -45,6 +47,8 @@ export const openPage = defineVerb({
       page,
       /** A template is edited like a page, and never published. */
       isTemplate: listing?.is_template ?? false,
+      /** What there is to say about its address. */
+      addressNote: listing ? await noteOf(pattern, listing, pages, context) : null,
       /** The template that the page was made from, while there is one. */
       madeFrom: madeFrom(pages, page),
       frame,
@@ -57,6 +61,17 @@ export const openPage = defineVerb({
     }
   },
 })
+
+async function noteOf(
+  { app, doc_type: type }: Pattern,
+  page: PageListing,
+  pages: readonly PageListing[],
+  context: VerbContext,
+): Promise<string | null> {
+  if (page.is_template) return null
+  const above = pages.find(({ id }) => String(id) === page.parent)
+  return addressNote(page, above?.url_slug ?? '', await reservedFor({ app, type }, context))
+}
 
 function madeFrom(pages: readonly PageListing[], page: Page | null): { title: string; slug: string } | null {
   const template = page?.template_id ? pages.find(({ id }) => id === page.template_id) : undefined

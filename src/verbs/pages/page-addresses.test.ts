@@ -7,7 +7,12 @@ import { deletePage } from '../trash/delete-page.ts'
 import { restoreTrash } from '../trash/trash-verbs.ts'
 import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
+import { openPage } from './open-page.ts'
+import { framePage } from './page-frame.ts'
 import { savePageDraft } from './save-page.ts'
+import { viewPage } from './view-page.ts'
+
+const BASE = { pattern_type: 'forms', subdomain: '*', authLevel: -1 }
 
 describe.each(['the embedded stores', 'PostgreSQL'])('addresses of pages on %s', (stores) => {
   let database: Awaited<ReturnType<typeof freshDatabase>> | null = null
@@ -31,6 +36,30 @@ describe.each(['the embedded stores', 'PostgreSQL'])('addresses of pages on %s',
     const made = await Promise.all(Array.from({ length: 5 }, () => runVerb(createPage, { patternId }, editor())))
     expect(new Set(made.map(({ title }) => title)).size).toBe(5)
     expect(new Set(await slugs()).size).toBe(5)
+  })
+
+  test('a page that was stored at the address of the search is still shown there, and can be saved', async () => {
+    const data = { title: 'Search', url_slug: 'search', published: '', index: 90 }
+    const { id } = await verbs.create('plan', data)
+    const guest = verbs.as(person(-1))
+    expect((await runVerb(framePage, { patternId }, guest)).searchPath).toBeNull()
+    expect(await runVerb(viewPage, { patternId, slug: 'search' }, guest)).toMatchObject({ title: 'Search' })
+    const saved = await runVerb(savePageDraft, { pageId: id, changes: { description: 'Ours' } }, editor())
+    expect(saved.url_slug).toBe('search')
+    const { addressNote } = await runVerb(openPage, { patternId, slug: 'search' }, editor())
+    expect(addressNote).toBe(
+      'This page is shown instead of the search of the site. Another title gives it another address.',
+    )
+    const moved = await runVerb(savePageDraft, { pageId: id, changes: { title: 'Edit' } }, editor())
+    const told = await runVerb(openPage, { patternId, slug: moved.url_slug }, editor())
+    expect(told.addressNote).toBe('The address edit belongs to a screen of Almanac, so that this page is at edit_90.')
+    // A base that was there before such addresses were refused.
+    await verbs.create('pattern', { ...BASE, name: 'Taken', doc_type: 'taken', base_url: '/plan/taken' })
+    const hidden = await verbs.create('plan', { title: 'Taken', url_slug: 'taken', published: '', index: 91 })
+    expect((await runVerb(openPage, { patternId, slug: 'taken' }, editor())).addressNote).toBe(
+      'The address taken belongs to "Taken": visitors find that there, and not this page. Another title gives it another address.',
+    )
+    for (const pageId of [id, hidden.id]) await runVerb(deletePage, { pageId }, editor())
   })
 
   test('pages that are given one title at once each get an address of their own', async () => {

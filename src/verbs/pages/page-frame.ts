@@ -51,7 +51,7 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
     pagesAt: editing ? pagePath(base_url, 'edit') : base_url,
     look,
     secondaryMenu: menu(secondaryNav),
-    authMenu: menu(authMenu),
+    authMenu: actor.id === null ? [] : menu(authMenu),
     footerLinks: look.footer.size === 'full' ? footerLinks(publishedPages(pages)) : [],
     legal: legalPlaces(publishedPages(pages), base_url, {
       privacy: look.footer.privacyPath,

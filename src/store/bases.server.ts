@@ -14,7 +14,7 @@ type Base = Pick<Pattern, 'base_url' | 'subdomain'>
 export type DecidesFor = (app: string) => boolean
 
 /** Whoever writes a base or an address takes turns, so that two at once can't both have it. */
-export const ADDRESSES = 'patterns'
+const ADDRESSES = 'patterns'
 
 /** All patterns as they are until the transaction ends, as far as bases and addresses go. */
 export async function heldPatterns(items: Pick<ItemStore, 'hold' | 'ofType'>): Promise<Pattern[]> {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { routeScreens } from '#domain/site/route-tree.ts'
 import { BUILT_IN } from '#domain/theme/built-in.ts'
 import { FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '#server/screens.ts'
@@ -290,6 +290,109 @@ describe('verbs', () => {
       outcome[verb] = status === 200 || (allowed && status === reached) ? 'done' : String(status)
     }
     expect(outcome).toEqual(expected)
+  })
+})
+
+/**
+ * An administrator of another site with what is their own in hand: their groups, their patterns, their tokens. Each input
+ * names something of theirs, so that the level is right, and something of this site, which must stay out of reach.
+ */
+describe('the administrator of another site', () => {
+  type Reach = { verb: string; input(): Promise<unknown> | unknown; refused: string }
+  const theirs = people['another site'] ?? GUEST
+  const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, theirs)
+  const group = () => make<{ id: string }>('groups.create', { name: 'Theirs', level: 5, app: OTHER_SITE })
+  const pattern = () =>
+    make<{ id: number; doc_type: string }>('patterns.create', { app: OTHER_SITE, name: 'Own', base_url: '/theirs' })
+  const own = { group: '', pattern: { id: 0, doc_type: '' } }
+  beforeAll(async () => {
+    own.group = (await group()).id
+    own.pattern = await pattern()
+  })
+
+  const PERSON = async () => {
+    const listed = await done<{ id: string; email: string }[]>(almanac, 'people.list', { app: world.app }, admin)
+    return listed.find(({ email }) => email === 'target@example.org')?.id ?? ''
+  }
+  const INSIDE = { base_url: '/plan/home' }
+  const REACHES: Reach[] = [
+    {
+      verb: 'people.join',
+      input: async () => ({ id: await PERSON(), groupId: own.group }),
+      refused: 'invite-instead',
+    },
+    { verb: 'people.suspend', input: async () => ({ id: await PERSON() }), refused: 'forbidden' },
+    { verb: 'people.remove', input: async () => ({ id: await PERSON() }), refused: 'forbidden' },
+    {
+      verb: 'patterns.create',
+      input: () => ({ app: OTHER_SITE, name: 'In', ...INSIDE }),
+      refused: 'base-taken',
+    },
+    {
+      verb: 'patterns.edit',
+      input: () => ({ patternId: own.pattern.id, changes: INSIDE }),
+      refused: 'base-taken',
+    },
+    { verb: 'items.edit', input: () => ({ id: own.pattern.id, patch: INSIDE }), refused: 'base-taken' },
+    {
+      verb: 'patterns.duplicate',
+      input: () => ({ app: OTHER_SITE, type: own.pattern.doc_type, newApp: world.app, newType: 'taken' }),
+      refused: 'forbidden',
+    },
+    {
+      verb: 'patterns.duplicate',
+      input: () => ({ app: world.app, type: world.docType, newApp: OTHER_SITE, newType: 'taken' }),
+      refused: 'forbidden',
+    },
+    {
+      verb: 'items.edit',
+      input: () => ({ app: OTHER_SITE, id: world.itemId, patch: { text: 'x' } }),
+      refused: 'not-found',
+    },
+    {
+      verb: 'tokens.create',
+      input: () => ({ name: 'all', level: 1, app: null }),
+      refused: 'forbidden',
+    },
+    {
+      verb: 'users.create',
+      input: () => ({ email: 'x@example.org', password: 'long enough', level: 5, app: world.app }),
+      refused: 'forbidden',
+    },
+    {
+      verb: 'invitations.create',
+      input: () => ({ email: 'x@example.org', level: 5, app: world.app }),
+      refused: 'forbidden',
+    },
+    {
+      verb: 'pages.create',
+      input: () => ({ patternId: own.pattern.id, title: 'x', parent: String(world.pageId) }),
+      refused: 'invalid',
+    },
+    {
+      verb: 'rows.create',
+      input: () => ({ app: OTHER_SITE, view: world.viewId, data: { county: 'x' } }),
+      refused: 'not-found',
+    },
+  ]
+
+  test.each(REACHES)('$verb does not reach this site: $refused', async ({ verb, input, refused }) => {
+    const answer = await call(almanac, verb, await input(), theirs)
+    const { error } = (await answer.json()) as { error?: { code: string } }
+    expect(error?.code ?? 'done').toBe(refused)
+  })
+
+  test('a token of theirs reaches no further than they do', async () => {
+    const { token } = await make<{ token: string }>('tokens.create', { name: 'own', level: 10, app: OTHER_SITE })
+    const bearer = { headers: { authorization: `Bearer ${token}` } }
+    for (const [verb, input] of [
+      ['people.list', { app: world.app }],
+      ['pages.save', { pageId: world.pageId, changes: { description: 'x' } }],
+      ['patterns.edit', { patternId: world.patternId, changes: { description: 'x' } }],
+      ['tokens.create', { name: 'more', level: 1, app: world.app }],
+    ] as const)
+      expect((await call(almanac, verb, input, bearer)).status, verb).toBe(403)
+    expect((await call(almanac, 'people.list', { app: OTHER_SITE }, bearer)).status).toBe(200)
   })
 })
 

@@ -23,7 +23,8 @@ export function withSlug<Placed extends Omit<PlacedPage, 'history'>>(
   const above = places.get(after.parent)
   if (after.parent !== before.parent && after.parent !== '' && !above) throw invalid('The page above was not found.')
   const rules = places.slugRules(before.id)
-  const prefix = above?.url_slug ?? ''
+  // Stored data has pages that are their own parents: those have no prefix.
+  const prefix = above && above.id !== before.id ? above.url_slug : ''
   const url_slug = written
     ? freeSlug(prefixedSlug(writtenSlug(after.url_slug), prefix), after.index, rules)
     : slugFor(after.title, after.index, prefix, rules)

@@ -133,10 +133,12 @@ function plainly(posted: { page: Page; changes: PageChanges }[], listings: reado
   for (const { page, changes } of posted) {
     const { title = page.title, parent = page.parent, index = page.index, url_slug = page.url_slug } = changes
     const known = at(page.id)
-    const above = pages.find((one) => String(one.id) === parent)?.url_slug ?? ''
+    const above = pages.find((one) => one.id !== page.id && String(one.id) === parent)?.url_slug ?? ''
     const words = title.toLowerCase().replaceAll(' ', '_')
     let slug = known.url_slug
-    if (url_slug !== page.url_slug) slug = free(page.id, url_slug, index)
+    const isPrefixed = above === '' || url_slug.startsWith(`${above}/`)
+    const own = isPrefixed ? url_slug : `${above}/${url_slug.split('/').at(-1)}`
+    if (url_slug !== page.url_slug) slug = free(page.id, own, index)
     else if (title !== page.title || parent !== page.parent) {
       const given = free(page.id, above === '' ? words : `${above}/${words}`, index)
       // A page that keeps its stored address follows the page above it, if that went first.

@@ -51,14 +51,11 @@ export function editPageItem(list: PageList, edit: Edit, stamp: Stamp, context: 
       if (!asked) return inner.items.editWhole(id, patch, stamp, baseRevision)
       const { saves, below } = planSaves([{ before, after: asked }], pages, reserved)
       const after = saves[0]?.after ?? asked
-      const isMoved = after.url_slug !== before.url_slug
       const { url_slug, former_slugs } = after
-      const saved = await inner.items.edit(
-        id,
-        isMoved ? { ...patch, url_slug, former_slugs } : patch,
-        stamp,
-        baseRevision,
-      )
+      const isMoved = url_slug !== before.url_slug
+      // An address that was asked for and is not free must not be stored, though the page then keeps the one it has.
+      const address = isMoved ? { url_slug, former_slugs } : Object.hasOwn(patch, 'url_slug') ? { url_slug } : {}
+      const saved = await inner.items.editWhole(id, { ...patch, ...address }, stamp, baseRevision)
       await followParent(inner, list, below, stamp)
       if (isMoved) await refuseTakenSlugs(inner, list, [url_slug, ...below.map(slugOf)], isTemplate(item))
       if (after.parent !== before.parent) await refuseCircles(inner, list, [id])

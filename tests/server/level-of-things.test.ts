@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { call, done, GUEST, type Identity, personOf } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
+
+const { almanac, admin, world } = await worldInUse()
+const { app } = world
+const editor = await personOf(almanac, admin, 5, app)
+const reviewer = await personOf(almanac, admin, 7, app)
+
+const make = <T>(verb: string, input: unknown, who: Identity = admin) => done<T>(almanac, verb, input, who)
+const status = async (verb: string, input: unknown, who: Identity) => (await call(almanac, verb, input, who)).status
+
+test('a catalogue and a source of a higher level keep their versions, and take no new ones', async () => {
+  const high = { app, name: 'Closed', base_url: '/closed', pattern_type: 'forms', authLevel: 7 }
+  const closed = await make<{ id: number; doc_type: string }>('patterns.create', high)
+  const csv = 'a\n1\n'
+  await make('sources.load', { patternId: closed.id, name: 'In a closed catalogue', csv })
+  const guarded = await make<{ sourceId: number }>('sources.load', {
+    patternId: world.catalogueId,
+    name: 'Closed itself',
+    csv,
+  })
+  await make('items.edit', { id: guarded.sourceId, patch: { authLevel: '7' } })
+  type Listed = { catalogues: { name: string }[]; versions: { source: string }[] }
+  const sources = async (who: Identity) => {
+    const { catalogues, versions } = await make<Listed>('sources.versions', { app }, who)
+    return [...catalogues.map(({ name }) => name), ...versions.map(({ source }) => source)]
+  }
+  expect(await sources(editor)).toEqual(['Data', 'Losses'])
+  expect(await sources(reviewer)).toEqual(['Data', 'Closed', 'Losses', 'Closed itself', 'In a closed catalogue'])
+  const load = { patternId: closed.id, name: 'Mine', csv }
+  expect(await status('sources.load', load, editor)).toBe(403)
+  expect(await status('sources.load', load, reviewer)).toBe(200)
+  // A version is put below no source of a higher level, whether it is made there or moved there.
+  const version = { app, type: `${world.catalogueType}|view`, data: { name: 'v', source_id: guarded.sourceId } }
+  expect(await status('items.create', version, editor)).toBe(403)
+  expect(await status('items.create', version, reviewer)).toBe(200)
+  expect(await status('items.edit', { id: world.viewId, patch: { source_id: guarded.sourceId } }, editor)).toBe(403)
+})
+
+test('the trash shows and gives back pages only to those who could read them', async () => {
+  const closed = await make<{ id: number }>('patterns.create', { app, name: 'Board', base_url: '/board', authLevel: 7 })
+  const page = await make<{ id: number }>('pages.create', { patternId: closed.id, title: 'Minutes' })
+  const { trashId } = await make<{ trashId: number }>('pages.delete', { pageId: page.id })
+  const names = async (who: Identity) => (await make<{ name: string }[]>('trash.list', {}, who)).map(({ name }) => name)
+  expect(await names(editor)).toEqual([])
+  expect(await status('trash.restore', { id: trashId }, editor)).toBe(403)
+  expect(await names(reviewer)).toEqual(['Minutes'])
+  // Without its pattern nobody knows what reading it takes.
+  const pattern = await make<{ trashId: number }>('patterns.delete', { patternId: closed.id })
+  expect(await names(reviewer)).toEqual([])
+  await make('trash.restore', { id: pattern.trashId })
+  expect(await status('trash.restore', { id: trashId }, reviewer)).toBe(200)
+})
+
+test('where a guarded page went is told to those who may go there', async () => {
+  const { patternId } = world
+  const page = await make<{ id: number }>('pages.create', { patternId, title: 'Before', published: '' })
+  await make('pages.save', { pageId: page.id, changes: { title: 'Afterwards' } })
+  const moved = (who: Identity) => make<{ slug: string | null }>('pages.moved', { patternId, slug: 'before' }, who)
+  expect(await moved(GUEST)).toEqual({ slug: 'afterwards' })
+  const menu = [{ id: 'm1', name: 'Afterwards', type: 'page', path: '/plan/afterwards', authLevel: 7 }]
+  await make('items.edit', { id: patternId, patch: { theme: { navOptions: { secondaryNav: menu } } } })
+  expect((await fetch(`${almanac.url}/plan/afterwards`)).status).toBe(401)
+  expect(await moved(GUEST)).toEqual({ slug: null })
+  expect(await moved(reviewer)).toEqual({ slug: 'afterwards' })
+  const followed = await fetch(`${almanac.url}/plan/before`, { redirect: 'manual' })
+  expect(followed.headers.get('location') ?? '').not.toContain('afterwards')
+})
+
+test('what an administrator granted by invitation is not withdrawn or replaced by somebody of a lower level', async () => {
+  const email = 'chosen@example.org'
+  await make('invitations.create', { email, level: 10, app })
+  type Open = { id: string; email: string; level: number }
+  const open = async () => (await make<Open[]>('invitations.list', { app })).filter((one) => one.email === email)
+  const [{ id } = { id: '' }] = await open()
+  expect(await status('invitations.withdraw', { id }, editor)).toBe(403)
+  expect(await status('invitations.create', { email, level: 5, app }, editor)).toBe(403)
+  expect(await open()).toMatchObject([{ id, level: 10 }])
+  expect(await status('invitations.withdraw', { id }, admin)).toBe(200)
+})

@@ -24,6 +24,8 @@ export type StartOptions = {
   env?: Record<string, string>
   /** What is started instead of the production build. */
   entry?: string
+  /** What Node is told before the entry. */
+  nodeArgs?: string[]
 }
 
 // Ample, since a busy machine is slow, and the first start in development prepares its packages.
@@ -43,7 +45,10 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
     ...options.env,
   }
   const entry = resolve(options.entry ?? 'build/server/main.js')
-  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), entry], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const log: string[] = []
   const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
   try {

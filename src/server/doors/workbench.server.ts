@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -40,9 +41,16 @@ export function createWorkbench(build: ServerBuild, mode: 'production' | 'develo
   }
 }
 
-/** A posted form is read here, no further than its limit, before an action sees it. */
+/** A posted form is read here, no further than its limit, before an action sees it; what is no form is refused. */
 async function bounded(request: Request): Promise<Request> {
-  if (request.body === null) return request
   const { url, method, headers, signal } = request
-  return new Request(url, { method, headers, signal, body: await readBytes(request, MAX_POST_BYTES) })
+  if (method === 'GET' || method === 'HEAD') return request
+  const bytes = await readBytes(request, MAX_POST_BYTES)
+  const type = headers.get('content-type') ?? ''
+  try {
+    await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw refuse(415, 'no-form', 'Send a form (application/x-www-form-urlencoded or multipart/form-data).')
+  }
+  return new Request(url, { method, headers, signal, body: bytes })
 }

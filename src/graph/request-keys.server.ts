@@ -72,7 +72,8 @@ export function showsHistory(name: Key): boolean {
   return attribute.kind === 'column' ? attribute.name === 'data' : attribute.key === 'history'
 }
 
-function tryProblem<T>(work: () => T): T | { problem: Problem } {
+/** What the work gives, or the problem that it is refused with. */
+export function tryProblem<T>(work: () => T): T | { problem: Problem } {
   try {
     return work()
   } catch (error) {

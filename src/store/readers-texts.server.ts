@@ -3,6 +3,7 @@ import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { TextForReaders } from '#domain/page/readers-text.ts'
 import type { PageHit } from '#domain/page/search-pages.ts'
 import type { Database } from './database.ts'
+import type { Derived } from './fill-derived.server.ts'
 import { type Dialect, type Query, type Session, statement } from './session.ts'
 import type { ReadersTexts } from './store.ts'
 
@@ -22,6 +23,21 @@ export function textStatements(dialect: Dialect, textOf: TextForReaders) {
     const read = after && textOf(after)
     if (read) return put(id, app, read.pageType, read.pageId, read.heads, read.text)
     return before && drop(id)
+  }
+}
+
+/** How the texts of an older database are made. */
+export function derivedTexts(dialect: Dialect, textOf: TextForReaders): Derived {
+  const write = textStatements(dialect, textOf)
+  return {
+    key: 'readers-texts',
+    // Raised when an element says its words in another way.
+    version: '2',
+    types: `type not like '%|%' or type like '%|section'`,
+    statements(after) {
+      const query = write({ action: 'create', before: null, after })
+      return query ? [query] : []
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mayBeDone } from '#domain/problem.ts'
 import { openChanges } from './changes.server.ts'
 import { type DatabaseSettings, openDatabase } from './db.server.ts'
-import { fillReadersTexts } from './fill-readers-texts.server.ts'
+import { fillDerived } from './fill-derived.server.ts'
 import { lineStatements } from './history-lines.server.ts'
 import { itemReads } from './item-reads.server.ts'
 import { itemStatements } from './item-statements.ts'
@@ -11,8 +11,9 @@ import { jobs } from './jobs.server.ts'
 import { migrate } from './migrate.server.ts'
 import { newRowTables } from './new-row-tables.server.ts'
 import { openNode } from './nodes.server.ts'
+import { derivedIndex, indexStatements, pageIndex } from './page-index.server.ts'
 import { presence } from './presence.server.ts'
-import { readersTexts, textStatements } from './readers-texts.server.ts'
+import { derivedTexts, readersTexts, textStatements } from './readers-texts.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
 import type { Session } from './session.ts'
 import { sharedSettings } from './shared-settings.server.ts'
@@ -31,10 +32,12 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   const closing = closingStatements(database.dialect)
   const { textForReaders: textOf } = settings
   const textQuery = textOf && textStatements(database.dialect, textOf)
+  const indexQuery = indexStatements(database.dialect)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
     await migrate(database)
-    if (textOf) await fillReadersTexts(database, statements, textOf)
+    if (textOf) await fillDerived(database, statements, derivedTexts(database.dialect, textOf))
+    await fillDerived(database, statements, derivedIndex(database.dialect))
     const node = await openNode(database)
     const changes = await openChanges(database, settings.databaseUrl ?? null)
 
@@ -48,6 +51,10 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
           const done = await work({ session, log })
           for (const write of log.worded.values()) {
             const query = textQuery?.(write)
+            if (query) await session.all(query)
+          }
+          for (const write of log.indexed.values()) {
+            const query = indexQuery(write)
             if (query) await session.all(query)
           }
           for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
@@ -67,6 +74,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
         ...itemReads(database, reading, statements, lines),
         ...itemWrites(database.dialect, { ...statements, lines }, writeThrough),
       },
+      pageIndex: pageIndex(database.dialect, reading),
       rowBlocks: rowBlocks(database.dialect, reading, writeThrough),
       trash: trash(database, reading, writeThrough),
       jobs: jobs(database, reading, writeThrough),

@@ -1,6 +1,7 @@
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
+import type { IndexedPage, IndexedSection } from '#domain/page/page-index.ts'
 import type { PageHit } from '#domain/page/search-pages.ts'
 import type { Jobs } from './jobs.ts'
 import type { Presence } from './presence.ts'
@@ -85,6 +86,17 @@ export type ReadersTexts = {
   having(app: string, pageType: string, words: readonly string[]): Promise<PageHit[]>
 }
 
+/**
+ * What lists show of the pages of a type and of their sections, kept with every write and read in pieces, in the order
+ * of their ids: `for await (const some of pageIndex.pages(app, type)) …`
+ */
+export type PageIndex = {
+  pages(app: string, type: string): AsyncIterable<IndexedPage[]>
+  sections(app: string, type: string): AsyncIterable<IndexedSection[]>
+  /** Those that carry tags alone. */
+  tagged(app: string, type: string, part: 'section' | 'draft-section'): AsyncIterable<IndexedSection[]>
+}
+
 /** Tags such as `item:12` or `list:site+pattern` whose derived values (cached pages, route tables) are now out of date. */
 export type ChangeFeed = {
   emit(tags: string[]): void
@@ -107,6 +119,8 @@ export type NewRowTables = {
 /** The part of the store that works inside a transaction. */
 export type TransactionStore = {
   items: ItemStore
+  /** Inside a transaction, what it has written itself is not in it yet. */
+  pageIndex: PageIndex
   rowBlocks: RowBlocks
   trash: Trash
   jobs: Jobs

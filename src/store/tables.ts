@@ -70,6 +70,17 @@ type ReadersTextRow = {
 /** A line of a history that its item no longer holds; `published` is 0 or 1. */
 type HistoryLineRow = { item_id: number; position: number; published: number; entry: string }
 
+/** What lists show of a page or a section, as JSON; `tagged` and `in_trash` are 0 or 1. */
+type PageIndexRow = {
+  item_id: number
+  app: string
+  page_type: string
+  part: string
+  tagged: number
+  in_trash: number
+  entry: string
+}
+
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
 
 /** Every table of the content database; a migration that makes one adds its row type here. */
@@ -85,6 +96,7 @@ export interface Tables extends AccountTables, TrashAndJobTables {
   new_row_tables: { name: string; owner: string | null; noted_at: string }
   stored_files: { name: string; bytes: number }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }
+  page_index: PageIndexRow
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

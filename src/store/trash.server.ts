@@ -68,14 +68,14 @@ export function trash(
             returning *`,
         )
         if (!row) throw new Error('The database gave a trash entry no id.')
-        const these = idsSql(
-          moved.map(({ id }) => id),
-          dialect,
-        )
+        const ids = moved.map(({ id }) => id)
+        const these = idsSql(ids, dialect)
+        const indexed = idsSql(ids, dialect, sql`item_id`)
         const kept = sql`insert into trash_items (trash_id, ${COLUMNS}) select cast(${row.id} as bigint), ${COLUMNS} from items where ${these}`
         await run(session, kept)
         await run(session, auditSql('delete', sql`items where ${these}`, stamp))
         await run(session, sql`delete from items where ${these}`)
+        await run(session, sql`update page_index set in_trash = 1 where ${indexed}`)
         announce(log.tags, moved)
         return toEntry({ ...row, item_type: moved.find(({ id }) => id === what.itemId)?.type ?? null })
       })
@@ -89,6 +89,8 @@ export function trash(
           sql`insert into items (${COLUMNS}) select ${COLUMNS} from trash_items where trash_id = ${id}`,
         )
         await run(session, auditSql('create', sql`trash_items where trash_id = ${id}`, stamp))
+        const ofEntry = sql`item_id in (select id from trash_items where trash_id = ${id})`
+        await run(session, sql`update page_index set in_trash = 0 where ${ofEntry}`)
         await drop(session, id)
         announce(log.tags, moved)
       })
@@ -96,14 +98,10 @@ export function trash(
     remove(id) {
       return write(async ({ session }) => {
         const tables = await run<{ name: string }>(session, tablesSql(sql`trash_items`, sql`trash_id = ${id}`, dialect))
-        await run(
-          session,
-          sql`delete from readers_texts where item_id in (select id from trash_items where trash_id = ${id})`,
-        )
-        await run(
-          session,
-          sql`delete from history_lines where item_id in (select id from trash_items where trash_id = ${id})`,
-        )
+        const ofEntry = sql`item_id in (select id from trash_items where trash_id = ${id})`
+        await run(session, sql`delete from readers_texts where ${ofEntry}`)
+        await run(session, sql`delete from history_lines where ${ofEntry}`)
+        await run(session, sql`delete from page_index where ${ofEntry}`)
         await drop(session, id)
         return tables.map(({ name }) => name)
       })
@@ -148,9 +146,11 @@ function typesSql(types: string[]): RawBuilder<boolean> {
   return types.length === 0 ? sql`1 = 0` : sql`type in (${sql.join(types)})`
 }
 
-function idsSql(ids: number[], dialect: Dialect): RawBuilder<boolean> {
+function idsSql(ids: number[], dialect: Dialect, column: RawBuilder<unknown> = sql`id`): RawBuilder<boolean> {
   const list = idList(ids, dialect)
-  return dialect === 'sqlite' ? sql`id in (select value from json_each(${list}))` : sql`id = any(${list}::bigint[])`
+  return dialect === 'sqlite'
+    ? sql`${column} in (select value from json_each(${list}))`
+    : sql`${column} = any(${list}::bigint[])`
 }
 
 function auditSql(action: 'create' | 'delete', from: RawBuilder<unknown>, { at, by }: Stamp) {

@@ -1,13 +1,19 @@
 import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
+import { changesIndex } from '#domain/page/page-index.ts'
 import { changesReadersText } from '#domain/page/readers-text.ts'
 import { type Dialect, type Query, statement } from './session.ts'
 
 /**
  * What a transaction has written so far: its audit records, one list of values each, the tags to announce, and the items
- * of which readers may read other words now, by their last write.
+ * of which readers may read other words now, or lists show something else, by their last such write.
  */
-export type WriteLog = { records: unknown[][]; tags: Set<string>; worded: Map<number, ItemWrite> }
+export type WriteLog = {
+  records: unknown[][]
+  tags: Set<string>
+  worded: Map<number, ItemWrite>
+  indexed: Map<number, ItemWrite>
+}
 
 /** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
 export type DataTexts = { before: string | null; after: string | null }
@@ -15,12 +21,12 @@ export type DataTexts = { before: string | null; after: string | null }
 const AUDIT = 'audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)'
 
 export function emptyLog(): WriteLog {
-  return { records: [], tags: new Set(), worded: new Map() }
+  return { records: [], tags: new Set(), worded: new Map(), indexed: new Map() }
 }
 
 /** Notes one write for the end of the transaction. */
 export function noteWrite(
-  { records, tags, worded }: WriteLog,
+  { records, tags, worded, indexed }: WriteLog,
   write: ItemWrite,
   texts: DataTexts,
   { at, by }: Stamp,
@@ -30,6 +36,7 @@ export function noteWrite(
   records.push([at, by, action, id, app, type, before?.type ?? null, revision, texts.before, texts.after])
   for (const tag of changeTags(write)) tags.add(tag)
   if (changesReadersText(write)) worded.set(id, write)
+  if (changesIndex(write)) indexed.set(id, write)
 }
 
 /**

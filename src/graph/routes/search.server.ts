@@ -4,40 +4,36 @@ import { MOST_OPTION_CHARACTERS } from '#domain/item/item-options.ts'
 import { matchesWildcards, parseWildcards } from '#domain/item/wildcard.ts'
 import { invalid } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'
-import { listItems } from '#verbs/items/read-items.server.ts'
-import { listPageTitles, listSections, listTags, searchByTag } from '#verbs/items/search-sections.server.ts'
+import {
+  listPageTitles,
+  listSections,
+  listTags,
+  MOST_SOUGHT_TAGS,
+  searchByTag,
+} from '#verbs/items/search-sections.server.ts'
 import { defaultSearchOptions } from '../default-search.ts'
-import { atom, ref } from '../envelope.ts'
-import type { GraphRequest } from '../graph-request.server.ts'
-import { attributeReader, listKey } from '../request-keys.server.ts'
+import { atom, errorLeaf, ref } from '../envelope.ts'
+import { findEach, type Search } from '../find-each.server.ts'
+import type { Key } from '../path-set.ts'
+import { attributeReader, listKey, tryProblem } from '../request-keys.server.ts'
 import { defineRoute, many, one } from '../route.ts'
+import { sharedByTags } from '../shared-by-tags.server.ts'
 
 const Sought = z.union([z.string().max(MOST_OPTION_CHARACTERS), z.number()])
-const Search = z.strictObject({
+const SearchText = z.strictObject({
   wildKey: z.string().min(1).max(500),
   params: z.union([Sought, z.record(z.string().max(MOST_OPTION_CHARACTERS), Sought)]).optional(),
   defaultSearch: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 })
 
-type List = { app: string; type: string }
-
-/** A page of matches is enough to find one that fits exactly. */
-const FIRST_MATCHES = { from: 0, to: 99 }
-
-/** One after the other: an equal value, then the wildcard (`*` or `%` for any run of characters), then the default. */
-async function findOne(list: List, text: string, request: GraphRequest): Promise<Item | undefined> {
-  const search = Search.safeParse(parseJson(text, 'searchOne'))
+/** A search as a client names it in a path. */
+function parseSearch(key: Key): Search {
+  const search = SearchText.safeParse(parseJson(String(key), 'searchOne'))
   if (!search.success) throw invalid('searchOne: must be {wildKey, params, defaultSearch} as JSON text.')
   const { wildKey, params = '', defaultSearch } = search.data
   const sought = String(typeof params === 'object' ? (Object.values(params)[0] ?? '') : params)
-  const first = async (options: Record<string, unknown>, fits: (item: Item) => boolean = () => true) =>
-    (await request.run(listItems, { ...list, options, ...FIRST_MATCHES })).find(fits)
-  const equal = sought === '' ? undefined : await first({ filter: { [wildKey]: [sought] } })
-  if (equal) return equal
-  const like = /[*%]/.test(sought)
-    ? await first({ like: { [wildKey]: sought.replaceAll('*', '%') } }, fitting(wildKey, sought))
-    : null
-  return like ?? (defaultSearch === undefined ? undefined : first(defaultSearchOptions(defaultSearch)))
+  const fallback = defaultSearch === undefined ? null : defaultSearchOptions(defaultSearch)
+  return { wildKey, sought, fallback, fits: fitting(wildKey, sought) }
 }
 
 /** In the options of a list `_` stands for any character; in a search, as in slugs, it stands for itself. */
@@ -52,10 +48,20 @@ function fitting(wildKey: string, sought: string): (item: Item) => boolean {
 
 const searchOneRoute = defineRoute(['dms', 'data', one('list'), 'searchOne', many('searches')], {
   async get({ list, searches }, request, answer) {
-    for (const search of searches) {
-      const item = await findOne(listKey(list), String(search), request)
-      if (item) request.items.keep([item])
-      answer([search], item ? ref('dms', 'data', 'byId', item.id) : null)
+    const asked = searches.map((key) => ({ key, ...tryProblem(() => ({ search: parseSearch(key) })) }))
+    const found = await findEach(
+      listKey(list),
+      asked.flatMap((one) => ('search' in one ? [one.search] : [])),
+      request,
+    )
+    for (const one of asked) {
+      const result = 'search' in one ? (found.get(one.search) ?? null) : one
+      if (result === null) answer([one.key], null)
+      else if ('problem' in result) answer([one.key], errorLeaf(result.problem))
+      else {
+        request.items.keep([result])
+        answer([one.key], ref('dms', 'data', 'byId', result.id))
+      }
     }
   },
 })
@@ -80,9 +86,10 @@ const pageTitlesRoute = defineRoute(['dms', 'search', one('list'), 'pageTitles']
 
 const byTagRoute = defineRoute(['dms', 'search', one('list'), 'byTag', many('tags')], {
   async get({ list, tags }, request, answer) {
-    for (const tag of tags) {
-      answer([tag], atom(await request.run(searchByTag, { ...listKey(list), tags: [String(tag)] })))
-    }
+    if (tags.length > MOST_SOUGHT_TAGS) throw invalid(`byTag: at most ${MOST_SOUGHT_TAGS} tags in one request.`)
+    const found = await request.run(searchByTag, { ...listKey(list), tags: tags.map(String) })
+    const shared = await sharedByTags(tags.map(String), found)
+    for (const tag of tags) answer([tag], atom(shared.get(String(tag)) ?? []))
   },
 })
 

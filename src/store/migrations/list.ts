@@ -9,6 +9,7 @@ import { readersTexts } from './008-readers-texts.ts'
 import { historyLines } from './009-history-lines.ts'
 import { nodes } from './010-nodes.ts'
 import { storedFiles } from './011-stored-files.ts'
+import { pageIndex } from './013-page-index.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   historyLines,
   nodes,
   storedFiles,
+  pageIndex,
 ]

@@ -37,6 +37,17 @@ export async function withinSight(
   return { query: { ...own, conditions: [...own.conditions, ...more] }, sight }
 }
 
+export type PageSight = { seesAll: boolean; sees(page: { id: number; isPublic: boolean }): boolean }
+
+/** Which pages of a list the actor may see, by what the index knows of them; null when that is none at all. */
+export async function sightIn(context: VerbContext, app: string, type: string): Promise<PageSight | null> {
+  const sight = sightOf(type, await patternRules(context, app), levelIn(context.actor, app))
+  if (sight.sees === 'nothing') return null
+  if (sight.sees === 'all') return { seesAll: true, sees: () => true }
+  const guarded = await outOfReach(context, app, type, sight)
+  return { seesAll: false, sees: ({ id, isPublic }) => isPublic && !guarded.has(id) }
+}
+
 /** Of these items, those that the actor may see, each as far as they may see it. */
 export async function seenItems(context: VerbContext, items: readonly Item[]): Promise<Item[]> {
   const rules = new Map<string, PatternRule[]>()

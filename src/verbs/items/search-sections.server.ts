@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { GUEST } from '#domain/access/access.ts'
-import { seenItem } from '#domain/access/item-policy.ts'
-import { AppName, type Item, TypeName } from '#domain/item/item.ts'
-import { ALL_ITEMS } from '#domain/item/item-query.ts'
-import { storedText } from '#domain/item/stored-scalar.ts'
-import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { seenItems, withinSight } from './item-access.server.ts'
-import { MAX_LIST } from './item-input.ts'
-import { type SectionRecord, sectionIdsOf, sectionRecord, tagsOf } from './section-record.ts'
+import { AppName, TypeName } from '#domain/item/item.ts'
+import { tagList } from '#domain/section/tags.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { reachedPages, sectionRecords } from './section-records.server.ts'
+
+/** Most tags that one search may name. */
+export const MOST_SOUGHT_TAGS = 1_000
 
 /** The pages of a pattern: its app, and its doc_type as the type. */
 const PagesInput = z.strictObject({ app: AppName, type: TypeName })
@@ -22,7 +21,7 @@ export const listSections = defineVerb({
   input: PagesInput,
   level: GUEST,
   app: appOf,
-  run: sectionsOf,
+  run: (list, context) => sectionRecords(list, context),
 })
 
 export const listTags = defineVerb({
@@ -34,8 +33,8 @@ export const listTags = defineVerb({
   app: appOf,
   async run(input, context) {
     const counts = new Map<string, number>()
-    for (const { tags } of await sectionsOf(input, context)) {
-      for (const tag of tagsOf(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    for (const { tags } of await sectionRecords(input, context, true)) {
+      for (const tag of tagList(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
     }
     return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => (a.tag < b.tag ? -1 : 1))
   },
@@ -49,12 +48,8 @@ export const listPageTitles = defineVerb({
   level: GUEST,
   app: appOf,
   async run(input, context) {
-    const pages = await pagesOf(input, context)
-    return pages.map(({ id, data }) => ({
-      page_id: id,
-      page_title: storedText(data.title),
-      url_slug: storedText(data.url_slug),
-    }))
+    const pages = await reachedPages(input, context)
+    return pages.map(({ id, title, url_slug }) => ({ page_id: id, page_title: title, url_slug }))
   },
 })
 
@@ -62,34 +57,16 @@ export const searchByTag = defineVerb({
   name: 'search.by-tag',
   summary: 'The sections of a pattern that carry any of these tags, in any case of letters.',
   kind: 'read',
-  input: z.strictObject({ app: AppName, type: TypeName, tags: z.array(z.string().max(500)).min(1).max(1_000) }),
+  input: z.strictObject({
+    app: AppName,
+    type: TypeName,
+    tags: z.array(z.string().max(500)).min(1).max(MOST_SOUGHT_TAGS),
+  }),
   level: GUEST,
   app: appOf,
   async run({ app, type, tags }, context) {
-    const wanted = new Set(tags.flatMap(tagsOf).map((tag) => tag.toLowerCase()))
-    const sections = await sectionsOf({ app, type }, context)
-    return sections.filter((section) => tagsOf(section.tags).some((tag) => wanted.has(tag.toLowerCase())))
+    const wanted = new Set(tags.flatMap(tagList).map((tag) => tag.toLowerCase()))
+    const sections = await sectionRecords({ app, type }, context, true)
+    return sections.filter((section) => tagList(section.tags).some((tag) => wanted.has(tag.toLowerCase())))
   },
 })
-
-async function pagesOf({ app, type }: PagesInput, context: VerbContext): Promise<Item[]> {
-  const within = await withinSight(context, app, type, ALL_ITEMS)
-  if (!within) return []
-  const pages = await context.store.items.list(app, type, within.query, { from: 0, to: MAX_LIST - 1 })
-  return pages.map((page) => seenItem(page, within.sight)).filter((page) => page !== null)
-}
-
-async function sectionsOf(input: PagesInput, context: VerbContext): Promise<SectionRecord[]> {
-  const pages = await pagesOf(input, context)
-  const ids = [...new Set(pages.flatMap(sectionIdsOf))]
-  const sections = await seenItems(context, ids.length > 0 ? await context.store.items.getMany(ids) : [])
-  // A page may name any id: only live sections of its own pattern count.
-  const own = sections.filter(({ app, type }) => app === input.app && type === `${input.type}|section`)
-  const byId = new Map(own.map((section) => [section.id, section]))
-  return pages.flatMap((page) =>
-    sectionIdsOf(page).flatMap((id) => {
-      const section = byId.get(id)
-      return section ? [sectionRecord(page, section)] : []
-    }),
-  )
-}

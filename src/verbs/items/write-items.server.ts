@@ -13,9 +13,6 @@ import { DataInput, MAX_IDS } from './item-input.ts'
 import { arePages, editPageItem, writeNewPage } from './page-items.server.ts'
 import { editPatternItem } from './pattern-items.server.ts'
 
-/** Types whose items are made under rules of their own, which a change of type would pass by. */
-const OWN_RULES = ['site', 'pattern']
-
 const stampOf = (context: VerbContext) => ({ by: context.actor.id, at: context.now() })
 
 /** The app whose level counts: the one that is named, else the item's own; an unknown id is nobody's app. */
@@ -94,9 +91,7 @@ export const setItemType = defineVerb({
     await checkWriteItems(context, item.app, item.type, [item])
     await checkWrite(context, item.app, type)
     await refuseRowType(context, item.app, type)
-    if (item.type !== type && [item.type, type].some((one) => OWN_RULES.includes(one))) {
-      throw invalid('A site or a pattern keeps its type, and no other item becomes one.')
-    }
+    if (type === 'pattern' && item.type !== type) throw invalid('A pattern is created; no other item becomes one.')
     await checkParent(context, { ...item, type })
     return { before: item, after: await retyped(item, type, context) }
   },

@@ -4,7 +4,7 @@ import { ItemId } from '#domain/item/item.ts'
 import { tagList, tagText } from '#domain/section/tags.ts'
 import { appOfPattern, pagePattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
-import { MOST_RESTORED, sectionTypes, tagsOf, writeTags } from './write-tags.ts'
+import { MOST_RESTORED, sectionTypes, tagEdit, tagsOf, writeTags } from './write-tags.ts'
 
 const TagTexts = z.string().max(100_000)
 const Changed = z.strictObject({ id: ItemId, before: TagTexts, after: TagTexts })
@@ -26,7 +26,7 @@ export const restoreTags = defineVerb({
         const one = wanted.get(item.id)
         if (!one || item.app !== pattern.app || !types.includes(item.type)) return []
         if (tagText(tagsOf(item)) !== tagText(tagList(one.after))) return []
-        return { item, before: one.after, after: tagText(tagList(one.before)) }
+        return tagEdit(item, one.after, tagText(tagList(one.before)))
       })
       return writeTags(store, pattern, edits, 'brought back tags', context)
     })

@@ -1,27 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
-import { type Item, ItemId } from '#domain/item/item.ts'
-import type { ItemQuery } from '#domain/item/item-query.ts'
-import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { ItemId } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { sectionShell } from '#domain/page/section-shell.ts'
 import { invalid } from '#domain/problem.ts'
-import { Section } from '#domain/section/section.ts'
 import { changedTags, type TagChange, tagChangeLine } from '#domain/section/tag-changes.ts'
-import { tagText } from '#domain/section/tags.ts'
+import { tagList, tagText } from '#domain/section/tags.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
-import { draftSectionType } from '#store/pages.server.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { appOfPattern, pagePattern } from '#verbs/pages/page-target.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { MOST_RESTORED, sectionTypes, type TagEdit, tagsOf, writeTags } from './write-tags.ts'
+import { taggedDrafts } from './tagged-drafts.ts'
+import { MOST_RESTORED, type TagEdit, tagEdit, tagsOf, writeTags } from './write-tags.ts'
 
-const WITH_TAGS: ItemQuery = {
-  conditions: [{ attribute: { kind: 'data', key: 'tags' }, op: 'not-null' }],
-  groupBy: [],
-  orderBy: [],
-}
-const ALL = { from: 0, to: 99_999 }
+/** Sections that are read and changed before other requests get their turn. */
+const AT_ONCE = 100
+
 const Tag = oneLine(1, 200).refine((tag) => !tag.includes(','), 'has no comma in it')
 
 export type TaggedSection = {
@@ -41,19 +35,19 @@ export const listTags = defineVerb({
   app: appOfPattern,
   async run({ patternId }, context): Promise<{ tags: UsedTag[] }> {
     const { app, doc_type } = await pagePattern(patternId, context)
+    const drafts = await taggedDrafts(app, doc_type, context)
     const pages = new Map((await context.directory.pages(app, doc_type)).map((page) => [page.id, page]))
     const used = new Map<string, TaggedSection[]>()
-    for (const item of await context.store.items.list(app, draftSectionType(doc_type), WITH_TAGS, ALL)) {
-      const page = pages.get(storedNumber(item.data.page_id))
+    for (const { id, title, anchor, pageId, tags } of drafts) {
+      const page = pageId === null ? undefined : pages.get(pageId)
       if (!page) continue
-      const { title, anchor } = sectionOf(item)
-      const section = {
-        id: item.id,
-        title,
-        anchor,
-        page: { id: page.id, title: page.title, slug: page.url_slug || String(page.id) },
+      const slug = page.url_slug || String(page.id)
+      const section = { id, title, anchor, page: { id: page.id, title: page.title, slug } }
+      for (const tag of new Set(tagList(tags))) {
+        const sections = used.get(tag)
+        if (sections) sections.push(section)
+        else used.set(tag, [section])
       }
-      for (const tag of new Set(tagsOf(item))) used.set(tag, [...(used.get(tag) ?? []), section])
     }
     const tags = [...used].map(([tag, sections]) => ({ tag, sections }))
     return { tags: tags.sort((a, b) => a.tag.localeCompare(b.tag)) }
@@ -76,22 +70,21 @@ export const changeTags = defineVerb({
 
 async function change(store: TransactionStore, pattern: Pattern, tags: TagChange, context: VerbContext) {
   const edits: TagEdit[] = []
-  for (const type of sectionTypes(pattern)) {
-    for (const item of await store.items.list(pattern.app, type, WITH_TAGS, ALL)) {
-      const before = tagText(tagsOf(item))
-      const after = changedTags(before, tags)
-      if (after !== null) edits.push({ item, before, after })
+  for (const part of ['draft-section', 'section'] as const) {
+    const ids: number[] = []
+    for await (const some of store.pageIndex.tagged(pattern.app, pattern.doc_type, part)) {
+      for (const { id, tags: carried } of some) if (changedTags(carried, tags) !== null) ids.push(id)
+    }
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      for (const item of await store.items.getMany(ids.slice(at, at + AT_ONCE))) {
+        const before = tagText(tagsOf(item))
+        const after = changedTags(before, tags)
+        if (after !== null) edits.push(tagEdit(item, before, after))
+      }
+      await nextTurn()
     }
   }
   const written = await writeTags(store, pattern, edits, tagChangeLine(tags), context)
-  const changed = edits.map(({ item, before, after }) => ({ id: item.id, before, after }))
+  const changed = edits.map(({ id, before, after }) => ({ id, before, after }))
   return { ...written, changed: changed.length > MOST_RESTORED ? null : changed }
-}
-
-/** What a link to a section needs of it. */
-function sectionOf({ data }: Item): { title: string; anchor: string } {
-  const read = Section.safeParse(data)
-  if (!read.success) return { title: typeof data.title === 'string' ? data.title : '', anchor: '' }
-  const { title, anchor } = sectionShell(read.data)
-  return { title, anchor }
 }

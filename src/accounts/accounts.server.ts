@@ -1,6 +1,7 @@
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { refuse } from '#domain/problem.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
 import type { SendMail } from '#mail/mail.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
@@ -100,7 +101,10 @@ export function openAccounts(settings: AccountSettings): Accounts {
     const { id, actor, lastUsed } = await tokenActor(reading, token)
     const at = now()
     if (lastUsed === null || Date.parse(at) - Date.parse(lastUsed) > USE_NOTED_EVERY_MS) {
-      await writing((db) => noteTokenUse(db, id, at))
+      // A token opens what can be read also while nothing can be written.
+      await writing((db) => noteTokenUse(db, id, at)).catch((error: unknown) => {
+        if (!storageProblem(error)) throw error
+      })
     }
     return actor
   }

@@ -2,14 +2,19 @@ import { join } from 'node:path'
 import { openDuckDb } from './duckdb/engine.server.ts'
 import type { RowEngine } from './engine.ts'
 import { openPostgresRows } from './postgres/engine.server.ts'
+import { reopeningEngine } from './reopening-engine.server.ts'
 
 /** Rows live in PostgreSQL when a database is given, else in a DuckDB file in the data folder. */
-export function openRowEngine({
+export async function openRowEngine({
   dataDir,
   databaseUrl,
 }: {
   dataDir: string
   databaseUrl: string | null
 }): Promise<RowEngine> {
-  return databaseUrl ? openPostgresRows({ databaseUrl }) : openDuckDb({ path: join(dataDir, 'rows.duckdb') })
+  if (databaseUrl) return openPostgresRows({ databaseUrl })
+  const path = join(dataDir, 'rows.duckdb')
+  const rows = reopeningEngine('duckdb', path, () => openDuckDb({ path }))
+  await rows.open()
+  return rows
 }

@@ -26,6 +26,7 @@ export type Worker = {
 
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
+const RETRY_MS = 15_000
 const UNEXPECTED = 'Something went wrong on our side.'
 
 /** The worker was told to stop: the job goes on at the next start. */
@@ -53,7 +54,11 @@ export function startWorker(settings: WorkerSettings): Worker {
     asked = true
     if (stopping.signal.aborted || working) return
     working = drain()
-      .catch(report)
+      .catch((error: unknown) => {
+        report(error)
+        // What waits goes on once the store takes writes again.
+        setTimeout(wake, RETRY_MS).unref()
+      })
       .finally(() => {
         working = null
         if (asked) wake()

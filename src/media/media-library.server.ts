@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createKeyedLimiter, createLimiter } from '#domain/limiter.ts'
 import type { MediaFile, MediaLimits } from '#domain/media/media-file.ts'
 import type { MediaKind } from '#domain/media/media-kind.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
 import type { MediaRows } from '#store/media-rows.server.ts'
 import { type Blob, type BlobStore, wholeBlob } from './blob-store.ts'
 import { cleanImage } from './clean-image.server.ts'
@@ -57,7 +58,10 @@ export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts)
         const original = await blobs.get(file.hash)
         if (!original) return null
         const bytes = await deriveImage(await wholeBlob(original), derivation, file.animated)
-        await derived.keep(name, bytes)
+        // A size that can't be kept is made again the next time.
+        await derived.keep(name, bytes).catch((error: unknown) => {
+          if (!storageProblem(error)) throw error
+        })
         return opened({ bytes: bytes.length, body: new Response(new Uint8Array(bytes)).body ?? new ReadableStream() })
       })
     })

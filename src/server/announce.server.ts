@@ -1,14 +1,18 @@
+import type { Logger } from 'pino'
+import { storageProblem } from '#domain/storage-problem.ts'
 import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
-import { writeServerFile } from './server-file.server.ts'
+import { type ServerFile, writeServerFile } from './server-file.server.ts'
 import type { Services } from './services.server.ts'
 
 type Announced = Pick<Services, 'settings' | 'log' | 'directory' | 'accounts' | 'firstRunGate' | 'operatorKey'>
+
+const RETRY_MS = 30_000
 
 /** Says that the server is ready, to people in the log and to commands in the data folder; answers how to take it back. */
 export async function announce(services: Announced, url: string): Promise<() => void> {
   const { settings, log, firstRunGate, operatorKey } = services
   const { dataDir } = settings
-  const withdraw = writeServerFile(dataDir, { url: reachable(url), pid: process.pid, key: operatorKey.key })
+  const withdraw = leaveServerFile(dataDir, { url: reachable(url), pid: process.pid, key: operatorKey.key }, log)
   if (await needsFirstRun(services)) {
     const address = settings.publicUrl ?? reachable(url)
     log.info({ url: address, setUpCode: firstRunGate.code }, 'not set up yet')
@@ -19,6 +23,27 @@ export async function announce(services: Announced, url: string): Promise<() => 
   }
   log.info({ url, dataDir }, 'ready')
   return withdraw
+}
+
+/** Commands find the server by this file; on a full disk it is left as soon as there is room. */
+function leaveServerFile(dataDir: string, file: ServerFile, log: Logger): () => void {
+  let withdraw = () => {}
+  const leave = () => {
+    try {
+      withdraw = writeServerFile(dataDir, file)
+    } catch (error) {
+      const problem = storageProblem(error)
+      if (!problem) throw error
+      log.error({ reason: problem.message }, 'commands can not find this server yet')
+      retry = setTimeout(leave, RETRY_MS).unref()
+    }
+  }
+  let retry: NodeJS.Timeout | undefined
+  leave()
+  return () => {
+    clearTimeout(retry)
+    withdraw()
+  }
 }
 
 /** An address that stands for every address of the machine is reached through the loopback. */

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -58,7 +59,8 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   // After the headers above, which must see the answer as it leaves.
   app.use(compress())
 
-  app.onError(async (error, c) => {
+  app.onError(async (thrown, c) => {
+    const error = thrown instanceof ProblemError ? thrown : (storageProblem(thrown) ?? thrown)
     const [request, id] = [c.req.raw, c.get('id')]
     if (error instanceof ProblemError) {
       c.get('log').info({ code: error.problem.code, reason: error.message }, 'refused')
@@ -78,7 +80,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   })
 
   app.get('/health', (c) => c.json({ status: 'ok' }))
-  app.get('/ready', () => readiness(services))
+  app.get('/ready', readiness(services))
 
   app.use(async (c, next) => {
     refuseForeignOrigin(c.req.raw, services.settings.publicUrl)

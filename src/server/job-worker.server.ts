@@ -19,7 +19,7 @@ export async function openJobWorker({ store, rows, media, now, log }: Parts): Pr
       { kind: purgeTrash.name, app: null, onceKey: purgeTrash.name, input: {} },
       { by: null, at: now() },
     )
-  await purge()
+  await purge().catch(report)
   const daily = setInterval(() => void purge().catch(report), DAY_MS)
   daily.unref()
   const worker = startWorker({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { ProblemError } from '#domain/problem.ts'
 import { announce } from './announce.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const text =
-    error instanceof SettingsError
+    error instanceof SettingsError || error instanceof ProblemError
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

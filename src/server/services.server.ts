@@ -75,6 +75,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     fakeUser: fakeLevel === null ? null : fakeUser(fakeLevel),
     report: (error) => log.error({ err: error }, 'a letter was not sent'),
   })
+  const damage = store.damage()
+  if (damage) log.error({ damage }, 'the content store is damaged')
   const pages = createHtmlCache(HTML_CACHE_BYTES)
   store.changes.subscribe((tags) => pages.invalidate(tags))
   const bringing = bringOver(files, log)

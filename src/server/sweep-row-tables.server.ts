@@ -26,9 +26,10 @@ export async function sweepRowTables({ store, rows, now, log }: Parts): Promise<
 
 /** Now, and then again and again: a server that has just died counts as alive for a while. Answers how to stop. */
 export async function keepSweeping(parts: Parts): Promise<() => void> {
-  await sweepRowTables(parts)
+  // Where rows can't be read or nothing can be written, that is said at `/ready` and is no reason to end.
   const sweep = () =>
     sweepRowTables(parts).catch((error: unknown) => parts.log.error({ err: error }, 'row tables were not swept'))
+  await sweep()
   const timer = setInterval(() => void sweep(), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -13,5 +13,9 @@ export type Database = {
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** A number that changes when another process has written; null where the database announces its changes itself. */
   foreignVersion: (() => number) | null
+  /** What is wrong with the stored data and what to do about it, in words; from then on nothing is written. */
+  damage(): string | null
+  /** Looks through the stored data for damage; a large database is looked through while it is already used. */
+  check(): Promise<void>
   close(): Promise<void>
 }

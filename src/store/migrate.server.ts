@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { MIGRATIONS } from './migrations/list.ts'
+import type { Dialect } from './session.ts'
 
 // Any number will do, as long as every node asks for the same one.
 const LOCK = 4_166_001
 
+/** Nothing is written to a database that needs nothing, so that one on a full disk opens too. */
+async function isUpToDate(db: Database['db'], dialect: Dialect): Promise<boolean> {
+  const there =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where name = 'migrations'`
+      : sql<{ name: string }>`select to_regclass('migrations')::text as name`
+  if (!(await there.execute(db)).rows[0]?.name) return false
+  const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+  return MIGRATIONS.every(({ name }) => done.has(name))
+}
+
 /** Brings the tables up to date, in one transaction: nodes that start together take turns, and a failure undoes all. */
 export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
+  if (await isUpToDate(db, dialect)) return
   await db.connection().execute(async (connection) => {
     await sql`${sql.raw(dialect === 'sqlite' ? 'begin immediate' : 'begin')}`.execute(connection)
     try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { storageProblem } from '#domain/storage-problem.ts'
 import type { Database } from './database.ts'
 import type { Session } from './session.ts'
 
@@ -31,7 +32,10 @@ export async function openNode({ db, dialect, transaction }: Database): Promise<
       await session.all(seen)
       await session.all(forget)
     })
-  await renew()
+  // On a full disk pages are still served.
+  await renew().catch((error: unknown) => {
+    if (!storageProblem(error)) throw error
+  })
   // The next renewal comes in time even when several in a row fail, which the requests of that time report.
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS)
   timer.unref()

@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
+import { damagedFile, keepDamagedLog } from './damaged-files.server.ts'
 import type { Database } from './database.ts'
+import { faultsOf } from './integrity.server.ts'
 import { bindable, type Query, type Session } from './session.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +13,8 @@ type Statement = ReturnType<Connection['prepare']>
 
 const MOST_STATEMENTS = 500
 const BUSY_MS = 5_000
+/** A database of up to this size is checked before it is used: a second's work at most. */
+const CHECKED_FIRST_BYTES = 64_000_000
 
 /**
  * One file, one connection that writes and one that only reads. Reads never wait for a transaction that is under way
@@ -19,9 +23,16 @@ const BUSY_MS = 5_000
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'content.db')
+  const isNew = !existsSync(path)
+  let damage = keepDamagedLog(path)
   const writer = connect(path)
   const reader = connect(path)
   reader.pragma('query_only = ON')
+  if (damage) {
+    // What can be read of the log goes into the file, so that its copy is the only thing left to decide about.
+    writer.pragma('wal_checkpoint(TRUNCATE)')
+    writer.pragma('query_only = ON')
+  }
   const statements = new StatementCache(writer)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -47,8 +58,25 @@ export function openSqlite(dataDir: string): Database {
         }
       }),
     foreignVersion: () => (writer.pragma('data_version') as [{ data_version: number }])[0].data_version,
+    damage: () => damage,
+    async check() {
+      if (isNew) return
+      const checking = faultsOf(path).then(([fault]) => {
+        if (fault === undefined) return
+        damage = damagedFile(path, fault)
+        writer.pragma('query_only = ON')
+      })
+      if (statSync(path).size <= CHECKED_FIRST_BYTES) return checking
+      checking.catch((error: Error) => process.emitWarning(`${path} could not be checked: ${error.message}`))
+    },
     async close() {
       reader.close()
+      // A copy of the file alone is then whole. The log stays as it is where it can't be merged, and nothing is lost.
+      try {
+        if (!damage) writer.pragma('wal_checkpoint(TRUNCATE)')
+      } catch (error) {
+        process.emitWarning(`The log of ${path} was not merged into it: ${(error as Error).message}`)
+      }
       await db.destroy()
     },
   }

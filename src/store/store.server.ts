@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mayBeDone } from '#domain/problem.ts'
+import { join } from 'node:path'
+import { mayBeDone, type ProblemError, refuse } from '#domain/problem.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
 import { openChanges } from './changes.server.ts'
+import { damagedFile } from './damaged-files.server.ts'
+import type { Database } from './database.ts'
 import { type DatabaseSettings, openDatabase } from './db.server.ts'
 import { fillDerived } from './fill-derived.server.ts'
 import { lineStatements } from './history-lines.server.ts'
@@ -15,7 +19,7 @@ import { derivedIndex, indexStatements, pageIndex } from './page-index.server.ts
 import { presence } from './presence.server.ts'
 import { derivedTexts, readersTexts, textStatements } from './readers-texts.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
-import type { Session } from './session.ts'
+import { type Session, statement } from './session.ts'
 import { sharedSettings } from './shared-settings.server.ts'
 import type { SqlStore } from './sql-store.ts'
 import type { TransactionStore } from './store.ts'
@@ -26,15 +30,21 @@ type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
 
 /** Opens the content store and brings its tables up to date. */
 export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
-  const database = openDatabase(settings)
+  const database = opened(settings)
   const statements = itemStatements(database.dialect)
   const lines = lineStatements(database.dialect)
   const closing = closingStatements(database.dialect)
+  const probe = statement(
+    'probe',
+    database.dialect,
+    `insert into settings (key, value) values ('write-probe', $1) on conflict (key) do update set value = excluded.value`,
+  )
   const { textForReaders: textOf } = settings
   const textQuery = textOf && textStatements(database.dialect, textOf)
   const indexQuery = indexStatements(database.dialect)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
+    await database.check()
     await migrate(database)
     if (textOf) await fillDerived(database, statements, derivedTexts(database.dialect, textOf))
     await fillDerived(database, statements, derivedIndex(database.dialect))
@@ -102,6 +112,10 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       async ping() {
         await database.session.all({ sql: 'select 1 as ok', parameters: [] })
       },
+      damage: database.damage,
+      async tryWrite() {
+        await database.transaction((session) => session.all(probe(String(Date.now()))))
+      },
       async close() {
         await changes.close()
         await node.close()
@@ -109,7 +123,23 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       },
     }
   } catch (error) {
+    const damage = database.damage()
     await database.close()
-    throw error
+    throw (damage ? refuse(503, 'damaged', damage) : unreadable(error, settings)) ?? error
   }
+}
+
+function opened(settings: DatabaseSettings): Database {
+  try {
+    return openDatabase(settings)
+  } catch (error) {
+    throw unreadable(error, settings) ?? error
+  }
+}
+
+/** A database that can't be read at all ends the start, with what to do. */
+function unreadable(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): ProblemError | null {
+  const problem = storageProblem(error)
+  if (!problem || databaseUrl || problem.problem.code === 'disk-full') return problem
+  return refuse(503, 'damaged', damagedFile(join(dataDir, 'content.db'), (error as Error).message))
 }

@@ -138,5 +138,9 @@ export type ContentStore = TransactionStore & {
   transaction<T>(work: (store: TransactionStore) => Promise<T>): Promise<T>
   /** Resolves when the database answers. */
   ping(): Promise<void>
+  /** Resolves when the database takes a write. */
+  tryWrite(): Promise<void>
+  /** What is wrong with the stored data and what to do about it, in words; from then on nothing is written. */
+  damage(): string | null
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { GUEST, levelIn } from '#domain/access/access.ts'
 import { forbidden, invalid, type Problem, ProblemError, signInFirst } from '#domain/problem.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
 import type { Verb, VerbContext } from './verb.ts'
 
 export type VerbResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
@@ -31,7 +32,11 @@ export async function runVerb<Input extends z.ZodType, Output>(
   if (!parsed.success) throw invalid(describeIssues(parsed.error), parsed.error.issues)
   const app = verb.app ? await verb.app(parsed.data, context) : null
   if (levelIn(context.actor, app) < verb.level) throw context.actor.id === null ? signInFirst() : forbidden()
-  return verb.run(parsed.data, context)
+  try {
+    return await verb.run(parsed.data, context)
+  } catch (error) {
+    throw storageProblem(error) ?? error
+  }
 }
 
 function describeIssues(error: z.ZodError): string {

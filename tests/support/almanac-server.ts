@@ -22,6 +22,8 @@ export type StartOptions = {
   databaseUrl?: string
   dataDir?: string
   env?: Record<string, string>
+  /** It may say at `/ready` that something is wrong with it. */
+  unwell?: boolean
   /** What is started instead of the production build. */
   entry?: string
   /** What Node is told before the entry. */
@@ -52,7 +54,7 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
   const log: string[] = []
   const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
   try {
-    const url = await readyUrl(child, exited, log)
+    const url = await readyUrl(child, exited, log, options.unwell ?? false)
     return { url, dataDir, log, pid: child.pid ?? 0, cli: (args) => runCli(args, env), closeLog, stop }
   } catch (error) {
     await stop()
@@ -73,7 +75,7 @@ export async function startAlmanac(options: StartOptions = {}): Promise<AlmanacS
 }
 
 /** The address in the server's own log line; its other output is kept to explain a start that failed. */
-function readyUrl(child: ChildProcess, exited: Promise<number>, printed: string[]): Promise<string> {
+function readyUrl(child: ChildProcess, exited: Promise<number>, printed: string[], unwell: boolean): Promise<string> {
   return new Promise((done, fail) => {
     const giveUp = (why: string) => fail(new Error(`The server ${why}:\n${printed.slice(-50).join('\n')}`))
     const timer = setTimeout(() => giveUp(`was not ready after ${START_LIMIT_MS / 1000} s`), START_LIMIT_MS)
@@ -84,7 +86,8 @@ function readyUrl(child: ChildProcess, exited: Promise<number>, printed: string[
         const url = urlIn(line)
         if (!url) return
         clearTimeout(timer)
-        waitUntilReady(url).then(done, fail)
+        if (unwell) done(url)
+        else waitUntilReady(url).then(done, fail)
       })
     }
     void exited.then((code) => {

@@ -43,6 +43,10 @@ export class DuckDbWriter {
 
   async close(): Promise<void> {
     await this.tail
+    // A copy of the file alone is then whole; where that fails the log stays, and is read at the next start.
+    await this.connection.run('CHECKPOINT').catch((error: Error) => {
+      process.emitWarning(`The log of the rows was not merged into their file: ${error.message}`)
+    })
     this.connection.closeSync()
   }
 

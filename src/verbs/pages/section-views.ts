@@ -8,6 +8,7 @@ import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
 import { sectionAnchor, sectionShell } from '#domain/page/section-shell.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
 import { type VersionTarget, versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
@@ -132,7 +133,7 @@ function lastRange({ from, to }: IndexRange, total: number): IndexRange {
 function failed(error: unknown, context: VerbContext): NeededData {
   if (error instanceof ProblemError) return { ok: false, problem: error.problem }
   context.report(error)
-  return { ok: false, problem: UNEXPECTED }
+  return { ok: false, problem: storageProblem(error)?.problem ?? UNEXPECTED }
 }
 
 function text(value: unknown): string {

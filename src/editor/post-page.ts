@@ -21,6 +21,9 @@ export type PostAnswer = Sent<SavedPage & { trashId?: number }>
 /** Browsers finish a request of a page that is gone only up to 64 kB; characters may take several bytes. */
 const MOST_LEFT_BEHIND = 15_000
 
+/** What is said where no server answered at all. */
+export const UNREACHABLE = 'The server could not be reached. Nothing was lost: try again.'
+
 type PostOptions = {
   /** To be finished even when the tab is closed meanwhile, if it is small enough. */
   last?: boolean
@@ -83,6 +86,6 @@ async function send<T>(path: string, init: RequestInit): Promise<Sent<T>> {
       ...(away ? { away } : {}),
     }
   } catch {
-    return { ok: false, message: 'The server could not be reached. Nothing was lost: try again.', again: true }
+    return { ok: false, message: UNREACHABLE, again: true }
   }
 }

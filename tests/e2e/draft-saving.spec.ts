@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { DISK_FULL } from '#domain/storage-problem.ts'
 import { chooseFor, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
 import { keptDrafts, retitle, threeSections } from './edited-drafts.ts'
 import { test } from './fixtures.ts'
@@ -163,6 +164,31 @@ test('two people edit one page: what differs is merged, what both changed is cho
   await isSaved(bob)
   await expect.poll(() => sectionTitles(bob)).toContain('Risk by Ada')
   await bob.close()
+})
+
+test('a server whose disk is full is named as such; the draft is kept and saved once there is room', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id, edit } = await threeSections(site, '/full')
+  await signIn(page)
+  await page.goto(edit)
+  await isSaved(page)
+  const isSave = (url: URL) => url.pathname === edit
+  await page.route(isSave, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 507, json: { error: { code: 'disk-full', message: DISK_FULL } } })
+      : route.continue(),
+  )
+  await retitle(page, 'Risk', 'Kept here')
+  await expect(status(page)).toHaveText(`Not saved, will retry: ${DISK_FULL}`)
+  await page.unroute(isSave)
+  await isSaved(page)
+  const { page: now } = await site.call<{ page: { draft_sections: { title: string }[] } }>('pages.draft', {
+    pageId: id,
+  })
+  expect(now.draft_sections.map(({ title }) => title)).toEqual(['Kept here', 'Cost', 'Plan'])
 })
 
 test('a change made offline is saved when the network returns, and one typed before a crash is brought back', async ({

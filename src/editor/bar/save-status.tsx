@@ -1,6 +1,7 @@
 import { CircleCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { SaveStatus as Status } from '../draft/draft-handle.ts'
+import { UNREACHABLE } from '../post-page.ts'
 
 const SHOWN: Readonly<Record<Status['kind'], { text: string; icon: LucideIcon; tone: string }>> = {
   saved: { text: 'Saved', icon: CircleCheck, tone: 'text-muted' },
@@ -18,9 +19,20 @@ const WIDTH: Partial<Record<Status['kind'], string>> = {
   saving: 'min-w-20 @max-2xl:min-w-18',
 }
 
+/** A server that answers, but can't save for now, says why. */
+const HELD_UP = { text: 'Not saved, will retry', icon: TriangleAlert, tone: 'text-warning' }
+
+function shownOf(status: Status) {
+  return isHeldUp(status) ? HELD_UP : SHOWN[status.kind]
+}
+
+function isHeldUp(status: Status): status is Status & { kind: 'offline' } {
+  return status.kind === 'offline' && status.message !== UNREACHABLE
+}
+
 /** Where the draft stands, in two words; on a phone, why it could not be saved follows where that was refused. */
 export function SaveStatus({ status }: { status: Status }) {
-  const { text, icon, tone } = SHOWN[status.kind]
+  const { text, icon, tone } = shownOf(status)
   const reason = status.kind === 'refused' || status.kind === 'offline' ? status.message : undefined
   return (
     <output
@@ -31,6 +43,7 @@ export function SaveStatus({ status }: { status: Status }) {
       <Icon of={icon} />
       <span className={status.kind === 'conflict' ? 'truncate md:@max-2xl:sr-only' : 'md:truncate'}>
         {text}
+        {isHeldUp(status) ? `: ${status.message}` : null}
         {status.kind === 'refused' ? <span className="md:hidden">: {status.message}</span> : null}
       </span>
     </output>

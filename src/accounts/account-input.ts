@@ -39,6 +39,17 @@ export const GroupName = oneLine(1, 200)
 export const PersonName = oneLine(1, 200)
 export const TokenName = oneLine(1, 200)
 
+const MOST_TOKEN_DAYS = 3650
+
+/** How long a token works; null for one that does not end by itself. */
+export const TokenDays = z
+  .number()
+  .int('must be a whole number of days')
+  .min(1, 'must be at least 1 day')
+  .max(MOST_TOKEN_DAYS, `must be at most ${MOST_TOKEN_DAYS} days`)
+  .nullable()
+  .default(null)
+
 /** The specification asks for more than three characters. */
 export const SiteName = oneLine(4, 200)
 

@@ -7,7 +7,7 @@ import type { SqlStore } from '#store/sql-store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
-import { badToken, findToken, insertToken, noteTokenUse, revokeToken, tokenActor } from './api-tokens.server.ts'
+import { badToken, findToken, insertToken, noteTokenUse, tokenActor } from './api-tokens.server.ts'
 import { isBearer } from './bearer.ts'
 import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
@@ -24,6 +24,8 @@ import { keyedDigest } from './secrets.server.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, sessionReader, startSession } from './sessions.server.ts'
 import { signInLimit } from './sign-in-limit.server.ts'
+import { listTokens } from './token-lists.server.ts'
+import { revokeToken } from './token-revocation.server.ts'
 import { findCredentials, insertUser, setSuspended } from './users.server.ts'
 
 export type AccountSettings = {
@@ -98,8 +100,8 @@ export function openAccounts(settings: AccountSettings): Accounts {
   }
 
   async function actorOfToken(token: string): Promise<Actor> {
-    const { id, actor, lastUsed } = await tokenActor(reading, token)
     const at = now()
+    const { id, actor, lastUsed } = await tokenActor(reading, token, at)
     if (lastUsed === null || Date.parse(at) - Date.parse(lastUsed) > USE_NOTED_EVERY_MS) {
       // A token opens what can be read also while nothing can be written.
       await writing((db) => noteTokenUse(db, id, at)).catch((error: unknown) => {
@@ -151,6 +153,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
     suspendUser: (userId, { at }) => writing((db) => keepAnAdministrator(db, () => setSuspended(db, userId, at, at))),
     restoreUser: (userId, { at }) => writing((db) => setSuspended(db, userId, null, at)),
     createToken: (token, stamp) => writing((db) => insertToken(db, token, stamp)),
+    tokens: (app) => listTokens(reading, now(), app === null ? {} : { app }),
     revokeToken: (tokenId, { at }) => writing((db) => revokeToken(db, tokenId, at)),
 
     async tokenApp(tokenId) {

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/access.ts'
+import type { ApiToken } from '#domain/access/people.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
 import type { CookieChange } from './caller.ts'
 import type { Grant } from './grant.ts'
@@ -10,7 +11,8 @@ export type Credentials = { email: string; password: string; ip: string | null; 
 
 export type NewUser = Grant & { email: string; password: string; name: string }
 
-export type NewToken = Grant & { name: string }
+/** A token ends by itself after so many days, or never. */
+export type NewToken = Grant & { name: string; days?: number | null }
 
 export type NewInstallation = { siteName: string; email: string; password: string; name: string }
 
@@ -34,6 +36,9 @@ export type Accounts = {
   createToken(token: NewToken, stamp: Stamp): Promise<{ id: string; token: string }>
   /** The site a token is for (null: every site), or undefined when there is no such token. */
   tokenApp(tokenId: string): Promise<string | null | undefined>
+  /** The tokens that work: of one site, or all. */
+  tokens(app: string | null): Promise<ApiToken[]>
+  /** Ends a token at once, and all that were made with it. */
   revokeToken(tokenId: string, stamp: Stamp): Promise<void>
   /** The first site with its first administrator, in one transaction; refused once a site exists. */
   initialise(installation: NewInstallation, stamp: Stamp): Promise<{ site: Item; userId: string }>

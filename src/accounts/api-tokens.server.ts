@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, EVERY_APP, levelIn } from '#domain/access/access.ts'
 import type { Stamp } from '#domain/item/item.ts'
-import { notFound, refuse } from '#domain/problem.ts'
+import { refuse } from '#domain/problem.ts'
 import type { AccountDb } from './account-db.server.ts'
 import type { NewToken } from './accounts.ts'
 import { levelsOf } from './levels.ts'
@@ -12,18 +12,51 @@ const TOKEN_PREFIX = 'almanac_'
 const TOKEN = /^almanac_[A-Za-z0-9_-]{43}$/
 const ACTOR_PREFIX = 'token:'
 
-/** Makes a token; what is answered here is nowhere stored. */
+const DAY_MS = 24 * 3600_000
+
+/** Makes a token; what is answered here is nowhere stored. One that is made with a token ends with it at the latest. */
 export async function insertToken(
   db: AccountDb,
-  { name, level, app }: NewToken,
+  { name, level, app, days = null }: NewToken,
   { by, at }: Stamp,
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID()
   const token = TOKEN_PREFIX + randomSecret()
-  const created_by = await personBehind(db, by)
-  const row = { id, name, hash: digest(token), level, app, created_at: at, created_by }
-  await db.all(db.build.insertInto('api_tokens').values(row))
+  const parent = by?.startsWith(ACTOR_PREFIX) ? await holdToken(db, by.slice(ACTOR_PREFIX.length)) : null
+  const own = days === null ? null : new Date(Date.parse(at) + days * DAY_MS).toISOString()
+  await db.all(
+    db.build.insertInto('api_tokens').values({
+      id,
+      name,
+      hash: digest(token),
+      level,
+      app,
+      created_at: at,
+      created_by: parent ? parent.created_by : by,
+      made_with: parent?.id ?? null,
+      expires_at: earlier(own, parent?.expires_at ?? null),
+    }),
+  )
   return { id, token }
+}
+
+/** A token that still works, its row locked until the transaction ends: nobody revokes it meanwhile. */
+async function holdToken({ build, first }: AccountDb, id: string) {
+  const held = await first(
+    build
+      .updateTable('api_tokens')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'created_by', 'expires_at']),
+  )
+  if (!held) throw badToken()
+  return held
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
 }
 
 /** What is done through a token answers to the person who made it; null for tokens of the command line. */
@@ -37,22 +70,11 @@ export function findToken({ build, first }: AccountDb, id: string) {
   return first(build.selectFrom('api_tokens').select(['id', 'app']).where('id', '=', id))
 }
 
-/** Revoking twice is no error: the token is dead either way. */
-export async function revokeToken({ build, first }: AccountDb, id: string, at: string): Promise<void> {
-  const revoked = await first(
-    build
-      .updateTable('api_tokens')
-      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
-      .where('id', '=', id)
-      .returning('id'),
-  )
-  if (!revoked) throw notFound('This token')
-}
-
 /** Who acts through this token, and when it was last seen; a token never outranks the person who made it. */
 export async function tokenActor(
   db: AccountDb,
   token: string,
+  now: string,
 ): Promise<{ id: string; actor: Actor; lastUsed: string | null }> {
   if (!TOKEN.test(token)) throw badToken()
   const row = await db.first(
@@ -60,7 +82,8 @@ export async function tokenActor(
       .selectFrom('api_tokens')
       .select(['id', 'name', 'level', 'app', 'created_by', 'last_used_at'])
       .where('hash', '=', digest(token))
-      .where('revoked_at', 'is', null),
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
   )
   if (!row) throw badToken()
   const level = Math.min(row.level, await mostOf(db, row.created_by, row.app))

@@ -3,6 +3,8 @@ import type { AccountParts } from './account-parts.ts'
 import { newEmailLetter, passwordChangedLetter } from './letters.ts'
 import type { OwnAccount } from './own-account.ts'
 import { hashPassword } from './passwords.server.ts'
+import { listTokens } from './token-lists.server.ts'
+import { revokeToken } from './token-revocation.server.ts'
 import { findCredentials, findUser, setPassword } from './users.server.ts'
 
 export function openOwnAccount(parts: AccountParts): OwnAccount {
@@ -30,8 +32,6 @@ export function openOwnAccount(parts: AccountParts): OwnAccount {
       const { email, name } = await person(userId)
       const live = build.selectFrom('sessions').selectAll().where('user_id', '=', userId)
       const sessions = await all(live.where('expires_at', '>', now()).orderBy('created_at', 'desc'))
-      const made = build.selectFrom('api_tokens').selectAll().where('created_by', '=', userId)
-      const tokens = await all(made.where('revoked_at', 'is', null).orderBy('created_at', 'desc'))
       const here = sessionIdOf(headers)
       return {
         email,
@@ -40,9 +40,7 @@ export function openOwnAccount(parts: AccountParts): OwnAccount {
         sessions: sessions.map(({ id, created_at, ip, user_agent }) => {
           return { id, startedAt: created_at, ip, userAgent: user_agent, current: id === here }
         }),
-        tokens: tokens.map(({ id, name, level, app, created_at, last_used_at }) => {
-          return { id, name, level, app, createdAt: created_at, lastUsedAt: last_used_at }
-        }),
+        tokens: await listTokens(reading, now(), { madeBy: userId }),
       }
     },
 
@@ -92,8 +90,10 @@ export function openOwnAccount(parts: AccountParts): OwnAccount {
     },
 
     async revokeToken(userId, tokenId) {
-      const own = build.updateTable('api_tokens').set({ revoked_at: now() }).where('id', '=', tokenId)
-      await writing((db) => db.all(own.where('created_by', '=', userId).where('revoked_at', 'is', null)))
+      const own = build.selectFrom('api_tokens').select('id').where('id', '=', tokenId).where('created_by', '=', userId)
+      await writing(async (db) => {
+        if (await db.first(own)) await revokeToken(db, tokenId, now())
+      })
     },
   }
 }

@@ -1,22 +1,14 @@
+import type { ApiToken } from '#domain/access/people.ts'
 import type { Caller } from './caller.ts'
 
 export type OwnSession = { id: string; startedAt: string; ip: string | null; userAgent: string; current: boolean }
-
-export type OwnToken = {
-  id: string
-  name: string
-  level: number
-  app: string | null
-  createdAt: string
-  lastUsedAt: string | null
-}
 
 export type OwnView = {
   email: string
   name: string
   groups: { name: string; app: string | null; level: number }[]
   sessions: OwnSession[]
-  tokens: OwnToken[]
+  tokens: ApiToken[]
 }
 
 /** What people look after themselves. Every method works on the person it is given and on nobody else. */
@@ -30,5 +22,6 @@ export type OwnAccount = {
   changeEmail(userId: string, change: { email: string; password: string }, caller: Caller): Promise<void>
   endSession(userId: string, sessionId: string): Promise<void>
   endOtherSessions(userId: string, headers: Headers): Promise<void>
+  /** With all tokens that were made with it; somebody else's is left alone. */
   revokeToken(userId: string, tokenId: string): Promise<void>
 }

@@ -8,6 +8,7 @@ import { type ManagementAnswer, type ManagementTab, type ManagementView, managem
 import { OutboxTab } from './outbox-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
+import { TokensTab } from './tokens-tab.tsx'
 
 type ManagementProps = {
   frame: FrameUser
@@ -25,6 +26,7 @@ export function ManagementScreen({ frame, view, tab, person, answer }: Managemen
     { tab: 'requests', label: 'Requests', count: waiting.length },
     { tab: 'invitations', label: 'Invitations', count: view.invitations.length },
     { tab: 'groups', label: 'Groups', count: view.groups.length },
+    ...(view.tokens ? [{ tab: 'tokens' as const, label: 'API tokens', count: view.tokens.length }] : []),
     ...(view.outbox ? [{ tab: 'outbox' as const, label: 'Outbox', count: view.outbox.length }] : []),
   ]
   const title = view.path === '/team' ? 'Team' : 'Project management'
@@ -50,6 +52,7 @@ export function ManagementScreen({ frame, view, tab, person, answer }: Managemen
         {tab === 'requests' ? <RequestsTab view={view} waiting={waiting} /> : null}
         {tab === 'invitations' ? <InvitationsTab view={view} answer={answer} /> : null}
         {tab === 'groups' ? <GroupsTab view={view} answer={answer} /> : null}
+        {tab === 'tokens' && view.tokens ? <TokensTab view={view} tokens={view.tokens} /> : null}
         {tab === 'outbox' && view.outbox ? <OutboxTab letters={view.outbox} /> : null}
       </div>
     </AccountFrame>

@@ -1,4 +1,4 @@
-import type { Group, Invitation, OutboxLetter, Person } from '#domain/access/people.ts'
+import type { ApiToken, Group, Invitation, OutboxLetter, Person } from '#domain/access/people.ts'
 import type { FormAnswer } from './auth-fields.tsx'
 import type { SiteChoice } from './grant-fields.tsx'
 
@@ -21,13 +21,15 @@ export type ManagementView = {
   invitations: Invitation[]
   /** Null for those who may not read other people's letters. */
   outbox: OutboxLetter[] | null
+  /** Null for those who do not administer. */
+  tokens: ApiToken[] | null
   /** What the site asks of those who sign up; null while all sites are shown. */
   signUp: string | null
 }
 
 export type ManagementAnswer = FormAnswer & { intent: string; news: string | null }
 
-export const TABS = ['people', 'requests', 'invitations', 'groups', 'outbox'] as const
+export const TABS = ['people', 'requests', 'invitations', 'groups', 'tokens', 'outbox'] as const
 export type ManagementTab = (typeof TABS)[number]
 
 /** Among the places of the workbench, and at the address that the specification has. */

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import type { ApiToken } from '#domain/access/people.ts'
 import { Badge } from '#ui/badge.tsx'
 import { AccountFrame, type FrameUser } from './account-frame.tsx'
 import type { ProfileAnswer } from './auth-fields.tsx'
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx'
 import { SessionList, type SessionView } from './session-list.tsx'
-import { TokenSection, type TokenView } from './token-section.tsx'
+import { TokenSection } from './token-section.tsx'
 
 export type ProfileView = {
   email: string
   name: string
   groups: { name: string; level: number; site: string }[]
   sessions: SessionView[]
-  tokens: TokenView[]
+  tokens: ApiToken[]
 }
 
 type ProfileProps = {

@@ -1,38 +1,48 @@
-import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import type { ApiToken } from '#domain/access/people.ts'
 import { TextInput } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
 import type { ProfileAnswer } from './auth-fields.tsx'
 import { LevelSelect, type SiteChoice, SiteSelect } from './grant-fields.tsx'
 import { OwnForm } from './profile-forms.tsx'
-import { dayOf, siteLabel } from './reading.ts'
-
-export type TokenView = {
-  id: string
-  name: string
-  level: number
-  app: string | null
-  createdAt: string
-  lastUsedAt: string | null
-}
+import { TokenList } from './token-list.tsx'
 
 type TokenSectionProps = {
-  tokens: TokenView[]
+  tokens: ApiToken[]
   sites: SiteChoice[]
   mostLevel: number
   answer: ProfileAnswer | null
 }
+
+/** Stands for a token that does not end by itself, where an empty text would be a missing one. */
+export const NEVER = 'never'
+
+const EXPIRIES = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: NEVER, label: 'Never' },
+]
 
 /** One's own API tokens; a new one is shown once, and never again. */
 export function TokenSection({ tokens, sites, mostLevel, answer }: TokenSectionProps) {
   return (
     <div className="grid gap-6">
       {answer?.token ? <NewToken token={answer.token} /> : null}
-      {tokens.length > 0 ? <TokenList tokens={tokens} sites={sites} /> : null}
+      {tokens.length > 0 ? <TokenList tokens={tokens} sites={sites} showMaker={false} /> : null}
       <OwnForm intent="create-token" button="Create a token" answer={answer}>
         <TextInput label="Token name" name="name" required maxLength={200} problem={answer?.problems.name} />
-        <div className="grid grid-cols-[1fr_2fr] gap-4">
+        <div className="grid grid-cols-[1fr_2fr] gap-4 sm:grid-cols-[1fr_2fr_2fr]">
           <LevelSelect most={mostLevel} problem={answer?.problems.level} />
           <SiteSelect sites={sites} everySite />
+          <div className="col-span-2 sm:col-span-1">
+            <Select
+              label="Expires"
+              name="days"
+              options={EXPIRIES}
+              defaultValue={answer?.values.days ?? '90'}
+              problem={answer?.problems.days}
+            />
+          </div>
         </div>
       </OwnForm>
     </div>
@@ -45,30 +55,5 @@ function NewToken({ token }: { token: string }) {
       <p className="font-medium">Copy the token now: it is not shown again.</p>
       <code className="font-mono break-all select-all">{token}</code>
     </div>
-  )
-}
-
-function TokenList({ tokens, sites }: { tokens: TokenView[]; sites: SiteChoice[] }) {
-  return (
-    <ul className="divide-y divide-border rounded-lg border border-border bg-raised">
-      {tokens.map(({ id, name, level, app, createdAt, lastUsedAt }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-          <div className="grid min-w-0 grow gap-0.5">
-            <span className="font-medium break-words">{name}</span>
-            <span className="text-muted">
-              Level {level}, {siteLabel(sites, app)}. Made {dayOf(createdAt)},{' '}
-              {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'never used'}.
-            </span>
-          </div>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="revoke-token" />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" kind="quiet">
-              Revoke
-            </Button>
-          </Form>
-        </li>
-      ))}
-    </ul>
   )
 }

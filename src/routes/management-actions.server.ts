@@ -13,6 +13,7 @@ import {
   suspendPerson,
 } from '#verbs/accounts/people-verbs.ts'
 import { setSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
+import { revokeToken } from '#verbs/accounts/revoke-token.ts'
 import type { VerbResult } from '#verbs/call-verb.server.ts'
 import type { Verb } from '#verbs/verb.ts'
 import { actVerb } from './run-for-route.server.ts'
@@ -34,6 +35,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'create-group': calls(createGroup, ({ name, ...typed }) => ({ name, ...grant(typed) })),
   'edit-group': calls(editGroup, ({ id, name, level }) => ({ id, name, level: Number(level) })),
   'remove-group': calls(removeGroup, ({ id }) => ({ id })),
+  'revoke-token': calls(revokeToken, ({ id }) => ({ id })),
   'remove-letter': calls(removeLetter, ({ id }) => ({ id })),
   'set-policy': calls(setSignUpPolicy, ({ app, policy }) => ({ app, policy })),
 }
@@ -52,6 +54,7 @@ export const ACTED: Readonly<Record<string, string>> = {
   'create-group': 'The group was added.',
   'edit-group': 'The group was saved.',
   'remove-group': 'The group was removed.',
+  'revoke-token': 'Revoked, with every token that was made with it.',
   'set-policy': 'Saved.',
 }
 

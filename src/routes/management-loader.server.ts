@@ -3,6 +3,7 @@ import { type ManagementPath, type ManagementView, TABS } from '#auth/management
 import { ADMINISTRATOR, EDITOR, levelIn } from '#domain/access/access.ts'
 import { listGroups } from '#verbs/accounts/group-verbs.ts'
 import { listInvitations, listOutbox } from '#verbs/accounts/invitation-verbs.ts'
+import { listTokens } from '#verbs/accounts/list-tokens.ts'
 import { listPeople } from '#verbs/accounts/people-verbs.ts'
 import { readSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
 import { verbContextKey } from '../server/workbench-context.ts'
@@ -50,5 +51,6 @@ async function managementView(path: ManagementPath, wanted: string | null, conte
   const mayAdministerAll = levelIn(actor, null) >= ADMINISTRATOR
   const outbox = mayAdministerAll ? await loadVerb(listOutbox, {}, context) : null
   const reach = { everySite, mostLevel, mayAdminister: mostLevel >= ADMINISTRATOR, mayAdministerAll }
-  return { path, app, sites, ...reach, people, groups, invitations, outbox, signUp }
+  const tokens = reach.mayAdminister ? await loadVerb(listTokens, { app }, context) : null
+  return { path, app, sites, ...reach, people, groups, invitations, tokens, outbox, signUp }
 }

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from 'react-router'
 import { EVERY_SITE } from '#auth/grant-fields.tsx'
 import { ProfileScreen } from '#auth/profile-screen.tsx'
 import { siteLabel } from '#auth/reading.ts'
-import { highestLevel } from '#domain/access/access.ts'
+import { NEVER } from '#auth/token-section.tsx'
+import { ADMIN_SCREENS, highestLevel, levelIn } from '#domain/access/access.ts'
 import {
   changeEmail,
   changePassword,
@@ -23,8 +24,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Profile - Almanac' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, directory } = context.get(verbContextKey)
-  const sites = (await directory.sites()).map(({ app, name }) => ({ app, name }))
   const profile = await loadVerb(viewProfile, {}, context)
+  const ownApps = new Set(profile.groups.map(({ app }) => app))
+  const reached = (await directory.sites()).filter(
+    ({ app }) => ownApps.has(app) || levelIn(actor, app) >= ADMIN_SCREENS,
+  )
+  const sites = reached.map(({ app, name }) => ({ app, name }))
   const groups = profile.groups.map(({ name, level, app }) => ({ name, level, site: siteLabel(sites, app) }))
   const frame = await loadAccountFrame(context)
   return { frame, profile: { ...profile, groups }, sites, mostLevel: highestLevel(actor) }
@@ -44,7 +49,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return <ProfileScreen {...loaderData} answer={actionData ?? null} />
 }
 
-const FIELDS = ['intent', 'name', 'email', 'password', 'current', 'id', 'level', 'app']
+const FIELDS = ['intent', 'name', 'email', 'password', 'current', 'id', 'level', 'app', 'days']
 
 const NEWS: Record<string, string> = {
   rename: 'Saved.',
@@ -55,7 +60,7 @@ const NEWS: Record<string, string> = {
 type Typed = Record<string, string>
 
 function act(intent: string, typed: Typed, context: Readonly<RouterContextProvider>) {
-  const { name, email, password, current, id, level, app } = typed
+  const { name, email, password, current, id, level, app, days } = typed
   switch (intent) {
     case 'rename':
       return actVerb(rename, { name }, context)
@@ -71,7 +76,7 @@ function act(intent: string, typed: Typed, context: Readonly<RouterContextProvid
       return actVerb(revokeOwnToken, { id }, context)
     default: {
       const grant = { level: Number(level), app: app === EVERY_SITE ? null : app }
-      return actVerb(createOwnToken, { name, ...grant }, context)
+      return actVerb(createOwnToken, { name, ...grant, days: days === NEVER ? null : Number(days) }, context)
     }
   }
 }

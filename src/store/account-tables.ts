@@ -30,6 +30,9 @@ type ApiTokenRow = {
   created_by: string | null
   last_used_at: string | null
   revoked_at: string | null
+  /** The token it was made with, which it does not outlive. */
+  made_with: string | null
+  expires_at: string | null
 }
 
 /** A link that was mailed, by the keyed hash of its token; what it carries depends on its purpose. */

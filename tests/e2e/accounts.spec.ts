@@ -279,6 +279,41 @@ test('where a site asks for approval, people wait until somebody lets them in', 
   }
 })
 
+test('administrators see the tokens of their site and who made them, and revoke one with all made with it, without script', async ({
+  almanac,
+  browser,
+}) => {
+  const site = await siteInUse(almanac)
+  const grant = { level: 5, app: site.app }
+  const email = 'tokens@example.org'
+  await site.call('users.create', { email, password: PASSWORD, name: 'Tessa', level: 10, app: site.app })
+  const context = await browser.newContext({ baseURL: almanac.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page, { email, password: PASSWORD })
+  await page.goto('/auth/profile')
+  await fillIn(page, { 'Token name': 'Loader' }, 'Create a token')
+  const headers = {
+    authorization: `Bearer ${await page.locator('code').innerText()}`,
+    'content-type': 'application/json',
+  }
+  const whoami = () => fetch(`${almanac.url}/api/session.user`, { method: 'POST', headers, body: '{}' })
+  await site.call('tokens.create', { name: 'Of all sites', level: 5, app: null })
+  await site.call('tokens.create', { name: 'Reports', ...grant, days: 30 })
+
+  await page.goto('/team?tab=tokens')
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(line('Reports')).toContainText(/Level 5.*Made .* by .*Never used, expires /)
+  await expect(line('Loader')).toContainText(/Level 0.*by Tessa/)
+  await expect(page.getByText('Of all sites')).toHaveCount(0)
+  expect((await whoami()).status).toBe(200)
+  await line('Loader').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Revoked, with every token that was made with it.')).toBeVisible()
+  await expect(line('Loader')).toHaveCount(0)
+  await expect(line('Reports')).toBeVisible()
+  expect((await whoami()).status).toBe(401)
+  await context.close()
+})
+
 test('project management opens from level 5 up; who has less is sent to "/" [P-031, P-243]', async ({
   page,
   almanac,
@@ -335,7 +370,7 @@ test('axe finds nothing on the screens about people, light and dark', async ({ p
   for (const invited of ['axe@example.org', 'invited@example.org']) await check(linkIn(await mail.letterTo(invited)))
   await signIn(page)
   await check('/auth/profile')
-  for (const tab of ['people', 'requests', 'invitations', 'groups', 'outbox'])
+  for (const tab of ['people', 'requests', 'invitations', 'groups', 'tokens', 'outbox'])
     await check(`/auth/project-management?tab=${tab}`)
   await page.goto('/auth/project-management')
   await check((await page.getByRole('link', { name: new RegExp(ADMIN.email) }).getAttribute('href')) ?? '')

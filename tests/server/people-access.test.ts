@@ -172,3 +172,24 @@ async function tokenFor(recipient: string, screen = 'verify-request'): Promise<s
   const bodies = letters.filter((letter) => letter.recipient === recipient).map(({ body }) => link.exec(body)?.[1])
   return bodies.find((token) => token !== undefined) ?? null
 }
+
+test("the profile names the sites of one's own groups and levels, and no others", async () => {
+  const profileOf = async ({ headers }: Identity) => (await fetch(`${almanac.url}/auth/profile`, { headers })).text()
+  const sites = await done<{ app: string; name: string }[]>(almanac, 'sites.list', {}, admin)
+  const nameOf = (app: string) => sites.find((site) => site.app === app)?.name ?? expect.fail(app)
+  await newPerson('nowhere@example.org', 0, null)
+  const shown = await profileOf(await signInAs('nowhere@example.org'))
+  expect(shown).toContain('API tokens')
+  for (const { name, app } of sites) {
+    expect(shown).not.toContain(name)
+    expect(shown).not.toContain(app)
+  }
+  const own = await profileOf(editor)
+  expect(own).toContain(nameOf(SITE))
+  expect(own).not.toContain(nameOf(OTHER))
+})
+
+async function signInAs(email: string): Promise<Identity> {
+  const answer = await call(almanac, 'session.sign-in', { email, password: 'long enough' }, GUEST)
+  return { headers: { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' } }
+}

@@ -50,8 +50,6 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
       app,
     }),
   },
-  'tokens.create': { least: 10, input: ({ app }) => ({ name: 'one', level: 5, app }) },
-  'tokens.revoke': { least: 11, input: () => ({ id: '00000000-0000-4000-8000-000000000000' }) },
   'sites.demo': { least: 10, input: ({ app }) => ({ app }) },
   'sites.first-run-state': { least: -1, input: () => ({}) },
   // There is a site: whoever asks is told so.

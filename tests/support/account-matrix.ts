@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery'
 const named = (who: string) => who.replaceAll(' ', '')
 
 /** People and a group of the site, for the rows that change somebody else. */
-const targets = { person: NOBODY, removed: NOBODY, group: NOBODY, spareGroup: NOBODY }
+const targets = { person: NOBODY, removed: NOBODY, group: NOBODY, spareGroup: NOBODY, token: NOBODY }
 
 export async function makeAccountTargets(almanac: AlmanacServer, admin: Identity, app: string): Promise<void> {
   const make = <T = { id: string }>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
@@ -20,6 +20,7 @@ export async function makeAccountTargets(almanac: AlmanacServer, admin: Identity
   targets.removed = (await user('removed@example.org')).id
   targets.group = (await make('groups.create', { name: 'Targets', level: 1, app })).id
   targets.spareGroup = (await make('groups.create', { name: 'Spare', level: 1, app })).id
+  targets.token = (await make('tokens.create', { name: 'Target', level: 1, app })).id
 }
 
 /** The rows of the verbs about people; those with 11 ask for the level on every site. */
@@ -66,6 +67,9 @@ export const ACCOUNT_ROWS: Record<string, MatrixRow> = {
   'invitations.list': { least: 5, input: ({ app }) => ({ app }) },
   'invitations.withdraw': { least: 11, input: () => ({ id: NOBODY }) },
   'invitations.accept': { least: -1, reached: 410, input: () => ({ token: TOKEN, password: PASSWORD }) },
+  'tokens.create': { least: 10, input: ({ app }) => ({ name: 'one', level: 5, app, days: 1 }) },
+  'tokens.list': { least: 10, input: ({ app }) => ({ app }) },
+  'tokens.revoke': { least: 10, input: () => ({ id: targets.token }) },
   'outbox.list': { least: 11, input: () => ({}) },
   'outbox.remove': { least: 11, input: () => ({ id: NOBODY }) },
 }

@@ -25,6 +25,21 @@ export type Invitation = {
   expiresAt: string
 }
 
+/** The key of a program; it acts with this level, and never with more than whoever made it has. */
+export type ApiToken = {
+  id: string
+  name: string
+  level: number
+  app: string | null
+  createdAt: string
+  /** Null for somebody whose account is gone. */
+  madeBy: string | null
+  /** The name of the token it was made with. */
+  madeWith: string | null
+  lastUsedAt: string | null
+  expiresAt: string | null
+}
+
 /** Letters that wait to be read on screen, since no mail server took them. */
 export type OutboxLetter = {
   id: string

@@ -10,6 +10,7 @@ import { historyLines } from './009-history-lines.ts'
 import { nodes } from './010-nodes.ts'
 import { storedFiles } from './011-stored-files.ts'
 import { pageIndex } from './013-page-index.ts'
+import { tokenDescent } from './014-token-descent.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nodes,
   storedFiles,
   pageIndex,
+  tokenDescent,
 ]

@@ -6,6 +6,7 @@ import {
   LinkToken,
   NewPassword,
   PersonName,
+  TokenDays,
   TokenName,
   TypedPassword,
 } from '#accounts/account-input.ts'
@@ -101,7 +102,7 @@ export const createOwnToken = defineVerb({
   name: 'profile.create-token',
   summary: "Creates an API token that acts for oneself, with at most one's own level; it is shown this once.",
   kind: 'write',
-  input: z.strictObject({ name: TokenName, level: GrantLevel, app: GrantApp }),
+  input: z.strictObject({ name: TokenName, level: GrantLevel, app: GrantApp, days: TokenDays }),
   async run(token, context) {
     const by = ownPerson(context.actor)
     await checkGrant(token, context)
@@ -112,7 +113,7 @@ export const createOwnToken = defineVerb({
 export const revokeOwnToken = defineVerb({
   ...OWN,
   name: 'profile.revoke-token',
-  summary: "Ends one of one's own API tokens.",
+  summary: "Ends one of one's own API tokens, and all that were made with it.",
   kind: 'write',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { accounts, actor }) {

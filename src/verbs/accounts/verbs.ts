@@ -2,6 +2,7 @@ import { createToken } from './create-token.ts'
 import { createUser } from './create-user.ts'
 import { groupVerbs } from './group-verbs.ts'
 import { invitationVerbs } from './invitation-verbs.ts'
+import { listTokens } from './list-tokens.ts'
 import { peopleVerbs } from './people-verbs.ts'
 import { profileVerbs } from './profile-verbs.ts'
 import { registrationVerbs } from './registration-verbs.ts'
@@ -16,6 +17,7 @@ export const accountVerbs = [
   whoAmI,
   createUser,
   createToken,
+  listTokens,
   revokeToken,
   ...registrationVerbs,
   ...profileVerbs,

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Sign out - Almanac' }]
  */
 export async function loader({ request: { headers }, context }: Route.LoaderArgs) {
   const { email, authed } = await loadVerb(whoAmI, { app: null }, context)
-  if (!authed) throw redirect('/')
+  if (!authed) throw redirect('/', 303)
   return { account: email, ask: !isOwnStep(headers) }
 }
 

@@ -418,7 +418,6 @@ describe('screens', () => {
     const guest = who === 'guest'
     for (const [screen, { path: address, least, reached, elsewhere }] of Object.entries(SCREENS)) {
       const path = address.replace('{page}', String(world.pageId)).replace('{theme}', world.spare.themeId)
-      if (screen === 'logout' && !guest) continue
       const allowed = (LEVEL_HERE[who] ?? -1) >= least || (who === 'another site' && least <= 10 && installation(path))
       const document = await open(path, who, 'text/html')
       const data = await open(`${path}.data`, who, '*/*')

@@ -12,6 +12,7 @@ export function closedRows(): RowEngine {
     tables: refuseAll,
     select: refuseAll,
     count: refuseAll,
+    sizes: refuseAll,
     insert: refuseAll,
     update: refuseAll,
     delete: refuseAll,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDataRequest } from '#domain/data/data-request.ts'
 import type { DataQuery, RowColumn } from '#domain/data/query.ts'
@@ -23,6 +24,14 @@ NY, 12.50 ,2023-02-29,2023-04-24 10:00
 
 const SOURCE = { delimiter: ',', quote: '"', header: true }
 const FIRST = 1_099_511_627_776
+
+/** As a database is that was filled before sizes were kept. */
+async function forgetSizes(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('DELETE FROM row_counts.counts')
+  await client.end()
+}
 
 describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
   let rows: TestRows
@@ -55,6 +64,30 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       [FIRST + 5, 'NY', 12.5, '2023-02-29', '2023-04-24T10:00:00.000Z'],
       [FIRST + 6, 'ÅL', -3, '2023-04-24', null],
     ])
+  })
+
+  test('sizes follow every write, stand or fall with it, and are made up for tables of before', async () => {
+    const loaded = await load('state\nNY\nNJ\n', [{ name: 'state', dataType: 'text' }])
+    const made = { table: `v${++tables}_made`, columns: loaded.columns }
+    await rows.engine.create(made)
+    const sizes = async () => {
+      const found = await rows.engine.sizes([loaded.table, made.table, 'v0_none'])
+      return [loaded.table, made.table, 'v0_none'].map((table) => found.get(table))
+    }
+    expect(await sizes()).toEqual([2, 0, undefined])
+    const row = (id: number) => ({ id: FIRST + id, data: { state: 'CT' } })
+    await Promise.all([1, 2, 3, 4].map((at) => rows.engine.insert(made, [row(at), row(at + 10)])))
+    await rows.engine.update(made, [{ id: FIRST + 1, data: { state: 'VT' } }])
+    await rows.engine.replaceValues(made, 'state', [{ from: 'CT', to: 'MA' }])
+    await rows.engine.delete(made, [FIRST + 1, FIRST + 2, FIRST + 99])
+    await expect(rows.engine.insert(made, [{ id: FIRST + 50, data: { nowhere: 'x' } }])).rejects.toThrow('no column')
+    expect(await sizes()).toEqual([2, 6, undefined])
+    if (rows.databaseUrl) await forgetSizes(rows.databaseUrl)
+    await rows.engine.insert(made, [row(60)])
+    expect(await sizes()).toEqual([2, 7, undefined])
+    await rows.engine.delete(made, [FIRST + 60])
+    await rows.engine.drop(loaded.table)
+    expect(await sizes()).toEqual([undefined, 6, undefined])
   })
 
   test('a file is measured before it is loaded: its rows, its header, the types its values agree on', async () => {

@@ -29,6 +29,8 @@ export type RowEngine = {
   select(target: RowTable, query: DataQuery, range: IndexRange, signal?: AbortSignal): Promise<Cell[][]>
   /** Rows, or groups when the query groups. */
   count(target: RowTable, query: DataQuery, signal?: AbortSignal): Promise<number>
+  /** How many rows each of these tables has, without reading them; one that is not there is left out. */
+  sizes(tables: readonly string[]): Promise<Map<string, number>>
   insert(target: RowTable, rows: { id: number; data: RowData }[]): Promise<void>
   /** Answers how many of the ids were there. */
   update(target: RowTable, changes: { id: number; data: RowData }[]): Promise<number>

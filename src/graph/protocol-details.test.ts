@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { APP, type GraphServer, openVerbs, serveGraph, type TestVerbs } from '../../tests/support/graph-server.ts'
+import { runVerb } from '#verbs/call-verb.server.ts'
+import { listDatasets } from '#verbs/sites/list-datasets.ts'
+import { listVersions } from '#verbs/sources/list-versions.ts'
+import {
+  APP,
+  type GraphServer,
+  openVerbs,
+  person,
+  serveGraph,
+  type TestVerbs,
+} from '../../tests/support/graph-server.ts'
 
 let verbs: TestVerbs
 let server: GraphServer
@@ -63,6 +73,24 @@ test('a mass edit of something that is no dataset says so, and tells nothing of 
   expect((await massEdit(type, 5)).body).toMatchObject({ code: 'not-a-dataset' })
   expect((await massEdit('plan', -1)).status).toBe(401)
   expect((await massEdit(type, 10)).status).toBe(200)
+})
+
+test('lists of datasets and versions count the rows that are there now', async () => {
+  const columns = [{ name: 'state', dataType: 'text' as const }]
+  const { type, view, firstId } = await verbs.version('cat', 'state\nNY\nNJ\nCT\n', columns)
+  const rows = async () => {
+    const admin = verbs.as(person(10))
+    const { versions } = await runVerb(listVersions, { app: APP }, admin)
+    const datasets = await runVerb(listDatasets, {}, admin)
+    const version = versions.find(({ viewId }) => viewId === view.id)
+    const dataset = datasets.find(({ id }) => id === version?.sourceId)
+    return [version?.rows, dataset?.rows]
+  }
+  expect(await rows()).toEqual([3, 3])
+  await server.call(['dms', 'data', 'create'], [APP, type, { state: 'VT' }], 10)
+  await server.call(['dms', 'data', 'create'], [APP, type, { state: 'MA' }], 10)
+  await server.call(['dms', 'data', 'delete'], [APP, type, firstId, firstId + 1, firstId + 2], 10)
+  expect(await rows()).toEqual([2, 2])
 })
 
 test('a pattern that is created as an item keeps the rules of patterns', async () => {

@@ -8,6 +8,8 @@ import { freshDatabase, testPostgresUrl } from './postgres.ts'
 export type TestRows = {
   engine: RowEngine
   folder: string
+  /** Null where rows are in a file. */
+  databaseUrl: string | null
   /** A CSV file with this text, comma-separated unless told otherwise. */
   csv(text: string, options?: Partial<CsvSource>): Promise<CsvSource>
   close(): Promise<void>
@@ -22,6 +24,7 @@ export async function openTestRows(kind: RowEngine['kind']): Promise<TestRows> {
   return {
     engine,
     folder,
+    databaseUrl: database?.url ?? null,
     async csv(text, options = {}) {
       const path = join(folder, `${++files}.csv`)
       await writeFile(path, text)

@@ -17,6 +17,7 @@ import {
 } from '../row-writes.ts'
 import { POSTGRES_DIALECT, ROWS_SCHEMA } from './dialect.ts'
 import { PostgresRowPool } from './pool.server.ts'
+import { addToCount, beginCount, endCount, rowCounts } from './row-counts.server.ts'
 import { createTableSql, setUpSchema } from './schema.server.ts'
 
 const LOAD_BATCH = 1_000
@@ -33,13 +34,15 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
     return rows.map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
   }
 
-  const write = (target: RowTable, statements: WriteStatement[], ids: number[] = []) =>
+  /** `rows` says whether each row that is written is one more, one less, or as many as before. */
+  const write = (target: RowTable, rows: 1 | 0 | -1, statements: WriteStatement[], ids: number[] = []) =>
     named(
       target.table,
       pool.transaction(async (client) => {
         if (ids.length > 1) await lockRows(client, target, ids)
         let changed = 0
         for (const statement of statements) changed += await runWrite(client, statement)
+        await addToCount(client, target.table, rows * changed)
         return changed
       }),
     )
@@ -65,6 +68,7 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
               await runWrite(client, insertStatement(target, rows, WRITE_DIALECT))
             }
           })
+          await beginCount(client, target.table, scan.rows)
           await client.query(`ANALYZE ${POSTGRES_DIALECT.table(tableName(target.table))}`)
           return { rows: scan.rows }
         }),
@@ -74,13 +78,17 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
       checkColumns(target)
       await named(
         target.table,
-        pool.transaction((client) => client.query(createTableSql(target))),
+        pool.transaction(async (client) => {
+          await client.query(createTableSql(target))
+          await beginCount(client, target.table, 0)
+        }),
       )
     },
     async drop(table) {
-      await pool.transaction((client) =>
-        client.query(`DROP TABLE IF EXISTS ${POSTGRES_DIALECT.table(tableName(table))}`),
-      )
+      await pool.transaction(async (client) => {
+        await client.query(`DROP TABLE IF EXISTS ${POSTGRES_DIALECT.table(tableName(table))}`)
+        await endCount(client, table)
+      })
     },
     async tables() {
       const rows = await pool.read(
@@ -95,20 +103,22 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
       const rows = await read(target, compileCount(target, query, POSTGRES_DIALECT), signal)
       return Number(rows[0]?.[0] ?? 0)
     },
+    sizes: (tables) => rowCounts(pool, tables),
     async insert(target, rows) {
-      if (rows.length > 0) await write(target, [insertStatement(target, rows, WRITE_DIALECT)])
+      if (rows.length > 0) await write(target, 1, [insertStatement(target, rows, WRITE_DIALECT)])
     },
     async update(target, changes) {
       return write(
         target,
+        0,
         updateStatements(target, changes, WRITE_DIALECT),
         changes.map(({ id }) => id),
       )
     },
-    delete: async (target, ids) => write(target, [deleteStatement(target, ids, WRITE_DIALECT)]),
+    delete: async (target, ids) => write(target, -1, [deleteStatement(target, ids, WRITE_DIALECT)]),
     async replaceValues(target, column, replacements) {
       if (replacements.length === 0) return 0
-      return write(target, [replaceStatement(target, column, replacements, WRITE_DIALECT)])
+      return write(target, 0, [replaceStatement(target, column, replacements, WRITE_DIALECT)])
     },
     ping: async () => void (await pool.read('SELECT 1', [])),
     close: () => pool.close(),

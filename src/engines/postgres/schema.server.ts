@@ -3,6 +3,7 @@ import type { DataType } from '#domain/data/query.ts'
 import type { RowTable } from '../engine.ts'
 import { storedColumns, tableName } from '../row-layout.ts'
 import { ROWS_SCHEMA } from './dialect.ts'
+import { ROW_COUNTS_SETUP } from './row-counts.server.ts'
 
 const COMPANION_TYPES: Record<Exclude<DataType, 'text'>, string> = {
   numeric: 'numeric',
@@ -51,7 +52,7 @@ const SETUP = [
 
 export async function setUpSchema(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`)
-  for (const statement of SETUP) await client.query(statement)
+  for (const statement of [...SETUP, ...ROW_COUNTS_SETUP]) await client.query(statement)
 }
 
 export function createTableSql(target: RowTable): string {

@@ -5,6 +5,7 @@ import type { Item } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { versionSizes } from '../sources/version-sizes.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from '../sources/version-target.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
 
@@ -29,19 +30,33 @@ export const listDatasets = defineVerb({
 async function sourcesOf(
   { id: patternId, app, doc_type, name, base_url }: Pattern,
   site: string,
-  { store, actor }: VerbContext,
+  context: VerbContext,
 ) {
+  const { store, actor } = context
   const range = { from: 0, to: MOST_SOURCES - 1 }
   const [sources, versions] = await Promise.all([
     store.items.list(app, `${doc_type}${SOURCE_TYPE}`, ALL_ITEMS, range),
     store.items.list(app, `${doc_type}${VERSION_TYPE}`, ALL_ITEMS, range),
   ])
   const level = levelIn(actor, app)
+  const bySource = new Map<number, Item[]>()
+  for (const version of versions) {
+    const sourceId = storedNumber(version.data.source_id)
+    const own = bySource.get(sourceId)
+    if (own) own.push(version)
+    else bySource.set(sourceId, [version])
+  }
+  const newestOf = (sourceId: number) =>
+    bySource.get(sourceId)?.findLast(({ data }) => typeof data.table === 'string') ?? null
+  const sizes = await versionSizes(
+    sources.flatMap(({ id }) => newestOf(id) ?? []),
+    context,
+  )
   return sources
     .filter(({ data }) => level >= storedLevel(data.authLevel))
     .map((source) => {
-      const own = versions.filter(({ data }) => storedNumber(data.source_id) === source.id)
-      const newest = own.filter(({ data }) => typeof data.table === 'string').at(-1)
+      const own = bySource.get(source.id) ?? []
+      const newest = newestOf(source.id)
       return {
         id: source.id,
         patternId,
@@ -50,7 +65,7 @@ async function sourcesOf(
         catalogue: name,
         base: base_url,
         versions: own.length,
-        rows: newest ? storedNumber(newest.data.rows) || 0 : 0,
+        rows: newest ? (sizes.get(newest.id) ?? 0) : 0,
         updatedAt: latest([source, ...own]),
       }
     })

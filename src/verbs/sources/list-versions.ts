@@ -7,6 +7,7 @@ import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { versionSizes } from './version-sizes.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
 
 const MOST_VERSIONS = 1000
@@ -18,7 +19,8 @@ export const listVersions = defineVerb({
   input: z.strictObject({ app: AppName }),
   level: EDITOR,
   app: ({ app }) => app,
-  async run({ app }, { store, directory, actor }) {
+  async run({ app }, context) {
+    const { store, directory, actor } = context
     const level = levelIn(actor, app)
     const catalogues = (await directory.patterns()).filter(
       (one) => one.app === app && one.pattern_type === 'forms' && level >= one.authLevel,
@@ -30,12 +32,14 @@ export const listVersions = defineVerb({
         const readable = sources.filter(({ data }) => level >= storedLevel(data.authLevel))
         const names = new Map(readable.map((source) => [source.id, storedText(source.data.name)]))
         const versions = await store.items.list(app, `${doc_type}${VERSION_TYPE}`, ALL_ITEMS, range)
-        return versions.flatMap(({ id, data }): VersionListing[] => {
+        const readableVersions = versions.filter(({ data }) => names.has(storedNumber(data.source_id)))
+        const sizes = await versionSizes(readableVersions, context)
+        return readableVersions.flatMap(({ id, data }): VersionListing[] => {
           if (typeof data.table !== 'string') return []
           const sourceId = storedNumber(data.source_id)
           const source = names.get(sourceId)
           if (source === undefined) return []
-          const { name, rows, columns } = data
+          const { name, columns } = data
           return [
             {
               patternId,
@@ -43,7 +47,7 @@ export const listVersions = defineVerb({
               viewId: id,
               source,
               version: storedText(name),
-              rows: storedNumber(rows) || 0,
+              rows: sizes.get(id) ?? 0,
               columns: columns as RowColumn[],
             },
           ]

@@ -3,12 +3,20 @@ import { invalid } from '#domain/problem.ts'
 import type { Decoding, Dialect, Term } from './dialect.ts'
 import { storedColumn } from './row-layout.ts'
 
+const LONGEST_SQL = 400_000
+
+/** Refuses a query by the length that its SQL has, or has so far. */
+export function checkLength(characters: number): void {
+  if (characters > LONGEST_SQL) throw invalid(`A query may be at most ${LONGEST_SQL} characters long as SQL.`)
+}
+
 /** What one query collects while its tree is walked: equal values share one parameter, so equal expressions stay equal SQL. */
 export class QueryContext {
   readonly values: (string | number)[] = []
   readonly dialect: Dialect
   readonly columns: readonly RowColumn[]
   private readonly positions = new Map<string, number>()
+  private length = 0
 
   constructor(dialect: Dialect, columns: readonly RowColumn[]) {
     this.dialect = dialect
@@ -21,9 +29,40 @@ export class QueryContext {
     this.positions.set(key, position)
     return this.dialect[type](position)
   }
+
+  /** Counts what a term adds to the SQL of its operands, so that one that grows too long is given up while it grows. */
+  count(term: Term, ...operands: Term[]): Term {
+    this.length += operands.reduce((rest, operand) => rest - lengthOf(operand), lengthOf(term))
+    checkLength(this.length)
+    return term
+  }
 }
 
+const lengthOf = (term: Term) =>
+  ('text' in term ? (term.text?.length ?? 0) : 0) +
+  ('exact' in term ? term.exact.length : 0) +
+  ('double' in term ? term.double.length : 0)
+
 export function compileExpression(expression: Expression, context: QueryContext): Term {
+  if (expression.kind === 'aggregate') {
+    const of = compileExpression(expression.of, context)
+    return context.count(aggregateTerm(expression.fn, expression.separator, of, context), of)
+  }
+  if (expression.kind !== 'arithmetic') return context.count(leafTerm(expression, context))
+  const left = compileExpression(expression.left, context)
+  const right = compileExpression(expression.right, context)
+  return context.count(arithmeticTerm(expression.op, left, right, context.dialect), left, right)
+}
+
+function arithmeticTerm(op: '+' | '-' | '*' | '/', leftTerm: Term, rightTerm: Term, dialect: Dialect): Term {
+  const left = doubleOf(leftTerm, dialect)
+  const right = doubleOf(rightTerm, dialect)
+  if (op === '*') return { type: 'number', double: dialect.times(left, right) }
+  if (op === '/') return { type: 'number', double: dialect.over(left, right) }
+  return { type: 'number', double: `(${left} ${op} ${right})` }
+}
+
+function leafTerm(expression: Exclude<Expression, { kind: 'aggregate' | 'arithmetic' }>, context: QueryContext): Term {
   switch (expression.kind) {
     case 'column':
       return columnTerm(expression.name, context)
@@ -35,15 +74,6 @@ export function compileExpression(expression: Expression, context: QueryContext)
       return { type: 'text', text: context.parameter('text', expression.value) }
     case 'count-rows':
       return counted('count(*)')
-    case 'aggregate':
-      return aggregateTerm(expression.fn, expression.separator, compileExpression(expression.of, context), context)
-    case 'arithmetic': {
-      const left = doubleOf(compileExpression(expression.left, context), context.dialect)
-      const right = doubleOf(compileExpression(expression.right, context), context.dialect)
-      if (expression.op === '*') return { type: 'number', double: context.dialect.times(left, right) }
-      if (expression.op === '/') return { type: 'number', double: context.dialect.over(left, right) }
-      return { type: 'number', double: `(${left} ${expression.op} ${right})` }
-    }
   }
 }
 

@@ -3,14 +3,13 @@ import { checkQuery, isGrouped } from '#domain/data/query-shape.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { invalid } from '#domain/problem.ts'
 import { compileCondition } from './compile-condition.ts'
-import { compileExpression, keysOf, outputOf, QueryContext } from './compile-expression.ts'
+import { checkLength, compileExpression, keysOf, outputOf, QueryContext } from './compile-expression.ts'
 import type { Decoding, Dialect } from './dialect.ts'
 import type { RowTable } from './engine.ts'
 import { tableName } from './row-layout.ts'
 
 export type CompiledQuery = { sql: string; values: (string | number)[]; decodings: Decoding[] }
 
-const LONGEST_SQL = 400_000
 const MOST_ROWS = 100_000
 
 /** One page of rows or groups. Rows are found by id first and read afterwards, which keeps deep pages cheap. */
@@ -82,7 +81,7 @@ function pageSize({ from, to }: IndexRange): number {
 }
 
 function finished(sql: string, context: QueryContext, decodings: Decoding[]): CompiledQuery {
-  if (sql.length > LONGEST_SQL) throw invalid('The query multiplies or divides too many levels deep.')
+  checkLength(sql.length)
   return { ...numbered(sql, context.values), decodings }
 }
 

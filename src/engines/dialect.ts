@@ -40,7 +40,10 @@ export type Dialect = {
   sum(exact: string, storage: NumberStorage): string
   sumStorage(storage: NumberStorage): NumberStorage
   sumOfDoubles(double: string): string
-  /** Null where the product or the quotient leaves the range of a double, or where the divisor is zero. */
+  /**
+   * Null where the product or the quotient leaves the range of a double, or where the divisor is zero. Products nest, so
+   * each operand is written once: twice would be 2^n times for n levels.
+   */
   times(left: string, right: string): string
   over(left: string, right: string): string
   like(text: string, pattern: string): string

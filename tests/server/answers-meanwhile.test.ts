@@ -21,3 +21,23 @@ test('thousands of row ids that nobody has are looked up at once', async () => {
   )
   expect(result.body.jsonGraph).toMatchObject({ dms: { data: { byId: { [world.rowId]: { id: world.rowId } } } } })
 })
+
+test('products many levels deep are answered or refused, in a list of orders and in groups', async () => {
+  const product = (factors: number) => Array.from({ length: factors }, () => 'loss').join(' * ')
+  const orderBy = (factors: number) =>
+    Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${product(factors)} + ${at}`, 'asc']))
+  const env = `${world.app}+${world.catalogueType}`
+  const rows = (options: object, column: string) => {
+    const key = JSON.stringify(options)
+    return ['uda', env, 'viewsById', world.viewId, 'options', key, 'dataByIndex', { to: 1 }, column]
+  }
+  const asked = [
+    rows({ orderBy: orderBy(23) }, 'county'),
+    rows({ groupBy: [product(30)] }, product(30)),
+    rows({ orderBy: orderBy(16) }, 'county'),
+  ]
+  const { result } = await answersMeanwhile(almanac, () => graphGet(asked))
+  const text = JSON.stringify(result.body)
+  expect(text).toContain('multiply or divide at most 16 levels deep')
+  expect(text).toContain('"Bronx"')
+})

@@ -1,8 +1,8 @@
 import { invalid } from '#domain/problem.ts'
-import { parseExpression } from './expression.ts'
+import { type NamedExpression, parseExpression } from './expression.ts'
 import { parseHaving } from './having-comparison.ts'
 import type { Aggregate, Condition, DataQuery, Expression, Order, RowColumn } from './query.ts'
-import { checkQuery, expressionKey, isGrouped, shorten, shown } from './query-shape.ts'
+import { checkQuery, expressionKey, isGrouped, MOST_NODES, shorten, shown, tooManyParts } from './query-shape.ts'
 import { FILTER_OPERATIONS, type FilterOperation, filterCondition } from './request-filter.ts'
 
 /** `fn` fills in missing functions; `meta` and `keepOriginalValues` tell a screen how to show the rows, not which. */
@@ -28,8 +28,9 @@ export function parseDataRequest(
   const given = new Map(Object.entries(asObject(options ?? {}, 'The options')))
   for (const key of given.keys())
     if (!isOperation(key) && !OTHER_OPTIONS.includes(key)) throw invalid(`The option "${shorten(key)}" is not known.`)
-  const named = expressions.map((text) => parseExpression(text, columns))
-  const read = (text: string) => parseExpression(text, columns).expression
+  const parse = boundedParser(columns)
+  const named = expressions.map(parse)
+  const read = (text: string) => parse(text).expression
   const aliases = new Map(named.flatMap(({ alias, expression }) => (alias === null ? [] : [[alias, expression]])))
   const readNamed = (text: string) => aliases.get(text) ?? read(text)
 
@@ -48,6 +49,15 @@ export function parseDataRequest(
   const complete = withFunctions(query, given.get('fn'), read)
   checkQuery(complete, columns)
   return complete
+}
+
+/** A request with more expressions than a query may have parts is given up before the rest of them is read. */
+function boundedParser(columns: readonly RowColumn[]): (text: string) => NamedExpression {
+  let parsed = 0
+  return (text) => {
+    if (++parsed > MOST_NODES) throw tooManyParts()
+    return parseExpression(text, columns)
+  }
 }
 
 type RequestFilter = { condition: Condition; fn: Aggregate | null }

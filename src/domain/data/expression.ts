@@ -20,10 +20,19 @@ const HARMLESS_CASTS = new Set(
  * `sum((data->>'amount')::integer) as amount_sum` becomes the sum of the column `amount`, named `amount_sum`.
  */
 export function parseExpression(text: string, columns: readonly RowColumn[]): NamedExpression {
-  const names = new Set(columns.map((column) => column.name))
+  const names = namesOf(columns)
   // A column may have any name, so a text that is exactly one of them needs no quotes.
   if (names.has(text)) return { expression: { kind: 'column', name: text }, alias: null }
   return new Parser(text, names).whole()
+}
+
+const knownNames = new WeakMap<readonly RowColumn[], Set<string>>()
+
+/** Made once for the many expressions of a request. */
+function namesOf(columns: readonly RowColumn[]): Set<string> {
+  const known = knownNames.get(columns) ?? new Set(columns.map((column) => column.name))
+  knownNames.set(columns, known)
+  return known
 }
 
 class Parser {

@@ -53,4 +53,5 @@ function toDouble(exact: string, storage: NumberStorage): string {
   return `CASE WHEN abs(${exact}) < 1e${EXACT_IN_DOUBLE - storage.scale} THEN ${direct} ELSE ${throughText} END`
 }
 
-const bounded = (double: string) => `CASE WHEN abs(${double}) <= ${LARGEST_RESULT} THEN ${double} END`
+/** Written with a list of one, since its lambda is the only construct here that names a value instead of repeating it. */
+const bounded = (double: string) => `list_filter([${double}], lambda v: abs(v) <= ${LARGEST_RESULT})[1]`

@@ -4,6 +4,7 @@
  */
 const below = {
   domain: [],
+  'event-loop': [],
   ui: ['domain'],
   themes: ['domain'],
   'editor-kit': ['ui', 'domain'],
@@ -11,16 +12,16 @@ const below = {
   fields: ['rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
   elements: ['fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
 
-  http: ['domain'],
+  http: ['event-loop', 'domain'],
   postgres: ['domain'],
   store: ['postgres', 'domain'],
-  engines: ['postgres', 'domain'],
+  engines: ['postgres', 'event-loop', 'domain'],
   readers: ['domain'],
   mail: ['domain'],
   media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
   jobs: ['store', 'engines', 'readers', 'domain'],
-  verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'media', 'elements', 'fields', 'themes', 'domain'],
+  verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'media', 'elements', 'fields', 'themes', 'event-loop', 'domain'],
 }
 const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
 const screens = {
@@ -33,7 +34,7 @@ const screens = {
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
   auth: ['site', 'admin', ...shown],
-  graph: ['verbs', 'http', 'domain'],
+  graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],
   routes: [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openAccounts } from '#accounts/accounts.server.ts'
-import { NO_REQUEST } from '#accounts/caller.ts'
+import { NO_REQUEST, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
@@ -10,6 +10,7 @@ import { makeDataDirPrivate, newFilesArePrivate } from '#server/private-files.se
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { readersText } from '#verbs/pages/readers-text.ts'
+import type { VerbContext } from '#verbs/verb.ts'
 import { closedRows } from './closed-rows.ts'
 import type { OperatorContext } from './command.ts'
 
@@ -27,21 +28,24 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
   const now = () => new Date().toISOString()
   const directory = openDirectory(store)
   const accounts = openAccounts({ store, secret, publicUrl: settings.publicUrl, now })
+  const context: VerbContext = {
+    actor: OPERATOR,
+    caller: NO_REQUEST,
+    signal: NOBODY_LEAVES,
+    until: (signal) => ({ signal, rows }),
+    accounts,
+    firstRunGate: firstRunGate({ secret }),
+    store,
+    directory,
+    rows,
+    uploads,
+    media,
+    now,
+    random: () => randomBytes(5).toString('hex'),
+    report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
+  }
   return {
-    context: {
-      actor: OPERATOR,
-      caller: NO_REQUEST,
-      accounts,
-      firstRunGate: firstRunGate({ secret }),
-      store,
-      directory,
-      rows,
-      uploads,
-      media,
-      now,
-      random: () => randomBytes(5).toString('hex'),
-      report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
-    },
+    context,
     async close() {
       directory.close()
       await Promise.all([rows.close(), store.close()])

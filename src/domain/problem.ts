@@ -27,6 +27,8 @@ export const invalid = (message: string, details?: unknown) => refuse(400, 'inva
 export const signInFirst = () => refuse(401, 'sign-in', 'Please sign in first.')
 export const forbidden = () => refuse(403, 'forbidden', 'Your account may not do this.')
 export const tooLarge = (message: string) => refuse(413, 'too-large', message)
+/** Nobody reads this one: it ends the work for a client that is gone. */
+export const clientLeft = () => refuse(499, 'client-left', 'The client left before it had its answer.')
 export const stale = (details: unknown) =>
   refuse(409, 'stale', 'This was changed by someone else since you opened it.', details)
 

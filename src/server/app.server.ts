@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
-import { ProblemError, refuse } from '#domain/problem.ts'
+import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
@@ -89,9 +89,10 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     if (bringsOwnKey(headers)) headers.delete('cookie')
     const caller = { ip: c.get('ip'), userAgent: headers.get('user-agent') ?? '', headers }
     // A guest's context comes first, so that a refused token still has one for the error page.
-    c.set('verbs', services.contextFor(GUEST_ACTOR, caller, c.get('log')))
+    const signal = untilLeft(c.req.raw)
+    c.set('verbs', services.contextFor(GUEST_ACTOR, caller, c.get('log'), signal))
     const actor = services.operatorKey.actorOf(headers) ?? (await services.accounts.actorOf(headers))
-    c.set('verbs', services.contextFor(actor, caller, c.get('log')))
+    c.set('verbs', services.contextFor(actor, caller, c.get('log'), signal))
     await next()
   })
 
@@ -118,4 +119,11 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/sitemap.xml', (c) => sitemapDoor(asked(c)))
   app.all('*', (c) => siteDoor(c.req.raw, c.get('host'), c.get('verbs'), { services, workbench, assets }))
   return app
+}
+
+/** Aborted when the client closes its connection before it has its answer. */
+function untilLeft({ signal }: Request): AbortSignal {
+  const left = new AbortController()
+  signal.addEventListener('abort', () => left.abort(clientLeft()), { once: true })
+  return left.signal
 }

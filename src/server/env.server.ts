@@ -29,6 +29,8 @@ export type Settings = {
   /** The level of someone who is signed in without an account, in development only. */
   fakeUser: number | null
   media: MediaSettings
+  /** Longest time that one query of dataset rows may take. */
+  queryTimeoutMs: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -42,6 +44,7 @@ const DEFAULTS = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
+  QUERY_TIMEOUT_MS: '15000',
   SIGN_UP_GROUP,
   ...MEDIA_ENVIRONMENT_DEFAULTS,
 }
@@ -78,6 +81,12 @@ const Environment = z
     FAKE_USER: z.enum(['on', '10', '5'], 'expected on, 10 or 5').nullable(),
     NODE_ENV: z.string().nullable(),
     ...MediaEnvironment.shape,
+    QUERY_TIMEOUT_MS: z
+      .string()
+      .refine(
+        (text) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 600_000,
+        'expected milliseconds from 1 to 600000',
+      ),
     LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
   })
   .superRefine(refuseFakeUserAbroad)
@@ -119,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     signUpGroup: data.SIGN_UP_GROUP,
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     media: mediaSettings(data),
+    queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
     logLevel: data.LOG_LEVEL,
   }
 }

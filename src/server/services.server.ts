@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import type { Accounts } from '#accounts/accounts.ts'
-import type { Caller } from '#accounts/caller.ts'
+import { addressBlock } from '#accounts/address-block.ts'
+import { type Caller, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { fakeUser } from '#accounts/fake-user.ts'
 import { type FirstRunGate, firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { listeningHost } from '#accounts/link-origin.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
+import { rowQueue, rowsOfClient } from '#engines/rows-of-client.ts'
 import { smtpSender } from '#mail/smtp.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Files } from '#media/open-files.server.ts'
@@ -52,7 +54,8 @@ export type Services = {
   renders: SharedWork<RenderedPage | null>
   hosts: VisitedHosts
   clientOf: ClientOf
-  contextFor(actor: Actor, caller: Caller, log: Logger): VerbContext
+  /** What verbs may use for a request; the signal says that its client has left. */
+  contextFor(actor: Actor, caller: Caller, log: Logger, signal?: AbortSignal): VerbContext
   close(): Promise<void>
 }
 
@@ -83,6 +86,11 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
   const worker = await openJobWorker({ store, rows, media, now: isoNow, log })
   const gate = firstRunGate({ secret })
+  const queue = rowQueue()
+  const rowsFor = (actor: Actor, { ip }: Caller, signal: AbortSignal) => {
+    const key = actor.id === null ? `address ${addressBlock(ip)}` : `person ${actor.id}`
+    return rowsOfClient(rows, queue, { key, signal }, settings.queryTimeoutMs)
+  }
   const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
   return {
     settings,
@@ -93,14 +101,19 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     renders: sharedWork(pages.now),
     hosts: openVisitedHosts({ directory, changes: store.changes }, publicUrl),
     clientOf: openClientOf(settings.trustedProxies, log),
-    contextFor: (actor, caller, requestLog) => ({
-      ...shared,
-      actor,
-      caller,
-      now: isoNow,
-      random: () => randomBytes(5).toString('hex'),
-      report: (error) => requestLog.error({ err: error }, 'part of an answer failed'),
-    }),
+    contextFor: (actor, caller, requestLog, signal = NOBODY_LEAVES) => {
+      const until = (end: AbortSignal) => ({ signal: end, rows: rowsFor(actor, caller, end) })
+      return {
+        ...shared,
+        ...until(signal),
+        until,
+        actor,
+        caller,
+        now: isoNow,
+        random: () => randomBytes(5).toString('hex'),
+        report: (error) => requestLog.error({ err: error }, 'part of an answer failed'),
+      }
+    },
     async close() {
       directory.close()
       stopSweeping()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedWork } from './shared-work.server.ts'
 
+const STAYS = new AbortController().signal
+
 type Page = { made: number; settled: Promise<void> }
 
 /** Work that ends when the test says so; the clock is that of changes. */
@@ -8,14 +10,16 @@ function workshop() {
   const clock = { now: 0 }
   const ends: (() => void)[] = []
   const settles: (() => void)[] = []
+  const gone: string[] = []
   const share = sharedWork<Page>(() => clock.now)
-  const ask = (key = 'page') =>
-    share(key, async () => {
+  const ask = (key = 'page', signal = STAYS) =>
+    share(key, signal, async (allLeft) => {
+      allLeft.addEventListener('abort', () => gone.push(key))
       const made = ends.length
       await new Promise<void>((end) => ends.push(end))
       return { made, settled: new Promise<void>((settle) => settles.push(settle)) }
     })
-  return { clock, ends, settles, ask, share }
+  return { clock, ends, settles, ask, share, gone }
 }
 
 test('two readers at once share one piece of work, and so do those who come before it is kept', async () => {
@@ -45,9 +49,24 @@ test('who asks after a change gets what was begun after it; other keys have thei
 test('work that fails fails for those who share it, and is done again for the next', async () => {
   const { share } = workshop()
   let tries = 0
-  const fail = () => share('page', () => Promise.reject(new Error(`Try ${++tries}`)))
+  const fail = () => share('page', STAYS, () => Promise.reject(new Error(`Try ${++tries}`)))
   const both = await Promise.allSettled([fail(), fail()])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(tries).toBe(1)
   await expect(fail()).rejects.toThrow('Try 2')
+})
+
+test('work goes on while one of its readers stays, ends with the last, and begins anew for whoever comes then', async () => {
+  const { ends, ask, gone } = workshop()
+  const [first, second] = [new AbortController(), new AbortController()]
+  void ask('page', first.signal)
+  void ask('page', second.signal)
+  first.abort()
+  expect(gone).toEqual([])
+  second.abort()
+  expect(gone).toEqual(['page'])
+  const later = ask()
+  expect(ends.length).toBe(2)
+  ends[1]?.()
+  expect((await later).made).toBe(1)
 })

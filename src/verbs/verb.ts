@@ -14,6 +14,12 @@ export type VerbContext = {
   actor: Actor
   /** The request behind the call; `NO_REQUEST` where there is none. */
   caller: Caller
+  /** Aborted when nobody waits for the answer any more; long work ends then. */
+  signal: AbortSignal
+  /** What takes the place of these in a context for work that goes on until another signal. */
+  until(signal: AbortSignal): Pick<VerbContext, 'signal' | 'rows'>
+  /** What was worked out about what the actor may reach, kept where much is read and nothing written. */
+  reach?: Map<string, Promise<unknown>>
   accounts: Accounts
   firstRunGate: FirstRunGate
   store: ContentStore

@@ -15,7 +15,7 @@ import { companionText } from '#domain/data/typed-text.ts'
 import { refuse } from '#domain/problem.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { measureCsv } from '../csv/scan-csv.server.ts'
-import { decodeCell } from '../decode-cell.ts'
+import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { listAt } from '../list-at.ts'
 import { checkColumns, storedColumn, tableName } from '../row-layout.ts'
@@ -55,7 +55,9 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
       for (;;) {
         const shape = await tables.companions(target.table, connection)
         const { sql, values, decodings } = compile(shape)
+        signal?.throwIfAborted()
         const reader = await connection.runAndReadAll(sql, values, values.map(parameterType)).catch(async (error) => {
+          signal?.throwIfAborted()
           // A table that was dropped since its schema was read: asking for the schema again says so by name.
           tables.forget(target.table)
           await tables.companions(target.table, connection)
@@ -63,7 +65,7 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
         })
         // What was read may hold a write that came after the shape it was compiled for: then it is asked again.
         if (tables.isCurrent(target.table, shape))
-          return reader.getRows().map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
+          return decodeRows(reader.currentRowCount, (row, at) => reader.value(at, row), decodings, signal)
       }
     }, signal)
 

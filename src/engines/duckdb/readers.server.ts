@@ -2,6 +2,9 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
 const MOST_READERS = 4
 
+/** An interrupt that comes before the query has begun is lost, so that it is repeated until the query has ended. */
+const INTERRUPT_EVERY_MS = 50
+
 /** A few connections for queries; a query that its caller gives up is interrupted. */
 export class DuckDbReaders {
   private readonly instance: DuckDBInstance
@@ -16,16 +19,23 @@ export class DuckDbReaders {
   async read<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     const connection = await this.acquire()
-    const interrupt = () => connection.interrupt()
+    let repeat: NodeJS.Timeout | undefined
+    const interrupt = () => {
+      connection.interrupt()
+      repeat = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS)
+    }
     try {
       signal?.throwIfAborted()
       signal?.addEventListener('abort', interrupt, { once: true })
-      return await work(connection)
+      const result = await work(connection)
+      signal?.throwIfAborted()
+      return result
     } catch (error) {
       signal?.throwIfAborted()
       throw error
     } finally {
       signal?.removeEventListener('abort', interrupt)
+      clearInterval(repeat)
       this.release(connection)
     }
   }

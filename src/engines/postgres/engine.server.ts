@@ -3,7 +3,7 @@ import { invalid, notFound, refuse } from '#domain/problem.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import type { CsvRow } from '../csv/csv-parser.ts'
 import { measureCsv, scanCsv } from '../csv/scan-csv.server.ts'
-import { decodeCell } from '../decode-cell.ts'
+import { decodeRows } from '../decode-rows.server.ts'
 import type { RowData, RowEngine, RowTable } from '../engine.ts'
 import { checkColumns, tableName } from '../row-layout.ts'
 import {
@@ -31,7 +31,7 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
 
   const read = async (target: RowTable, { sql, values, decodings }: CompiledQuery, signal?: AbortSignal) => {
     const rows = await named(target.table, pool.read(sql, values, signal))
-    return rows.map((row) => decodings.map((decoding, i) => decodeCell(row[i], decoding)))
+    return decodeRows(rows.length, (row, at) => rows[row]?.[at], decodings, signal)
   }
 
   /** `rows` says whether each row that is written is one more, one less, or as many as before. */

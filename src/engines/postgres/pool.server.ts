@@ -24,17 +24,23 @@ export class PostgresRowPool {
   async read(sql: string, values: unknown[], signal?: AbortSignal): Promise<unknown[][]> {
     signal?.throwIfAborted()
     return this.connections.read(async (client) => {
-      const cancel = () => void this.cancel(client)
+      let cancelled: Promise<void> | undefined
+      const cancel = () => {
+        cancelled = this.cancel(client)
+      }
       try {
         signal?.throwIfAborted()
         signal?.addEventListener('abort', cancel, { once: true })
         const { rows } = await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })
+        signal?.throwIfAborted()
         return rows
       } catch (error) {
         signal?.throwIfAborted()
         throw error
       } finally {
         signal?.removeEventListener('abort', cancel)
+        // Whoever has the connection next is not the one to be cancelled.
+        await cancelled
       }
     })
   }

@@ -1,6 +1,7 @@
 import { GUEST } from '#domain/access/access.ts'
 import { notFound, refuse, signInFirst } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'
+import { jsonText } from '#http/json-text.server.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { verbs } from '#verbs/registry.server.ts'
@@ -18,9 +19,9 @@ export async function apiDoor(name: string, request: Request, context: VerbConte
 }
 
 /** Cookies that a verb wants set travel as headers and never in the body. */
-function answer(value: unknown): Response {
+async function answer(value: unknown): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  if (!hasCookies(value)) return new Response(JSON.stringify(value ?? null), { headers })
+  if (!hasCookies(value)) return new Response(await jsonText(value ?? null), { headers })
   const { setCookie, ...rest } = value
   for (const cookie of setCookie) headers.append('set-cookie', cookie)
   return new Response(JSON.stringify(rest), { headers })

@@ -34,19 +34,19 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This address')
   const { pages, renders, settings } = services
   const { pathname, search } = visited.url
-  const view = () => found(runVerb(viewPage, { patternId: pattern.id, slug, search }, context))
+  const view = (reader: VerbContext) => found(runVerb(viewPage, { patternId: pattern.id, slug, search }, reader))
   const origin = canonicalOrigin(pattern, settings.publicUrl, host)
   const render = (page: PageView) => renderWhatCan(page, (drawn) => renderPage(drawn, origin, assets), context.report)
   const nowhere = async () => (await movedTo(visited, search, context)) ?? siteNotFound(visited, context, assets)
   const { headers } = request
   if (context.actor.id !== null || isPersonal(headers.get('cookie'), headers.get('authorization'))) {
-    const page = await view()
+    const page = await view(context)
     return page ? privateHtml(render(page)) : nowhere()
   }
   const place = cachePlace(host.zone, pathname)
-  const rendered = await renders(place + search, async () => {
+  const rendered = await renders(place + search, context.signal, async (allLeft) => {
     const startedAt = pages.now()
-    const page = await view()
+    const page = await view({ ...context, ...context.until(allLeft) })
     if (!page) return null
     const answer = publicAnswer(render(page), { headers: HTML_HEADERS, tags: page.tags, filterKeys: page.filterKeys })
     // A page is kept under its own addresses alone: there is no end of ways to spell them.

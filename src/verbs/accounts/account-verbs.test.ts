@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openAccounts } from '#accounts/accounts.server.ts'
-import { NO_REQUEST } from '#accounts/caller.ts'
+import { NO_REQUEST, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'
@@ -41,6 +41,8 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
     context = {
       actor: OPERATOR,
       caller: NO_REQUEST,
+      signal: NOBODY_LEAVES,
+      until: (signal) => ({ signal, rows: closedRows() }),
       accounts: openAccounts({ store, secret: 'the secret of this installation', publicUrl: null, now }),
       firstRunGate: firstRunGate({ secret: 'the secret of this installation' }),
       store,

@@ -131,6 +131,8 @@ function lastRange({ from, to }: IndexRange, total: number): IndexRange {
 }
 
 function failed(error: unknown, context: VerbContext): NeededData {
+  // Nobody is left to read the rest of the page.
+  context.signal.throwIfAborted()
   if (error instanceof ProblemError) return { ok: false, problem: error.problem }
   context.report(error)
   return { ok: false, problem: storageProblem(error)?.problem ?? UNEXPECTED }

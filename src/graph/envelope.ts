@@ -73,38 +73,41 @@ export function valueAt(graph: Graph, path: readonly Key[], hops = 0): unknown {
   return value
 }
 
-/** Gives every path that was asked for and has no answer this leaf, so that a client never asks again. */
-export function fillGaps(graph: Graph, sets: readonly PathSet[], leaf: Leaf): void {
-  for (const set of sets) fill({ root: graph, leaf }, graph, set, [], 0)
+/** Gives every path that was asked for and has no answer this leaf, so that a client never asks again; a path a step. */
+export function* fillGaps(graph: Graph, sets: readonly PathSet[], leaf: Leaf): Generator<void> {
+  for (const set of sets) yield* fill({ root: graph, leaf }, graph, set, [], 0)
 }
 
 type Filling = { root: Graph; leaf: Leaf }
 
-function fill(filling: Filling, branch: Graph, set: PathSet, walked: readonly Key[], hops: number): void {
+function* fill(filling: Filling, branch: Graph, set: PathSet, walked: readonly Key[], hops: number): Generator<void> {
   const [keys, ...rest] = set
   for (const key of keys ?? []) {
     const value = branch[String(key)]
     const here = [...walked, key]
     if (value === undefined) {
-      fillMissing(filling, here, rest)
+      yield* fillMissing(filling, here, rest)
     } else if (rest.length === 0) {
       // A branch stands where a leaf was asked for: that path has no value of its own.
+      yield
     } else if (isBranch(value)) {
-      fill(filling, value, rest, here, hops)
+      yield* fill(filling, value, rest, here, hops)
     } else if (isReference(value) && hops < MAX_HOPS) {
-      fillTarget(filling, value.value, rest, hops + 1)
+      yield* fillTarget(filling, value.value, rest, hops + 1)
     }
   }
 }
 
-function fillTarget(filling: Filling, target: readonly Key[], rest: PathSet, hops: number): void {
+function* fillTarget(filling: Filling, target: readonly Key[], rest: PathSet, hops: number): Generator<void> {
   const value = valueAt(filling.root, target)
-  if (isBranch(value)) fill(filling, value, rest, target, hops)
-  else if (value === undefined) fillMissing(filling, target, rest)
+  if (isBranch(value)) yield* fill(filling, value, rest, target, hops)
+  else if (value === undefined) yield* fillMissing(filling, target, rest)
 }
 
-function fillMissing(filling: Filling, path: readonly Key[], rest: PathSet): void {
+function* fillMissing(filling: Filling, path: readonly Key[], rest: PathSet): Generator<void> {
   const [keys, ...further] = rest
-  if (keys === undefined) put(filling.root, path, filling.leaf)
-  else for (const key of keys) fillMissing(filling, [...path, key], further)
+  if (keys === undefined) {
+    put(filling.root, path, filling.leaf)
+    yield
+  } else for (const key of keys) yield* fillMissing(filling, [...path, key], further)
 }

@@ -1,5 +1,6 @@
 import { invalid, ProblemError, refuse } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'
+import { jsonText } from '#http/json-text.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { readBody } from './body.server.ts'
 import { type Graph, newGraph, put } from './envelope.ts'
@@ -26,24 +27,31 @@ const router = graphRouter([
 /** The fields of a request, as values or as JSON text. */
 export type GraphFields = ReadonlyMap<string, unknown>
 
-export type GraphAnswer = { status: number; body: unknown }
+export type GraphAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** `/graph`: a Web request and who asks, answered as JSON. Surprises are thrown, for the server's own error boundary. */
 export async function graphDoor(request: Request, context: VerbContext): Promise<Response> {
-  const { status, body } = await answered(async () => {
+  const { status, body, headers } = await answered(async () => {
     if (request.method !== 'GET' && request.method !== 'POST') {
       throw refuse(405, 'method', 'The graph is read with GET and POST.')
     }
-    return handleGraph(request.method, await readBody(request), context)
+    const answer = await answerOf(request.method, await readBody(request), context)
+    return { ...answer, body: await jsonText(answer.body) }
   })
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }
-  return new Response(JSON.stringify(body), { status, headers })
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Response(text, { status, headers: { ...ANSWER_HEADERS, ...headers } })
 }
 
+const ANSWER_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }
+
 /** One request by its fields; what is malformed or refused is answered with its status and reason. */
-export async function handleGraph(method: string, fields: GraphFields, context: VerbContext): Promise<GraphAnswer> {
-  return answered(async () => {
-    const request = graphRequest(context)
+export function handleGraph(method: string, fields: GraphFields, context: VerbContext): Promise<GraphAnswer> {
+  return answered(() => answerOf(method, fields, context))
+}
+
+async function answerOf(method: string, fields: GraphFields, context: VerbContext): Promise<GraphAnswer> {
+  const request = graphRequest(context)
+  try {
     switch (fields.get('method')) {
       case 'get':
         return { status: 200, body: { jsonGraph: await router.get(pathSets(fields, 'paths'), request) } }
@@ -56,7 +64,9 @@ export async function handleGraph(method: string, fields: GraphFields, context: 
       default:
         throw invalid('method: must be get, set or call.')
     }
-  })
+  } finally {
+    request.end()
+  }
 }
 
 async function answered(work: () => Promise<GraphAnswer>): Promise<GraphAnswer> {
@@ -64,9 +74,15 @@ async function answered(work: () => Promise<GraphAnswer>): Promise<GraphAnswer> 
     return await work()
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    const { status, message, code } = error.problem
-    return { status, body: { error: message, code } }
+    const { status, message, code, details } = error.problem
+    return { status, body: { error: message, code }, headers: comeBack(details) }
   }
+}
+
+/** A refusal for now says when to come back. */
+function comeBack(details: unknown): Record<string, string> {
+  if (typeof details !== 'object' || details === null || !('retryAfter' in details)) return {}
+  return { 'retry-after': String(details.retryAfter) }
 }
 
 async function answerSet(fields: GraphFields, request: GraphRequest) {
@@ -84,7 +100,7 @@ async function answerCall(fields: GraphFields, request: GraphRequest) {
   const graph: Graph = newGraph()
   for (const { path, leaf } of values) put(graph, path, leaf)
   // What a call changed must be read anew, and not from what this request read before.
-  if (beside.length > 0) await router.get(beside, graphRequest(request.context), graph)
+  if (beside.length > 0) await router.get(beside, request.anew(), graph)
   return { jsonGraph: graph, paths: [...values.map(({ path }) => path), ...beside], invalidated }
 }
 

@@ -1,19 +1,67 @@
 import type { z } from 'zod'
+import { clientLeft } from '#domain/problem.ts'
+import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import type { Verb, VerbContext } from '#verbs/verb.ts'
-import { type ItemLoader, itemLoader } from './item-loader.server.ts'
+import { QueryBudget } from './budget.ts'
+import { type ItemLoader, itemLoader, type RunVerb } from './item-loader.server.ts'
 
 /** One request to the graph door: who asks, the verbs in their name, and the items it has read so far. */
 export type GraphRequest = {
   context: VerbContext
-  run<Input extends z.ZodType, Output>(verb: Verb<Input, Output>, input: z.input<Input>): Promise<Output>
+  /** Equal reads of one request are one; each takes from its budget. */
+  run: RunVerb
+  /** Work that is done once for this request, whoever asks; until the request writes something. */
+  once<T>(key: string, work: () => Promise<T>): Promise<T>
   items: ItemLoader
+  /** The same asker once more, who sees nothing of what was read before. */
+  anew(): GraphRequest
+  /** Ends whatever still runs for this request. */
+  end(): void
 }
 
-export function graphRequest(context: VerbContext): GraphRequest {
-  return {
-    context,
-    run: (verb, input) => runVerb(verb, input, context),
-    items: itemLoader(context),
+export function graphRequest(asked: VerbContext): GraphRequest {
+  const ending = new AbortController()
+  const leave = () => ending.abort(asked.signal.reason)
+  asked.signal.addEventListener('abort', leave, { once: true })
+  const end = () => {
+    asked.signal.removeEventListener('abort', leave)
+    ending.abort(clientLeft())
   }
+  return partOf({ ...asked, ...asked.until(ending.signal) }, new QueryBudget(), end)
+}
+
+function partOf(context: VerbContext, budget: QueryBudget, end: () => void): GraphRequest {
+  let known = new Map<string, Promise<unknown>>()
+  let reading: VerbContext = { ...context, reach: new Map() }
+
+  function once<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = known.get(key)
+    if (before) return before as Promise<T>
+    const begun = work()
+    known.set(key, begun)
+    return begun
+  }
+
+  async function read<Input extends z.ZodType, Output>(verb: Verb<Input, Output>, input: z.input<Input>) {
+    budget.spend()
+    if (turnIsLong()) await nextTurn()
+    context.signal.throwIfAborted()
+    return runVerb(verb, input, reading)
+  }
+
+  async function write<Input extends z.ZodType, Output>(verb: Verb<Input, Output>, input: z.input<Input>) {
+    budget.spend()
+    try {
+      return await runVerb(verb, input, context)
+    } finally {
+      known = new Map()
+      reading = { ...context, reach: new Map() }
+    }
+  }
+
+  const run: RunVerb = (verb, input) =>
+    verb.kind === 'write' ? write(verb, input) : once(`${verb.name} ${JSON.stringify(input)}`, () => read(verb, input))
+
+  return { context, run, once, items: itemLoader(run), anew: () => partOf(context, budget, end), end }
 }

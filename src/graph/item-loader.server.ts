@@ -1,10 +1,16 @@
+import type { z } from 'zod'
 import { FIRST_ROW_ID, type Item } from '#domain/item/item.ts'
-import { runVerb } from '#verbs/call-verb.server.ts'
 import { MAX_IDS } from '#verbs/items/item-input.ts'
 import { getItems } from '#verbs/items/read-items.server.ts'
 import { getRows } from '#verbs/rows/read-rows.server.ts'
 import { MAX_ROW_IDS } from '#verbs/rows/row-input.ts'
-import type { VerbContext } from '#verbs/verb.ts'
+import type { Verb } from '#verbs/verb.ts'
+
+/** Runs a verb in the name of whoever asks. */
+export type RunVerb = <Input extends z.ZodType, Output>(
+  verb: Verb<Input, Output>,
+  input: z.input<Input>,
+) => Promise<Output>
 
 /** Items and rows by id, within one request: asked for in one turn, read in one query; read once, kept. */
 export type ItemLoader = {
@@ -15,7 +21,7 @@ export type ItemLoader = {
   keep(items: readonly Item[]): void
 }
 
-export function itemLoader(context: VerbContext): ItemLoader {
+export function itemLoader(run: RunVerb): ItemLoader {
   const kept = new Map<number, Item | null>()
   let wanted = new Set<number>()
   let reading: Promise<void> | null = null
@@ -27,11 +33,11 @@ export function itemLoader(context: VerbContext): ItemLoader {
     wanted = new Set()
     reading = null
     const [rows, items] = await Promise.all([
-      inParts(ids.filter(isRow), MAX_ROW_IDS, (part) => runVerb(getRows, { ids: part }, context)),
+      inParts(ids.filter(isRow), MAX_ROW_IDS, (part) => run(getRows, { ids: part })),
       inParts(
         ids.filter((id) => !isRow(id)),
         MAX_IDS,
-        (part) => runVerb(getItems, { ids: part, wholeHistory: false }, context),
+        (part) => run(getItems, { ids: part, wholeHistory: false }),
       ),
     ])
     for (const id of ids) if (!kept.has(id)) kept.set(id, null)
@@ -63,7 +69,7 @@ export function itemLoader(context: VerbContext): ItemLoader {
       const whole = await inParts(
         cut.map(({ id }) => id),
         MAX_IDS,
-        (part) => runVerb(getItems, { ids: part }, context),
+        (part) => run(getItems, { ids: part }),
       )
       for (const item of whole) kept.set(item.id, item)
       return load(ids)

@@ -1,4 +1,6 @@
 import { invalid, type Problem, ProblemError, refuse } from '#domain/problem.ts'
+import { takeTurns } from '#event-loop/turns.server.ts'
+import { endsRequest } from './budget.ts'
 import { atom, errorLeaf, fillGaps, type Graph, isReference, type Leaf, newGraph, put } from './envelope.ts'
 import type { GraphRequest } from './graph-request.server.ts'
 import { type Key, type PathSet, simplePaths } from './path-set.ts'
@@ -7,7 +9,7 @@ import { type RouteTable, routeTable } from './route-table.ts'
 
 const MAX_ROUNDS = 5
 
-/** Most queries that one request may start; references that they give are followed beyond it. */
+/** Most lists that the paths of one request may name. */
 const MAX_MATCHES = 1_000
 
 export type GraphRouter = {
@@ -24,7 +26,7 @@ export function graphRouter(routes: readonly AnyRoute[]): GraphRouter {
       const graph = newGraph()
       const matches = matchesOf(table, sets)
       await Promise.all(matches.map((match) => setMatch(match, wanted, request, graph)))
-      fillGaps(graph, sets, errorLeaf(NOT_SETTABLE))
+      await takeTurns(fillGaps(graph, sets, errorLeaf(NOT_SETTABLE)))
       return graph
     },
     async call(path, args, request) {
@@ -40,14 +42,14 @@ async function resolve(table: RouteTable, sets: readonly PathSet[], request: Gra
   let matches = matchesOf(table, sets)
   for (let round = 0; round < MAX_ROUNDS && matches.length > 0; round++) {
     const onward = await Promise.all(matches.map((match) => getMatch(match, request, graph)))
-    matches = onward.flat().flatMap((set) => table.match(set))
+    matches = distinct(onward.flat()).flatMap((set) => table.match(set))
   }
-  fillGaps(graph, sets, atom())
+  await takeTurns(fillGaps(graph, sets, atom()))
   return graph
 }
 
 function matchesOf(table: RouteTable, sets: readonly PathSet[]): RouteMatch[] {
-  const matches = sets.flatMap((set) => table.match(set))
+  const matches = distinct(sets).flatMap((set) => table.match(set))
   if (matches.length > MAX_MATCHES)
     throw invalid(`paths: they ask for ${matches.length} lists, at most ${MAX_MATCHES}.`)
   return matches
@@ -75,11 +77,24 @@ async function guarded(match: RouteMatch, request: GraphRequest, graph: Graph, w
   try {
     await work()
   } catch (error) {
+    if (error instanceof ProblemError && endsRequest(error.problem)) throw error
     // A surprise is for the log; the client learns that there was one and nothing more.
     if (!(error instanceof ProblemError)) request.context.report(error)
     const problem = error instanceof ProblemError ? error.problem : UNEXPECTED
-    for (const path of simplePaths(match.path)) put(graph, path, errorLeaf(problem))
+    await takeTurns(putAll(graph, match.path, errorLeaf(problem)))
   }
+}
+
+function* putAll(graph: Graph, set: PathSet, leaf: Leaf): Generator<void> {
+  for (const path of simplePaths(set)) {
+    put(graph, path, leaf)
+    yield
+  }
+}
+
+/** Equal path sets are answered once. */
+function distinct(sets: readonly PathSet[]): PathSet[] {
+  return sets.length < 2 ? [...sets] : [...new Map(sets.map((set) => [JSON.stringify(set), set])).values()]
 }
 
 const NOT_SETTABLE: Problem = { status: 403, code: 'not-settable', message: 'This path can not be set.' }

@@ -1,6 +1,7 @@
 import { FIRST_ROW_ID, type ItemData, parseItemKey } from '#domain/item/item.ts'
 import { parseAttribute } from '#domain/item/item-attribute.ts'
 import { refuse } from '#domain/problem.ts'
+import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { editItem } from '#verbs/items/write-items.server.ts'
 import { editRow } from '#verbs/rows/write-rows.server.ts'
 import { leafOf } from '../envelope.ts'
@@ -20,6 +21,7 @@ async function answerItems(app: string | null, { ids, attributes }: Asked, reque
     const item = items.get(idKey(key) ?? 0)
     if (!item || (app !== null && item.app !== app)) continue
     for (const [name, read] of readers) answer([key, name], read(item))
+    if (turnIsLong()) await nextTurn()
   }
 }
 

@@ -1,6 +1,6 @@
 import { countItems, listItems } from '#verbs/items/read-items.server.ts'
 import { countRows, listRows } from '#verbs/rows/read-rows.server.ts'
-import { rowListOf } from '#verbs/rows/row-target.server.ts'
+import { type RowList, rowListOf } from '#verbs/rows/row-target.server.ts'
 import { ref } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
 import type { Key } from '../path-set.ts'
@@ -9,10 +9,16 @@ import { type Answer, defineRoute, many, one } from '../route.ts'
 
 type Options = Record<string, unknown>
 
+/** The rows that a list stands for, where it is the type of a version. */
+function rowList(list: string, request: GraphRequest): Promise<RowList | null> {
+  const { app, type } = listKey(list)
+  return request.once(`rows of ${list}`, () => rowListOf(request.context, app, type))
+}
+
 /** The count of an `app+type`; the type of a version counts its rows. */
 async function lengthOf(list: string, options: Options, request: GraphRequest): Promise<number> {
   const { app, type } = listKey(list)
-  const rows = await rowListOf(request.context, app, type)
+  const rows = await rowList(list, request)
   if (!rows?.readable) return request.run(countItems, { app, type, options })
   return request.run(countRows, { app, view: rows.view, part: rows.part, options })
 }
@@ -26,7 +32,7 @@ async function answerPositions(
   answer: Answer,
 ) {
   const { app, type } = listKey(list)
-  const rows = await rowListOf(request.context, app, type)
+  const rows = await rowList(list, request)
   const found = await readPositions(keys, (range) =>
     rows?.readable
       ? request.run(listRows, { app, view: rows.view, part: rows.part, options, ...range })

@@ -1,4 +1,5 @@
 import { notFound } from '#domain/problem.ts'
+import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { countRows, queryRows, queryRowsById } from '#verbs/rows/read-rows.server.ts'
 import { leafOf } from '../envelope.ts'
 import { idKey, listKey, optionsKey, readPositions } from '../request-keys.server.ts'
@@ -40,6 +41,7 @@ const byIndexRoute = defineRoute(
       for (const key of positions) {
         const cells = rows.get(Number(key))
         for (const [at, column] of columns.entries()) answer([key, column], leafOf(cells?.[at] ?? null))
+        if (turnIsLong()) await nextTurn()
       }
     },
   },
@@ -51,6 +53,7 @@ const byIdRoute = defineRoute(['uda', one('env'), 'viewsById', one('view'), 'dat
     const asked = { ...rowsOf(env, view), ids: wanted, attributes: columns.map(String) }
     for (const { id, cells } of await request.run(queryRowsById, asked)) {
       for (const [at, column] of columns.entries()) answer([id, column], leafOf(cells[at] ?? null))
+      if (turnIsLong()) await nextTurn()
     }
   },
 })

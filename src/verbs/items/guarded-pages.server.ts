@@ -1,8 +1,10 @@
 import { levelIn } from '#domain/access/access.ts'
 import { type Sight, splitType } from '#domain/access/item-policy.ts'
+import { itemKey } from '#domain/item/item.ts'
 import type { ItemCondition } from '#domain/item/item-query.ts'
 import { pagesWithin } from '#verbs/pages/pattern-theme.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { onceReached } from './once-reached.ts'
 
 const NOTHING_GUARDED: ReadonlySet<number> = new Set()
 
@@ -15,6 +17,10 @@ export async function outOfReach(
 ): Promise<ReadonlySet<number>> {
   if (sight.sees !== 'public' || sight.part === 'catalogue') return NOTHING_GUARDED
   const [docType] = splitType(type)
+  return onceReached(context, `guarded ${itemKey(app, docType)}`, () => guardedPages(context, app, docType))
+}
+
+async function guardedPages(context: VerbContext, app: string, docType: string): Promise<ReadonlySet<number>> {
   const owners = (await context.directory.patterns()).filter((one) => one.app === app && one.doc_type === docType)
   const pages = await context.directory.pages(app, docType)
   const guarded = new Set<number>()

@@ -18,6 +18,7 @@ import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { forbidden } from '#domain/problem.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { isPages, notOf, outOfReach } from './guarded-pages.server.ts'
+import { onceReached } from './once-reached.ts'
 
 const EVERYTHING = { from: 0, to: 99_999 }
 
@@ -143,14 +144,16 @@ async function parentsOf({ store }: VerbContext, items: readonly ParentNaming[])
 
 /** For a list of children: only those whose parent is within reach; null when all are. */
 async function reachableParents(
-  { store, actor }: VerbContext,
+  context: VerbContext,
   { app, type, sight, guarded }: { app: string; type: string; sight: Sight; guarded: ReadonlySet<number> },
 ): Promise<ItemCondition | null> {
+  const { store, actor } = context
   const [docType, part] = splitType(type)
-  const ids = async (parentType: string, condition: ItemCondition) => {
-    const parents = await store.items.list(app, parentType, { ...ALL_ITEMS, conditions: [condition] }, EVERYTHING)
-    return parents.map(({ id }) => id)
-  }
+  const ids = (parentType: string, condition: ItemCondition) =>
+    onceReached(context, `parents ${itemKey(app, parentType)}`, async () => {
+      const parents = await store.items.list(app, parentType, { ...ALL_ITEMS, conditions: [condition] }, EVERYTHING)
+      return parents.map(({ id }) => id)
+    })
   if (sight.sees === 'public' && sight.part === 'section') {
     const pages = (await ids(docType, PUBLISHED)).filter((id) => !guarded.has(id))
     return { attribute: { kind: 'data', key: 'page_id' }, op: 'in', values: [null, ...pages] }

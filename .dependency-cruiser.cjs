@@ -21,7 +21,19 @@ const below = {
   media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
   jobs: ['store', 'engines', 'readers', 'domain'],
-  verbs: ['store', 'engines', 'readers', 'jobs', 'accounts', 'media', 'elements', 'fields', 'themes', 'event-loop', 'domain'],
+  verbs: [
+    'store',
+    'engines',
+    'readers',
+    'jobs',
+    'accounts',
+    'media',
+    'elements',
+    'fields',
+    'themes',
+    'event-loop',
+    'domain',
+  ],
 }
 const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
 const screens = {

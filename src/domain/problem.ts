@@ -35,7 +35,7 @@ export const stale = (details: unknown) =>
 const RETRY_AFTER_S = 5
 const OUTCOME_UNKNOWN = 'outcome-unknown'
 
-/** Something that the work needs is away for now; nothing was changed, so that whoever asked may ask again. */
+/** Something that the work needs is away for now. What was being written is not there, so that whoever asked may ask again. */
 export const unavailable = (message: string, cause?: unknown) =>
   new ProblemError({ status: 503, code: 'unavailable', message, details: { retryAfter: RETRY_AFTER_S } }, { cause })
 

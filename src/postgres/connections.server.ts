@@ -139,10 +139,7 @@ function newPatience(): Patience {
 }
 
 function databaseAway(error: unknown): ProblemError {
-  return unavailable(
-    'The database cannot be reached at the moment. Nothing was changed; please try again shortly.',
-    error,
-  )
+  return unavailable('The database cannot be reached at the moment. Please try again shortly.', error)
 }
 
 function asProblem(error: unknown): unknown {

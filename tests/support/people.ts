@@ -84,7 +84,12 @@ async function signedIn(almanac: AlmanacServer, verb: string, input: SignIn): Pr
 }
 
 /** Calls a verb through `/api`. */
-export function call(almanac: AlmanacServer, verb: string, input: unknown, { headers }: Identity): Promise<Response> {
+export function call(
+  almanac: Pick<AlmanacServer, 'url'>,
+  verb: string,
+  input: unknown,
+  { headers }: Identity,
+): Promise<Response> {
   const body = JSON.stringify(input)
   return fetch(`${almanac.url}/api/${verb}`, {
     method: 'POST',
@@ -94,7 +99,12 @@ export function call(almanac: AlmanacServer, verb: string, input: unknown, { hea
 }
 
 /** Calls a verb that must succeed. */
-export async function done<T>(almanac: AlmanacServer, verb: string, input: unknown, who: Identity): Promise<T> {
+export async function done<T>(
+  almanac: Pick<AlmanacServer, 'url'>,
+  verb: string,
+  input: unknown,
+  who: Identity,
+): Promise<T> {
   const answer = await call(almanac, verb, input, who)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${verb} answered ${answer.status}: ${text}`)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { isNode, type RichNode } from '#domain/rich-text/document.ts'
+import { childrenOf, isNode, type RichNode } from '#domain/rich-text/document.ts'
 import { documentText } from '#domain/rich-text/document-text.ts'
 import type { PagePaths } from '#domain/rich-text/linked-pages.ts'
 import type { Showing } from './view/converter.ts'
 import { CONVERTERS } from './view/converters.tsx'
 import { fragment } from './view/element.ts'
 import { firstPicture } from './view/first-picture.ts'
+import { withoutGaps } from './view/without-gaps.ts'
 
 const NO_PAGES: PagePaths = {}
 
@@ -21,7 +22,7 @@ type RichTextViewProps = {
 export function RichTextView({ root, pages = NO_PAGES, first = false }: RichTextViewProps) {
   const seenAtOnce = first ? firstPicture(root) : null
   const showing: Showing = { pages, seenAtOnce, children: (node) => shownChildren(node, showing) }
-  return fragment(showing.children(root))
+  return fragment(showing.children({ ...root, children: [...withoutGaps(childrenOf(root))] }))
 }
 
 /** A plain loop, since this is where a long text spends its time. */

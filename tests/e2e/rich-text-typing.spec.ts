@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { type Block, editText, paragraph, words } from './rich-text.ts'
 
@@ -175,4 +176,104 @@ test('a suggestion leaves Tab to lists and tables, goes away by Escape alone, an
   await page.keyboard.type(' governm')
   await asked
   await expect(ghost).toHaveCount(0)
+})
+
+test('arrows lead through a collapsible with preview into its parts and out of it, never into its frame', async ({
+  page,
+  almanac,
+}) => {
+  const collapsible = {
+    type: 'collapsible-container',
+    open: true,
+    children: [
+      { type: 'collapsible-title', children: [words('Title')] },
+      { type: 'collapsible-content', children: [paragraph(words('inside'))] },
+      { type: 'collapsible-button' },
+    ],
+  }
+  const text = await editText(
+    page,
+    almanac,
+    '/through',
+    paragraph(words('above')),
+    collapsible,
+    paragraph(words('below')),
+  )
+  const content = text.locator('.rt-collapsible-content')
+  await content.getByText('inside').click()
+  await press(page, 'End', 'ArrowDown')
+  await page.keyboard.type('1')
+  await press(page, 'ArrowUp', 'End')
+  await page.keyboard.type('2')
+  await press(page, 'Home', 'ArrowUp', 'End')
+  await page.keyboard.type('3')
+  await expect(text.locator(':scope > p').last()).toHaveText(/1/)
+  await expect(content).toHaveText('inside2')
+  await expect(text.locator('.rt-collapsible-title')).toContainText('3')
+})
+
+test('the caret stays on an empty line of code when its colours arrive', async ({ page, almanac }) => {
+  const code = { type: 'code', language: 'javascript', children: [] }
+  // The colours come only once the caret stands where it is looked for.
+  let release: () => void = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/prism/i, async (route) => {
+    await held
+    await route.continue()
+  })
+  const text = await editText(page, almanac, '/code-caret', code)
+  await page.keyboard.type('const one = 1')
+  await press(page, 'Enter')
+  await expect(text.locator('code br')).not.toHaveCount(0)
+  release()
+  await expect(text.locator('code span').nth(3)).toBeVisible()
+  await settled(page)
+  await page.keyboard.type('two')
+  await expect(text.locator('code')).toHaveText(/const one = 1\s*two/)
+})
+
+test('a picture is linked and dragged; code says its language; readers see no empty lines beside blocks', async ({
+  page,
+  almanac,
+}) => {
+  const table = {
+    type: 'table',
+    children: [
+      { type: 'tablerow', children: [{ type: 'tablecell', headerState: 0, children: [paragraph(words('cell'))] }] },
+    ],
+  }
+  const code = { type: 'code', language: 'javascript', children: [words('select 1')] }
+  const blocks = [
+    paragraph(picture()),
+    paragraph(words('target words')),
+    paragraph(),
+    table,
+    paragraph(),
+    code,
+    paragraph(),
+  ]
+  const text = await editText(page, almanac, '/objects', ...blocks)
+  await text.locator('img').click()
+  await press(page, 'Control+k')
+  const url = page.getByRole('textbox', { name: 'URL', exact: true })
+  await url.fill('example.com')
+  await url.press('Enter')
+  await expect(text.locator('a[href="https://example.com"] img')).toBeVisible()
+  await text.getByText('cell').click()
+  await text.locator('img').dragTo(text.getByText('target words'), { targetPosition: { x: 60, y: 8 } })
+  await expect(text.locator('p', { hasText: 'target' }).locator('a img')).toBeVisible()
+  await text.locator('code').click()
+  await page.getByRole('button', { name: 'Code language', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'SQL', exact: true }).click()
+  await expect(text.locator('code')).toHaveAttribute('data-language', 'sql')
+  await press(page, 'Escape')
+  await isSaved(page)
+  await publish(page)
+  await page.goto('/objects/home')
+  const published = page.locator('.rt').first()
+  await expect(published.locator('a[href="https://example.com"] img')).toBeVisible()
+  await expect(published.locator('pre')).toHaveAttribute('data-language', 'sql')
+  await expect(published.locator('p:has(> br:only-child)')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { abbreviate } from './abbreviate.ts'
 import { maxLengthOf } from './attribute.ts'
 import { chosenValues, DEMO_OPTIONS, invalidValue, invalidValues, readOptions } from './options.ts'
 import { holdsMany, readRecords, withValue } from './records.ts'
@@ -70,6 +71,7 @@ describe('formatters', () => {
   })
 
   test('the abbreviate formatters keep one decimal where two are the rule elsewhere [E-079]', () => {
+    expect([1234, 25e6, 7890].map((value) => abbreviate(value))).toEqual(['1.23K', '25.00M', '7.89K'])
     expect([1234, 25e6, '7890'].map((value) => shown('abbreviate', value))).toEqual(['1.2K', '25.0M', '7.9K'])
     expect([1234, -25e6].map((value) => shown('abbreviate_dollar', value))).toEqual(['$1.2K', '-$25.0M'])
   })

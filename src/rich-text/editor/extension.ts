@@ -26,6 +26,7 @@ import { ReadableColoursExtension } from './colour/readable-colours.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
 import { CurrentCaretExtension } from './keys/current-caret.ts'
+import { DeleteLetterExtension } from './keys/delete-letter.ts'
 import { EnterKeysExtension } from './keys/enter-keys.ts'
 import { EscapeKeyExtension } from './keys/escape-key.ts'
 import { FormatKeysExtension } from './keys/format-keys.ts'
@@ -78,6 +79,7 @@ export const richTextExtension = defineExtension({
     CollapsibleExtension,
     ImageExtension,
     TakeBlankLineExtension,
+    DeleteLetterExtension,
     EnterKeysExtension,
     FormatKeysExtension,
     LeaveBlockExtension,

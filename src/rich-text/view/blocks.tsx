@@ -15,7 +15,11 @@ export const paragraph: Converter = (node, { children }) => {
 }
 
 function holdsPicture({ children = [] }: RichNode): boolean {
-  for (const child of children) if (child?.type === 'image') return true
+  for (const child of children) {
+    if (child?.type === 'image') return true
+    // A picture may be what a link is made of.
+    if (child?.type === 'link' && holdsPicture(child)) return true
+  }
   return false
 }
 

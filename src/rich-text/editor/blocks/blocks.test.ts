@@ -1,5 +1,13 @@
 import { buildEditorFromExtensions } from '@lexical/extension'
-import { $getRoot, $isElementNode, createEditor, type LexicalEditor, type LexicalNode } from 'lexical'
+import {
+  $getRoot,
+  $isElementNode,
+  createEditor,
+  DELETE_CHARACTER_COMMAND,
+  KEY_BACKSPACE_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical'
 import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { writeDocument } from '../document/read-document.ts'
@@ -114,6 +122,45 @@ test('a collapsible without a toggle gets one, and keeps whether it is open [E-0
     discrete: true,
   })
   expect(stored(editor).children?.[0]).toMatchObject({ open: false })
+})
+
+test('what stands in the frame of a collapsible belongs to its content', () => {
+  const parts = [title('t'), line('b'), content(line('a')), { type: 'collapsible-button' }, words('c'), line('d')]
+  const editor = opened({ type: 'collapsible-container', open: true, children: parts })
+  expect(shape(stored(editor))).toEqual([
+    'root',
+    [
+      'collapsible-container',
+      ['collapsible-title', 't'],
+      ['collapsible-content', ['paragraph', 'a'], ['paragraph', 'b'], ['paragraph', 'c'], ['paragraph', 'd']],
+      'collapsible-button',
+    ],
+  ])
+})
+
+test('Backspace in columns that hold nothing takes them away', () => {
+  const pressIn = (...columns: RichNode[]) => {
+    const editor = opened({ type: 'layout-container', templateColumns: '1fr 1fr', children: columns })
+    editor.update(() => void $getRoot().selectStart(), { discrete: true })
+    editor.dispatchCommand(KEY_BACKSPACE_COMMAND, { preventDefault() {} } as KeyboardEvent)
+    editor.update(() => {}, { discrete: true })
+    return stored(editor).children?.map(({ type }) => type)
+  }
+  expect(pressIn(column(), column())).toEqual(['paragraph'])
+})
+
+test('Delete takes the whole letter behind the caret, with its marks', () => {
+  for (const [text, left] of [
+    ['e\u0301x', 'x'],
+    ['👩‍👩‍👧x', 'x'],
+    ['🇺🇸x', 'x'],
+  ] as const) {
+    const editor = opened(line(text))
+    editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), { discrete: true })
+    editor.dispatchCommand(DELETE_CHARACTER_COMMAND, false)
+    editor.update(() => {}, { discrete: true })
+    expect(shape(stored(editor))).toEqual(['root', ['paragraph', left]])
+  }
 })
 
 test('parts of a collapsible that stand alone are errors to who asks, and lose nothing [E-119]', () => {

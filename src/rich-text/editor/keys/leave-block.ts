@@ -20,7 +20,10 @@ import { $isColumnsNode } from '../blocks/columns/columns-nodes.ts'
 
 type Side = 'before' | 'after'
 
-/** An arrow key leads out of tables, columns and collapsibles also where nothing stands before or behind them: a line is made there. */
+/**
+ * An arrow key leads out of tables, columns and collapsibles also where nothing stands before or behind them: a line is
+ * made there. Over the toggle below a collapsible, which a browser does not pass, it leads to what stands behind.
+ */
 export const LeaveBlockExtension = defineExtension({
   name: 'almanac/leave-block',
   register(editor) {
@@ -29,6 +32,12 @@ export const LeaveBlockExtension = defineExtension({
       const container = modified ? null : $leftContainer(side)
       if (!container) return false
       event.preventDefault()
+      const next = $neighbour(container, side)
+      if (next) {
+        if ($isElementNode(next)) next.selectStart()
+        else next.selectPrevious()
+        return true
+      }
       const line = $createParagraphNode()
       if (side === 'after') container.insertAfter(line)
       else container.insertBefore(line)
@@ -47,13 +56,15 @@ export const LeaveBlockExtension = defineExtension({
   },
 })
 
-/** The container that the caret stands at the edge of, if nothing stands beyond it. */
+/** The container that the caret stands at the edge of, if nothing stands beyond it or a toggle is in the way. */
 function $leftContainer(side: Side): ElementNode | null {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
   const node = selection.anchor.getNode()
   const container = $findMatchingParent(node, $isContainer)
-  if (!container || $neighbour(container, side)) return null
+  if (!container) return null
+  const isHeld = side === 'after' && container.getLastChild()?.getType() === 'collapsible-button'
+  if ($neighbour(container, side) && !isHeld) return null
   const { type, offset } = selection.anchor
   const last = type === 'text' ? node.getTextContentSize() : $isElementNode(node) ? node.getChildrenSize() : 0
   const atEdge = offset === (side === 'after' ? last : 0)

@@ -4,10 +4,12 @@ import {
   $createTextNode,
   $getSelection,
   $getState,
+  $isNodeSelection,
   $isRangeSelection,
   $setState,
   createCommand,
   createState,
+  type LexicalNode,
 } from 'lexical'
 
 /** Where a link leads: an address, and the page of the site that is meant by it, whose address may change. */
@@ -20,10 +22,18 @@ const pageIdState = createState('pageId', {
   parse: (stored) => (typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : null),
 })
 
-/** The link that the selection stands in, or begins in. */
+/** The link that the selection stands in, or begins in; that of a selected picture. */
 export function $linkAtSelection(): LinkNode | null {
   const selection = $getSelection()
-  return $isRangeSelection(selection) ? $findMatchingParent(selection.anchor.getNode(), $isLinkNode) : null
+  const node = $isRangeSelection(selection) ? selection.anchor.getNode() : $selectedObject()
+  return node && $findMatchingParent(node, $isLinkNode)
+}
+
+/** The picture, or whatever else is no text, that is selected alone. */
+export function $selectedObject(): LexicalNode | null {
+  const selection = $getSelection()
+  const [node, other] = $isNodeSelection(selection) ? selection.getNodes() : []
+  return node && !other ? node : null
 }
 
 export function $linkContent(link: LinkNode): LinkContent {
@@ -33,13 +43,12 @@ export function $linkContent(link: LinkNode): LinkContent {
 /** Changes the link at the caret, makes one of the selected words, or inserts one with words of its own. */
 export function $setLink(content: LinkContent, words: string): void {
   const selection = $getSelection()
-  if (!$isRangeSelection(selection)) return
   const link = $linkAtSelection()
   if (link) {
     $fill(link, content)
     return
   }
-  if (selection.isCollapsed()) {
+  if ($isRangeSelection(selection) && selection.isCollapsed()) {
     const made = $createLinkNode(content.url).append($createTextNode(words))
     $fill(made, content)
     selection.insertNodes([made])

@@ -1,8 +1,14 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { COMMAND_PRIORITY_EDITOR, COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND, mergeRegister } from 'lexical'
+import {
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_NORMAL,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical'
 import { useEffect, useState } from 'react'
 import { type Place, selectionPlace } from '../format-bar/selection-place.ts'
-import { $linkAtSelection, $linkContent, EDIT_LINK_COMMAND, type LinkContent } from './edit-link.ts'
+import { $linkAtSelection, $linkContent, $selectedObject, EDIT_LINK_COMMAND, type LinkContent } from './edit-link.ts'
 
 type AtCaret = { link: LinkContent; element: HTMLElement }
 
@@ -18,7 +24,8 @@ export function useLinkAtCaret() {
         editor.registerUpdateListener(({ editorState }) => {
           const found = editorState.read(() => {
             const node = $linkAtSelection()
-            const element = node && editor.getElementByKey(node.getKey())
+            // The box of a link around a picture is that of the line, not of the picture.
+            const element = node && editor.getElementByKey(($selectedObject() ?? node).getKey())
             return node && element ? { link: $linkContent(node), element } : null
           })
           setAt((now) => (now && found && same(now, found) ? now : found))
@@ -26,7 +33,7 @@ export function useLinkAtCaret() {
         editor.registerCommand(
           EDIT_LINK_COMMAND,
           () => {
-            setPlace(selectionPlace(editor))
+            setPlace(placeOfLink(editor))
             return true
           },
           COMMAND_PRIORITY_EDITOR,
@@ -48,8 +55,16 @@ export function useLinkAtCaret() {
     link: at?.link ?? null,
     anchor: at?.element ?? place,
     editing: place !== null,
-    setEditing: (editing: boolean) => setPlace(editing ? selectionPlace(editor) : null),
+    setEditing: (editing: boolean) => setPlace(editing ? placeOfLink(editor) : null),
   }
+}
+
+/** A selected picture has no place in the browser's own selection. */
+function placeOfLink(editor: LexicalEditor): Place | null {
+  const object = editor.getEditorState().read($selectedObject)
+  const element = object && editor.getElementByKey(object.getKey())
+  if (!element) return selectionPlace(editor)
+  return { getBoundingClientRect: () => element.getBoundingClientRect(), contextElement: element }
 }
 
 function same(one: AtCaret, other: AtCaret): boolean {

@@ -43,8 +43,10 @@ export function useHandledBlock(editor: LexicalEditor, frame: RefObject<HTMLElem
       if (event.pointerType === 'touch' || event.buttons !== 0 || held.current) return
       const point = { x: event.clientX, y: event.clientY }
       soon(() => {
-        if (held.current || !isNear(editor, point) || isTowards(editor, frame.current, now.current, point)) return
-        handle(editor.read(() => $blockAtPoint(editor, point)?.getKey() ?? null))
+        if (held.current || isTowards(editor, frame.current, now.current, point)) return
+        // A pointer that left the text means no block of it.
+        if (!isNear(editor, point)) handle(null)
+        else handle(editor.read(() => $blockAtPoint(editor, point)?.getKey() ?? null))
       })
     }
     window.addEventListener('pointermove', moved)

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_ROOT } from '#domain/rich-text/document.ts'
 import { documentExtension } from '../extension.ts'
 import { cleanPaste } from './clean-paste.ts'
+import { leaveOutForeignPictures } from './pasted-pictures.ts'
 
 test('lists of Word are lists again, nested as they were, and its marks are gone', () => {
   const { dom, tree } = pasted('word')
@@ -33,6 +34,46 @@ test('what comes from Google Docs is bold only where it was, and keeps the colou
 test('cells of Google Sheets and of Excel are tables', () => {
   expect(pasted('google-sheets').tree).toEqual(['table Town|People|Troy|51401'])
   expect(pasted('excel').tree).toEqual(['table Year|Loss|2024|1,200'])
+})
+
+test('cells that are bold or aligned by choice stay so; numbers that only stand right do not', () => {
+  const { body } = cleanPaste(
+    '<html><head><style><!-- .xl65 {font-weight:700; text-align:center;} .xl66 {mso-number-format:"0";} --></style></head>' +
+      '<body><table><tr><td class=xl65>Year</td><td class=xl66 align=right>12</td>' +
+      '<td style="font-weight:bold">Town</td><td style="text-align:right">3</td></tr></table></body></html>',
+  )
+  expect([...body.querySelectorAll('td')].map((cell) => cell.innerHTML)).toEqual([
+    '<p style="text-align: center"><b>Year</b></p>',
+    '12',
+    '<b>Town</b>',
+    '3',
+  ])
+})
+
+test('words without a visible colour are seen, and a colour on a background of its own stays', () => {
+  const { body } = cleanPaste(
+    '<p><span style="color:transparent">a</span><span style="color:rgba(0,0,0,0)">b</span>' +
+      '<span style="color:white;background-color:white">c</span><span style="color:#fff;background-color:#123456">d</span></p>',
+  )
+  expect(body.querySelectorAll('span[style]')).toHaveLength(1)
+  expect(body.querySelector('span[style]')?.textContent).toBe('d')
+})
+
+test('a picture keeps the spaces around it and the words of its figure; those of other sites are left out', () => {
+  const own = `/media/${'a'.repeat(64)}/dot`
+  const page = cleanPaste(
+    `<p>one <img src="${own}"> two</p><figure><img src="${own}"><figcaption>The dam</figcaption></figure>` +
+      '<p>x<img src="https://tracker.example/a.png">y</p><figure><img src="https://b.example/c.png"><figcaption>The weir</figcaption></figure>',
+  )
+  expect(leaveOutForeignPictures(page.body)).toBe(2)
+  const { stored } = inserted(page)
+  expect(JSON.stringify(stored)).not.toMatch(/tracker|b\.example/)
+  const [line, figure, rest, words] = stored
+  expect(line?.children?.map(({ type, text }) => text ?? type)).toEqual(['one ', 'image', ' two'])
+  expect(JSON.stringify(figure)).toContain('"text":"The dam"')
+  expect(JSON.stringify(figure)).toContain('"showCaption":true')
+  expect(rest?.children?.map(({ text }) => text).join('')).toBe('xy')
+  expect(JSON.stringify(words)).toContain('The weir')
 })
 
 test('a page of LibreOffice keeps headings, nested lists, links, marks, a colour and a table', () => {
@@ -69,12 +110,12 @@ test('what a browser copies of a page has the colours of the text, not those of 
 })
 
 test('a page of news copied in a browser keeps its text, links, picture, quote and lists, and not its buttons', () => {
-  const { tree, html } = pasted('chromium-news')
+  const { tree, html, stored } = pasted('chromium-news')
+  expect(JSON.stringify(stored)).toContain('The river at Troy. Photo: A. Lee')
   expect(tree).toEqual([
     'paragraph Weather',
     'heading River rises again',
     'paragraph By Jo Park · 1 April 2026',
-    'paragraph The river at Troy. Photo: A. Lee',
     'paragraph Water stood two metres high.',
     'paragraph Helpers came from Albany.',
     'quote We have never seen this.|Mayor',
@@ -147,9 +188,14 @@ test('nothing that runs is left', () => {
   expect(body.innerHTML).toBe('<p>a<b>b</b></p>')
 })
 
+type Stored = { type: string; text?: string; children?: Stored[] }
+
 function pasted(name: string) {
   const file = join(import.meta.dirname, `../../../../tests/samples/paste/${name}.html`)
-  const page = cleanPaste(readFileSync(file, 'utf8'))
+  return inserted(cleanPaste(readFileSync(file, 'utf8')))
+}
+
+function inserted(page: Document) {
   const editor = buildEditorFromExtensions(documentExtension(EMPTY_ROOT, true))
   editor.update(
     () => {
@@ -158,12 +204,14 @@ function pasted(name: string) {
     },
     { discrete: true },
   )
+  const stored = editor.getEditorState().toJSON().root.children as unknown as Stored[]
   const said = (text: string) =>
     text
       .split(/\s*[\n\t]\s*/)
       .filter(Boolean)
       .join('|')
   return editor.read(() => ({
+    stored,
     dom: page.body,
     html: $generateHtmlFromNodes(editor),
     tree: $getRoot()

@@ -1,6 +1,8 @@
 import { readsOnWhite } from '#domain/rich-text/background-scheme.ts'
 import { restyle } from './old-attributes.ts'
 import { restoreShapes } from './page-shapes.ts'
+import { restorePictures } from './pasted-pictures.ts'
+import { restoreCells } from './sheet-cells.ts'
 import { restoreWordLists } from './word-lists.ts'
 
 /** Styles that a text keeps; everything else of another program's look is left behind. */
@@ -23,11 +25,13 @@ const NO_TEXT = 'style, script, meta, link, title, xml, button, svg, br.Apple-in
 export function cleanPaste(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const { body } = page
+  restoreCells(page)
   for (const element of page.querySelectorAll(NO_TEXT)) element.remove()
   removeComments(page)
   restoreWordLists(body)
   restyle(body)
   restoreShapes(body)
+  restorePictures(body)
   for (const element of [...body.querySelectorAll('*')]) {
     if (isWrapper(element)) element.replaceWith(...element.childNodes)
     else keepMeaning(element)
@@ -68,7 +72,7 @@ function keepMeaning(element: Element): void {
 /** Colours that a program says where none was chosen: black on white. */
 const UNCHOSEN: Readonly<Record<string, RegExp>> = {
   color: /^(#000(000)?|black|windowtext|rgb\(0, 0, 0\))$/,
-  'background-color': /^(transparent|#fff(fff)?|white|rgb\(255, 255, 255\))$/,
+  'background-color': /^(transparent|#fff(fff)?|white|rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/,
   'text-align': /^start$/,
 }
 
@@ -85,9 +89,16 @@ function keptStyle(element: HTMLElement): string {
   }).join('; ')
 }
 
-/** Words of a dark page are pale, and lost on one that is white unless their background comes along. */
+/** Words of a dark page are pale, and lost on one that is white unless their background comes along; so are those without a colour. */
 function isLost({ style }: HTMLElement, colour: string): boolean {
-  return style.backgroundColor === '' && !readsOnWhite(colour)
+  if (isTransparent(colour)) return true
+  const background = style.backgroundColor
+  const hasOwn = background !== '' && !UNCHOSEN['background-color']?.test(background)
+  return !hasOwn && !readsOnWhite(colour)
+}
+
+function isTransparent(colour: string): boolean {
+  return colour === 'transparent' || /^(rgba|hsla)\(.*[,/]\s*0(\.0*)?%?\)$/.test(colour)
 }
 
 function removeComments(page: Document): void {

@@ -21,6 +21,8 @@ import { DEFAULT_BACKGROUND, DEFAULT_COLOUR, DEFAULT_FONT, DEFAULT_SIZE, drawnLo
 export type SelectionLook = {
   /** A kind of block as the menu of block types names it, such as `h2` or `bullet`. */
   block: string
+  /** The language of the code that it stands in. */
+  language: string
   align: ElementFormatType
   /** Bits of the text formats that all of the selection has. */
   formats: number
@@ -41,6 +43,7 @@ export type SelectionLook = {
 
 export const NOTHING_SELECTED: SelectionLook = {
   block: 'paragraph',
+  language: '',
   align: '',
   formats: 0,
   link: false,
@@ -68,6 +71,7 @@ export function $selectionLook(): SelectionLook {
   const drawn = drawnLook($getEditor(), node.getKey())
   return {
     block: block ? $blockType(block) : 'paragraph',
+    language: $isCodeNode(block) ? (block.getLanguage() ?? '') : '',
     align: block?.getFormatType() ?? '',
     formats: selection.format,
     link: $inLink(node) || $inLink(selection.focus.getNode()),

@@ -6,6 +6,7 @@ import { FORMAT_TEXT_COMMAND } from 'lexical'
 import { Baseline, CaseSensitive, Link, PaintBucket, Plus, RemoveFormatting, Search } from 'lucide-react'
 import { useCallback } from 'react'
 import { MoreTool } from '../actions/more-tool.tsx'
+import { CodeLanguageTool } from '../blocks/code/code-language.tsx'
 import { ColourTool } from '../colour/colour-tool.tsx'
 import { ContentsTool } from '../contents/contents-tool.tsx'
 import { DIALOGS } from '../dialogs/dialogs-plugin.tsx'
@@ -48,6 +49,7 @@ export function Toolbar({ more }: { more: boolean }) {
       <HistoryTools disabled={disabled} />
       <span className="rt-tool-gap" />
       <BlockTypeTool look={look} disabled={disabled} />
+      {look.block === 'code' ? <CodeLanguageTool language={look.language} disabled={disabled} /> : null}
       <FontTools look={look} disabled={disabled} />
       <span className="rt-tool-gap" />
       {FIRST_FORMATS.map(({ format, label, icon }) => (

@@ -1,5 +1,6 @@
 import { CodeExtension, CodeNode } from '@lexical/code-core'
-import { defineExtension } from 'lexical'
+import { $onUpdate, defineExtension } from 'lexical'
+import { keepCaretOnEmptyLine } from './caret-on-empty-line.ts'
 import { takeCaret } from './take-caret.ts'
 
 /** Colours in code come with the first code in a document: what they need is larger than the rest of the editor. */
@@ -14,7 +15,11 @@ export const CodeColoursExtension = defineExtension({
       const { registerCodeHighlighting } = await import('@lexical/code-prism')
       if (signal.aborted) return
       takeCaret(editor)
+      // What was just taken over is known once it is committed.
+      editor.read(() => {})
+      const putBack = keepCaretOnEmptyLine(editor)
       stop = registerCodeHighlighting(editor)
+      editor.update(() => $onUpdate(putBack))
     }
     const stopWatching = editor.registerMutationListener(CodeNode, () => {
       if (asked) return

@@ -3,12 +3,15 @@ import {
   $create,
   $createParagraphNode,
   COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
   createCommand,
   defineExtension,
   type LexicalEditor,
   mergeRegister,
+  SELECTION_CHANGE_COMMAND,
 } from 'lexical'
 import { requireNodes } from '../require-nodes.ts'
+import { $leaveFrame } from './caret-in-frame.ts'
 import { $isCollapsibleNode, CollapsibleNode, PlainCollapsibleNode } from './container-node.ts'
 import { CollapsibleContentNode, PlainCollapsibleContentNode } from './content-node.ts'
 import { $dissolvePart, $keepCollapsible } from './invariants.ts'
@@ -47,6 +50,7 @@ export function registerCollapsibles(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_EDITOR,
     ),
+    editor.registerCommand(SELECTION_CHANGE_COMMAND, $leaveFrame, COMMAND_PRIORITY_LOW),
     ...[CollapsibleNode, PlainCollapsibleNode].map((kind) => editor.registerNodeTransform(kind, $keepCollapsible)),
     ...[CollapsibleTitleNode, PlainCollapsibleTitleNode].map((kind) =>
       editor.registerNodeTransform(kind, (title) => {

@@ -1,11 +1,17 @@
-import { $insertNodeToNearestRoot } from '@lexical/utils'
+import { $findMatchingParent, $insertNodeToNearestRoot } from '@lexical/utils'
 import {
   $createParagraphNode,
   $getNodeByKey,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
   COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
   createCommand,
   defineExtension,
+  KEY_BACKSPACE_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
   mergeRegister,
   type NodeKey,
 } from 'lexical'
@@ -53,6 +59,7 @@ export function registerColumns(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_EDITOR,
     ),
+    editor.registerCommand(KEY_BACKSPACE_COMMAND, $removeEmpty, COMMAND_PRIORITY_LOW),
     editor.registerNodeTransform(ColumnNode, $keepColumn),
     editor.registerNodeTransform(ColumnsNode, $keepColumns),
   )
@@ -64,6 +71,24 @@ export function $changeTemplate(columns: ColumnsNode, template: LayoutTemplate):
   columns.setTemplate(template)
   if (after > before) columns.append(...$newColumns(after - before))
   for (const column of columns.getChildren().slice(after)) column.remove()
+}
+
+/** Backspace at the start of columns that hold nothing takes them away and leaves a line. */
+function $removeEmpty(event: KeyboardEvent): boolean {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.offset > 0) return false
+  const columns = $findMatchingParent(selection.anchor.getNode(), $isColumnsNode)
+  if (!columns?.getChildren().every($holdsNothing)) return false
+  event.preventDefault()
+  columns.replace($createParagraphNode()).selectStart()
+  return true
+}
+
+/** One empty line, or none: a picture or a divider is something without words. */
+function $holdsNothing(column: LexicalNode): boolean {
+  if (!$isColumnNode(column)) return false
+  const [line, other] = column.getChildren()
+  return !other && (!line || ($isParagraphNode(line) && line.isEmpty()))
 }
 
 /** An empty column gets a line to write in; one that stands elsewhere gives its content to its place. */

@@ -37,7 +37,7 @@ export function EditedImage({ nodeKey, ...content }: ImageInTextProps) {
   return (
     <>
       <span className="rt-image-frame" data-selected={selected && editable ? '' : undefined} style={frame}>
-        <Picture src={src} alt={altText} {...size} onSize={setOwn} />
+        <Picture src={src} alt={altText} {...size} draggable={editable} onSize={setOwn} />
         {selected && editable ? (
           <>
             <ImageTools content={content} onChange={change} onClosed={() => editor.focus()} />
@@ -58,10 +58,17 @@ function shownSize({ naturalWidth, naturalHeight, ...content }: ImageContent, dr
 }
 
 type Size = Pick<ImageContent, 'naturalWidth' | 'naturalHeight'>
-type PictureProps = { src: string; alt: string; width: number; height: number; onSize(size: Size): void }
+type PictureProps = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  draggable: boolean
+  onSize(size: Size): void
+}
 
 /** Most browsers can't show what telephones write: until it is saved, such a picture is its name in a frame. */
-function Picture({ src, alt, width, height, onSize }: PictureProps) {
+function Picture({ src, alt, width, height, draggable, onSize }: PictureProps) {
   const [unshown, setUnshown] = useState<string | null>(null)
   const shown = imageSource(src)
   if (!shown || unshown === shown) {
@@ -77,7 +84,7 @@ function Picture({ src, alt, width, height, onSize }: PictureProps) {
       alt={alt}
       {...(width > 0 ? { width } : {})}
       {...(height > 0 ? { height } : {})}
-      draggable={false}
+      draggable={draggable}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize({ naturalWidth, naturalHeight })}
       onError={() => setUnshown(shown)}
     />

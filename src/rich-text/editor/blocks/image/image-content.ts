@@ -19,6 +19,12 @@ export type ImageContent = {
 
 export const NO_CAPTION: ImageContent['caption'] = { editorState: { root: EMPTY_ROOT } }
 
+/** A caption of these words. */
+export function captionOf(text: string): ImageContent['caption'] {
+  const line = { type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }
+  return { editorState: { root: { ...EMPTY_ROOT, children: [line] } } }
+}
+
 export type ImageInTextProps = ImageContent & { nodeKey: NodeKey }
 
 export const CHANGE_IMAGE_COMMAND = createCommand<{ nodeKey: NodeKey; content: Partial<ImageContent> }>(

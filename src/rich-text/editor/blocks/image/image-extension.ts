@@ -22,6 +22,7 @@ import {
 import { showToast } from '#ui/toast.tsx'
 import { requireNodes } from '../require-nodes.ts'
 import { registerCaretBehindPictures } from './caret-behind.ts'
+import { registerPictureDrag } from './drag-picture.ts'
 import { CHANGE_IMAGE_COMMAND, type ImageContent } from './image-content.ts'
 import { $createImageNode, $isImageNode, ImageNode } from './image-node.tsx'
 import { readPictures } from './picture-files.ts'
@@ -39,6 +40,7 @@ export function registerImages(editor: LexicalEditor): () => void {
   requireNodes(editor, 'image', [ImageNode])
   return mergeRegister(
     registerCaretBehindPictures(editor),
+    registerPictureDrag(editor),
     editor.registerCommand(INSERT_IMAGE_COMMAND, $insertImage, COMMAND_PRIORITY_EDITOR),
     editor.registerCommand(
       CHANGE_IMAGE_COMMAND,

@@ -12,7 +12,8 @@ import { isNode } from '#domain/rich-text/document.ts'
 import { imageSource } from '#domain/rich-text/image-source.ts'
 import { IMAGE_POSITIONS } from '#domain/rich-text/node-kinds.ts'
 import { RICH_TEXT_LOOK } from '../../../look.ts'
-import { type ImageContent, type ImagePosition, NO_CAPTION } from './image-content.ts'
+import { CAPTION } from '../../paste/pasted-pictures.ts'
+import { captionOf, type ImageContent, type ImagePosition, NO_CAPTION } from './image-content.ts'
 import { ImageInText } from './image-in-text.tsx'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -103,7 +104,10 @@ export function $isImageNode(node: LexicalNode | null | undefined): node is Imag
 /** A picture of a pasted page, where it is one that may be shown. */
 function $pictureOf(element: HTMLElement): ImageNode | null {
   const src = imageSource(element.getAttribute('src'))
-  return src ? $createImageNode({ src, altText: element.getAttribute('alt') ?? '' }) : null
+  if (!src) return null
+  const words = element.getAttribute(CAPTION)
+  const caption = words ? { showCaption: true, caption: captionOf(words) } : {}
+  return $createImageNode({ src, altText: element.getAttribute('alt') ?? '', ...caption })
 }
 
 function readPosition(value: unknown): ImagePosition {

@@ -1,10 +1,4 @@
-import {
-  $findTableNode,
-  $insertTableColumnAtSelection,
-  $insertTableRowAtSelection,
-  $unmergeCell,
-  type TableCellNode,
-} from '@lexical/table'
+import { $findTableNode, $unmergeCell, type TableCellNode } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import {
   ArrowDownToLine,
@@ -29,6 +23,7 @@ import {
   $cellAtCaret,
   $deleteSelected,
   $deleteTable,
+  $insertBeside,
   $mergeSelected,
   $selectedCells,
   $toggleHeader,
@@ -47,7 +42,7 @@ type Chosen = {
 
 /** What can be done to the cell at the caret. */
 export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, announce }: Chosen): MenuEntry[] {
-  const { canGrow, several, merged, headerRow, headerColumn, verticalAlign, nodeKey } = place
+  const { canGrow, several, selected, merged, headerRow, headerColumn, verticalAlign, nodeKey } = place
   const change = (said: string, $change: () => void) => ({
     onSelect: () =>
       choose(() => {
@@ -66,28 +61,28 @@ export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, a
   const noColumn = { disabled: !canGrow.columns }
   return [
     {
-      label: 'Insert row above',
+      label: `Insert ${counted(selected.rows, 'row')} above`,
       icon: ArrowUpToLine,
       ...noRow,
-      ...change('Row inserted above.', () => $insertTableRowAtSelection(false)),
+      ...change(`${inserted(selected.rows, 'Row')} above.`, () => $insertBeside('rows', 'before')),
     },
     {
-      label: 'Insert row below',
+      label: `Insert ${counted(selected.rows, 'row')} below`,
       icon: ArrowDownToLine,
       ...noRow,
-      ...change('Row inserted below.', () => $insertTableRowAtSelection()),
+      ...change(`${inserted(selected.rows, 'Row')} below.`, () => $insertBeside('rows', 'after')),
     },
     {
-      label: 'Insert column left',
+      label: `Insert ${counted(selected.columns, 'column')} left`,
       icon: ArrowLeftToLine,
       ...noColumn,
-      ...change('Column inserted on the left.', () => $insertTableColumnAtSelection(false)),
+      ...change(`${inserted(selected.columns, 'Column')} on the left.`, () => $insertBeside('columns', 'before')),
     },
     {
-      label: 'Insert column right',
+      label: `Insert ${counted(selected.columns, 'column')} right`,
       icon: ArrowRightToLine,
       ...noColumn,
-      ...change('Column inserted on the right.', () => $insertTableColumnAtSelection()),
+      ...change(`${inserted(selected.columns, 'Column')} on the right.`, () => $insertBeside('columns', 'after')),
     },
     'separator',
     merged && !several
@@ -151,4 +146,12 @@ export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, a
       }),
     },
   ]
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? what : `${count} ${what}s`
+}
+
+function inserted(count: number, what: string): string {
+  return `${count === 1 ? what : `${count} ${what.toLowerCase()}s`} inserted`
 }

@@ -1,6 +1,6 @@
 import { $getNodeTriplet, $isTableCellNode, $isTableSelection, TableCellHeaderStates } from '@lexical/table'
 import { $getNodeByKey, $getSelection, type LexicalEditor, type NodeKey } from 'lexical'
-import { $canGrow } from './table-cells.ts'
+import { $canGrow, $selectedSpan } from './table-cells.ts'
 import type { Axis } from './table-sizes.ts'
 
 /** A box in pixels, measured from the corner of the editor. */
@@ -21,6 +21,8 @@ export type CellPlace = {
   merged: boolean
   /** Whether it is one of several that are selected. */
   several: boolean
+  /** How many rows and columns are selected. */
+  selected: { rows: number; columns: number }
   headerRow: boolean
   headerColumn: boolean
   verticalAlign: string
@@ -55,6 +57,7 @@ export function cellPlace(editor: LexicalEditor, frame: HTMLElement, nodeKey: No
       canGrow,
       merged: node.getColSpan() > 1 || node.getRowSpan() > 1,
       several: $isTableSelection(selection) && !selection.anchor.is(selection.focus),
+      selected: $selectedSpan() ?? { rows: 1, columns: 1 },
       headerRow: node.hasHeaderState(TableCellHeaderStates.ROW),
       headerColumn: node.hasHeaderState(TableCellHeaderStates.COLUMN),
       verticalAlign: node.getVerticalAlign() ?? 'top',

@@ -15,7 +15,15 @@ import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { writeDocument } from '../../document/read-document.ts'
 import { documentExtension } from '../../extension.ts'
-import { $addColumn, $addRow, $cellAtCaret, $deleteSelected, $mergeSelected, $toggleHeader } from './table-cells.ts'
+import {
+  $addColumn,
+  $addRow,
+  $cellAtCaret,
+  $deleteSelected,
+  $insertBeside,
+  $mergeSelected,
+  $toggleHeader,
+} from './table-cells.ts'
 import { $resizeAt, $sizeAt } from './table-sizes.ts'
 
 const cell = (text: string): RichNode => ({
@@ -55,6 +63,22 @@ function done(editor: LexicalEditor, change: () => void): RichNode | undefined {
 
 const shape = (table: RichNode | undefined) =>
   table?.children?.map((row) => row.children?.map(({ colSpan, rowSpan }) => `${colSpan}x${rowSpan}`).join(' '))
+
+test('as many rows or columns are put in as are selected', () => {
+  const editor = tableOf(3, 3)
+  const rows = done(editor, () => {
+    $select($cell(0, 0), $cell(1, 0))
+    $insertBeside('rows', 'after')
+  })
+  expect(rows?.children).toHaveLength(5)
+  const words = rows?.children?.map((row) => JSON.stringify(row).match(/"text":"(\w+)"/)?.[1] ?? '')
+  expect(words).toEqual(['a1', 'a2', '', '', 'a3'])
+  const columns = done(editor, () => {
+    $select($cell(0, 0), $cell(0, 2))
+    $insertBeside('columns', 'before')
+  })
+  expect(columns?.children?.[0]?.children).toHaveLength(6)
+})
 
 test('a row and a column are added at the end and hold the caret, up to 500 rows and 50 columns', () => {
   const editor = tableOf(2, 2)

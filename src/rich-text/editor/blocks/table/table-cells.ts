@@ -7,7 +7,9 @@ import {
   $findCellNode,
   $getNodeTriplet,
   $insertTableColumnAtNode,
+  $insertTableColumnAtSelection,
   $insertTableRowAtNode,
+  $insertTableRowAtSelection,
   $isTableCellNode,
   $isTableRowNode,
   $isTableSelection,
@@ -67,19 +69,34 @@ export function $addColumn(table: TableNode): void {
   if ($isTableCellNode(cell) && $canGrow(table).columns) $insertTableColumnAtNode(cell)
 }
 
-/** Takes away the selected rows or columns; the whole table where none would be left. */
-export function $deleteSelected(axis: 'rows' | 'columns'): void {
+/** How many rows and columns the selected cells reach over, and their table. */
+export function $selectedSpan(): { table: TableNode; rows: number; columns: number } | null {
   const cells = $selectedCells()
   const [first, last] = [cells.at(0), cells.at(-1)]
-  if (!first || !last) return
+  if (!first || !last) return null
   const [, , table] = $getNodeTriplet(first)
   const [map, from, to] = $computeTableMap(table, first, last)
   const { minRow, maxRow, minColumn, maxColumn } = $computeTableCellRectBoundary(map, from, to)
-  const [gone, all] =
-    axis === 'rows'
-      ? [maxRow - minRow + 1, table.getChildrenSize()]
-      : [maxColumn - minColumn + 1, table.getColumnCount()]
-  if (gone >= all) $deleteTable(table)
+  return { table, rows: maxRow - minRow + 1, columns: maxColumn - minColumn + 1 }
+}
+
+/** Puts in as many rows or columns as are selected, before or behind them, as far as the table may grow. */
+export function $insertBeside(axis: 'rows' | 'columns', side: 'before' | 'after'): void {
+  const span = $selectedSpan()
+  if (!span) return
+  for (let left = span[axis]; left > 0 && $canGrow(span.table)[axis]; left--) {
+    if (axis === 'rows') $insertTableRowAtSelection(side === 'after')
+    else $insertTableColumnAtSelection(side === 'after')
+  }
+}
+
+/** Takes away the selected rows or columns; the whole table where none would be left. */
+export function $deleteSelected(axis: 'rows' | 'columns'): void {
+  const span = $selectedSpan()
+  if (!span) return
+  const { table } = span
+  const all = axis === 'rows' ? table.getChildrenSize() : table.getColumnCount()
+  if (span[axis] >= all) $deleteTable(table)
   else if (axis === 'rows') $deleteTableRowAtSelection()
   else $deleteTableColumnAtSelection()
 }

@@ -351,3 +351,50 @@ test('edit mode has its tools and the draft, level 4 is kept out, and view mode 
   await expect(reader.getByRole('region', { name: 'Edit bar' })).toHaveCount(0)
   await other.close()
 })
+
+test('a table in edit mode shows the rows of the settings that it has, without a reload', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const first = await sourceOf(site, '/rows-asked', 'Losses', 'county,year,loss\nAlbany,2020,7\nEssex,2021,9\n')
+  const second = await sourceOf(site, '/rows-other', 'Storms', 'storm\nIrene\n')
+  const columns = [{ name: 'county' }, { name: 'year' }]
+  await edit(page, almanac, '/tables-edited', [{ title: 'Losses', element: tableElement(first, { columns }) }])
+  const table = section(page, 'Losses')
+  const shown = () => table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.textContent))
+  await expect.poll(shown).toEqual(['countyyear', 'Albany2020', 'Essex2021'])
+  await chooseFor(page, 'Losses', 'Edit')
+  const panel = page.getByRole('complementary')
+  await panel.getByLabel('county', { exact: true }).uncheck()
+  await expect.poll(shown).toEqual(['year', '2020', '2021'])
+  await panel.getByLabel('Version', { exact: true }).selectOption(String(second))
+  await expect.poll(shown).toEqual(['storm', 'Irene'])
+  await isSaved(page)
+
+  // The first table of a page has nothing to show until its version is chosen, and then its rows.
+  await panel.getByLabel('Version', { exact: true }).selectOption('')
+  await expect(table).toContainText('No version selected.')
+  await isSaved(page)
+  await page.reload()
+  await chooseFor(page, 'Losses', 'Edit')
+  await panel.getByLabel('Version', { exact: true }).selectOption(String(first))
+  await expect.poll(shown).toEqual(['countyyearloss', 'Albany20207', 'Essex20219'])
+})
+
+test('titles without a space stay in the window, and those from right to left have their direction', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id } = await addPattern(site, '/titles')
+  const long = await pageOf(site, id, { title: 'W'.repeat(300), sections: [text('M'.repeat(300))] })
+  const hebrew = await pageOf(site, id, { title: 'שלום (1)', sections: [text('נהר (2)')] })
+  await signIn(page)
+  for (const address of ['/titles/edit/', '/titles/']) {
+    await page.goto(address + long.url_slug)
+    await expect(page.getByRole('heading', { name: 'W'.repeat(300) })).toBeVisible()
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
+    expect(content).toBeLessThanOrEqual(window)
+    await page.goto(address + hebrew.url_slug)
+    for (const name of ['שלום (1)', 'נהר (2)'])
+      await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('direction', 'rtl')
+  }
+})

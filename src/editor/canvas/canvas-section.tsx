@@ -31,7 +31,7 @@ type CanvasSectionProps = {
 /** A section in its place on the page, with what is needed to change it. It is drawn again only when it changes itself. */
 export const CanvasSection = memo(function CanvasSection(props: CanvasSectionProps) {
   const { section, pageId, position, current, editing, lifted, actions } = props
-  const view = useSectionView(pageId, section, props.opened)
+  const drawn = useSectionView(pageId, section, props.opened)
   const { trackingId, element } = section
   const name = section.title || `Section ${position}`
   const inPlace = editing === 'content' && elementModels.get(element['element-type'])?.edited === 'in-place'
@@ -52,9 +52,9 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
       {editing ? <span className="canvas-editing-mark">Editing</span> : null}
       {inPlace ? (
         <EditedInPlace section={section} versions={props.versions} actions={actions} />
-      ) : view ? (
-        <ErrorBoundary of={view} fallback={(message) => <FailedSection message={message} />}>
-          <SectionView section={view} />
+      ) : drawn ? (
+        <ErrorBoundary of={drawn} fallback={(message) => <FailedSection message={message} />}>
+          <SectionView key={drawn.answer} section={drawn.view} />
         </ErrorBoundary>
       ) : (
         <p className="quiet section">loading...</p>

@@ -12,12 +12,15 @@ export type BroughtElement = { stored: StoredElement; shown: ElementShown }
 
 const PAUSE_MS = 250
 
+/** A section to draw. `answer` is another one when its rows are: what a view keeps of rows belongs to those alone. */
+export type DrawnSection = { view: SectionView; answer: number }
+
 /** A section as visitors would see it now. Elements that show rows keep the last ones until the next are there. */
 export function useSectionView(
   pageId: number,
   section: Section,
   opened: BroughtElement | undefined,
-): SectionView | null {
+): DrawnSection | null {
   const [brought, setBrought] = useState(opened)
   const { element: stored } = section
   const read = useMemo(() => readElement(elementModels, stored), [stored])
@@ -40,10 +43,25 @@ export function useSectionView(
     }
   }, [waits, stored, pageId])
 
-  return useMemo(() => {
+  const view = useMemo(() => {
     const shown = fresh || waits ? brought?.shown : withoutRows(read)
     return shown ? { ...sectionShell(section), element: shown } : null
   }, [section, fresh, waits, brought, read])
+  const answer = useAnswerCount(view && rowsOf(view))
+  return useMemo(() => view && { view, answer }, [view, answer])
+}
+
+/** Counts how often another answer was shown than before; sections without rows have one answer only. */
+function useAnswerCount(rows: unknown): number {
+  const last = useRef({ rows, count: 0 })
+  if (last.current.rows !== rows) last.current = { rows, count: last.current.count + 1 }
+  return last.current.count
+}
+
+const NO_ROWS: readonly never[] = []
+
+function rowsOf({ element }: SectionView): readonly unknown[] {
+  return element.kind === 'known' && element.data.length > 0 ? element.data : NO_ROWS
 }
 
 function needsRows(read: ReadElement): boolean {

@@ -44,12 +44,12 @@ export function ConflictVersion({ title, when, conflict, whose, pageId, look }: 
 }
 
 function VersionOfSection({ section, pageId, look }: { section: Section; pageId: number; look: Look }) {
-  const view = useSectionView(pageId, section, undefined)
-  if (!view) return <p className="text-muted">Loading…</p>
+  const drawn = useSectionView(pageId, section, undefined)
+  if (!drawn) return <p className="text-muted">Loading…</p>
   // Two versions of one section stand on one screen, beside the page itself: only the page keeps the name.
   return (
     <div className="compared-page" {...lookAttributes(look)}>
-      <SectionView section={{ ...view, anchor: `${view.anchor}-version` }} />
+      <SectionView key={drawn.answer} section={{ ...drawn.view, anchor: `${drawn.view.anchor}-version` }} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const FORWARD = ['j', 'n']
 const BACK = ['k', 'p']
@@ -19,7 +19,8 @@ export function useChangeSteps() {
     setAt(next + 1)
   }, [])
 
-  useEffect(() => {
+  // Heard from the moment that the changes are drawn.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       const by = FORWARD.includes(event.key) ? 1 : BACK.includes(event.key) ? -1 : null

@@ -1,15 +1,14 @@
-import { GitCompareArrows } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TimelineEntry as Entry } from '#domain/page/page-timeline.ts'
 import { relativeTime } from '#domain/text/relative-time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { exactMoment } from './shown-moment.ts'
 
-type TimelineEntryProps = { entry: Entry; now: number; compareHref?: string | undefined; restore?: ReactNode }
+type TimelineEntryProps = { entry: Entry; now: number; comparePath?: string | undefined; restore?: ReactNode }
 
 /** One line of the history: what was done, by whom, how long ago; a revision stands out with what can be done with it. */
-export function TimelineEntry({ entry, now, compareHref, restore }: TimelineEntryProps) {
+export function TimelineEntry({ entry, now, comparePath, restore }: TimelineEntryProps) {
   const { what, user, time, revision } = entry
   return (
     <li
@@ -31,14 +30,11 @@ export function TimelineEntry({ entry, now, compareHref, restore }: TimelineEntr
       </p>
       {revision ? (
         <p className="mt-1 flex flex-wrap gap-2">
-          <ButtonLink
-            size="small"
-            icon={GitCompareArrows}
-            href={compareHref}
-            aria-label={`Compare revision ${revision.number}`}
-          >
-            Compare
-          </ButtonLink>
+          {comparePath ? (
+            <CompareLink size="small" to={comparePath} aria-label={`Compare revision ${revision.number}`}>
+              Compare
+            </CompareLink>
+          ) : null}
           {restore}
         </p>
       ) : null}

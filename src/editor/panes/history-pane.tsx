@@ -1,24 +1,23 @@
-import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { isPublished } from '#domain/page/page.ts'
 import { byDay, timelineOf } from '#domain/page/page-timeline.ts'
-import { pagePath } from '#domain/page/page-view.ts'
 import type { StateId } from '#domain/page/revision.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
+import { CompareLink } from '../history/compare-link.tsx'
 import { RestoreRevision } from '../history/restore-revision.tsx'
 import { dayHeading } from '../history/shown-moment.ts'
 import { TimelineEntry } from '../history/timeline-entry.tsx'
 import { useHistory } from '../history/use-history.ts'
 import { STEP, useRevisions } from '../history/use-revisions.ts'
 
-type HistoryPaneProps = { handle: DraftHandle; base: string }
+type HistoryPaneProps = { handle: DraftHandle }
 
 /** Who did what to the page and when, with every published state to compare and to bring back. */
-export function HistoryPane({ handle, base }: HistoryPaneProps) {
+export function HistoryPane({ handle }: HistoryPaneProps) {
   const { page, status } = handle
   const [steps, setSteps] = useState(1)
   const history = useHistory(page, steps * STEP)
@@ -28,8 +27,7 @@ export function HistoryPane({ handle, base }: HistoryPaneProps) {
   const older = shown.length < history.total || loaded.revisions.length < loaded.total
   const waiting = status.kind === 'saved' ? undefined : 'Your changes are being saved first.'
 
-  const compareHref = (state: StateId, to: StateId) =>
-    pagePath(base, `manage/compare/${page.id}?left=${state}&right=${to}`)
+  const comparePath = (state: StateId, to: StateId) => `/manage/compare/${page.id}?left=${state}&right=${to}`
   const onRestored = ({ revision, changed }: { revision: number; changed: boolean }) => {
     handle.lookFor(revision)
     showToast(
@@ -42,9 +40,7 @@ export function HistoryPane({ handle, base }: HistoryPaneProps) {
   return (
     <>
       {isPublished(page) ? (
-        <ButtonLink icon={GitCompareArrows} href={compareHref('live', 'draft')}>
-          Compare draft with published
-        </ButtonLink>
+        <CompareLink to={comparePath('live', 'draft')}>Compare draft with published</CompareLink>
       ) : (
         <p className="text-muted">This page has not been published yet. Every publish will be kept here.</p>
       )}
@@ -65,7 +61,7 @@ export function HistoryPane({ handle, base }: HistoryPaneProps) {
                 key={entry.key}
                 entry={entry}
                 now={now}
-                compareHref={entry.revision ? compareHref(entry.revision.id, 'draft') : undefined}
+                comparePath={entry.revision ? comparePath(entry.revision.id, 'draft') : undefined}
                 restore={
                   entry.revision ? (
                     <RestoreRevision page={page} revision={entry.revision} waiting={waiting} onRestored={onRestored} />

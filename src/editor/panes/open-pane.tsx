@@ -35,7 +35,7 @@ export function OpenPane({ pane, handle, pattern, themes, isTemplate, addressNot
       ) : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
-      {pane === 'history' ? <HistoryPane handle={handle} base={pattern.base} /> : null}
+      {pane === 'history' ? <HistoryPane handle={handle} /> : null}
     </PaneFrame>
   )
 }

@@ -57,7 +57,9 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
   const heading = facts?.titleSection ? null : (
     <>
       <Breadcrumb frame={props.frame} title={draft.settings.title} />
-      <h1 className="page-title">{draft.settings.title}</h1>
+      <h1 className="page-title" dir="auto">
+        {draft.settings.title}
+      </h1>
     </>
   )
 

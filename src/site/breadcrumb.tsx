@@ -10,10 +10,14 @@ export function Breadcrumb({ frame, title }: { frame: SiteFrame; title: string }
       <ol>
         {trail.map(({ title: above, slug }) => (
           <li key={slug}>
-            <a href={pagePath(pagesAt, slug)}>{above}</a>
+            <a href={pagePath(pagesAt, slug)} dir="auto">
+              {above}
+            </a>
           </li>
         ))}
-        <li aria-current="page">{title}</li>
+        <li aria-current="page" dir="auto">
+          {title}
+        </li>
       </ol>
     </nav>
   )

@@ -53,7 +53,9 @@ function PageHeading({ page }: { page: PageView }) {
   return (
     <>
       <Breadcrumb frame={page} title={page.title} />
-      <h1 className="page-title">{page.title}</h1>
+      <h1 className="page-title" dir="auto">
+        {page.title}
+      </h1>
     </>
   )
 }

@@ -12,7 +12,7 @@ type SectionViewProps = { section: Section; frame?: IslandFrame | undefined }
 /** One section in the grid: its title, unless hidden, its help, its element and whom it is owed to. */
 export function SectionView({ section, frame }: SectionViewProps) {
   const { anchor, title, level, helpText, attribution } = section
-  const heading = level > 0 && title ? createElement(headingOf(level), null, title) : null
+  const heading = level > 0 && title ? createElement(headingOf(level), { dir: 'auto' }, title) : null
   return (
     <section
       className="section"

@@ -14,7 +14,9 @@ export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps
   useEffect(() => focusFirstControl(place.current), [])
   return (
     <section ref={place} data-draft-undo className="section" data-padding={padding} data-border={border}>
-      {level > 0 && title ? <div className="section-head">{createElement(`h${level + 1}`, null, title)}</div> : null}
+      {level > 0 && title ? (
+        <div className="section-head">{createElement(`h${level + 1}`, { dir: 'auto' }, title)}</div>
+      ) : null}
       <ElementEditor section={section} versions={versions} actions={actions} />
     </section>
   )

@@ -38,7 +38,11 @@ function HeaderText({ shown, page, saysTitle }: { shown: ShownHeader; page: Page
       <div className="page-header-title">
         {logo ? <HeaderLogo logo={logo} /> : null}
         <div>
-          {title ? <Title style={{ '--title-size': `${titleSize}px` } as CSSProperties}>{title}</Title> : null}
+          {title ? (
+            <Title dir="auto" style={{ '--title-size': `${titleSize}px` } as CSSProperties}>
+              {title}
+            </Title>
+          ) : null}
           {subTitle ? <p className="page-header-subtitle">{subTitle}</p> : null}
         </div>
       </div>

@@ -10,6 +10,7 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { useDraftKeys } from './draft-keys.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RefusedSave } from './refused-save.tsx'
+import { useKeysRest } from './use-keys-rest.ts'
 
 type EditBarProps = {
   handle: DraftHandle
@@ -35,6 +36,7 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
   useDraftKeys(handle)
   const unsaved = status.kind !== 'saved'
   const choosing = conflicts.length > 0 && left !== conflicts
+  const resting = useKeysRest(choosing)
   const chooseNow = useCallback(() => setLeft(null), [])
 
   return (
@@ -51,7 +53,7 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
       />
       {asking === 'publish' ? <PublishDialog handle={handle} onClose={() => setAsking(null)} /> : null}
       {asking === 'discard' ? <DiscardDialog handle={handle} onClose={() => setAsking(null)} /> : null}
-      {choosing ? <MergeDialog handle={handle} look={look} onClose={() => setLeft(conflicts)} /> : null}
+      {choosing && resting ? <MergeDialog handle={handle} look={look} onClose={() => setLeft(conflicts)} /> : null}
     </div>
   )
 }

@@ -1,11 +1,18 @@
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { forgetLast, keepLast, takeLast } from './last-moment.ts'
-import { type KeptDraft, type LocalMirror, openMirror } from './local-mirror.ts'
+import { newTrackingId } from '../sections/new-section.ts'
+import { forgetJournal, writeJournal } from './draft-journal.ts'
+import { forgetLastSteps, keepLastSteps, takeLastSteps } from './last-moment.ts'
+import { type LeftBehind, leftBehind } from './left-behind.ts'
+import { type LocalMirror, openMirror } from './local-mirror.ts'
 import { unsavedOf } from './restore-unsaved.ts'
 import { isUnsaved, type SaveState } from './save-machine.ts'
+import { holdTab } from './tab-lock.ts'
 import { NO_STEPS, type UndoStacks } from './undo-stacks.ts'
 
 type Keeping = { state: SaveState; steps: UndoStacks }
+
+/** What earlier tabs of the one who is editing left behind: work to be brought back, and the steps of undo. */
+export type FoundDrafts = { left: readonly LeftBehind[]; steps: UndoStacks }
 
 /** Unsaved work is written so soon after a change; steps of undo, which may be large, a little later. */
 const UNSAVED_AFTER_MS = 150
@@ -13,24 +20,29 @@ const STEPS_AFTER_MS = 300
 
 /** Keeps a copy of the draft in the browser as it changes; a browser without a store of its own keeps none. */
 export function draftKeeper(pageId: number, now: () => Keeping) {
+  const tab = newTrackingId()
   let mirror: LocalMirror | null = null
   let unsavedTimer: ReturnType<typeof setTimeout> | undefined
   let stepsTimer: ReturnType<typeof setTimeout> | undefined
   let written: SaveState | null = null
   let writtenSteps: UndoStacks | null = null
-  let surely: PageDraft | null = null
+  /** What surely outlives the tab. */
+  let surely: SaveState | null = null
   let surelySteps: UndoStacks | null = null
   let account = ''
+  let held: Promise<void> | undefined
 
   async function writeUnsaved() {
     unsavedTimer = undefined
     const { state } = now()
     if (!mirror) return
     written = state
+    const unsaved = isUnsaved(state) ? { at: Date.now(), value: unsavedOf(state) } : null
     try {
-      await mirror.keepUnsaved(isUnsaved(state) ? unsavedOf(state) : null)
-      surely = state.draft
-      forgetLast('unsaved', account, pageId)
+      await mirror.keepUnsaved(unsaved)
+      surely = state
+      // A later moment may have come into the journal meanwhile.
+      if (now().state === state) forgetJournal({ account, pageId, tab })
     } catch {
       // Without room in the browser's store only the server keeps the draft; leaving the tab then asks.
       surely = null
@@ -45,43 +57,49 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     try {
       await mirror.keepSteps(steps)
       surelySteps = steps
-      forgetLast('steps', account, pageId)
+      forgetLastSteps(account, pageId)
     } catch {
       // Steps of undo are a comfort: without room for them only this tab has them.
     }
   }
 
+  /** Writes at once what the browser's store may have no more time for. */
+  function writeNow() {
+    const { state, steps } = now()
+    if (!account) return
+    if (steps !== surelySteps) keepLastSteps(account, pageId, steps)
+    if (state === surely) return
+    const value = isUnsaved(state) ? unsavedOf(state) : null
+    if (writeJournal({ account, pageId, tab, at: Date.now(), value })) surely = state
+  }
+
   return {
-    /** Answers what an earlier tab of the one who is editing left behind; it asks no server, which may be out of reach. */
-    async open(email: string): Promise<KeptDraft | null> {
+    /** Answers what earlier tabs left behind; it asks no server, which may be out of reach. */
+    async open(email: string): Promise<FoundDrafts> {
       account = email
-      const [steps, last] = [takeLast('steps', email, pageId), takeLast('unsaved', email, pageId)]
-      try {
-        mirror = await openMirror(email, pageId, last, Date.now())
-        const found = mirror.found ?? (steps ? { unsaved: null, steps, forget: async () => {} } : null)
-        return found && steps ? { ...found, steps } : found
-      } catch {
-        if (!steps && !last) return null
-        return { unsaved: last?.value ?? null, steps: steps ?? NO_STEPS, forget: async () => {} }
-      }
+      const own = takeLastSteps(email, pageId)
+      held ??= holdTab(tab)
+      await held
+      mirror = await openMirror(email, pageId, tab, Date.now()).catch(() => null)
+      const left = await leftBehind(mirror?.store ?? null, email, pageId, tab)
+      const steps = own ?? newestSteps(left)
+      return { left, steps }
     },
     changed() {
       if (!mirror) return
       const { state, steps } = now()
-      const differs = state.draft !== written?.draft || state.saved !== written?.saved || state.lost !== written?.lost
+      const differs = (['draft', 'saved', 'lost', 'sent'] as const).some((part) => state[part] !== written?.[part])
       if (differs) unsavedTimer ??= setTimeout(writeUnsaved, UNSAVED_AFTER_MS)
       if (steps !== writtenSteps) stepsTimer ??= setTimeout(writeSteps, STEPS_AFTER_MS)
     },
-    /** Whether the browser's store surely has this draft. */
-    has: (draft: PageDraft) => surely === draft,
-    /** The tab may be gone in a moment: what must outlive a reload goes where writing is done at once. */
+    /** Whether this draft outlives the tab. */
+    has: (draft: PageDraft) => surely?.draft === draft,
+    writeNow,
+    /** The tab may be gone in a moment: what must outlive it goes where writing is done at once. */
     async hurry() {
       clearTimeout(unsavedTimer)
       clearTimeout(stepsTimer)
-      const { state, steps } = now()
-      if (account && steps !== surelySteps) keepLast('steps', account, pageId, steps)
-      if (account && isUnsaved(state) && state.draft !== surely)
-        keepLast('unsaved', account, pageId, { tab: mirror?.tab ?? '', value: unsavedOf(state) })
+      writeNow()
       await Promise.all([writeUnsaved(), writeSteps()])
     },
     /** The account has signed out: nothing more of it is written. */
@@ -92,4 +110,10 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
       account = ''
     },
   }
+}
+
+/** Steps of a tab that left unsaved work come first, then the newest. */
+function newestSteps(left: readonly LeftBehind[]): UndoStacks {
+  const known = left.filter(({ steps }) => steps)
+  return (known.findLast(({ unsaved }) => unsaved) ?? known.at(-1))?.steps ?? NO_STEPS
 }

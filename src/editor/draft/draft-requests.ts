@@ -1,4 +1,5 @@
 import type { Page } from '#domain/page/page.ts'
+import { handOverInput } from '#editor-kit/pending-input.ts'
 import { postPage, postVerb } from '../post-page.ts'
 import type { NotDone } from './draft-handle.ts'
 import { statusOf } from './draft-snapshot.ts'
@@ -30,6 +31,7 @@ export function draftRequests({ state, happen, counted, author, saver }: Parts) 
   }
 
   async function ask(requestType: 'publish' | 'discard'): Promise<NotDone | null> {
+    handOverInput()
     if (!(await saver.flush())) return notSaved(state())
     const { id, revision } = state().page
     const answer = await counted('updating', postPage({ id, revision }, requestType, { author: author() }))

@@ -1,12 +1,14 @@
 import { changeBetween, isNoChange } from '#domain/page/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
+import { handOverInput, isInputPending, onInputPending } from '#editor-kit/pending-input.ts'
 import { newTrackingId } from '../sections/new-section.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { draftRequests } from './draft-requests.ts'
 import { draftSaver } from './draft-saver.ts'
 import { type DraftSnapshot, snapshotOf } from './draft-snapshot.ts'
 import { keptPictures, stepsWithPictures } from './kept-pictures.ts'
+import type { LeftBehind } from './left-behind.ts'
 import { restoreUnsaved } from './restore-unsaved.ts'
 import { isUnsaved, nextState, openDraft, type SaveEvent } from './save-machine.ts'
 import { type Choice, settleConflicts } from './settle.ts'
@@ -21,6 +23,8 @@ export function draftSession(page: Page) {
   let busy = { updating: 0, loading: 0 }
   let email: string | null = null
   let opened: Promise<void> | undefined
+  let left: readonly LeftBehind[] = []
+  let adopting = false
   let shown: DraftSnapshot | undefined
   const listeners = new Set<() => void>()
   const keeper = draftKeeper(page.id, () => ({ state, steps }))
@@ -28,7 +32,7 @@ export function draftSession(page: Page) {
   const saver = draftSaver(parts)
   const { receive, reload, ask } = draftRequests({ ...parts, saver })
 
-  const snapshot = () => snapshotOf({ state, steps, busy }, shown)
+  const snapshot = () => snapshotOf({ state, steps, busy, pending: isInputPending() || left.length > 0 }, shown)
 
   function show() {
     shown = snapshot()
@@ -37,6 +41,8 @@ export function draftSession(page: Page) {
   }
 
   function happen(event: SaveEvent) {
+    // What comes in meets the draft as it is to the last letter, or it could not be told what both sides changed.
+    if (event.type === 'received') handOverInput()
     const before = state.page
     if (event.type === 'received') steps = endStep(steps)
     if (event.type === 'saved' && state.sent) {
@@ -46,6 +52,7 @@ export function draftSession(page: Page) {
     // Where a choice is asked for, the question itself says what others did, and nothing may stand over it.
     if (event.type === 'received' && state.conflicts.length === 0) tellOfOthers(before, event.page, email)
     show()
+    if (event.type !== 'edited') void adopt()
   }
 
   async function counted<T>(what: 'updating' | 'loading', work: Promise<T>): Promise<T> {
@@ -66,16 +73,42 @@ export function draftSession(page: Page) {
 
   async function bringBack(account: string | null) {
     email = account
-    const found = account === null ? null : await keeper.open(account)
-    if (!found) return show()
+    if (account === null) return show()
+    const found = await keeper.open(account)
     steps = { undo: [...found.steps.undo, ...steps.undo], redo: steps.undo.length > 0 ? [] : found.steps.redo }
-    const before = state.draft
-    if (found.unsaved && !state.sent) state = restoreUnsaved(state, found.unsaved)
-    if (!isNoChange(changeBetween(before, state.draft))) tellOfRestored()
+    left = found.left
     show()
-    saver.plan()
-    await keeper.hurry()
-    await found.forget()
+    await adopt()
+  }
+
+  /**
+   * Takes over what earlier tabs left, one after the other. What can't be told apart from what is being typed, or waits
+   * for a choice, stays where it is kept until that is on the server.
+   */
+  async function adopt() {
+    if (adopting) return
+    adopting = true
+    try {
+      await adoptAll()
+    } finally {
+      adopting = false
+    }
+  }
+
+  async function adoptAll() {
+    for (let next = left[0]; next && !state.sent && state.conflicts.length === 0; next = left[0]) {
+      handOverInput()
+      const before = state.draft
+      const restored = next.unsaved ? restoreUnsaved(state, next.unsaved) : state
+      if (!restored) break
+      state = restored
+      left = left.slice(1)
+      if (!isNoChange(changeBetween(before, state.draft))) tellOfRestored()
+      show()
+      saver.plan()
+      await keeper.hurry()
+      if (keeper.has(state.draft) || !isUnsaved(state)) await next.forget().catch(() => {})
+    }
   }
 
   /** The page is shown again in the same tab; whoever signed in there meanwhile finds nothing of the one before. */
@@ -83,7 +116,15 @@ export function draftSession(page: Page) {
     if (account === email) return
     state = openDraft(state.page)
     steps = NO_STEPS
+    left = []
     await bringBack(account)
+  }
+
+  function leave() {
+    handOverInput(true)
+    // A save that leaves now may arrive though its answer is never heard: it is kept as such.
+    void saver.save()
+    void keeper.hurry()
   }
 
   return {
@@ -105,16 +146,19 @@ export function draftSession(page: Page) {
       change(next)
     },
     undo() {
+      handOverInput()
       const done = undo(steps, state.draft)
       steps = done.stacks
       change(done.draft)
     },
     redo() {
+      handOverInput()
       const done = redo(steps, state.draft)
       steps = done.stacks
       change(done.draft)
     },
     settle(choices: readonly Choice[]) {
+      handOverInput()
       const { conflicts, saved, draft } = state
       const next = settleConflicts(draft, saved, conflicts, choices, newTrackingId)
       steps = record(endStep(steps), changeBetween(draft, next), undefined, Date.now())
@@ -134,18 +178,20 @@ export function draftSession(page: Page) {
       if (revision > state.page.revision && !state.sent && busy.loading === 0) void reload()
     },
     receive,
+    /** Whether all of it is on the server, so that the session may be forgotten. */
+    isDone: () => !isUnsaved(state) && !state.sent && left.length === 0,
     start(account: string | null) {
       const deaf = hearTab({
         online: () => void saver.save(),
         seen: () => {
           if (state.problem?.away) void saver.save()
         },
-        leave: () => {
-          // A save that leaves now may arrive though its answer is never heard: it is kept as such.
-          void saver.save()
-          void keeper.hurry()
+        leave,
+        mayLose() {
+          handOverInput()
+          keeper.writeNow()
+          return isUnsaved(state) && !keeper.has(state.draft)
         },
-        mayLose: () => isUnsaved(state) && !keeper.has(state.draft),
         signedOut(who) {
           if (who !== email) return
           keeper.stop()
@@ -153,10 +199,14 @@ export function draftSession(page: Page) {
           if (!isUnsaved(state)) window.location.assign(window.location.href)
         },
       })
+      const still = onInputPending(show)
       opened = opened ? opened.then(() => goOn(account)) : bringBack(account)
       saver.arrive()
       return () => {
         deaf()
+        still()
+        // What is in the editors of the screen that goes is handed over before the last save leaves.
+        handOverInput(true)
         void saver.leave()
         void keeper.hurry()
       }

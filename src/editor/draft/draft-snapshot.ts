@@ -22,13 +22,21 @@ export type DraftSnapshot = {
   loading: number
 }
 
-type Standing = { state: SaveState; steps: UndoStacks; busy: { updating: number; loading: number } }
+type Standing = {
+  state: SaveState
+  steps: UndoStacks
+  busy: { updating: number; loading: number }
+  /** Whether something was typed that the draft does not hold yet. */
+  pending: boolean
+}
 
-export function snapshotOf({ state, steps, busy }: Standing, before: DraftSnapshot | undefined): DraftSnapshot {
+export function snapshotOf(standing: Standing, before: DraftSnapshot | undefined): DraftSnapshot {
+  const { state, steps, busy, pending } = standing
   const { draft, page, conflicts, refused } = state
   const [canUndo, canRedo] = [steps.undo.length > 0, steps.redo.length > 0]
   // The same words are the same object, so that what shows them is not drawn with every letter.
-  const now = statusOf(state)
+  const known = statusOf(state)
+  const now: SaveStatus = pending && known.kind === 'saved' ? { kind: 'unsaved' } : known
   const status = before && sameJson(before.status, now) ? before.status : now
   return { draft, page, conflicts, refused, canUndo, canRedo, status, ...busy }
 }

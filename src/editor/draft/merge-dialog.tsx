@@ -7,13 +7,14 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { ConflictVersion } from './conflict-version.tsx'
 import { conflictName, whoseVersion } from './conflict-words.ts'
 import type { DraftHandle } from './draft-handle.ts'
-import type { Choice } from './settle.ts'
+import { asOfNow, type Choice } from './settle.ts'
 
 type MergeDialogProps = { handle: DraftHandle; look: Look; onClose: () => void }
 
 /** Both versions of each part that two people changed, side by side, to choose from. */
 export function MergeDialog({ handle, look, onClose }: MergeDialogProps) {
-  const { conflicts, page } = handle
+  const { page } = handle
+  const conflicts = asOfNow(handle.conflicts, handle.draft)
   const [choices, setChoices] = useState<(Choice | undefined)[]>(() => conflicts.map(() => undefined))
   const made = choices.filter((choice) => choice !== undefined)
   const choose = (at: number, choice: Choice) =>

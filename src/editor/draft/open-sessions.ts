@@ -16,7 +16,10 @@ export function sessionOf(page: Page): Session {
   const session = sessions.get(page.id) ?? draftSession(page)
   sessions.delete(page.id)
   sessions.set(page.id, session)
-  const [oldest] = sessions.keys()
-  if (sessions.size > MOST_KEPT && oldest !== undefined) sessions.delete(oldest)
+  for (const [id, one] of sessions) {
+    if (sessions.size <= MOST_KEPT) break
+    // A session that still has something to save would meet another one of the same page.
+    if (one !== session && one.isDone()) sessions.delete(id)
+  }
   return session
 }

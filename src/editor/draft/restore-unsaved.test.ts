@@ -6,8 +6,8 @@ import type { Page } from '#domain/page/page.ts'
 import { readPage } from '#domain/page/stored-page.ts'
 import type { Section, StoredElement } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
-import { restoreUnsaved, unsavedOf } from './restore-unsaved.ts'
-import { isUnsaved, nextState, openDraft } from './save-machine.ts'
+import { restoreUnsaved as restore, unsavedOf } from './restore-unsaved.ts'
+import { isUnsaved, nextState, openDraft, type SaveState } from './save-machine.ts'
 
 const section = (trackingId: string, title: string): Section => ({
   trackingId,
@@ -24,6 +24,12 @@ const page = (revision: number, titles: Record<string, string>): Page => ({
 })
 
 const titles = (sections: readonly Section[]) => sections.map(({ title }) => title)
+
+function restoreUnsaved(...asked: Parameters<typeof restore>): SaveState {
+  const restored = restore(...asked)
+  if (!restored) throw new Error('It was not restored.')
+  return restored
+}
 
 function leftBehind(start: Page, typed: Page) {
   return unsavedOf(nextState(openDraft(start), { type: 'edited', draft: openDraft(typed).draft }))
@@ -53,6 +59,27 @@ test('what was typed before the restore was done stays on top of it', () => {
   const opened = openDraft(page(1, { a: 'A', b: 'B' }))
   const typing = nextState(opened, { type: 'edited', draft: openDraft(page(1, { a: 'A', b: 'now' })).draft })
   expect(titles(restoreUnsaved(typing, left).draft.sections)).toEqual(['typed', 'now'])
+})
+
+test('what was typed into the very part that waits to be restored is not mixed up with it', () => {
+  const left = leftBehind(page(1, { a: 'A', b: 'B' }), page(1, { a: 'typed', b: 'B' }))
+  const opened = openDraft(page(1, { a: 'A', b: 'B' }))
+  const typing = nextState(opened, { type: 'edited', draft: openDraft(page(1, { a: 'now', b: 'B' })).draft })
+  expect(restore(typing, left)).toBe(null)
+})
+
+test('a last save that is still under way when the page is opened is no change by somebody else', () => {
+  const start = page(1, { a: 'A', b: 'B' })
+  const typing = nextState(openDraft(start), { type: 'edited', draft: openDraft(page(1, { a: 'one', b: 'B' })).draft })
+  const sent = nextState(typing, { type: 'sent' })
+  const typedOn = nextState(sent, { type: 'edited', draft: openDraft(page(1, { a: 'one two', b: 'B' })).draft })
+  const restored = restoreUnsaved(openDraft(start), unsavedOf(typedOn))
+  const met = nextState(nextState(restored, { type: 'sent' }), {
+    type: 'received',
+    page: page(2, { a: 'one', b: 'B' }),
+  })
+  expect(met.conflicts).toEqual([])
+  expect(titles(met.draft.sections)).toEqual(['one two', 'B'])
 })
 
 test('a choice between two versions that was put off is asked again, and overwrites nothing', () => {

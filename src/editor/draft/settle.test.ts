@@ -41,3 +41,9 @@ test('each part becomes what was chosen for it, and with both the own section fo
   const { sections } = settleConflicts(mine, theirs, conflicts, ['mine', 'both', 'mine'], () => 'new')
   expect(sections[1]?.id).toBeUndefined()
 })
+
+test('whoever decided later and wrote on keeps what was written since', () => {
+  const later = draft('Mine', section('a', 'mine and more'), section('b', 'mine'))
+  const { sections } = settleConflicts(later, theirs, conflicts, ['mine', 'both', 'mine'], () => 'new')
+  expect(sections.map(({ title }) => title)).toEqual(['theirs', 'mine and more', 'mine'])
+})

@@ -16,7 +16,7 @@ export function settleConflicts(
   newTrackingId: () => string,
 ): PageDraft {
   const order = orderOf(theirs)
-  return conflicts.reduce((result, conflict, at) => {
+  return asOfNow(conflicts, draft).reduce((result, conflict, at) => {
     const choice = choices[at] ?? 'mine'
     if (choice === 'mine') return result
     const settled = withPart(result, conflict, 'theirs', order)
@@ -30,4 +30,13 @@ export function settleConflicts(
       ),
     }
   }, draft)
+}
+
+/** The conflicts with the own versions as they are by now: whoever decides later may have written on. */
+export function asOfNow(conflicts: readonly DraftConflict[], draft: PageDraft): DraftConflict[] {
+  return conflicts.map((conflict) => {
+    if (conflict.part !== 'section') return conflict
+    const mine = draft.sections.find(({ trackingId }) => trackingId === conflict.key) ?? null
+    return { ...conflict, mine }
+  })
 }

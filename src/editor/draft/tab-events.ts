@@ -18,15 +18,21 @@ export function hearTab({ online, seen, leave, mayLose, signedOut }: TabEvents):
   const unload = (event: BeforeUnloadEvent) => {
     if (mayLose()) event.preventDefault()
   }
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
   window.addEventListener('online', online)
   window.addEventListener('focus', seen)
   window.addEventListener('pagehide', leave)
+  // A phone may end a tab that is out of sight without another word.
+  document.addEventListener('visibilitychange', hidden)
   window.addEventListener('beforeunload', unload)
   const deaf = onSignedOut(signedOut)
   return () => {
     window.removeEventListener('online', online)
     window.removeEventListener('focus', seen)
     window.removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hidden)
     window.removeEventListener('beforeunload', unload)
     deaf()
   }

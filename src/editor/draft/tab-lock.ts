@@ -1,5 +1,8 @@
 const nameOf = (tab: string) => `almanac-draft-${tab}`
 
+/** A tab that is being closed or reloaded lets go of its lock within this time. */
+const LAST_BREATH_MS = 1000
+
 /** Marks a tab as alive until it is closed or killed, in whatever way. */
 export function holdTab(tab: string): Promise<void> {
   const { locks } = navigator
@@ -12,8 +15,17 @@ export function holdTab(tab: string): Promise<void> {
   })
 }
 
-/** Whether the tab is still there; sites without https have no locks, and every earlier tab counts as gone. */
-export async function isHeld(tab: string): Promise<boolean> {
-  const held = (await navigator.locks?.query())?.held ?? []
-  return held.some(({ name }) => name === nameOf(tab))
+/**
+ * Whether the tab is no more; one that is just going is waited for. Sites without https have no locks, and every
+ * earlier tab counts as gone.
+ */
+export async function isGone(tab: string): Promise<boolean> {
+  const { locks } = navigator
+  if (!locks) return true
+  try {
+    const signal = AbortSignal.timeout(LAST_BREATH_MS)
+    return await locks.request(nameOf(tab), { signal, mode: 'shared' }, () => true)
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { holds, type PendingInput, released } from '#editor-kit/pending-input.ts'
 import { type Labelled, TextInput } from '#ui/input.tsx'
 
 type CommittedInputProps = Labelled &
@@ -8,7 +9,10 @@ type CommittedInputProps = Labelled &
     onCommit: (text: string) => void
   }
 
-/** A line of text that counts when it is finished, not letter by letter; Escape takes back what was typed. */
+/**
+ * A line of text that counts when it is finished, not letter by letter; Escape takes back what was typed. Whoever leaves
+ * the page has finished it. What was emptied goes back to what it was, and says so.
+ */
 export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -17,17 +21,24 @@ export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps
     setSeen(value)
     setText(value)
   }
+  const [emptied, setEmptied] = useState(false)
   const commit = () => {
     const finished = text.trim()
+    setEmptied(finished === '')
     if (finished === '' || finished === value) setText(value)
     else onCommit(finished)
   }
+  usePending(text !== value, commit)
   return (
     <TextInput
       {...rest}
+      problem={emptied ? `${rest.label} can't be empty: it is what it was.` : rest.problem}
       data-own-undo
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setEmptied(false)
+        setText(event.target.value)
+      }}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
@@ -37,4 +48,16 @@ export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps
       }}
     />
   )
+}
+
+/** While the field differs from what was committed the page is not called saved. */
+function usePending(isPending: boolean, commit: () => void): void {
+  const latest = useRef(commit)
+  latest.current = commit
+  useEffect(() => {
+    if (!isPending) return
+    const input: PendingInput = { handOver: (leaving) => (leaving ? latest.current() : undefined) }
+    holds(input)
+    return () => released(input)
+  }, [isPending])
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetJournalOf } from '../draft/draft-journal.ts'
 import { forgetDraftsOf } from '../draft/draft-store.ts'
-import { forgetLastOf } from '../draft/last-moment.ts'
+import { forgetLastStepsOf } from '../draft/last-moment.ts'
 import { postVerb } from '../post-page.ts'
 import { type Leftover, saveLeftovers } from './save-leftovers.ts'
 import { tellSignedOut } from './signed-out-news.ts'
@@ -23,7 +24,8 @@ export function useSignOut(account: string, askFirst: boolean) {
       const answer = await postVerb('session.sign-out', {})
       if (!answer.ok) return setState({ kind: 'failed', message: answer.message })
       tellSignedOut(account)
-      forgetLastOf(account)
+      forgetLastStepsOf(account)
+      forgetJournalOf(account)
       await forgetDraftsOf(account).catch(() => {})
       window.location.assign('/')
     },

@@ -45,9 +45,7 @@ export const richTextExtension = defineExtension({
   namespace: 'dms-lexical',
   theme: RICH_TEXT_LOOK,
   nodes: [KeptNode, IconNode],
-  onError(error) {
-    throw error
-  },
+  onError: raise,
   dependencies: [
     CurrentCaretExtension,
     EscapeKeyExtension,
@@ -89,12 +87,13 @@ export const richTextExtension = defineExtension({
   ],
 })
 
-/** The editor of one document, opened with this content. */
-export function documentExtension(root: RichNode, editable: boolean) {
+/** The editor of one document, opened with this content; `onError` hears of what can't go on. */
+export function documentExtension(root: RichNode, editable: boolean, onError: (error: Error) => void = raise) {
   return defineExtension({
     name: 'almanac/document',
     namespace: 'dms-lexical',
     dependencies: [richTextExtension],
+    onError,
     editable,
     $initialEditorState: null,
     afterRegistration(editor) {
@@ -102,4 +101,8 @@ export function documentExtension(root: RichNode, editable: boolean) {
       return () => {}
     },
   })
+}
+
+function raise(error: Error): never {
+  throw error
 }

@@ -2,6 +2,7 @@ import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
 import { type ReactNode, useId, useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { AutocompletePlugin } from './autocomplete/autocomplete-plugin.tsx'
 import { ColumnsControl } from './blocks/columns/columns-control.tsx'
 import { TableTools } from './blocks/table/table-tools.tsx'
@@ -10,6 +11,7 @@ import { EditablePlugin } from './changes/editable-plugin.tsx'
 import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
 import './editor.css'
 import { documentExtension } from './extension.ts'
+import { FailedEditor } from './failed-editor.tsx'
 import { MaxLengthPlugin } from './limits/max-length-plugin.tsx'
 import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
@@ -32,8 +34,26 @@ export type RichTextEditorProps = {
   onChange(root: RichNode): void
 }
 
-/** The editor of a document, with all its tools. */
-export function RichTextEditor({
+/**
+ * The editor of a document, with all its tools. One that fails is taken down, which hands over what was written before
+ * it failed, and says so: a broken editor would swallow what is typed from then on.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const again = () => {
+    setFailure(null)
+    setAttempt(attempt + 1)
+  }
+  if (failure !== null) return <FailedEditor message={failure} onAgain={again} />
+  return (
+    <ErrorBoundary of={attempt} fallback={(message) => <FailedEditor message={message} onAgain={again} />}>
+      <WorkingEditor {...props} onFailure={setFailure} />
+    </ErrorBoundary>
+  )
+}
+
+function WorkingEditor({
   root,
   label,
   editable = true,
@@ -42,10 +62,17 @@ export function RichTextEditor({
   actions,
   frame,
   onChange,
-}: RichTextEditorProps) {
+  onFailure,
+}: RichTextEditorProps & { onFailure(message: string): void }) {
   const limitId = useId()
   // One extension for the life of the editor: another one would build the editor anew and lose what was typed.
-  const [extension] = useState(() => documentExtension(root, editable))
+  const [extension] = useState(() =>
+    documentExtension(root, editable, (error) => {
+      // It may fail while it is being drawn, when nothing else can be drawn.
+      queueMicrotask(() => onFailure(error.message))
+      throw error
+    }),
+  )
   const text = (
     <div className="rt-written">
       <ContentEditable

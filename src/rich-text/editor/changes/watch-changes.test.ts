@@ -3,6 +3,7 @@ import { buildEditorFromExtensions } from '@lexical/extension'
 import { $getRoot, HISTORY_MERGE_TAG } from 'lexical'
 import { expect, test, vi } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { handOverInput, isInputPending } from '#editor-kit/pending-input.ts'
 import { readDocument, writeDocument } from '../document/read-document.ts'
 import { documentExtension } from '../extension.ts'
 import { FROM_OUTSIDE, watchChanges } from './watch-changes.ts'
@@ -66,6 +67,18 @@ test('what comes from outside is not handed back; what goes on with a step of th
   expect(watch.flush()).toBe(true)
   type(HISTORY_MERGE_TAG)
   expect(watch.flush()).toBe(true)
+})
+
+test('a letter is pending until it is handed over, which whoever keeps the draft can ask for', () => {
+  // Editors of the tests before may still hold something.
+  handOverInput()
+  const { editor, handed } = open()
+  expect(isInputPending()).toBe(false)
+  editor.update(() => $getRoot().selectEnd().insertText('!'), { discrete: true })
+  expect(isInputPending()).toBe(true)
+  handOverInput()
+  expect(JSON.stringify(handed)).toContain('"text":"two!"')
+  expect(isInputPending()).toBe(false)
 })
 
 test('whoever leaves the text, or an editor inside it, hands over at once', () => {

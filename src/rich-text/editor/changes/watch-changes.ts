@@ -1,4 +1,5 @@
 import { type EditorState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
+import { holds, released } from '#editor-kit/pending-input.ts'
 
 /** Changes that came from outside are not handed back. */
 export const FROM_OUTSIDE = 'from-outside'
@@ -7,15 +8,16 @@ export const FROM_OUTSIDE = 'from-outside'
 const REST_MS = 300
 /** A long text takes long to hand over: that waits for a pause, so that a small part of the time goes into it. */
 const SHARE_OF_TIME = 1 / 20
-/** Whoever's browser dies loses a second at most. */
+/** Whoever's browser is killed loses a second at most; a tab that is left or closed hands over at once. */
 const LONGEST_REST_MS = 700
 
 /** `flush` hands over at once what waits, and says whether something did. */
-export type Watch = { flush(): boolean; stop(): void }
+export type Watch = { flush(): boolean; isWaiting(): boolean; stop(): void }
 
 /**
- * Calls back a moment after a change, or when the author leaves the editor or the page before that. What the editor
- * adds by itself before the author's first change, such as colours in code, waits for that: opening a text saves nothing.
+ * Calls back a moment after a change, or before that when the author leaves the editor or whoever keeps the draft asks
+ * for it; until then the change is pending. What the editor adds by itself before the author's first change, such as
+ * colours in code, waits for that: opening a text saves nothing.
  */
 export function watchChanges(editor: LexicalEditor, changed: (state: EditorState) => void): Watch {
   // The last one that was drawn: an editor that is being taken down is empty for a moment, in which the focus is lost.
@@ -30,13 +32,16 @@ export function watchChanges(editor: LexicalEditor, changed: (state: EditorState
     waiting = undefined
     const begun = performance.now()
     changed(drawn)
+    released(pending)
     // Behind what the change set off where it was handed to.
     setTimeout(() => {
       rest = Math.min(Math.max((performance.now() - begun) / SHARE_OF_TIME, REST_MS), LONGEST_REST_MS)
     })
     return true
   }
+  const pending = { handOver: flush }
   const wait = () => {
+    holds(pending)
     const now = performance.now()
     if (waiting === undefined) latest = now + rest
     clearTimeout(waiting)
@@ -53,15 +58,13 @@ export function watchChanges(editor: LexicalEditor, changed: (state: EditorState
     before?.removeEventListener('focusout', flush)
     element?.addEventListener('focusout', flush)
   })
-  // Before the page itself hears of it, which then keeps what it was handed.
-  window.addEventListener('pagehide', flush, { capture: true })
   return {
     flush,
+    isWaiting: () => waiting !== undefined,
     stop() {
       flush()
       stopUpdates()
       stopRoot()
-      window.removeEventListener('pagehide', flush, { capture: true })
     },
   }
 }

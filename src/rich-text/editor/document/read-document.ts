@@ -3,6 +3,7 @@ import {
   $parseSerializedNode,
   type EditorState,
   type LexicalEditor,
+  type LexicalNode,
   type SerializedEditorState,
   type SerializedLexicalNode,
 } from 'lexical'
@@ -25,11 +26,16 @@ export function readDocument(editor: LexicalEditor, root: RichNode): EditorState
 
 /** Puts a stored document in the place of the present one, as an author's own change. */
 export function $replaceDocument(editor: LexicalEditor, root: RichNode): void {
-  const blocks = (asKnown(editor, root).children ?? []) as unknown as SerializedLexicalNode[]
   $getRoot()
     .clear()
-    .append(...blocks.map((block) => $parseSerializedNode(block)))
+    .append(...$readBlocks(editor, root))
     .selectStart()
+}
+
+/** The blocks of a stored document as new nodes of this editor. */
+export function $readBlocks(editor: LexicalEditor, root: RichNode): LexicalNode[] {
+  const blocks = (asKnown(editor, root).children ?? []) as unknown as SerializedLexicalNode[]
+  return blocks.map((block) => $parseSerializedNode(block))
 }
 
 function asKnown(editor: LexicalEditor, root: RichNode): RichNode {

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Addresses of the page that is written in, and of what stands before it in the history of a tab. */
+export type TypedPage = { url: string; edit: string; view: string; editOther: string }
+
+const SECTION = '[data-section="story"]'
+const TEXT = `${SECTION} [contenteditable="true"][aria-label="Text"]`
+
+/** Opens the page's editor in a tab, coming from another document or from the editor of another page of the site. */
+export async function openEditor(page: Page, at: TypedPage, from: 'document' | 'editor'): Promise<void> {
+  await page.goto(at.url + (from === 'document' ? at.view : at.editOther))
+  if (from === 'document') await page.goto(at.url + at.edit)
+  else {
+    await listens(page)
+    await page.getByRole('link', { name: 'Story', exact: true }).first().click()
+    await page.waitForURL(at.url + at.edit)
+  }
+  await listens(page)
+}
+
+/** Whether this tab shows the page's editor, and not an error or another screen. */
+export async function isEditing(page: Page, at: TypedPage): Promise<boolean> {
+  return page.url() === at.url + at.edit && (await page.locator(SECTION).count()) > 0
+}
+
+/** A person types a word at the end of the text. */
+export async function typeWord(page: Page, word: string): Promise<void> {
+  const text = page.locator(TEXT)
+  if ((await text.count()) === 0) {
+    await page.locator(SECTION).focus()
+    await page.keyboard.press('Enter')
+  }
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  // The browser tells where the caret is only with its next frame, and the editor goes by that.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.keyboard.type(`${word} `)
+}
+
+/** What the bar says of the draft at this moment, and the text of the sections that it is said of. */
+export function whatIsShown(page: Page): Promise<{ status: string; text: string }> {
+  return page.evaluate(() => ({
+    status: document.querySelector('output[aria-label="Save status"]')?.textContent?.trim() ?? 'no bar',
+    text: [...document.querySelectorAll('[data-section]')].map((section) => section.textContent).join('\n'),
+  }))
+}
+
+const saveStatus = async (page: Page) => (await whatIsShown(page)).status
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed the same part' })
+
+/** Keeps both versions of every part that was changed twice, where a choice is asked for or was put off. */
+export async function keepBoth(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  if ((await saveStatus(page)) !== 'Two versions') return
+  // It opens by itself once no key is pressed, or by the button after it was put off.
+  if ((await dialog.count()) === 0) {
+    const choose = page.getByRole('button', { name: 'Choose', exact: true })
+    await choose.click({ timeout: CLICK_LIMIT_MS }).catch(() => null)
+  }
+  await dialog.waitFor({ timeout: CLICK_LIMIT_MS })
+  for (const both of await dialog.getByLabel('Keep both').all()) await both.check()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
+}
+
+const CLICK_LIMIT_MS = 3000
+
+export async function decideLater(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Decide later' }).click()
+}
+
+/** Waits until the server has all of the tab's draft, choosing where a choice is asked for. */
+export async function untilSaved(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await keepBoth(page)
+        return saveStatus(page)
+      },
+      { timeout: 30_000, intervals: [100] },
+    )
+    .toBe('Saved')
+}
+
+async function listens(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.listens !== undefined)
+}

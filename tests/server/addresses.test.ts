@@ -197,6 +197,13 @@ describe.each(['the embedded stores', 'PostgreSQL'])('addresses on %s', (stores)
     expect(await open(`/${slug}/below`)).toBe(200)
   })
 
+  test('the demonstration of a site stands beside the addresses of another', async () => {
+    await page('Plan')
+    const demo = await make<{ base: string; catalogue: string }>('sites.demo', { app: OTHER }, otherAdmin)
+    expect(demo).toMatchObject({ base: '/demonstration', catalogue: '/demonstration-data' })
+    expect(await open('/plan')).toBe(200)
+  })
+
   test('a base that moves hides no page of its own', async () => {
     await make('patterns.edit', { patternId: second.id, changes: { base_url: '/second' } }, otherAdmin)
     const made = await make<Saved>('pages.create', { patternId: second.id, title: 'Catalogue' })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { AppName } from '#domain/item/item.ts'
-import { notFound, refuse } from '#domain/problem.ts'
+import { notFound, ProblemError, refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { withTheme } from '#domain/site/theme-choice.ts'
-import { runVerb } from '../call-verb.server.ts'
+import { callVerb, runVerb } from '../call-verb.server.ts'
 import { createPage } from '../pages/create-page.ts'
 import { publishPage } from '../pages/publish-page.ts'
 import { savePageDraft } from '../pages/save-page.ts'
@@ -77,10 +77,16 @@ async function ensurePattern(app: string, { bases, ...wanted }: Wanted, context:
   const { pattern_type, name } = wanted
   const known = patterns.find((one) => one.app === app && one.pattern_type === pattern_type && one.name === name)
   if (known) return known
-  const taken = new Set(patterns.map((one) => one.base_url))
-  // With all of them taken the first is tried, and refused with the name of its owner.
-  const base_url = bases.find((base) => !taken.has(base)) ?? bases[0]
-  return runVerb(createPattern, { app, ...wanted, base_url }, context)
+  const others = patterns.map((one) => one.base_url)
+  const last = bases.at(-1)
+  for (const base_url of bases) {
+    if (others.includes(base_url) && base_url !== last) continue
+    const made = await callVerb(createPattern, { app, ...wanted, base_url }, context)
+    if (made.ok) return made.value
+    // One that belongs to another site is passed over; the last is refused with why.
+    if (made.problem.code !== 'base-taken' || base_url === last) throw new ProblemError(made.problem)
+  }
+  throw new Error('the demonstration has no base to try')
 }
 
 type Source = (typeof SOURCES)[keyof typeof SOURCES]

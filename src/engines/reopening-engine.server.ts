@@ -82,6 +82,7 @@ export function reopeningEngine(
     create: (target) => write((rows) => rows.create(target)),
     drop: (table) => write((rows) => rows.drop(table)),
     tables: () => read((rows) => rows.tables()),
+    sizes: (tables) => read((rows) => rows.sizes(tables)),
     select: (target, query, range, signal) => read((rows) => rows.select(target, query, range, signal)),
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),
     insert: (target, rows) => write((engine) => engine.insert(target, rows)),

@@ -14,8 +14,9 @@ type Parts = Pick<Services, 'store' | 'rows' | 'settings'>
 /** Whether both stores answer and the content store takes writes; what does not is said, with what to do where that is known. */
 export function readiness({ store, rows, settings }: Parts): () => Promise<Response> {
   const writes = remembered(async () => {
-    const { bavail, bsize } = await statfs(settings.dataDir)
-    if (bavail * bsize < LEAST_FREE_BYTES) return DISK_FULL
+    const free = await statfs(settings.dataDir).catch(() => null)
+    if (!free) return 'The data folder can not be read.'
+    if (free.bavail * free.bsize < LEAST_FREE_BYTES) return DISK_FULL
     return store.tryWrite().then(
       () => null,
       (error: unknown) => storageProblem(error)?.message ?? 'The content store takes no writes.',

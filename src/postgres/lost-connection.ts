@@ -30,6 +30,13 @@ export function isLostConnection(error: unknown): boolean {
   return DRIVER.some((words) => error.message.startsWith(words))
 }
 
+/** To whoever starts a program a database that is away is told with its reason, which visitors are not told. */
+export function whyNotOpened(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!isLostConnection(cause)) return error
+  return new Error(`The database cannot be reached: ${(cause as Error).message}`, { cause })
+}
+
 /** Every connection of the pool was in use for too long; the database itself may be well. */
 export function isPoolBusy(error: unknown): boolean {
   return error instanceof Error && error.message === ALL_BUSY

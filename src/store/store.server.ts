@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { mayBeDone, type ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
+import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { openChanges } from './changes.server.ts'
 import { damagedFile } from './damaged-files.server.ts'
 import type { Database } from './database.ts'
@@ -125,7 +126,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   } catch (error) {
     const damage = database.damage()
     await database.close()
-    throw (damage ? refuse(503, 'damaged', damage) : unreadable(error, settings)) ?? error
+    throw (damage ? refuse(503, 'damaged', damage) : unreadable(error, settings)) ?? whyNotOpened(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { invalid, notFound, refuse } from '#domain/problem.ts'
+import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import type { CsvRow } from '../csv/csv-parser.ts'
 import { measureCsv, scanCsv } from '../csv/scan-csv.server.ts'
@@ -27,7 +28,10 @@ const DUPLICATE_TABLE = '42P07'
 /** Rows in the schema `rows` of a PostgreSQL database. */
 export async function openPostgresRows({ databaseUrl }: { databaseUrl: string }): Promise<RowEngine> {
   const pool = new PostgresRowPool(databaseUrl)
-  await pool.transaction(setUpSchema)
+  await pool.transaction(setUpSchema).catch(async (error: unknown) => {
+    await pool.close()
+    throw whyNotOpened(error)
+  })
 
   const read = async (target: RowTable, { sql, values, decodings }: CompiledQuery, signal?: AbortSignal) => {
     const rows = await named(target.table, pool.read(sql, values, signal))

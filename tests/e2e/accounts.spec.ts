@@ -172,6 +172,45 @@ test('people change their name, email, password, sessions and tokens themselves 
   await expect(page.getByText('moved@example.org').first()).toBeVisible()
 })
 
+test('of somebody who works on several sites the screen says what an administrator of one may change', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const other = await site.call<{ app: string }>('sites.create', { name: 'Second office' })
+  const person = (name: string, level: number) => {
+    const email = `${name.toLowerCase()}@several.example`
+    return site.call<{ id: string; email: string }>('users.create', {
+      email,
+      password: PASSWORD,
+      name,
+      level,
+      app: site.app,
+    })
+  }
+  const { email } = await person('Sol', 10)
+  const bo = await person('Bo', 5)
+  await person('Ann', 5)
+  const group = await site.call<{ id: string }>('groups.create', { name: 'Readers', level: 1, app: other.app })
+  await site.call('people.join', { id: bo.id, groupId: group.id })
+  await signIn(page, { email, password: PASSWORD })
+  await page.goto('/auth/project-management')
+  await page.getByRole('link', { name: /^Bo/ }).click()
+  const panel = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(panel('Bo')).toContainText(
+    'Bo works on other sites too. A change of level here holds at once and leaves them signed in. Only administrators of all sites can suspend or remove this account.',
+  )
+  await expect(panel('Bo').getByRole('button', { name: /Suspend|Remove/ })).toHaveCount(0)
+  await panel('Bo').getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, Hazard Plan' })
+  await panel('Bo').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Added. The new level holds at once.', { exact: true })).toBeVisible()
+  await expect(panel('Bo').getByText('Level 10', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Ann/ }).click()
+  await expect(panel('Ann')).toContainText('A change of level signs Ann out at once.')
+  await expect(panel('Ann').getByRole('button', { name: 'Suspend' })).toBeVisible()
+  await site.call('sites.delete', { app: other.app })
+})
+
 test('a person is invited, accepts, edits, is raised, suspended and signed out at once [P-030, P-250]', async ({
   page,
   almanac,
@@ -201,7 +240,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await page.getByRole('link', { name: /^Ivy/ }).click()
   await page.getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, All sites' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Ivy' }).getByText('Level 10')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ivy' }).getByText('Level 10', { exact: true })).toBeVisible()
   await ivy.goto('/list')
   await expect(ivy).toHaveURL(/\/auth\/login/)
   await fillIn(ivy, { Email: 'ivy@example.org', Password: PASSWORD }, 'Sign in')

@@ -95,6 +95,33 @@ test('the pane of pages says what it waits for and what it found [P-161] [P-290]
   await expect(page).toHaveURL(/\/finding\/edit\/page_2$/)
 })
 
+test('settings say that they are live at once, and what has the address that a title asks for', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/noted')
+  await publishedPage(site, patternId, 'Home', 'Welcome.')
+  const found = await publishedPage(site, patternId, 'Search', 'How we search.')
+  expect(found.url_slug).toBe('search_1')
+  await signIn(page)
+  await page.goto('/noted/edit/search_1')
+  await openPane(page, 'Settings')
+  const settings = pane(page, 'Settings')
+  await expect(settings).toContainText(
+    'Settings are live for visitors as soon as they are saved. Publish is for sections and groups.',
+  )
+  await expect(settings).toContainText(
+    'The address search belongs to the search of the site, so that this page is at search_1.',
+  )
+  // In the footer like every page of the navigation, until it is taken out.
+  await expect(settings.getByLabel('Show in footer')).toBeChecked()
+  await settings.getByLabel('Show in footer').uncheck()
+  await isSaved(page)
+  const opened = await site.call<{ page: { navOptions: object } }>('pages.open', { patternId, slug: 'search_1' })
+  expect(opened.page.navOptions).toEqual({ show_in_footer: false })
+})
+
 test('settings are saved by themselves, a rename moves the page and a deletion asks first [P-175] [P-297] [P-307]', async ({
   page,
   request,

@@ -130,7 +130,10 @@ test('a menu is edited entry by entry [P-140]', async () => {
       await entry.getByLabel('Path').fill(`/${name.toLowerCase()}`)
     }
     const help = group.getByRole('listitem').last()
+    const closing = 'The page at this path, and the pages below it, are then closed to everybody else too.'
+    await expect(help.getByText(closing)).toHaveCount(0)
     await help.getByLabel('Shown to').selectOption('Signed in')
+    await expect(help.getByText(closing)).toBeVisible()
     await help.getByLabel('Icon').selectOption('CircleHelp')
     const up = group.getByRole('button', { name: 'Move Help up' })
     await up.press('Enter')

@@ -2,9 +2,9 @@ import { CornerDownRight, Ellipsis, LayoutTemplate, TextCursorInput, Trash2 } fr
 import { useState } from 'react'
 import type { ListedPage } from '#domain/page/page-tree.ts'
 import { postPage } from '#editor/post-page.ts'
+import { DeletePageDialog } from '#editor/settings/delete-page-dialog.tsx'
 import { removePage } from '#editor/settings/remove-page.ts'
 import { saveAsTemplate } from '#editor/templates/save-as-template.ts'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -51,14 +51,7 @@ export function PageActions({ page, templatesHref, onRename, onAdded, onDeleted 
           { label: 'Delete page…', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
         ]}
       />
-      <DeleteDialog
-        title={title}
-        id={id}
-        kind="page"
-        open={deleting}
-        onCancel={() => setDeleting(false)}
-        onDelete={remove}
-      />
+      <DeletePageDialog page={page} open={deleting} onCancel={() => setDeleting(false)} onDelete={remove} />
     </>
   )
 }

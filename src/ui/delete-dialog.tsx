@@ -13,6 +13,8 @@ type DeleteDialogProps = {
   /** The word for what goes, in the default text. */
   kind?: string
   text?: string
+  /** What there is to say besides, such as what goes along. */
+  note?: string | null
   open: boolean
   /** Set while the deletion is under way elsewhere, such as in a form's own state. */
   busy?: boolean
@@ -22,7 +24,17 @@ type DeleteDialogProps = {
 }
 
 /** Asks before something is removed: only its Delete button removes anything. */
-export function DeleteDialog({ title, id, kind, text, open, busy = false, onCancel, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  id,
+  kind,
+  text,
+  note,
+  open,
+  busy = false,
+  onCancel,
+  onDelete,
+}: DeleteDialogProps) {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const deleting = busy || running
@@ -48,6 +60,7 @@ export function DeleteDialog({ title, id, kind, text, open, busy = false, onCanc
             {deleteDialogTitle(title, id)}
           </AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{text ?? deleteDialogText(kind)}</AlertDialog.Description>
+          {note ? <p>{note}</p> : null}
           {problem ? <Notice kind="problem">{problem}</Notice> : null}
           <div className="mt-3 flex flex-wrap justify-end gap-2">
             <AlertDialog.Close disabled={deleting} render={<Button />}>

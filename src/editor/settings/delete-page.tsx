@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Page } from '#domain/page/page.ts'
 import { Button } from '#ui/button.tsx'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { DeletePageDialog } from './delete-page-dialog.tsx'
 import { removePage } from './remove-page.ts'
 
 /** Removes the page that is open and goes to another. */
@@ -22,7 +22,7 @@ export function DeletePage({ page: { id, title, url_slug } }: { page: Pick<Page,
       <Button kind="quiet" icon={Trash2} className="justify-self-start text-danger!" onClick={() => setOpen(true)}>
         Delete page…
       </Button>
-      <DeleteDialog title={title} id={id} kind="page" open={open} onCancel={() => setOpen(false)} onDelete={remove} />
+      <DeletePageDialog page={{ id, title }} open={open} onCancel={() => setOpen(false)} onDelete={remove} />
     </>
   )
 }

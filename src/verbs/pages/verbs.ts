@@ -1,4 +1,5 @@
 import { beginLegalPage } from './begin-legal-page.ts'
+import { countBelow } from './count-below.ts'
 import { createPage } from './create-page.ts'
 import { listPages, openTree } from './list-pages.ts'
 import { findMovedPage } from './moved-page.ts'
@@ -35,6 +36,7 @@ export const pageVerbs = [
   readDraft,
   presentOnPage,
   createPage,
+  countBelow,
   beginLegalPage,
   savePageDraft,
   savePages,

@@ -3,7 +3,7 @@ import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
-import type { PageListing } from '#domain/page/navigation.ts'
+import { pagesBelow } from '#domain/page/pages-below.ts'
 import { revisionType } from '#store/page-revisions.server.ts'
 import { draftSectionType, liveSectionType } from '#store/pages.server.ts'
 import { appOfPage, pageTarget } from '#verbs/pages/page-target.ts'
@@ -22,7 +22,7 @@ export const deletePage = defineVerb({
     const { store, directory, actor, now } = context
     const { item, pattern } = await pageTarget(pageId, context)
     const { app, doc_type } = pattern
-    const pages = withDescendants(pageId, await directory.pages(app, doc_type))
+    const pages = [pageId, ...pagesBelow(pageId, await directory.pages(app, doc_type))]
     const name = storedText(item.data.title) || String(pageId)
     return store.transaction(async ({ items, trash }) => {
       const ofPages = [{ attribute: { kind: 'data' as const, key: 'page_id' }, op: 'in' as const, values: pages }]
@@ -39,12 +39,3 @@ export const deletePage = defineVerb({
     })
   },
 })
-
-/** The page and all pages below it, each once, however the stored parents run. */
-function withDescendants(pageId: number, pages: PageListing[]): number[] {
-  const found = new Set([pageId])
-  for (const id of found) {
-    for (const page of pages) if (page.parent === String(id)) found.add(page.id)
-  }
-  return [...found]
-}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { pagesBelowNote } from '#domain/page/pages-below.ts'
+import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { postVerb } from '../post-page.ts'
+
+type DeletePageDialogProps = {
+  page: { id: number; title: string }
+  open: boolean
+  onCancel(): void
+  onDelete(): Promise<unknown>
+}
+
+/** Asks before a page is deleted, and says how many pages below it go along, as they are when it is asked. */
+export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete }: DeletePageDialogProps) {
+  const [note, setNote] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!open) return
+    let over = false
+    setNote('Counting the pages below it…')
+    void postVerb<{ pages: number }>('pages.below', { pageId: id }).then((answer) => {
+      if (!over) setNote(answer.ok ? pagesBelowNote(answer.pages) : 'Pages below it are deleted with it.')
+    })
+    return () => {
+      over = true
+    }
+  }, [open, id])
+
+  return <DeleteDialog title={title} id={id} kind="page" note={note} {...{ open, onCancel, onDelete }} />
+}

@@ -5,18 +5,32 @@ export const MAX_JSON_DEPTH = 64
 /** Parses text of a client; what is malformed, too deep or would reach a prototype is refused with its reason. */
 export function parseJson(text: string, what: string, mostDepth = MAX_JSON_DEPTH): unknown {
   if (jsonDepth(text) > mostDepth) throw invalid(`${what}: is nested more than ${mostDepth} deep.`)
+  const value = parsed(text, what)
+  // Looked for only where the key could be there, written plainly or with escapes.
+  if (/__proto__|\\u/.test(text)) refusePrototype(value)
+  return value
+}
+
+function parsed(text: string, what: string): unknown {
   try {
-    // A reviver is slow, so that it runs only where the key could be there, written plainly or with escapes.
-    return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) throw invalid(`${what}: is not valid JSON.`)
     throw error
   }
 }
 
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw invalid('A key may not be __proto__.')
-  return value
+/** Walked afterwards: a reviver for `JSON.parse` makes it twenty times slower, a fifth of a second for a megabyte. */
+function refusePrototype(value: unknown): void {
+  const open = [value]
+  while (open.length > 0) {
+    const inner = open.pop()
+    if (typeof inner !== 'object' || inner === null) continue
+    if (Object.hasOwn(inner, '__proto__')) throw invalid('A key may not be __proto__.')
+    for (const one of Array.isArray(inner) ? inner : Object.values(inner)) {
+      if (typeof one === 'object' && one !== null) open.push(one)
+    }
+  }
 }
 
 /** How deep the brackets of a JSON text nest, without parsing it. */

@@ -29,7 +29,7 @@ export async function runVerb<Input extends z.ZodType, Output>(
   const parsed = verb.input.safeParse(rawInput)
   // A guest learns nothing about a verb that guests may not use, not even what its input looks like.
   if (!parsed.success && verb.level > GUEST && context.actor.id === null) throw signInFirst()
-  if (!parsed.success) throw invalid(describeIssues(parsed.error), parsed.error.issues)
+  if (!parsed.success) throw invalid(describeIssues(parsed.error), toldIssues(parsed.error))
   const app = verb.app ? await verb.app(parsed.data, context) : null
   if (levelIn(context.actor, app) < verb.level) throw context.actor.id === null ? signInFirst() : forbidden()
   try {
@@ -42,7 +42,22 @@ export async function runVerb<Input extends z.ZodType, Output>(
 function describeIssues(error: z.ZodError): string {
   const first = error.issues[0] && leadingIssue(error.issues[0])
   const where = first && first.path.length > 0 ? `${first.path.join('.')}: ` : ''
-  return `Invalid input: ${where}${first?.message ?? 'not understood'}.`
+  return `Invalid input: ${cut(where)}${cut(first?.message ?? 'not understood')}.`
+}
+
+/** Of all that is wrong with an input; the answer must not be longer than what was sent. */
+const MOST_ISSUES = 20
+const MOST_ISSUE_CHARACTERS = 500
+
+const cut = (text: string) => (text.length > MOST_ISSUE_CHARACTERS ? `${text.slice(0, MOST_ISSUE_CHARACTERS)}…` : text)
+
+const toldIssues = ({ issues }: z.ZodError) => issues.slice(0, MOST_ISSUES).map(toldIssue)
+
+function toldIssue(issue: z.core.$ZodIssue): unknown {
+  const told = { ...issue, message: cut(issue.message) }
+  if (told.code === 'unrecognized_keys') return { ...told, keys: told.keys.slice(0, MOST_ISSUES).map(cut) }
+  if (told.code !== 'invalid_union') return told
+  return { ...told, errors: told.errors.map((shape) => shape.slice(0, MOST_ISSUES).map(toldIssue)) }
 }
 
 /** Of several shapes that an input may have the last is the fullest, and says most about what is wrong. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { answersMeanwhile } from '../support/answers-meanwhile.ts'
-import { call, done } from '../support/people.ts'
+import { call, done, GUEST } from '../support/people.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
 const { almanac, admin, world } = await worldInUse()
@@ -85,6 +85,13 @@ test('a text whose colours are spaces is saved without them while everybody else
   const draft = await done(almanac, 'pages.draft', { pageId: world.pageId }, admin)
   expect(JSON.stringify(draft)).toContain('Words')
   expect(JSON.stringify(draft)).not.toContain('rgb(')
+})
+
+test('what is wrong with an input is told in an answer that is shorter than the input', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`unknown${at}`, at]))
+  const answer = await call(almanac, 'search.tags', { app, type: docType, ...unknown }, GUEST)
+  const text = await answer.text()
+  expect([answer.status, text.length < 5_000, text.includes('unknown19')]).toEqual([400, true, true])
 })
 
 test('a form that is none is refused in words', async () => {

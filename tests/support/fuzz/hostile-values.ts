@@ -90,7 +90,10 @@ export function hostileValue(chance: Chance, most = 60_000): unknown {
     case 0:
       return nested(chance.pick([5, 63, 64, 500, 4_000]), chance.oneIn(2))
     case 1:
-      return Array.from({ length: chance.pick([0, 1, 50, 1_001, 10_001]) }, () => 1)
+      // The first makes the JSON text have an escape.
+      return Array.from({ length: chance.pick([0, 1, 50, 1_001, 10_001, 300_001]) }, (_, at) =>
+        at === 0 ? '\u0001' : 1,
+      )
     case 2:
       return Object.fromEntries(Array.from({ length: chance.pick([1, 51, 2_001]) }, (_, at) => [`k${at}`, at]))
     case 3:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closedRows } from '#cli/closed-rows.ts'
 import type { Job } from '#domain/job/job.ts'
-import { refuse } from '#domain/problem.ts'
+import { refuse, unavailable } from '#domain/problem.ts'
 import { DATABASES, openTestStore, type TestStore } from '../../tests/support/content-store.ts'
 import type { JobKind } from './job-kind.ts'
 import { startWorker } from './worker.server.ts'
@@ -121,5 +121,24 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     await started.waited
     await one.close()
     expect((await store.jobs.get(open?.id ?? ''))?.state).toBe('waiting')
+  })
+
+  test('a job that finds the database away has not failed: it waits, and goes on', async () => {
+    const met = moment()
+    const away: JobKind = {
+      name: 'away',
+      async run() {
+        met.come()
+        throw unavailable('The database cannot be reached.')
+      },
+    }
+    const job = await add('away', 'away')
+    const first = worker('boot-away', [away])
+    await met.waited
+    await first.close()
+    expect((await opened.store.jobs.get(job?.id ?? ''))?.state).toBe('waiting')
+    const second = worker('boot-back', [{ name: 'away', run: ({ finish }) => finish(async () => 'there') }])
+    expect(await ended(job?.id ?? '')).toMatchObject({ state: 'done', result: 'there' })
+    await second.close()
   })
 })

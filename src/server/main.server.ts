@@ -11,13 +11,11 @@ import { loadSettings, SettingsError } from './env.server.ts'
 import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
 import { newFilesArePrivate } from './private-files.server.ts'
+import { answerUnreadable, MAX_HEAD_BYTES, refuseLongHead } from './request-limits.server.ts'
 import { transportHeaders } from './security-headers.server.ts'
 import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
 import { stopOnSignals } from './stop-on-signals.server.ts'
-
-// Graph clients put the paths they ask for into the address.
-const MAX_HEADER_BYTES = 64 * 1024
 
 const CLIENT_FOLDER = new URL('../client/', import.meta.url)
 
@@ -31,11 +29,13 @@ async function start(): Promise<void> {
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)
   const everyAnswer = transportHeaders(settings.publicUrl)
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
+    if (refuseLongHead(request, response)) return
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (sendFromCache(services, request, response) || sendFile(request, response)) return
     whole(request, response)
   })
+  server.on('clientError', answerUnreadable)
   const url = await listen(server, settings)
   const withdraw = await announce(services, url)
   stopOnSignals(server, { close: () => services.close().finally(withdraw) }, log)

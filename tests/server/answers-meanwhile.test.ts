@@ -41,3 +41,28 @@ test('products many levels deep are answered or refused, in a list of orders and
   expect(text).toContain('multiply or divide at most 16 levels deep')
   expect(text).toContain('"Bronx"')
 })
+
+test('a hundred equal path sets are answered once, and more queries than the budget are refused by its name', async () => {
+  const options = (at: number) => JSON.stringify({ filter: { county: ['Albany', `${at}`] } })
+  const env = `${world.app}+${world.catalogueType}`
+  const rows = (at: number, positions: unknown) => [
+    'uda',
+    env,
+    'viewsById',
+    world.viewId,
+    'options',
+    options(at),
+    'dataByIndex',
+    positions,
+    ['county', 'loss'],
+  ]
+  const sections = ['dms', 'data', `${world.app}+${world.docType}|section`, 'byIndex', { to: 499 }, ['title', 'tags']]
+  const equal = Array.from({ length: 100 }, () => [rows(0, { to: 99 }), sections]).flat()
+  const { result } = await answersMeanwhile(almanac, () => graphGet(equal))
+  expect(JSON.stringify(result.body)).toContain('"Albany"')
+  // Every second position is a range of its own.
+  const scattered = Array.from({ length: 100 }, (_, at) => at * 2)
+  const many = Array.from({ length: 20 }, (_, at) => rows(at + 1, scattered))
+  const { result: refused } = await answersMeanwhile(almanac, () => graphGet(many))
+  expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('more than 1000 queries')])
+})

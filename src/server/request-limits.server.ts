@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** Clients of the graph put the paths that they ask for into the address. */
+const LONGEST_ADDRESS = 256 * 1024
+const MOST_HEADER_BYTES = 64 * 1024
+
+/** What Node reads of a request before anybody sees it: its address and its headers. */
+export const MAX_HEAD_BYTES = LONGEST_ADDRESS + MOST_HEADER_BYTES
+
+const TOO_LONG = `An address may have at most ${LONGEST_ADDRESS} characters. Ask for less, or post it.`
+const TOO_MANY = `The headers of a request may have at most ${MOST_HEADER_BYTES} bytes.`
+
+/** Refuses an address or headers that are too long, in words; false where a request may go on. */
+export function refuseLongHead({ url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  const refused =
+    url.length > LONGEST_ADDRESS ? head(414, TOO_LONG) : isTooMuch(rawHeaders) ? head(431, TOO_MANY) : null
+  if (!refused) return false
+  response.writeHead(refused.status, refused.headers)
+  response.end(refused.body)
+  return true
+}
+
+/** What could not even be read as a request is answered as well as can be, and its connection closed. */
+export function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, headers, body } = unreadable(error)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+function unreadable({ code, rawPacket }: { code?: string | undefined; rawPacket?: Buffer }) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return head(408, 'The request took too long to arrive.')
+  if (code !== 'HPE_HEADER_OVERFLOW') return head(400, 'This is not a request that can be read.')
+  // Within an address there is no end of a line.
+  return rawPacket?.includes('\r\n') ? head(431, TOO_MANY) : head(414, TOO_LONG)
+}
+
+const CODES: Record<number, string> = {
+  400: 'unreadable',
+  408: 'timeout',
+  414: 'address-too-long',
+  431: 'headers-too-long',
+}
+
+function head(status: number, message: string) {
+  const body = JSON.stringify({ error: { code: CODES[status], message } })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  return { status, headers, body }
+}
+
+function isTooMuch(rawHeaders: readonly string[]): boolean {
+  let bytes = 0
+  for (const text of rawHeaders) bytes += text.length
+  return bytes > MOST_HEADER_BYTES
+}

@@ -1,18 +1,19 @@
 import { tooLarge } from '#domain/problem.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
+import { isPlain, type Plain, roomAfter } from './json-length.ts'
 
-/** So many entries of a list are written at once. */
-const AT_ONCE = 50
+/** About so many characters are written at once. */
+const PIECE = 50_000
 
-/** So deep may short lists be looked into for long ones. */
-const DEEPEST = 12
+/** So deep are lists and objects written in pieces; what is deeper is written at once. */
+const DEEPEST = 40
 
 /** Most characters of an answer; beyond it a client is asked to read less at once. */
 export const MOST_ANSWER_CHARACTERS = 50_000_000
 
 /**
- * A value as JSON, as `JSON.stringify` has it. Long lists, and long branches without a prototype such as those of a JSON
- * Graph, are written in pieces, and a long answer takes turns with everything else.
+ * A value as JSON, as `JSON.stringify` has it. What is long is written in pieces, and takes turns with everything else.
+ * Only characters count for what is long: ten thousand rows may be few, and fifty of them many.
  */
 export async function jsonText(value: unknown): Promise<string> {
   const pieces: string[] = []
@@ -28,64 +29,43 @@ export async function jsonText(value: unknown): Promise<string> {
 }
 
 function* piecesOf(value: unknown, depth: number): Generator<string> {
-  if (depth <= DEEPEST && Array.isArray(value)) yield* listPieces(value, depth)
-  else if (depth <= DEEPEST && isBranch(value)) yield* branchPieces(value, depth)
+  if (!isLong(value) || depth > DEEPEST) yield JSON.stringify(value) ?? 'null'
+  else if (Array.isArray(value)) yield* partPieces('[', unnamed(value), ']', depth)
+  else if (isPlain(value)) yield* partPieces('{', named(value), '}', depth)
   else yield JSON.stringify(value) ?? 'null'
 }
 
-function* listPieces(list: unknown[], depth: number): Generator<string> {
-  if (list.length <= AT_ONCE && !list.some(isLong)) {
-    yield JSON.stringify(list)
-    return
-  }
-  let before = '['
-  for (let at = 0; at < list.length; at += AT_ONCE) {
-    const some = list.slice(at, at + AT_ONCE)
-    if (some.some(isLong)) {
-      for (const one of some) {
-        yield before
-        yield* piecesOf(one, depth + 1)
-        before = ','
-      }
-    } else {
-      yield before + JSON.stringify(some).slice(1, -1)
-      before = ','
+type Part = { name: string; value: unknown }
+
+function* partPieces(open: string, parts: Iterable<Part>, close: string, depth: number): Generator<string> {
+  let text = open
+  let first = true
+  for (const { name, value } of parts) {
+    text += first ? name : `,${name}`
+    first = false
+    if (isLong(value)) {
+      yield text
+      yield* piecesOf(value, depth + 1)
+      text = ''
+    } else text += JSON.stringify(value) ?? 'null'
+    if (text.length > PIECE) {
+      yield text
+      text = ''
     }
   }
-  yield ']'
+  yield text + close
 }
 
-function* branchPieces(branch: Branch, depth: number): Generator<string> {
-  const keys = Object.keys(branch).filter((key) => branch[key] !== undefined)
-  if (keys.length <= AT_ONCE && !keys.some((key) => isBranch(branch[key]) || isLong(branch[key]))) {
-    yield JSON.stringify(branch)
-    return
+function* unnamed(list: readonly unknown[]): Generator<Part> {
+  for (const value of list) yield { name: '', value }
+}
+
+function* named(object: Plain): Generator<Part> {
+  for (const key of Object.keys(object)) {
+    const value = object[key]
+    if (value !== undefined && typeof value !== 'function' && typeof value !== 'symbol')
+      yield { name: `${JSON.stringify(key)}:`, value }
   }
-  let before = '{'
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    const some = keys.slice(at, at + AT_ONCE)
-    if (keys.length <= AT_ONCE || some.some((key) => isLong(branch[key]))) {
-      for (const key of some) {
-        yield `${before}${JSON.stringify(key)}:`
-        yield* piecesOf(branch[key], depth + 1)
-        before = ','
-      }
-    } else {
-      yield before + JSON.stringify(Object.fromEntries(some.map((key) => [key, branch[key]]))).slice(1, -1)
-      before = ','
-    }
-  }
-  yield '}'
 }
 
-type Branch = Record<string, unknown>
-
-function isBranch(value: unknown): value is Branch {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
-}
-
-/** Whether a value is worth being written in pieces of its own. */
-function isLong(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > AT_ONCE
-  return isBranch(value) && Object.keys(value).length > AT_ONCE
-}
+const isLong = (value: unknown) => typeof value === 'object' && roomAfter(value, PIECE) <= 0

@@ -66,3 +66,23 @@ test('a hundred equal path sets are answered once, and more queries than the bud
   const { result: refused } = await answersMeanwhile(almanac, () => graphGet(many))
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('more than 1000 queries')])
 })
+
+test('ten thousand rows of columns with long names that nobody has, and of a version that nobody has', async () => {
+  const env = `${world.app}+${world.catalogueType}`
+  const rows = (view: number, columns: string[]) => {
+    return ['uda', env, 'viewsById', view, 'options', '{}', 'dataByIndex', { length: 10_000 }, columns]
+  }
+  const short = Array.from({ length: 8 }, (_, at) => `loss + ${at}`)
+  const long = ['a'.repeat(20_000), '% '.repeat(1_000)]
+  const within = { withinMs: 1_000 }
+  const { result: tooLong } = await answersMeanwhile(
+    almanac,
+    () => graphGet([rows(world.viewId, [...short, ...long])]),
+    within,
+  )
+  expect([tooLong.status, tooLong.body.error]).toEqual([413, expect.stringContaining('longer than 50000000')])
+  const nobodys = FIRST_ROW_ID - 1
+  const { result: unknown } = await answersMeanwhile(almanac, () => graphGet([rows(nobodys, short)]), within)
+  expect(unknown.status).toBe(200)
+  expect(JSON.stringify(unknown.body.jsonGraph)).toContain('"code":"not-found"')
+})

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Item } from '#domain/item/item.ts'
 import { invalid, type Problem, ProblemError } from '#domain/problem.ts'
 import { listItems } from '#verbs/items/read-items.server.ts'
+import { endsRequest } from './budget.ts'
 import type { GraphRequest } from './graph-request.server.ts'
 import { attributeReader } from './request-keys.server.ts'
 
@@ -20,7 +21,7 @@ type List = { app: string; type: string }
 /** Enough matches of a wildcard to find one that fits exactly. */
 const MOST_MATCHES = 100
 /** Values that are looked for by one query. */
-const VALUES_AT_ONCE = 1_000
+const VALUES_AT_ONCE = 500
 /** Each different one is a query of its own over the whole list. */
 const MOST_DIFFERENT = 50
 /** Options read these as a question whether there is a value. */
@@ -101,12 +102,12 @@ async function findDifferent(
   }
 }
 
-/** What is refused is refused for these searches alone. */
+/** What is refused is refused for these searches alone, unless it ends the whole request. */
 async function problemsOf(searches: Search[], found: Found, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
+    if (!(error instanceof ProblemError) || endsRequest(error.problem)) throw error
     for (const search of searches) found.set(search, { problem: error.problem })
   }
 }

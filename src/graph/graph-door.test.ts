@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '#domain/item/item.ts'
+import { FairQueue } from '#engines/fair-queue.ts'
+import { rowsOfClient } from '#engines/rows-of-client.ts'
 import {
   APP,
   type GraphServer,
   openVerbs,
+  person,
   type SendInit,
   serveGraph,
   type TestVerbs,
 } from '../../tests/support/graph-server.ts'
+import { graphDoor } from './graph-door.server.ts'
 import { MAX_RANGE } from './path-set.ts'
 
 let verbs: TestVerbs
@@ -137,6 +141,22 @@ test.each<[string, () => ReturnType<typeof send>, number]>([
   expect(body.error).toMatch(/.{8,}/)
   expect(await everything()).toEqual(before)
   expect(verbs.surprises).toEqual([])
+})
+
+test('whoever meets a full line of queries is told when to come back', async () => {
+  const { view } = await verbs.version('cat', 'n\n1\n', [{ name: 'n', dataType: 'numeric' }])
+  const options = ['{}', JSON.stringify({ filter: { n: [1] } })]
+  const paths = [['uda', `${APP}+cat`, 'viewsById', view.id, 'options', options, 'length']]
+  const asked = new Request(`${server.url}?method=get&paths=${encodeURIComponent(JSON.stringify(paths))}`)
+  const line = new FairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: 0, waitingOfOne: 0 })
+  const context = verbs.as(person(5))
+  const until = (signal: AbortSignal) => ({
+    signal,
+    rows: rowsOfClient(verbs.rows, line, { key: 'one', signal }, 10_000),
+  })
+  const answer = await graphDoor(asked, { ...context, until })
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'busy' }])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('a refused range says its cap', async () => {

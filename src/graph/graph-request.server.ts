@@ -3,7 +3,7 @@ import { clientLeft } from '#domain/problem.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import type { Verb, VerbContext } from '#verbs/verb.ts'
-import { QueryBudget } from './budget.ts'
+import { RequestBudget } from './budget.ts'
 import { type ItemLoader, itemLoader, type RunVerb } from './item-loader.server.ts'
 
 /** One request to the graph door: who asks, the verbs in their name, and the items it has read so far. */
@@ -20,7 +20,7 @@ export type GraphRequest = {
   end(): void
 }
 
-export function graphRequest(asked: VerbContext): GraphRequest {
+export function graphRequest(asked: VerbContext, budget = new RequestBudget()): GraphRequest {
   const ending = new AbortController()
   const leave = () => ending.abort(asked.signal.reason)
   asked.signal.addEventListener('abort', leave, { once: true })
@@ -28,10 +28,10 @@ export function graphRequest(asked: VerbContext): GraphRequest {
     asked.signal.removeEventListener('abort', leave)
     ending.abort(clientLeft())
   }
-  return partOf({ ...asked, ...asked.until(ending.signal) }, new QueryBudget(), end)
+  return partOf({ ...asked, ...asked.until(ending.signal) }, budget, end)
 }
 
-function partOf(context: VerbContext, budget: QueryBudget, end: () => void): GraphRequest {
+function partOf(context: VerbContext, budget: RequestBudget, end: () => void): GraphRequest {
   let known = new Map<string, Promise<unknown>>()
   let reading: VerbContext = { ...context, reach: new Map() }
 
@@ -44,14 +44,16 @@ function partOf(context: VerbContext, budget: QueryBudget, end: () => void): Gra
   }
 
   async function read<Input extends z.ZodType, Output>(verb: Verb<Input, Output>, input: z.input<Input>) {
-    budget.spend()
+    budget.spendQuery()
     if (turnIsLong()) await nextTurn()
     context.signal.throwIfAborted()
-    return runVerb(verb, input, reading)
+    const found = await runVerb(verb, input, reading)
+    await budget.spendRead(found)
+    return found
   }
 
   async function write<Input extends z.ZodType, Output>(verb: Verb<Input, Output>, input: z.input<Input>) {
-    budget.spend()
+    budget.spendQuery()
     try {
       return await runVerb(verb, input, context)
     } finally {

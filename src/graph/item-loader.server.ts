@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { FIRST_ROW_ID, type Item } from '#domain/item/item.ts'
-import { MAX_IDS } from '#verbs/items/item-input.ts'
 import { getItems } from '#verbs/items/read-items.server.ts'
 import { getRows } from '#verbs/rows/read-rows.server.ts'
 import { MAX_ROW_IDS } from '#verbs/rows/row-input.ts'
 import type { Verb } from '#verbs/verb.ts'
+import { idsInParts } from './read-in-parts.ts'
 
 /** Runs a verb in the name of whoever asks. */
 export type RunVerb = <Input extends z.ZodType, Output>(
@@ -12,7 +12,7 @@ export type RunVerb = <Input extends z.ZodType, Output>(
   input: z.input<Input>,
 ) => Promise<Output>
 
-/** Items and rows by id, within one request: asked for in one turn, read in one query; read once, kept. */
+/** Items and rows by id, within one request: asked for in one turn, read together; read once, kept. */
 export type ItemLoader = {
   load(ids: readonly number[]): Promise<Map<number, Item>>
   /** The same with whole histories, of those that have more lines than an item holds. */
@@ -33,10 +33,9 @@ export function itemLoader(run: RunVerb): ItemLoader {
     wanted = new Set()
     reading = null
     const [rows, items] = await Promise.all([
-      inParts(ids.filter(isRow), MAX_ROW_IDS, (part) => run(getRows, { ids: part })),
-      inParts(
+      idsInParts(ids.filter(isRow), (part) => run(getRows, { ids: part }), MAX_ROW_IDS),
+      idsInParts(
         ids.filter((id) => !isRow(id)),
-        MAX_IDS,
         (part) => run(getItems, { ids: part, wholeHistory: false }),
       ),
     ])
@@ -66,9 +65,8 @@ export function itemLoader(run: RunVerb): ItemLoader {
     },
     async loadWhole(ids) {
       const cut = [...(await load(ids)).values()].filter(({ older_lines }) => older_lines !== undefined)
-      const whole = await inParts(
+      const whole = await idsInParts(
         cut.map(({ id }) => id),
-        MAX_IDS,
         (part) => run(getItems, { ids: part }),
       )
       for (const item of whole) kept.set(item.id, item)
@@ -78,10 +76,3 @@ export function itemLoader(run: RunVerb): ItemLoader {
 }
 
 const isRow = (id: number) => id >= FIRST_ROW_ID
-
-/** As many calls as it takes, since a verb reads a limited number of ids at once. */
-async function inParts(ids: number[], most: number, read: (part: number[]) => Promise<Item[]>): Promise<Item[]> {
-  const found: Item[] = []
-  for (let at = 0; at < ids.length; at += most) found.push(...(await read(ids.slice(at, at + most))))
-  return found
-}

@@ -2,6 +2,7 @@ import { countItems, listItems } from '#verbs/items/read-items.server.ts'
 import { ref } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
 import type { Key } from '../path-set.ts'
+import { rangeInParts } from '../read-in-parts.ts'
 import { attributeReader, idKey, listKey, readPositions } from '../request-keys.server.ts'
 import { type Answer, defineRoute, many, one } from '../route.ts'
 
@@ -14,6 +15,14 @@ function sourcesOf(env: string) {
 function viewsOf(env: string, source: string) {
   const { app, type } = listKey(env)
   return { app, type: `${type}|view`, options: { filter: { source_id: [source] } } }
+}
+
+type ItemList = { app: string; type: string; options?: Record<string, unknown> }
+
+function readItems(list: ItemList, positions: readonly Key[], request: GraphRequest) {
+  return readPositions(positions, (range) =>
+    rangeInParts(range, (part) => request.run(listItems, { ...list, ...part })),
+  )
 }
 
 /** Attributes of the sources or versions of an env; an item of another list stays unanswered. */
@@ -38,7 +47,7 @@ const sourcesLength = defineRoute(['uda', one('env'), 'sources', 'length'], {
 
 const sourcesByIndex = defineRoute(['uda', one('env'), 'sources', 'byIndex', many('positions')], {
   async get({ env, positions }, request, answer) {
-    const found = await readPositions(positions, (range) => request.run(listItems, { ...sourcesOf(env), ...range }))
+    const found = await readItems(sourcesOf(env), positions, request)
     request.items.keep([...found.values()])
     for (const key of positions) {
       const source = found.get(Number(key))
@@ -62,8 +71,7 @@ const viewsByIndex = defineRoute(
   ['uda', one('env'), 'sources', 'byId', one('source'), 'views', 'byIndex', many('positions')],
   {
     async get({ env, source, positions }, request, answer) {
-      const list = viewsOf(env, source)
-      const found = await readPositions(positions, (range) => request.run(listItems, { ...list, ...range }))
+      const found = await readItems(viewsOf(env, source), positions, request)
       request.items.keep([...found.values()])
       for (const key of positions) {
         const view = found.get(Number(key))

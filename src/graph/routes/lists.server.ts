@@ -4,6 +4,7 @@ import { type RowList, rowListOf } from '#verbs/rows/row-target.server.ts'
 import { ref } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
 import type { Key } from '../path-set.ts'
+import { rangeInParts } from '../read-in-parts.ts'
 import { listKey, optionsKey, readPositions } from '../request-keys.server.ts'
 import { type Answer, defineRoute, many, one } from '../route.ts'
 
@@ -36,7 +37,7 @@ async function answerPositions(
   const found = await readPositions(keys, (range) =>
     rows?.readable
       ? request.run(listRows, { app, view: rows.view, part: rows.part, options, ...range })
-      : request.run(listItems, { app, type, options, ...range, wholeHistory: false }),
+      : rangeInParts(range, (part) => request.run(listItems, { app, type, options, ...part, wholeHistory: false })),
   )
   request.items.keep([...found.values()])
   for (const key of keys) {

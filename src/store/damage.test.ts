@@ -13,9 +13,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { openStore } from './store.server.ts'
+import type { ContentStore } from './store.ts'
 
 const STAMP = { by: null, at: '2026-01-01T00:00:00.000Z' }
-const ITEMS = 200
+// So few that the log holds all of them: SQLite begins it anew after a thousand pages.
+const ITEMS = 60
 
 let dataDir: string
 let copyDir: string
@@ -30,10 +32,18 @@ afterEach(() => {
 const open = (folder: string) => openStore({ dataDir: folder, databaseUrl: null })
 const inCopy = (end: string) => join(copyDir, `content.db${end}`)
 
+/** A store whose first items are in the database file, and whose others are in the log alone. */
 async function written() {
+  const first = await open(dataDir)
+  await write(first, 20)
+  await first.close()
   const store = await open(dataDir)
-  for (let at = 0; at < ITEMS; at++) await store.items.create('site', 'page', { text: `${at} `.repeat(50) }, STAMP)
+  await write(store, ITEMS - 20)
   return store
+}
+
+async function write(store: ContentStore, items: number): Promise<void> {
+  for (let at = 0; at < items; at++) await store.items.create('site', 'page', { text: `${at} `.repeat(50) }, STAMP)
 }
 
 /** The files of a store as a server leaves them that was killed. */

@@ -210,5 +210,5 @@ test('addresses that are no good are a 404 or 400 and the server stays up', asyn
       path,
     ).toBeLessThan(500)
   const alive = await fetch(`${almanac.url}/ready`)
-  expect(await alive.json()).toEqual({ content: true, data: true })
+  expect(await alive.json()).toEqual({ content: true, data: true, disk: true, problems: [] })
 })

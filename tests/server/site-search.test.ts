@@ -71,5 +71,5 @@ test('a page that is called Search leaves the search where it is', async () => {
   const [page] = await done<{ data: { url_slug: string } }[]>(almanac, 'items.get', { ids: [id] }, admin)
   expect(page?.data.url_slug).toMatch(/^search_\d+$/)
   const own = await (await fetch(`${almanac.url}/plan/${page?.data.url_slug}`)).text()
-  expect(own).toContain('<h1 class="page-title">Search</h1>')
+  expect(own).toContain('<h1 class="page-title" dir="auto">Search</h1>')
 })

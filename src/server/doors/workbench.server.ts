@@ -47,6 +47,8 @@ async function bounded(request: Request): Promise<Request> {
   if (method === 'GET' || method === 'HEAD') return request
   const bytes = await readBytes(request, MAX_POST_BYTES)
   const type = headers.get('content-type') ?? ''
+  // A button that posts nothing is a form without fields.
+  if (bytes.byteLength === 0) return new Request(url, { method, headers, signal, body: new URLSearchParams() })
   try {
     await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {

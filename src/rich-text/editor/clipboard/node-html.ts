@@ -29,6 +29,11 @@ export function markedNode(element: HTMLElement): DOMConversion | null {
   return { conversion: () => ({ node: $nodeOf(element), after: () => [] }), priority: 4 }
 }
 
+/** The marked element that one stands in, or is. */
+export function markedElement(element: Element): Element | null {
+  return element.closest(`[${ATTRIBUTE}]`)
+}
+
 function $nodeOf(element: HTMLElement): LexicalNode | null {
   const stored = parseJsonText<RichNode | null>(element.getAttribute(ATTRIBUTE), null).value
   const picture = element.localName === 'img' ? element : element.querySelector('img')

@@ -1,4 +1,5 @@
 import { mediaOf } from '#domain/rich-text/image-source.ts'
+import { markedElement } from '../clipboard/node-html.ts'
 
 /** Words below a pasted picture, on the picture itself until it is read. */
 export const CAPTION = 'data-caption'
@@ -10,7 +11,7 @@ export const CAPTION = 'data-caption'
 export function leaveOutForeignPictures(body: HTMLElement): number {
   const foreign = [...body.querySelectorAll('img')].filter((picture) => !isOurs(picture.getAttribute('src') ?? ''))
   // Words below a picture are the author's to keep or delete.
-  for (const picture of foreign) picture.replaceWith(picture.getAttribute(CAPTION) ?? '')
+  for (const picture of foreign) (markedElement(picture) ?? picture).replaceWith(picture.getAttribute(CAPTION) ?? '')
   return foreign.length
 }
 

@@ -1,6 +1,7 @@
 import { $findMatchingParent } from '@lexical/utils'
 import {
   $createParagraphNode,
+  $getNodeByKey,
   $getPreviousSelection,
   $getSelection,
   $isElementNode,
@@ -44,7 +45,8 @@ function $frameAtCaret(): { container: CollapsibleNode; index: number } | null {
 
 function $cameFromWithin(container: CollapsibleNode): boolean {
   const before = $getPreviousSelection()
-  const [node] = before?.getNodes() ?? []
+  // By its key alone: what is committed is frozen, and its node may be gone.
+  const node = $isRangeSelection(before) ? $getNodeByKey(before.anchor.key) : null
   const content = node ? $findMatchingParent(node, $isCollapsibleContentNode) : null
   return content?.getParent()?.is(container) ?? false
 }

@@ -72,16 +72,16 @@ async function looksFull(almanac: AlmanacServer, when: string, expect: (holds: b
   expect(page.status === 200 && (await page.text()).includes('Home'), `${when}: the page answers ${page.status}`)
   const health = await fetch(`${almanac.url}/health`)
   expect(health.status === 200, `${when}: /health answers ${health.status}`)
-  const ready = await readyOnce(almanac, (status) => status === 503)
+  const ready = await readyOnce(almanac, 503)
   const text = await ready.text()
   expect(ready.status === 503 && text.includes(DISK_FULL), `${when}: /ready says ${ready.status} ${text}`)
 }
 
 /** What it told a moment ago it tells for a while. */
-async function readyOnce(almanac: AlmanacServer, isWanted = (status: number) => status === 200): Promise<Response> {
+async function readyOnce(almanac: AlmanacServer, wanted = 200): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${almanac.url}/ready`)
-    if (isWanted(answer.status) || tries >= 40) return answer
+    if (answer.status === wanted || tries >= 40) return answer
     await new Promise((next) => setTimeout(next, 250))
   }
 }

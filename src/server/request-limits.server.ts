@@ -12,14 +12,19 @@ export const MAX_HEAD_BYTES = LONGEST_ADDRESS + MOST_HEADER_BYTES
 const TOO_LONG = `An address may have at most ${LONGEST_ADDRESS} characters. Ask for less, or post it.`
 const TOO_MANY = `The headers of a request may have at most ${MOST_HEADER_BYTES} bytes.`
 
-/** Refuses an address or headers that are too long, in words; false where a request may go on. */
-export function refuseLongHead({ url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  const refused =
-    url.length > LONGEST_ADDRESS ? head(414, TOO_LONG) : isTooMuch(rawHeaders) ? head(431, TOO_MANY) : null
+/** Refuses an address or headers that are too long, and a host that no address can have, in words; false where a request may go on. */
+export function refuseHead({ url = '', rawHeaders, headers }: IncomingMessage, response: ServerResponse): boolean {
+  const refused = refusalOf(url, rawHeaders, headers.host)
   if (!refused) return false
   response.writeHead(refused.status, refused.headers)
   response.end(refused.body)
   return true
+}
+
+function refusalOf(url: string, rawHeaders: readonly string[], host = 'localhost') {
+  if (url.length > LONGEST_ADDRESS) return head(414, TOO_LONG)
+  if (isTooMuch(rawHeaders)) return head(431, TOO_MANY)
+  return URL.canParse(`http://${host}`) ? null : head(400, 'The Host of this request is not the name of a host.')
 }
 
 /** What could not even be read as a request is answered as well as can be, and its connection closed. */

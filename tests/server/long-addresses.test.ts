@@ -52,3 +52,12 @@ test('headers of more than 64 KB and what is no request are refused in words', a
   const unreadable = await send('this is no request\r\n\r\n')
   expect([unreadable.status, unreadable.body]).toEqual([400, expect.stringContaining('can be read')])
 })
+
+test('a host that no address can have is refused in words, at every kind of address', async () => {
+  for (const host of ['9999999999999999', 'a b', 'x:99999', '[::1'])
+    for (const path of ['/', '/auth/login', '/graph', '/health'])
+      expect(await send(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`), host).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('The Host of this request is not the name of a host.'),
+      })
+})

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import { Icon } from './icon.tsx'
 import type { EntryLook, MenuEntry } from './menu-entry.ts'
@@ -41,34 +41,40 @@ export function MenuPopup({ entries, label, heading, align = 'start', anchor, re
 }
 
 function MenuLine({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
-  const className = `${floatingItemClass} ${entry.danger ? 'text-danger' : ''}`
-  const content = <MenuLineContent entry={entry} />
+  const id = useId()
+  const look = { className: `${floatingItemClass} ${entry.danger ? 'text-danger' : ''}`, ...readAs(id, entry) }
+  const content = <MenuLineContent id={id} entry={entry} />
   if ('href' in entry)
     return (
-      <Base.LinkItem href={entry.href} className={className} closeOnClick>
+      <Base.LinkItem href={entry.href} closeOnClick {...look}>
         {content}
       </Base.LinkItem>
     )
-  if ('entries' in entry) return <Submenu entry={entry} className={className} />
+  if ('entries' in entry) return <Submenu entry={entry} look={look} content={content} />
   return (
-    <Base.Item onClick={entry.onSelect} disabled={entry.disabled ?? false} className={className}>
+    <Base.Item onClick={entry.onSelect} disabled={entry.disabled ?? false} {...look}>
       {content}
     </Base.Item>
   )
 }
 
-type SubmenuProps = { entry: Extract<MenuEntry, { entries: unknown }>; className: string }
+type Look = ReturnType<typeof readAs> & { className: string }
+
+/** A line is called by its label alone; what else it says is read after the name. */
+function readAs(id: string, { hint, keys }: EntryLook) {
+  const more = [...(hint ? [`${id}-hint`] : []), ...(keys ? [`${id}-keys`] : [])].join(' ')
+  return { 'aria-labelledby': `${id}-label`, 'aria-describedby': more || undefined }
+}
+
+type SubmenuProps = { entry: Extract<MenuEntry, { entries: unknown }>; look: Look; content: ReactElement }
 
 /** More entries beside a line. A mouse opens them by resting on the line or by a press, which alone would do nothing. */
-function Submenu({ entry, className }: SubmenuProps) {
+function Submenu({ entry, look, content }: SubmenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <Base.SubmenuRoot open={open} onOpenChange={setOpen}>
-      <Base.SubmenuTrigger
-        className={className}
-        onClick={({ nativeEvent }) => isMousePress(nativeEvent) && setOpen(true)}
-      >
-        <MenuLineContent entry={entry} />
+      <Base.SubmenuTrigger {...look} onClick={({ nativeEvent }) => isMousePress(nativeEvent) && setOpen(true)}>
+        {content}
         <Icon of={ChevronRight} className="ml-auto text-muted" />
       </Base.SubmenuTrigger>
       <MenuPopup entries={entry.entries} label={entry.label} />
@@ -80,16 +86,25 @@ function isMousePress(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === 'mouse'
 }
 
-function MenuLineContent({ entry: { label, icon, danger, hint, keys, chosen } }: { entry: EntryLook }) {
+function MenuLineContent({ id, entry }: { id: string; entry: EntryLook }) {
+  const { label, icon, danger, hint, keys, chosen } = entry
   return (
     <>
       {icon ? <Icon of={icon} className={`${danger ? '' : 'text-muted'} ${hint ? 'mt-1 self-start' : ''}`} /> : null}
       <span className="grid min-w-0">
-        {label}
-        {hint ? <span className="text-xs text-muted">{hint}</span> : null}
+        <span id={`${id}-label`}>{label}</span>
+        {hint ? (
+          <span id={`${id}-hint`} className="text-xs text-muted">
+            {hint}
+          </span>
+        ) : null}
       </span>
       {chosen ? <Icon of={Check} className="ml-auto text-accent" /> : null}
-      {keys ? <kbd className="ml-auto pl-4 font-sans text-xs text-muted pointer-coarse:hidden">{keys}</kbd> : null}
+      {keys ? (
+        <kbd id={`${id}-keys`} className="ml-auto pl-4 font-sans text-xs text-muted pointer-coarse:hidden">
+          {keys}
+        </kbd>
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { conventionProblems, readChecklist } from '../scripts/gate/conventions.mjs'
 import { countPlaywright, countVitest } from '../scripts/gate/counts.mjs'
 import { schedule } from '../scripts/gate/schedule.mjs'
+import { judgeSecondTries } from '../scripts/gate/second-tries.mjs'
 import { checkVisitorBundle } from '../scripts/gate/visitor-bundle.mjs'
 import { whatFailed } from '../scripts/gate/what-failed.mjs'
 
@@ -67,6 +71,29 @@ test('what passed on the second try has passed and is named', () => {
   expect(countPlaywright({ stats: { expected: 4 } }, 0)).toEqual({ passed: 4, failed: 0, again: [] })
 })
 
+test('what passes only on the second try in two of three runs fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-second-tries-'))
+  const file = join(folder, 'below', 'second-tries.json')
+  const run = (...again: string[]) => judgeSecondTries(file, { passed: 9, failed: 0, again })
+  try {
+    expect(run('focus', 'menu')).toEqual({ passed: 9, failed: 0, again: ['focus', 'menu'], told: '' })
+    expect(run('other').failed).toBe(0)
+    const third = run('focus', 'rows')
+    expect(third).toMatchObject({ passed: 8, failed: 1, again: ['focus', 'rows'] })
+    expect(third.told).toBe('Passed only on the second try, as in one of the two runs before: focus\n')
+    // A run that could not start says nothing about its tests.
+    judgeSecondTries(file, { passed: 0, failed: 1, again: [] })
+    expect(run().failed).toBe(0)
+    expect(run('other', 'menu').failed).toBe(0)
+    expect(run('rows').failed).toBe(0)
+    writeFileSync(file, '[["rows"], ["ro')
+    expect(run('rows').failed).toBe(0)
+    expect(run('rows').failed).toBe(1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('what a failed step prints begins with what failed', () => {
   const vitest = [' ✓ src/a.test.ts (2 tests) 3ms', '     ✓ slow  400ms', ' ❯ src/b.test.ts (1 test | 1 failed) 5ms']
   expect(whatFailed(vitest.join('\n'))).toBe(vitest[2])
@@ -89,6 +116,7 @@ test.each([
   ['src/editor/a.tsx', 'await fetch(url)', 'a component shows'],
   ['src/a.ts', `// ${'TO'}${'DO'} later`, 'belongs in an issue'],
   ['src/a.ts', `// @ts-${'ignore'}`, 'not silenced'],
+  ['tests/e2e/a.spec.ts', "page.getByText('Saved', { exact: true })", 'whole wording by themselves'],
   ['README.md', `see ${'/ho'}${'me/ann/notes'}`, "one person's machine"],
   ['src/a.test.ts', `test('x [${'P'}-999]', run)`, 'is not in docs/checklist.tsv'],
   ['src/a.test.ts', `test('x [${'P'}-001]', run)`, 'browser test'],

@@ -38,6 +38,11 @@ const rules = [
     pattern: new RegExp(`@ts-${'ignore'}|@ts-${'nocheck'}`),
     applies: isOurs,
   },
+  {
+    message: 'the browser tests match whole wording by themselves; a pattern asks for a part',
+    pattern: /\bexact: (true|false)\b/,
+    applies: (path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path),
+  },
   { message: "a path of one person's machine", pattern: /(^|[\s'"`(])\/(home|root|work|Users)\/\w/, applies: isOurs },
 ]
 

@@ -4,6 +4,7 @@ import { ensureBuild } from '../setup/ensure-build.mjs'
 import { bin, runCommand } from '../setup/run-command.mjs'
 import { withLock } from '../setup/with-lock.mjs'
 import { countPlaywright, countStep, countVitest } from './counts.mjs'
+import { judgeSecondTries } from './second-tries.mjs'
 import { whatFailed } from './what-failed.mjs'
 
 /**
@@ -69,7 +70,11 @@ export function gateSteps(root, scratch) {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const args = ['test', '--forbid-only', '--retries=1']
     const { code, output } = await runCommand(bin(root, 'playwright'), args, options(env))
-    return { ...countPlaywright(report(file), code), output: whatFailed(output) }
+    const { told, ...counted } = judgeSecondTries(
+      join(root, 'test-results/second-tries.json'),
+      countPlaywright(report(file), code),
+    )
+    return { ...counted, output: told + whatFailed(output) }
   }
 }
 

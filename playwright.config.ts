@@ -16,14 +16,16 @@ export default defineConfig({
   workers: 2,
   // The gate tries what failed a second time, and says so.
   retries: 0,
-  // Ample, since a busy machine is slow: a test fails by what it sees, not by when.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  // What a person would bear, also beside a second browser: a screen that takes longer has failed. A journey that is
+  // longer by what it does says so itself.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/browser.json' }],
   ],
   use: {
+    actionTimeout: 10_000,
     // A trace takes as long as what it follows: only what failed once is followed, when it is tried again.
     trace: 'on-first-retry',
     // What is looked at half-way through a change of colour is neither the one nor the other.

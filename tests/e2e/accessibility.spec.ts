@@ -59,7 +59,7 @@ test('axe finds nothing on the menus, questions and panes of edit mode', async (
   await opens('Delete', 'alertdialog', 'Delete Story')
   await opens('?', 'dialog', 'Keyboard shortcuts')
   for (const name of ['Settings', 'Sections groups', 'Pages', 'History']) {
-    await bar.getByRole('button', { name, exact: true }).click()
+    await bar.getByRole('button', { name }).click()
     await expectOpen(page, 'complementary', name, name === 'Settings')
   }
 })
@@ -72,7 +72,7 @@ test('axe finds nothing on sections being edited, on what becomes of a draft and
   // A heartbeat might bring what somebody else did before it is changed here too.
   await page.route('**/api/pages.present', (route) => route.abort())
   await section(page, 'Story').dblclick()
-  await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Text')).toBeFocused()
   await page.keyboard.type('More about it. ')
   await expectAccessible(page, 'a text being edited', { within: 'main', dark: false })
   await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('axe finds nothing on sections being edited, on what becomes of a draft and
   await isSaved(page)
   const draft_sections = [{ trackingId: 's1', title: 'Their story', element: textElement('About floods.') }]
   await site.call('pages.save', { pageId, changes: { draft_sections } })
-  await chooseFor(page, 'Story', 'Layout')
+  await chooseFor(page, 'Story', 'Layout…')
   await page.getByRole('complementary').getByLabel('Title').fill('My story')
   await expectOpen(page, 'dialog', 'Someone else changed the same part')
   await page.goto('/auth/logout')

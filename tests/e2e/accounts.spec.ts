@@ -13,8 +13,8 @@ async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('button', { name: button, exact: true }).click()
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: button }).click()
 }
 
 /** Somebody who has an account at level 0 and is signed in. */
@@ -43,7 +43,7 @@ test('a person registers, confirms by mail, and is signed in at level 0 [P-026, 
   await register(page, mail, 'reader@example.org')
   await page.goto('/auth/profile')
   await expect(page.getByText('NPMRDS_PM3 New Users')).toBeVisible()
-  await expect(page.getByText('Level 0', { exact: true })).toBeVisible()
+  await expect(page.getByText('Level 0')).toBeVisible()
   // The link was used up.
   await page.goto(linkIn(await mail.letterTo('reader@example.org')))
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -161,8 +161,8 @@ test('people change their name, email, password, sessions and tokens themselves 
       body: '{}',
     })
   expect(await (await whoami()).json()).toMatchObject({ authed: true, authLevel: 0 })
-  await page.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByRole('button', { name: 'Revoke' })).toBeHidden()
+  await page.getByRole('button', { name: 'Revoke the token Reports' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke the token Reports' })).toBeHidden()
   expect((await whoami()).status).toBe(401)
 
   await fillIn(page, { 'New email': 'moved@example.org', 'Your password': 'brand new one' }, 'Send the confirmation')
@@ -196,15 +196,15 @@ test('of somebody who works on several sites the screen says what an administrat
   await signIn(page, { email, password: PASSWORD })
   await page.goto('/auth/project-management')
   await page.getByRole('link', { name: /^Bo/ }).click()
-  const panel = (name: string) => page.getByRole('region', { name, exact: true })
+  const panel = (name: string) => page.getByRole('region', { name })
   await expect(panel('Bo')).toContainText(
     'Bo works on other sites too. A change of level here holds at once and leaves them signed in. Only administrators of all sites can suspend or remove this account.',
   )
   await expect(panel('Bo').getByRole('button', { name: /Suspend|Remove/ })).toHaveCount(0)
   await panel('Bo').getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, Hazard Plan' })
-  await panel('Bo').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Added. The new level holds at once.', { exact: true })).toBeVisible()
-  await expect(panel('Bo').getByText('Level 10', { exact: true })).toBeVisible()
+  await panel('Bo').getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Added. The new level holds at once.')).toBeVisible()
+  await expect(panel('Bo').getByText('Level 10')).toBeVisible()
   await page.getByRole('link', { name: /^Ann/ }).click()
   await expect(panel('Ann')).toContainText('A change of level signs Ann out at once.')
   await expect(panel('Ann').getByRole('button', { name: 'Suspend' })).toBeVisible()
@@ -222,8 +222,8 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await publishedPage(site, pattern.id, 'Home', 'Read me.')
   await signIn(page)
   await page.goto('/auth/project-management?tab=invitations')
-  await page.getByLabel('Level', { exact: true }).selectOption('5')
-  await page.getByLabel('Site', { exact: true }).selectOption('Hazard Plan')
+  await page.getByLabel('Level').selectOption('5')
+  await page.getByLabel('Site').selectOption('Hazard Plan')
   await fillIn(page, { 'Invite by email': 'ivy@example.org' }, 'Invite')
   await expect(page.getByText('The invitation is on its way.')).toBeVisible()
 
@@ -239,8 +239,8 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await page.goto('/auth/project-management')
   await page.getByRole('link', { name: /^Ivy/ }).click()
   await page.getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, All sites' })
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Ivy' }).getByText('Level 10', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('region', { name: 'Ivy' }).getByText('Level 10')).toBeVisible()
   await ivy.goto('/list')
   await expect(ivy).toHaveURL(/\/auth\/login/)
   await fillIn(ivy, { Email: 'ivy@example.org', Password: PASSWORD }, 'Sign in')
@@ -275,7 +275,7 @@ test('the last administrator stays, and a removed person is gone', async ({ page
   await page.getByRole('link', { name: /^Gone/ }).click()
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('gone@example.org')).toHaveCount(0)
+  await expect(page.getByText(/gone@example\.org/i)).toHaveCount(0)
   await expect(page.getByText('Removed.')).toBeVisible()
 })
 
@@ -294,7 +294,7 @@ test('where a site asks for approval, people wait until somebody lets them in', 
   try {
     const wendy = await otherBrowser(browser, almanac.url)
     await wendy.goto('/auth/register')
-    await wendy.getByLabel('What would you like to work on?').fill('Floods.')
+    await wendy.getByLabel('What would you like to work on? (optional)').fill('Floods.')
     await fillIn(wendy, { Name: 'Wendy', Email: 'wendy@example.org' }, 'Register')
     await wendy.goto(linkIn(await mail.letterTo('wendy@example.org')))
     await fillIn(wendy, { Password: PASSWORD }, 'Create the account')
@@ -343,9 +343,9 @@ test('administrators see the tokens of their site and who made them, and revoke 
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(line('Reports')).toContainText(/Level 5.*Made .* by .*Never used, expires /)
   await expect(line('Loader')).toContainText(/Level 0.*by Tessa/)
-  await expect(page.getByText('Of all sites')).toHaveCount(0)
+  await expect(page.getByText(/Of all sites/i)).toHaveCount(0)
   expect((await whoami()).status).toBe(200)
-  await line('Loader').getByRole('button', { name: 'Revoke' }).click()
+  await line('Loader').getByRole('button', { name: 'Revoke the token Loader' }).click()
   await expect(page.getByText('Revoked, with every token that was made with it.')).toBeVisible()
   await expect(line('Loader')).toHaveCount(0)
   await expect(line('Reports')).toBeVisible()
@@ -394,7 +394,7 @@ test('the auth pages stand whatever patterns are stored, and work without script
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
   await page.goto('/auth/profile')
   await fillIn(page, { Name: 'Ada' }, 'Save the name')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada')
 })
 
 test('axe finds nothing on the screens about people, light and dark', async ({ page, almanac, mail }) => {

@@ -6,12 +6,12 @@ import { ADMIN, addPattern, publishedPage, signIn, siteInUse } from './site-in-u
 
 /** Opens the menu of a site or pattern and chooses an entry. */
 async function choose(page: Page, name: string, entry: string) {
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 
 async function addPatternOnScreen(page: Page, site: string, kind: string, name: string, base: string) {
-  await page.getByRole('region', { name: site, exact: true }).getByRole('link', { name: 'Add pattern' }).click()
+  await page.getByRole('region', { name: site }).getByRole('link', { name: 'Add pattern' }).click()
   await page.getByLabel('Pattern type').selectOption(kind)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Base path').fill(base)
@@ -30,7 +30,7 @@ test('an administrator makes a site and in it a site of pages and a catalogue [P
   await expect(page.getByRole('heading', { name: 'Sites', level: 1 })).toBeVisible()
   await page.getByLabel('Site name').fill('River Atlas')
   await page.getByRole('button', { name: 'Create' }).click()
-  const site = page.getByRole('region', { name: 'River Atlas', exact: true })
+  const site = page.getByRole('region', { name: 'River Atlas' })
   await expect(site).toBeVisible()
   await expect(page.getByLabel('Site name')).toHaveValue('')
 
@@ -53,7 +53,7 @@ test('a site is renamed; a name that is too short stays in the field with its re
   await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
   await page.getByRole('dialog').getByLabel('Name').fill('Atlas of Lakes')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Atlas of Lakes', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Atlas of Lakes' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -70,7 +70,7 @@ test('a site name of three characters is not sent, one of four is [P-221]', asyn
   expect(posts).toEqual([])
   await page.getByLabel('Site name').fill('abcd')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('region', { name: 'abcd', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'abcd' })).toBeVisible()
   expect(posts).toHaveLength(1)
 })
 
@@ -82,7 +82,7 @@ test('a pattern is not saved without its required fields, and what was typed sta
   const other = await addPattern(site, '/taken')
   await signIn(page)
   await page.goto(`/list/pattern?app=${site.app}`)
-  await page.getByLabel('Description').fill('Stays here')
+  await page.getByLabel('Description (optional)').fill('Stays here')
   await page.getByLabel('Subdomain').fill('')
   for (const name of ['pattern_type', 'authLevel'])
     await page.locator(`[name=${name}]`).evaluate((select: HTMLSelectElement) => {
@@ -90,7 +90,7 @@ test('a pattern is not saved without its required fields, and what was typed sta
     })
   await page.getByRole('button', { name: 'Add pattern' }).click()
   await expect(page.getByText('This is required.')).toHaveCount(5)
-  await expect(page.getByLabel('Description')).toHaveValue('Stays here')
+  await expect(page.getByLabel('Description (optional)')).toHaveValue('Stays here')
 
   // Each of the five alone keeps it from being saved.
   await page.getByLabel('Pattern type').selectOption('page')
@@ -111,7 +111,7 @@ test('a pattern is not saved without its required fields, and what was typed sta
   await page.getByRole('button', { name: 'Add pattern' }).click()
   await expect(page.getByText('This is not a JSON array, such as [].')).toBeVisible()
   await page.getByLabel('Filters').fill('[{"searchKey":"county"}]')
-  await page.getByLabel('Categories').fill('Weather, State')
+  await page.getByLabel('Categories (optional)').fill('Weather, State')
   await page.getByLabel('Theme').selectOption('mny')
   await page.getByRole('button', { name: 'Add pattern' }).click()
   await expect(page).toHaveURL(/\/list$/)
@@ -142,13 +142,13 @@ test('the admin navigation leads to sites, datasets, themes and team [P-016] [P-
   await navigation.getByRole('link', { name: 'Themes' }).click()
   await expect(page).toHaveURL(/\/themes$/)
   for (const name of ['default', 'catalyst', 'mny', 'mny_admin'])
-    await expect(page.getByRole('list', { name: 'Themes' }).getByText(name, { exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Themes' }).getByText(name)).toBeVisible()
   await navigation.getByRole('link', { name: 'Team' }).click()
   await expect(page).toHaveURL(/\/team$/)
   await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
   const ada = page.getByRole('row').filter({ hasText: 'ada@example.org' })
   await expect(ada).toContainText('Administrators')
-  await expect(ada.getByRole('cell', { name: '10', exact: true })).toBeVisible()
+  await expect(ada.getByRole('cell', { name: '10' })).toBeVisible()
 })
 
 test('datasets lists the sources of every catalogue [P-020]', async ({ page, almanac }) => {
@@ -248,9 +248,9 @@ test('sites, patterns, themes and the trash are changed and deleted without scri
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
   const page = await context.newPage()
   await signIn(page)
-  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click()
   const more = (of: string, name: string) =>
-    page.getByRole('navigation', { name: of, exact: true }).getByRole('link', { name }).click()
+    page.getByRole('navigation', { name: of }).getByRole('link', { name }).click()
 
   await page.goto('/list')
   await more('More for Plain Atlas', 'Edit site')

@@ -1,12 +1,14 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { matchWholeWording } from './whole-wording.ts'
 
-/** Playwright's `test` in a browser whose screens are worked with only once they listen. */
+/** Playwright's `test` in a browser whose screens are worked with only once they listen, by their whole wording. */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options?: BrowserContextOptions) => {
         const context = await newContext(options)
+        context.on('page', matchWholeWording)
         if (options?.javaScriptEnabled !== false) context.on('page', waitUntilItListens)
         return context
       }

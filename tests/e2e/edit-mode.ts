@@ -16,7 +16,7 @@ export function sectionTitles(page: Page): Promise<string[]> {
 export async function chooseFor(page: Page, title: string, entry: string): Promise<void> {
   await section(page, title).hover()
   await page.getByRole('button', { name: `Menu of ${title}` }).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 
 /** The change is on the server. */

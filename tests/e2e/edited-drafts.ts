@@ -19,7 +19,7 @@ export async function threeSections(site: SiteInUse, base: string) {
 
 /** Types a new title into the layout of a section. */
 export async function retitle(page: Page, from: string, to: string): Promise<void> {
-  await chooseFor(page, from, 'Layout')
+  await chooseFor(page, from, 'Layout…')
   const title = page.getByRole('complementary').getByLabel('Title')
   // Another section's pane may have been open.
   await expect(title).toHaveValue(from)

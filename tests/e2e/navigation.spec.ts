@@ -40,7 +40,7 @@ async function guest(browser: Browser, almanac: AlmanacServer, viewport = DESK):
 }
 
 const menu = (page: Page, name = 'Pages') => page.getByRole('navigation', { name })
-const link = (within: Locator, name: string) => within.getByRole('link', { name, exact: true })
+const link = (within: Locator, name: string) => within.getByRole('link', { name })
 const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 const style = (part: Locator, name: string) =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)

@@ -28,13 +28,13 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   const saving = page.waitForRequest((request) => new URL(request.url()).pathname === '/journey/edit/page_1')
   await page.getByRole('button', { name: 'Add a section to Content' }).click()
   await page.getByRole('menuitem', { name: 'Rich text' }).click()
-  await page.getByLabel('Text', { exact: true }).fill('Floods are the costliest hazard.')
+  await page.getByLabel('Text').fill('Floods are the costliest hazard.')
   await page.getByRole('textbox', { name: 'Title' }).fill('Welcome')
   const save = await saving
   expect(save.method()).toBe('POST')
   expect(save.headers()['content-type']).toMatch(/^multipart\/form-data/)
 
-  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a section' }).click()
   await page.getByRole('menuitem', { name: 'Table' }).click()
   await page
     .getByLabel('CSV file')
@@ -59,7 +59,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   const first = await reader.goto('/journey/page_1')
   await expect(reader.getByText('Floods are the costliest hazard.')).toBeVisible()
   await expect(reader.getByRole('cell', { name: 'Essex, NY' })).toBeVisible()
-  await expect(reader.getByRole('cell', { name: '12.50', exact: true })).toBeVisible()
+  await expect(reader.getByRole('cell', { name: '12.50' })).toBeVisible()
   await expect(reader.getByRole('cell', { name: 'n/a' })).toBeVisible()
   await expect(reader.getByText('Rows 1 to 3 of 3')).toBeVisible()
   expect(await reader.locator('script').count()).toBe(0)
@@ -70,7 +70,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
 
   // Changed, taken back, made again and published: the guest sees it at once, and nothing of it before.
   await section(page, 'Welcome').dblclick()
-  const words = page.getByLabel('Text', { exact: true })
+  const words = page.getByLabel('Text')
   await words.fill('Wind comes second.')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(words).toHaveText('Floods are the costliest hazard.')
@@ -83,7 +83,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   await publish(page)
   await reader.reload()
   await expect(reader.getByText('Wind comes second.')).toBeVisible()
-  await expect(reader.getByText('Floods are the costliest hazard.')).toHaveCount(0)
+  await expect(reader.getByText(/Floods are the costliest hazard\./i)).toHaveCount(0)
 
   // The first publish is compared with the draft, brought back, and given up again.
   await page.getByRole('button', { name: 'History' }).click()
@@ -92,7 +92,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   await page.getByRole('button', { name: 'Restore revision 1' }).click()
   await page.getByRole('button', { name: 'Restore as draft' }).click()
   await expect(section(page, 'Welcome')).toContainText('Floods are the costliest hazard.')
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(section(page, 'Welcome')).toContainText('Wind comes second.')
 
@@ -100,7 +100,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   await section(page, 'Welcome').focus()
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('Section copied')).toBeVisible()
-  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: 'Pages' }).click()
   await page.getByRole('button', { name: '+ Add Page' }).click()
   await expect(page).toHaveURL(/\/edit\/page_2$/)
   await page.getByRole('button', { name: 'Add a section to Content' }).click()

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
-const openPane = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openPane = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 /** Holds the answers to what matches until it is let go. */
 async function held(page: Page, matches: RegExp): Promise<() => void> {
@@ -61,7 +61,7 @@ test('a guest reads the published page of a slug, and finds nothing of one that 
   await page.goto('/slugs/flood_plan')
   await expect(page.getByText('Sandbags are in the shed.')).toBeVisible()
   expect((await page.goto('/slugs/not_yet'))?.status()).toBe(404)
-  await expect(page.getByText('Not Yet', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Not Yet')).toHaveCount(0)
 })
 
 test('the pane of pages says what it waits for and what it found [P-161] [P-290] [P-293]', async ({
@@ -80,12 +80,12 @@ test('the pane of pages says what it waits for and what it found [P-161] [P-290]
   await expect(pages.getByText('loading...')).toBeVisible()
   answerList()
   await expect(pages.getByRole('treeitem', { name: 'Hazards *' })).toHaveAttribute('aria-selected', 'true')
-  await expect(pages.getByText('loading...')).toHaveCount(0)
+  await expect(pages.getByText(/loading\.\.\./i)).toHaveCount(0)
 
   await pages.getByLabel('Search pages').fill('earthquake')
   await expect(pages.getByText('No Items')).toBeVisible()
   await pages.getByLabel('Search pages').fill('FLO')
-  await expect(pages.getByText('No Items')).toHaveCount(0)
+  await expect(pages.getByText(/No Items/i)).toHaveCount(0)
   await pages.getByRole('treeitem', { name: 'Flood *' }).click()
   await expect(page).toHaveURL(/\/finding\/edit\/hazards\/flood$/)
   const answerPost = await held(page, /\/finding\/edit\/hazards\/flood$/)
@@ -186,11 +186,11 @@ test('settings are saved by themselves, a rename moves the page and a deletion a
   await expect(dialog).toContainText(
     'Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.',
   )
-  await expect(dialog.getByText('The page below it is deleted with it.', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('The page below it is deleted with it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await request.get('/settled/all_risks')).status()).toBe(200)
   await settings.getByRole('button', { name: 'Delete page…' }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/settled\/edit\/home$/)
   expect((await request.get('/settled/all_risks')).status()).toBe(404)
   const note = page

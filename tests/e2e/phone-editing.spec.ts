@@ -35,7 +35,7 @@ test('on a phone the text that is edited has the screen, and its sheet opens whe
 
   const tool = (name: string) => page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name })
   await tool('Insert').tap()
-  await page.getByRole('menuitem', { name: 'Table', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Table' }).tap()
   await page.getByRole('button', { name: 'Confirm' }).tap()
   await text.locator('th, td').first().tap()
   await page.getByRole('button', { name: 'Cell menu' }).tap()
@@ -58,7 +58,7 @@ test('on a phone the text that is edited has the screen, and its sheet opens whe
   await tool('More').last().tap()
   await expectAccessible(page, 'more', { within: '[role=menu]' })
   await page.getByRole('menuitem', { name: 'Clear the text' }).tap()
-  await page.getByRole('dialog', { name: 'Clear the text' }).getByRole('button', { name: 'Clear', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Clear the text' }).getByRole('button', { name: 'Clear' }).tap()
   await expect(text).toHaveText('')
   await page.getByLabel('File to import').setInputFiles(await file.path())
   await expect(text.locator('tr')).toHaveCount(6)

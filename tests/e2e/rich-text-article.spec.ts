@@ -72,12 +72,12 @@ test('a long article is typed and pasted, published, and read by a guest without
     [2, 'Pumps'],
     [3, 'Shelters'],
   ] as const)
-    await expect(guest.getByRole('heading', { level, name, exact: true })).toBeVisible()
+    await expect(guest.getByRole('heading', { level, name })).toBeVisible()
   for (const name of ['sandbags', 'pumps', 'School', 'Hall'])
     await expect(guest.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
   await expect(guest.getByRole('img', { name: 'A bridge in fog' })).toHaveJSProperty('complete', true)
   await expect(guest.getByRole('cell', { name: 'Outer' }).getByRole('table')).toHaveText('Inner')
-  await expect(guest.getByRole('cell', { name: 'Troy', exact: true })).toBeVisible()
+  await expect(guest.getByRole('cell', { name: 'Troy' })).toBeVisible()
   await expect(guest.getByRole('columnheader', { name: 'Loss' })).toBeVisible()
   const [left, right] = [
     await guest.getByText('Left bank').boundingBox(),
@@ -116,7 +116,7 @@ test('blocks go from one section to another by copy and cut; words of a picture 
   await signIn(page)
   await page.goto('/two-texts/edit/home')
   await openText(page, 'From')
-  const text = page.getByLabel('Text', { exact: true })
+  const text = page.getByLabel('Text')
   const caption = text.getByRole('textbox', { name: 'Caption' })
   await caption.click()
   await expect(caption).toBeFocused()

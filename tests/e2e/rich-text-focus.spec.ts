@@ -27,7 +27,7 @@ test('what is typed right after a menu of the text arrives in it, and Tab is lef
     ...[paragraph(words('Towns')), table, checkList, collapsible(false)],
   )
   const keys = page.keyboard
-  const at = (name: string) => text.getByRole('cell', { name, exact: true })
+  const at = (name: string) => text.getByRole('cell', { name })
 
   // The menu of a tool, chosen from and left.
   await text.getByText('Towns').click()

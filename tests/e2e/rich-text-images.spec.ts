@@ -50,7 +50,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await expect(dialog.getByLabel('Position')).toHaveValue('left')
   await expect(dialog.getByLabel('Show a caption')).not.toBeChecked()
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(dialog.getByText('notes.txt is no picture that is taken')).toBeVisible()
+  await expect(dialog.getByText('notes.txt is no picture that is taken, or has more than 20 MB.')).toBeVisible()
   await expect(confirm).toBeDisabled()
   const buffer = Buffer.from(await picture('png', { width: 400, height: 300 }))
   await file.setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer })
@@ -133,7 +133,7 @@ test('pictures that are dropped or pasted are put in, other files are not [E-093
   expect(sent.filter((path) => path.startsWith('/media') || path.startsWith('/api/media'))).toEqual([])
 
   // The server names what it could not read; once that is gone, the rest is kept.
-  await expect(page.getByText('The picture "IMG_2.heic"').first()).toBeVisible()
+  await expect(page.getByText(/^The picture "IMG_2\.heic" /).first()).toBeVisible()
   for (const name of ['IMG_2.heic', 'IMG_3.heif']) {
     await text.getByRole('img', { name }).click()
     await page.keyboard.press('Delete')

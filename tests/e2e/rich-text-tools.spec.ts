@@ -4,12 +4,12 @@ import { test } from './fixtures.ts'
 import { editText, paragraph, words } from './rich-text.ts'
 
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Text tools' })
-const formatBar = (page: Page) => page.getByRole('toolbar', { name: 'Format', exact: true })
-const tool = (page: Page, name: string) => tools(page).getByRole('button', { name, exact: true })
+const formatBar = (page: Page) => page.getByRole('toolbar', { name: 'Format' })
+const tool = (page: Page, name: string) => tools(page).getByRole('button', { name })
 
 async function choose(page: Page, menu: string, entry: string): Promise<void> {
   await tool(page, menu).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 
 /** How many pixels lie between the one and the other, of which one stands above. */
@@ -107,7 +107,7 @@ test('words get and lose every format in the bar above them [E-032] [E-054] [E-0
     ['Superscript', 'sup'],
     ['Code', 'code'],
   ] as const) {
-    const button = formatBar(page).getByRole('button', { name: format, exact: true })
+    const button = formatBar(page).getByRole('button', { name: format })
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect(run.locator(made).first()).toHaveText('Rivers')
@@ -118,7 +118,7 @@ test('words get and lose every format in the bar above them [E-032] [E-054] [E-0
   await page.keyboard.press('ArrowRight')
   await expect(formatBar(page)).toBeHidden()
   await text.getByText('plan').dblclick()
-  await expect(page.getByRole('dialog', { name: 'Link', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
   await expect(formatBar(page)).toBeHidden()
 })
 
@@ -201,7 +201,7 @@ test('a link is made, changed and removed in its popup [E-033] [E-034] [E-106]',
   await expect(url).toBeFocused()
   // What stands there is selected, so that typing replaces it.
   await page.keyboard.type('javascript:alert(1)')
-  await expect(page.getByText('This address could run a program.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This address could run a program. Use a path, https, mailto or tel.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(text.locator('a')).toHaveCount(0)
   await url.fill('  https://example.org/rivers  ')
@@ -210,7 +210,7 @@ test('a link is made, changed and removed in its popup [E-033] [E-034] [E-106]',
   const link = text.locator('a')
   await expect(link).toHaveAttribute('href', 'https://example.org/rivers')
   await expect(link).toHaveAttribute('target', '_blank')
-  const view = page.getByRole('dialog', { name: 'Link', exact: true })
+  const view = page.getByRole('dialog', { name: 'Link' })
   await expect(view.getByRole('link')).toHaveAttribute('href', 'https://example.org/rivers')
   await expectAccessible(page, 'link', { within: '[role=dialog]' })
   await view.getByRole('button', { name: 'Edit link' }).click()
@@ -257,7 +257,7 @@ test('words are found and replaced, all of them in one step', async ({ page, alm
   await find.press('Enter')
   await expect(bar.getByText('2 of 4')).toBeVisible()
   await bar.getByRole('button', { name: 'Whole words' }).click()
-  await expect(bar.getByText('of 2')).toBeVisible()
+  await expect(bar.getByText(/^[12] of 2$/)).toBeVisible()
   await bar.getByRole('button', { name: 'Match case' }).click()
   await expect(bar.getByText('1 of 1')).toBeVisible()
   await bar.getByRole('button', { name: 'Match case' }).click()

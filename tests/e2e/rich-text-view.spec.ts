@@ -98,7 +98,7 @@ test('every block is read without script, collapsibles open and close [E-057] [E
   const box = page.locator('.rt-collapsible')
   const height = async (part: Locator) => (await part.boundingBox())?.height
   await expect.poll(() => height(box)).toBe(300)
-  await expect(box.getByText('Line 1', { exact: true })).toBeVisible()
+  await expect(box.getByText('Line 1')).toBeVisible()
   const faded = await box
     .locator('details')
     .evaluate((details) => getComputedStyle(details, '::details-content').maskImage)
@@ -158,7 +158,7 @@ test('an empty text is a blank line, and headings reach to six, in each of the f
     const section = (title: string) =>
       page
         .getByRole('region', { name: title })
-        .or(page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }))
+        .or(page.locator('section', { has: page.getByRole('heading', { name: title }) }))
     arrows.push(
       await section('Handwritten')
         .locator('.rt-section')

@@ -14,7 +14,7 @@ test('a colon offers emoji and icons, ten at most, and what is chosen is publish
   await expect(offered.first()).toBeVisible()
   expect(await offered.count()).toBeLessThanOrEqual(10)
   await page.keyboard.type('flower')
-  await page.getByRole('option', { name: 'sunflower', exact: true }).click()
+  await page.getByRole('option', { name: 'sunflower' }).click()
   await expect(text).toHaveText('Weather 🌻')
   await expect(page.locator('[aria-live]').filter({ hasText: 'sunflower' })).toBeAttached()
   await page.keyboard.type(' :house')
@@ -104,7 +104,7 @@ test('one of five styles is chosen; one that is no annotation takes the backgrou
 }) => {
   await editText(page, almanac, '/styled', paragraph(words('Noted')))
   await page.getByText('Style of this text').click()
-  const style = page.getByLabel('Style', { exact: true })
+  const style = page.getByLabel('Style')
   await expect(style.getByRole('option')).toHaveText([
     'Default',
     'Dark',
@@ -113,10 +113,10 @@ test('one of five styles is chosen; one that is no annotation takes the backgrou
     'Handwritten',
   ])
   await style.selectOption('Annotation Card')
-  await page.getByLabel('Background', { exact: true }).fill('#ffeecc')
+  await page.getByLabel('Background').fill('#ffeecc')
   await expect(page.getByText('#ffeecc')).toBeVisible()
   await style.selectOption('Handwritten')
   await style.selectOption('Annotation Card')
   await expect(page.getByText('#ffeecc')).toHaveCount(0)
-  await expect(page.getByText('None', { exact: true })).toBeVisible()
+  await expect(page.getByText('None')).toBeVisible()
 })

@@ -23,7 +23,7 @@ export async function editText(page: Page, almanac: AlmanacServer, base: string,
   await signIn(page)
   await page.goto(`${base}/edit/home`)
   await openText(page, 'Story')
-  const text = page.getByLabel('Text', { exact: true })
+  const text = page.getByLabel('Text')
   await text.click()
   return text
 }
@@ -31,13 +31,13 @@ export async function editText(page: Page, almanac: AlmanacServer, base: string,
 /** Opens the text of a section, which has the focus once it listens. */
 export async function openText(page: Page, title: string): Promise<void> {
   await section(page, title).dblclick({ position: { x: 8, y: 8 } })
-  await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Text')).toBeFocused()
 }
 
 /** Opens the slash menu at the caret and chooses an entry. */
 export async function slash(page: Page, query: string, entry: string): Promise<void> {
   await page.keyboard.type(`/${query}`)
-  const option = page.getByRole('option', { name: entry, exact: true })
+  const option = page.getByRole('option', { name: entry })
   // The entry moves up while what is typed leaves fewer of them; then it is the first.
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await option.click()

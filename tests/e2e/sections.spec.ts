@@ -25,7 +25,7 @@ test('sections are inserted at any index, edited in place, moved, and stay where
   await section(page, 'One').hover()
   await page.getByRole('button', { name: 'Insert a section after One' }).click()
   await page.getByRole('menuitem', { name: 'Rich text' }).click()
-  await page.getByLabel('Text', { exact: true }).fill('Written where it is read.')
+  await page.getByLabel('Text').fill('Written where it is read.')
   await page.getByRole('textbox', { name: 'Title' }).fill('New')
   await page.keyboard.press('Escape')
   await expect(section(page, 'New').getByText('Written where it is read.')).toBeVisible()
@@ -33,7 +33,7 @@ test('sections are inserted at any index, edited in place, moved, and stay where
 
   await section(page, 'Two').dblclick()
   await expect(section(page, 'Two')).toContainText('Editing')
-  await page.getByLabel('Text', { exact: true }).fill('Changed in place.')
+  await page.getByLabel('Text').fill('Changed in place.')
   await page.getByRole('button', { name: 'Done' }).click()
 
   await chooseFor(page, 'One', 'Move up')
@@ -150,7 +150,7 @@ test('a pasted section whose rows its author may not read is refused where it st
     'Not saved. This section shows data that your account may not read.',
   )
   await expect(section(page, 'Losses').getByRole('cell')).toHaveCount(0)
-  await chooseFor(page, 'Open', 'Layout')
+  await chooseFor(page, 'Open', 'Layout…')
   await page.getByRole('complementary').getByLabel('Title').fill('Open to all')
   const stored = async () => {
     type Draft = { page: { draft_sections: { title: string }[] } }
@@ -167,7 +167,7 @@ test('a section takes every level, row span and offset from its panel [P-119] [P
   almanac,
 }) => {
   await edit(page, almanac, '/section-layout', [text('One')])
-  await chooseFor(page, 'One', 'Layout')
+  await chooseFor(page, 'One', 'Layout…')
   const level = page.getByLabel('Level')
   await expect(level.locator('option')).toHaveText(['Hidden', 'H1', 'H2', 'H3', 'H4'])
   await expect(level).toHaveValue('1')
@@ -200,7 +200,7 @@ test('padding and border are chosen in the panel; the 12-column option has its o
 }) => {
   const { site, pattern } = await edit(page, almanac, '/borders', [text('One')])
   const choices = (label: string) => page.getByLabel(label).locator('option')
-  await chooseFor(page, 'One', 'Layout')
+  await chooseFor(page, 'One', 'Layout…')
   await expect(choices('Size')).toHaveText(['1/3', '1/2', '2/3', '1'])
   await expect(choices('Padding')).toHaveText(['p-0', 'p-1', 'p-2', 'p-4'])
   await expect(page.getByLabel('Padding')).toHaveValue('p-4')
@@ -221,7 +221,7 @@ test('padding and border are chosen in the panel; the 12-column option has its o
   await site.call('patterns.edit', { patternId: pattern.id, changes: { theme: { settings: { gridColumns: 12 } } } })
   await page.reload()
   await expect(section(page, 'One')).toHaveCSS('grid-column-start', 'span 4')
-  await chooseFor(page, 'One', 'Layout')
+  await chooseFor(page, 'One', 'Layout…')
   await expect(choices('Size')).toHaveText(['1/4', '1/3', '1/2', '2/3', '1', '2'])
 })
 
@@ -231,7 +231,7 @@ test('Enter adds a tag; suggestions come with the first letter, six at most [P-2
 }) => {
   const tags = 'flood,flash flood,fire,frost,fog,fall,fault,wind'
   await edit(page, almanac, '/tags', [text('One'), text('Two', { tags })])
-  await chooseFor(page, 'One', 'Layout')
+  await chooseFor(page, 'One', 'Layout…')
   const field = page.getByRole('combobox', { name: 'Tags' })
   const suggested = page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option')
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/sections.tags'))
@@ -253,7 +253,7 @@ test('Enter adds a tag; suggestions come with the first letter, six at most [P-2
   await expect(own.getByRole('listitem')).toHaveText(['hurricane', 'wind'])
   await isSaved(page)
   await page.reload()
-  await chooseFor(page, 'One', 'Layout')
+  await chooseFor(page, 'One', 'Layout…')
   await expect(own.getByRole('listitem')).toHaveText(['hurricane', 'wind'])
 })
 
@@ -322,19 +322,19 @@ test('edit mode has its tools and the draft, level 4 is kept out, and view mode 
   const { site, pattern } = await edit(page, almanac, '/modes', [text('One')])
   await expect(page).toHaveURL(/\/modes\/edit\/home$/)
   await section(page, 'One').dblclick()
-  await page.getByLabel('Text', { exact: true }).fill('Only in the draft.')
+  await page.getByLabel('Text').fill('Only in the draft.')
   await page.keyboard.press('Escape')
   await isSaved(page)
   await site.call('pages.create', { patternId: pattern.id, title: 'Unpublished' })
-  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: 'Pages' }).click()
   await expect(page.getByRole('button', { name: '+ Add Page' })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /^Unpublished/ })).toBeVisible()
 
   await page.goto('/modes/home')
   await expect(page.getByText('About One.')).toBeVisible()
-  await expect(page.getByText('Only in the draft.')).toHaveCount(0)
+  await expect(page.getByText(/Only in the draft\./i)).toHaveCount(0)
   await expect(page.getByRole('button', { name: '+ Add Page' })).toHaveCount(0)
-  await expect(page.getByText('Unpublished')).toHaveCount(0)
+  await expect(page.getByText(/Unpublished/i)).toHaveCount(0)
 
   const four = { email: 'four@example.org', password: 'long enough four' }
   await site.call('users.create', { ...four, level: 4, app: site.app })
@@ -363,19 +363,19 @@ test('a table in edit mode shows the rows of the settings that it has, without a
   await expect.poll(shown).toEqual(['countyyear', 'Albany2020', 'Essex2021'])
   await chooseFor(page, 'Losses', 'Edit')
   const panel = page.getByRole('complementary')
-  await panel.getByLabel('county', { exact: true }).uncheck()
+  await panel.getByLabel('county').uncheck()
   await expect.poll(shown).toEqual(['year', '2020', '2021'])
-  await panel.getByLabel('Version', { exact: true }).selectOption(String(second))
+  await panel.getByLabel('Version').selectOption(String(second))
   await expect.poll(shown).toEqual(['storm', 'Irene'])
   await isSaved(page)
 
   // The first table of a page has nothing to show until its version is chosen, and then its rows.
-  await panel.getByLabel('Version', { exact: true }).selectOption('')
+  await panel.getByLabel('Version').selectOption('')
   await expect(table).toContainText('No version selected.')
   await isSaved(page)
   await page.reload()
   await chooseFor(page, 'Losses', 'Edit')
-  await panel.getByLabel('Version', { exact: true }).selectOption(String(first))
+  await panel.getByLabel('Version').selectOption(String(first))
   await expect.poll(shown).toEqual(['countyyearloss', 'Albany20207', 'Essex20219'])
 })
 
@@ -395,6 +395,6 @@ test('titles without a space stay in the window, and those from right to left ha
     expect(content).toBeLessThanOrEqual(window)
     await page.goto(address + hebrew.url_slug)
     for (const name of ['שלום (1)', 'נהר (2)'])
-      await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('direction', 'rtl')
+      await expect(page.getByRole('heading', { name })).toHaveCSS('direction', 'rtl')
   }
 })

@@ -76,7 +76,7 @@ test('a reload right after a change keeps it and its undo; signing out saves it 
   await expect.poll(() => keptDrafts(page)).toContain('Plan of Ada')
 
   await section(page, 'Cost').dblclick()
-  await pastePhoto(page.getByLabel('Text', { exact: true }))
+  await pastePhoto(page.getByLabel('Text'))
   await expect.poll(() => keptDrafts(page)).toContain('data:image/png')
 
   // Without a network it asks, and whoever stays goes on where she was.

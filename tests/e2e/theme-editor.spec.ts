@@ -22,9 +22,9 @@ test.beforeAll(async ({ browser, almanac }) => {
 })
 test.afterAll(() => page.context().close())
 
-const save = () => page.getByRole('button', { name: 'Save', exact: true })
+const save = () => page.getByRole('button', { name: 'Save' })
 const option = (group: string, value: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name: value, exact: true })
+  page.getByRole('group', { name: group }).getByRole('radio', { name: value })
 const openGroup = (name: string) => page.locator('summary', { has: page.getByRole('heading', { name }) }).click()
 
 /** Leaves with changes or not: what is not saved is thrown away. */
@@ -41,7 +41,7 @@ const visited = async (almanac: AlmanacServer) => (await fetch(`${almanac.url}${
 test('a theme is opened at its address; Save is there only while it differs from the saved one [P-017] [P-207]', async () => {
   await goto(`/theme/${themeId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'County' })).toBeVisible()
-  await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('mny')
+  await expect(page.getByLabel('Theme')).toHaveValue('mny')
   await expect(save()).toBeDisabled()
   await openGroup('Sections')
   await option('Corners', 'Square').check()
@@ -69,7 +69,7 @@ test('a theme is opened at its address; Save is there only while it differs from
 
 test('the four themes and all that a top menu may be are on offer [P-135] [P-136]', async () => {
   await goto(`${BASE}/manage/design`)
-  const offered = page.getByLabel('Theme', { exact: true }).locator('option')
+  const offered = page.getByLabel('Theme').locator('option')
   await expect(offered).toHaveText(['default', 'catalyst', 'mny', 'mny_admin', 'County'])
   await openGroup('Navigation')
   const words = { size: ['None', 'Compact'], shows: ['None', 'Main', 'Secondary'], levels: ['1', '2', '3'] }
@@ -89,7 +89,7 @@ test('all that a side menu may be is on offer [P-137] [P-138] [P-139]', async ()
 
 async function expectOffers(menu: string, words: Record<string, string[]>): Promise<void> {
   for (const [what, values] of Object.entries(words))
-    await expect(page.getByRole('group', { name: `${menu} ${what}`, exact: true }).locator('label')).toHaveText(values)
+    await expect(page.getByRole('group', { name: `${menu} ${what}` }).locator('label')).toHaveText(values)
 }
 
 test('the design screen shows a page of the site with the theme as it is edited, to nobody else until it is saved [P-043]', async ({
@@ -101,7 +101,7 @@ test('the design screen shows a page of the site with the theme as it is edited,
   await openGroup('Type')
   await page.getByLabel('Text size (px)').fill('20')
   await expect(shown).toHaveAttribute('style', /--size-text: ?20px/)
-  await page.getByLabel('Theme', { exact: true }).selectOption('catalyst')
+  await page.getByLabel('Theme').selectOption('catalyst')
   await expect(shown).toHaveAttribute('data-look', 'catalyst')
   await expect(shown).toHaveAttribute('style', /--size-text: ?20px/)
   // A link in the frame is to be looked at: it leads nowhere.
@@ -121,11 +121,11 @@ test('a menu is edited entry by entry [P-140]', async () => {
   await goto(`/theme/${themeId}`)
   await openGroup('Menus')
   for (const menu of ['Secondary menu', 'Account menu']) {
-    const group = page.getByRole('group', { name: menu, exact: true })
+    const group = page.getByRole('group', { name: menu })
     for (const name of ['Data', 'Help']) {
       await group.getByRole('button', { name: `Add to ${menu}` }).click()
       const entry = group.getByRole('listitem').last()
-      await expect(entry.getByLabel('Name', { exact: true })).toBeFocused()
+      await expect(entry.getByLabel('Name')).toBeFocused()
       await page.keyboard.type(name)
       await entry.getByLabel('Path').fill(`/${name.toLowerCase()}`)
     }
@@ -153,7 +153,7 @@ test('a menu is edited entry by entry [P-140]', async () => {
 test('JSON that is typed is the menu; while it is none, the last one stays in force and nothing is saved [P-208] [P-209]', async () => {
   await goto(`/theme/${themeId}`)
   await openGroup('Menus')
-  const group = page.getByRole('group', { name: 'Secondary menu', exact: true })
+  const group = page.getByRole('group', { name: 'Secondary menu' })
   await group.getByText('Secondary menu as JSON').click()
   const text = group.getByLabel('JSON of the secondary menu')
   await text.fill('[{"name": "Maps", "path": "/maps"}]')
@@ -174,7 +174,7 @@ test('JSON that is typed is the menu; while it is none, the last one stays in fo
 
 test('a save that loses contrast is refused by name, one that comes second asks which of the two holds', async () => {
   await goto(`/theme/${themeId}`)
-  await page.getByLabel('Quiet text, light', { exact: true }).fill('#cccccc')
+  await page.getByLabel('Quiet text, light').fill('#cccccc')
   await expect(page.getByText(/fails, needs 4.5/).first()).toBeVisible()
   await save().click()
   await expect(page.getByRole('alert')).toContainText('Quiet text on Page, by day')
@@ -246,12 +246,12 @@ test('themes are added, renamed, copied and, once confirmed, deleted', async () 
   await act('Port copy', 'Delete')
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(themes.getByText('Port copy')).toHaveCount(0)
-  await themes.getByRole('link', { name: 'Port', exact: true }).click()
+  await themes.getByRole('link', { name: 'Port' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Port' })).toBeVisible()
 })
 
 async function act(theme: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${theme}`, exact: true }).click()
+  await page.getByRole('button', { name: `Actions for ${theme}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -28,7 +28,7 @@ async function openKit(page: Page) {
 test('a dialog closes on Escape, on its button, and on an outside click only where asked [P-319]', async ({ page }) => {
   await openKit(page)
   const dialog = page.getByRole('dialog', { name: 'Rename site' })
-  const opener = page.getByRole('button', { name: 'xs', exact: true })
+  const opener = page.getByRole('button', { name: 'xs' })
   await opener.click()
   await expect(dialog).toHaveCSS('width', '320px')
   for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
@@ -75,11 +75,11 @@ test('only Delete deletes, and the dialog says what and whether it is at it [P-2
   }
 
   await opener.click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
   await end(page, 'Let it fail')
   await expect(dialog.getByRole('alert')).toContainText('Nothing was removed')
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await end(page, 'Let it succeed')
   await expect(dialog).toBeHidden()
   await expect(thePage).toHaveText('deleted')
@@ -105,7 +105,7 @@ test('a centred message is gone after one second and not before [P-320]', async 
 
 test('menus, tabs, trees, tables and lists can be worked with the keyboard alone', async ({ page }) => {
   await openKit(page)
-  await page.getByRole('button', { name: 'Page', exact: true }).focus()
+  await page.getByRole('button', { name: 'Page' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -149,12 +149,12 @@ test('axe finds nothing in the kit in light and dark, and the theme set on the d
   await page.getByRole('button', { name: 'Section settings' }).click()
   await expectAccessible(page, 'the page in light', { dark: false })
   const light = await background()
-  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
   await expect.poll(background).not.toBe(light)
   await expectAccessible(page, 'the page in dark', { dark: false })
 
   for (const name of ['lg', 'Delete page…', 'Page', 'Filter', 'Problem']) {
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name }).click()
     await expectAccessible(page, name, ABOVE)
     await page.keyboard.press('Escape')
   }
@@ -164,13 +164,13 @@ test('axe finds nothing in the kit in light and dark, and the theme set on the d
 })
 
 /** What readers see of a field, below the control in which it is filled in. */
-const read = (page: Page, field: string) => page.getByRole('region', { name: `${field}, as read`, exact: true })
+const read = (page: Page, field: string) => page.getByRole('region', { name: `${field}, as read` })
 
 // The fields of the gallery are independent of each other, so that one visit serves all of these.
 test.describe('fields', () => {
   let page: Page
   const control = (role: 'combobox' | 'textbox' | 'group' | 'spinbutton', name: string) =>
-    page.getByRole(role, { name, exact: true })
+    page.getByRole(role, { name })
 
   test.beforeAll(async ({ browser, development }, { project }) => {
     test.skip(project.name !== 'embedded', 'the same on every database')
@@ -181,7 +181,7 @@ test.describe('fields', () => {
     // Inputs come one by one, when they are first needed.
     for (const name of ['Hazards, disabled', 'Adopted, disabled']) await expect(control('combobox', name)).toBeVisible()
     await expect(control('group', 'Stage, disabled')).toBeVisible()
-    await expect(page.getByLabel('Story, disabled', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Story, disabled')).toBeVisible()
   })
   test.afterAll(() => page?.context().close())
 
@@ -280,11 +280,11 @@ test.describe('fields', () => {
     await expect(read(page, 'Title, empty')).toHaveText('Mohawk')
     await control('textbox', 'Note, empty').fill('one\ntwo')
     await expect(read(page, 'Note, empty')).toHaveText('one\ntwo')
-    await page.getByLabel('Held at, empty', { exact: true }).fill('2026-03-01T23:30')
+    await page.getByLabel('Held at, empty').fill('2026-03-01T23:30')
     await expect(read(page, 'Held at, empty')).toHaveText('03/01/2026, 23:30')
     await control('combobox', 'Adopted, empty').selectOption('True')
     await expect(read(page, 'Adopted, empty')).toHaveText('True')
-    await page.getByLabel('Story, empty', { exact: true }).click()
+    await page.getByLabel('Story, empty').click()
     await page.keyboard.type('It rained.')
     await expect(read(page, 'Story, empty')).toHaveText('It rained.')
     await expect(read(page, 'Story, filled').locator('strong')).toHaveText('four feet')
@@ -343,8 +343,8 @@ test.describe('rich text', () => {
   test.describe.configure({ mode: 'serial' })
   let page: Page
   const bar = () => page.getByRole('toolbar', { name: 'Actions' })
-  const action = (name: string) => bar().getByRole('button', { name, exact: true })
-  const text = () => page.getByRole('textbox', { name: 'Text', exact: true })
+  const action = (name: string) => bar().getByRole('button', { name })
+  const text = () => page.getByRole('textbox', { name: 'Text' })
 
   test.beforeAll(async ({ browser, development }, { project }) => {
     test.skip(project.name !== 'embedded', 'the same on every database')
@@ -362,8 +362,8 @@ test.describe('rich text', () => {
     await line.click()
     await expect(line).toHaveCSS('font-family', /^Arial\b/)
     await expect(line).toHaveCSS('font-size', '15px')
-    await expect(page.getByRole('button', { name: 'Font', exact: true })).toHaveText('Arial')
-    await expect(page.getByRole('textbox', { name: 'Font size', exact: true })).toHaveValue('15')
+    await expect(page.getByRole('button', { name: 'Font' })).toHaveText('Arial')
+    await expect(page.getByRole('textbox', { name: 'Font size' })).toHaveValue('15')
   })
 
   test('clear asks first, empties the text and can be undone; an empty text has nothing to clear [E-008] [E-009]', async () => {
@@ -373,7 +373,7 @@ test.describe('rich text', () => {
     await expect(dialog).toBeHidden()
     await expect(text()).toContainText('When the river rises')
     await action('Clear').click()
-    await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Clear' }).click()
     await expect(text()).toHaveText('')
     await expect(action('Clear')).toBeDisabled()
     await expect(text()).toBeFocused()
@@ -411,7 +411,7 @@ test.describe('rich text', () => {
 
   test('a locked text has no tools; what changes in it is refused by the service [E-010] [E-083] [E-117]', async () => {
     const tools = page.getByRole('toolbar', { name: 'Text tools' })
-    const format = page.getByRole('toolbar', { name: 'Format', exact: true })
+    const format = page.getByRole('toolbar', { name: 'Format' })
     const refusal = page.getByRole('alert').filter({ hasText: 'Editor state validation failed!' })
     await text().getByText('When the river rises').selectText()
     await expect(format).toBeVisible()

@@ -59,7 +59,7 @@ export async function keepBoth(page: Page): Promise<void> {
     await choose.click({ timeout: CLICK_LIMIT_MS }).catch(() => null)
   }
   await dialog.waitFor({ timeout: CLICK_LIMIT_MS })
-  for (const both of await dialog.getByLabel('Keep both').all()) await both.check()
+  for (const both of await dialog.getByLabel('Keep both', { exact: true }).all()) await both.check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { parseDataRequest } from '#domain/data/data-request.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 

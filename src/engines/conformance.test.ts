@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseDataRequest } from '#domain/data/data-request.ts'
 import type { DataQuery, RowColumn } from '#domain/data/query.ts'
+import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import type { RowTable } from './engine.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseDataRequest } from '#domain/data/data-request.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import { CsvParser } from './csv/csv-parser.ts'
 

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ColumnFilter } from '#domain/data/column-filter.ts'
+import type { ColumnFilter } from '#domain/data/request/column-filter.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/input.tsx'

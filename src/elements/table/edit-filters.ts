@@ -1,4 +1,4 @@
-import { ColumnFilter } from '#domain/data/column-filter.ts'
+import { ColumnFilter } from '#domain/data/request/column-filter.ts'
 import type { TableSettings } from './model.ts'
 
 /** A filter, the column it belongs to, and its place among the filters of that column. */

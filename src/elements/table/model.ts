@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ColumnFilter, columnConditions } from '#domain/data/column-filter.ts'
+import { ColumnFilter, columnConditions } from '#domain/data/request/column-filter.ts'
 import { defineElement } from '#domain/element/element.ts'
 
 const TableColumn = z.looseObject({

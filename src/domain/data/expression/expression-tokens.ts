@@ -1,5 +1,5 @@
 import { invalid } from '#domain/problem.ts'
-import { shorten } from './query-shape.ts'
+import { shorten } from '../query-shape.ts'
 
 /** `word` is a bare name or keyword, `name` a quoted name, `string` a quoted text, `symbol` an operator or bracket. */
 export type Token = { kind: 'word' | 'name' | 'string' | 'number' | 'symbol' | 'end'; text: string; at: number }

@@ -1,9 +1,9 @@
 import { invalid } from '#domain/problem.ts'
-import { type NamedExpression, parseExpression } from './expression.ts'
+import { type NamedExpression, parseExpression } from '../expression/parse-expression.ts'
+import type { Aggregate, Condition, DataQuery, Expression, Order, RowColumn } from '../query.ts'
+import { checkQuery, expressionKey, isGrouped, MOST_NODES, shorten, shown, tooManyParts } from '../query-shape.ts'
+import { FILTER_OPERATIONS, type FilterOperation, filterCondition } from './filter-condition.ts'
 import { parseHaving } from './having-comparison.ts'
-import type { Aggregate, Condition, DataQuery, Expression, Order, RowColumn } from './query.ts'
-import { checkQuery, expressionKey, isGrouped, MOST_NODES, shorten, shown, tooManyParts } from './query-shape.ts'
-import { FILTER_OPERATIONS, type FilterOperation, filterCondition } from './request-filter.ts'
 
 /** `fn` fills in missing functions; `meta` and `keepOriginalValues` tell a screen how to show the rows, not which. */
 const OTHER_OPTIONS = ['normalFilter', 'groupBy', 'orderBy', 'having', 'fn', 'meta', 'keepOriginalValues']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pageWindow } from '../page-window.ts'
 import { ColumnFilter, columnConditions } from './column-filter.ts'
-import { pageWindow } from './page-window.ts'
 
 const column = (name: string, ...filters: object[]) => ({
   name,

@@ -1,6 +1,6 @@
 import { invalid } from '#domain/problem.ts'
-import type { Cell, Condition, Expression } from './query.ts'
-import { shorten } from './query-shape.ts'
+import type { Cell, Condition, Expression } from '../query.ts'
+import { shorten } from '../query-shape.ts'
 
 export const FILTER_OPERATIONS = ['filter', 'exclude', 'gt', 'gte', 'lt', 'lte', 'like'] as const
 

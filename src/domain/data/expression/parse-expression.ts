@@ -1,7 +1,7 @@
 import { invalid } from '#domain/problem.ts'
+import type { Aggregate, Expression, RowColumn } from '../query.ts'
+import { shorten, unknownColumn } from '../query-shape.ts'
 import { expressionTokens, type Token } from './expression-tokens.ts'
-import type { Aggregate, Expression, RowColumn } from './query.ts'
-import { shorten, unknownColumn } from './query-shape.ts'
 
 export type NamedExpression = { expression: Expression; alias: string | null }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printExpression } from '../../../tests/support/print-expression.ts'
-import { parseExpression } from './expression.ts'
-import type { Expression, RowColumn } from './query.ts'
+import { printExpression } from '../../../../tests/support/print-expression.ts'
+import type { Expression, RowColumn } from '../query.ts'
+import { parseExpression } from './parse-expression.ts'
 
 const COLUMNS: RowColumn[] = [
   'state',

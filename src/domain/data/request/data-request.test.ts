@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { RowColumn } from '../query.ts'
 import { parseDataRequest } from './data-request.ts'
-import type { RowColumn } from './query.ts'
 
 const COLUMNS: RowColumn[] = [
   { name: 'state', dataType: 'text' },

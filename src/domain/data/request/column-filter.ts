@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FilterValues } from '#domain/page/page-filters.ts'
-import type { Condition } from './query.ts'
-import { filterCondition } from './request-filter.ts'
+import type { Condition } from '../query.ts'
+import { filterCondition } from './filter-condition.ts'
 
 /** A filter of a column as an element stores it; one that uses page filters listens to the filter of that key. */
 export const ColumnFilter = z.looseObject({

@@ -4,7 +4,7 @@ import { visit } from '#server/doors/visit.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { BenchRow } from './bench-row.ts'
 import { inTurns } from './in-turns.ts'
-import { type PageSite, pageSite, SECTIONS } from './page-site.ts'
+import { type PageSite, pageSite, SECTIONS, slugOf } from './page-site.ts'
 
 const PAGES = 1000
 const ROUNDS = 600
@@ -52,7 +52,7 @@ function visited({ services, guest }: PageSite, pattern: Pattern): () => Promise
   let visits = 0
   return async () => {
     // Another page each time. Its view is made anew, for the one that is kept is that of the other pattern.
-    const slug = `page_${5 + 10 * (visits++ % VISITED)}`
+    const slug = slugOf(5 + 10 * (visits++ % VISITED))
     const host = await services.hosts.read({ host: 'bench.example', port: 80 })
     const path = `${pattern.base_url}/${slug}`
     const request = new Request(`${ORIGIN}/${path}`, { headers: { 'accept-encoding': 'identity' } })

@@ -14,6 +14,7 @@ const APP = 'bench'
 const STAMP = { by: 'bench', at: '2026-01-01T00:00:00.000Z' }
 const EDITOR: Actor = { id: 'bench', email: 'bench@example.org', name: 'Bench', levels: { [APP]: 10 } }
 export const SECTIONS = 20
+const TOP = 10
 
 export type PageSite = {
   services: Services
@@ -40,7 +41,7 @@ export async function pageSite(count: number): Promise<PageSite> {
   const pattern = readPattern(await store.items.create(APP, 'pattern', { ...stored, authLevel: -1 }, STAMP))
   if (!pattern) throw new Error('The pattern cannot be read.')
   const pages: number[] = []
-  for (let at = 0; at < count; at++) pages.push(await addPage(store, at, pages[at % 10] ?? null, at >= 10))
+  for (let at = 0; at < count; at++) pages.push(await addPage(store, at, pages[at % TOP] ?? null, at >= TOP))
   return {
     services,
     pattern,
@@ -57,11 +58,14 @@ export async function pageSite(count: number): Promise<PageSite> {
 
 type Store = Services['store']
 
+/** Ten pages at the top, the others below them in turn. */
+export const slugOf = (at: number) => (at < TOP ? `page_${at}` : `page_${at % TOP}/page_${at}`)
+
 function addPage(store: Store, at: number, parent: number | null, below: boolean): Promise<number> {
   return store.transaction(async ({ items }) => {
     const data = {
       title: `Page ${at}`,
-      url_slug: `page_${at}`,
+      url_slug: slugOf(at),
       index: at,
       parent: below && parent !== null ? String(parent) : '',
       published: '',

@@ -54,7 +54,7 @@ export function serveBuiltFiles(clientFolder: URL) {
         'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         vary: 'Accept-Encoding',
       }
-      return [name, { body, gzip: gzipSync(body), headers }]
+      return [name, { body, gzip: null as Buffer | null, headers }]
     }),
   )
 
@@ -62,7 +62,9 @@ export function serveBuiltFiles(clientFolder: URL) {
     const file = files.get(request.url ?? '')
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const body = zipped ? file.gzip : file.body
+    // Packed when it is first asked for: most files of a build never are between two starts.
+    if (zipped) file.gzip ??= gzipSync(file.body)
+    const body = (zipped && file.gzip) || file.body
     const encoding = zipped ? { 'content-encoding': 'gzip' } : {}
     response.writeHead(200, { ...file.headers, ...encoding, 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)

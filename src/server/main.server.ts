@@ -11,7 +11,7 @@ import { loadSettings, SettingsError } from './env.server.ts'
 import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
 import { newFilesArePrivate } from './private-files.server.ts'
-import { answerUnreadable, MAX_HEAD_BYTES, refuseHead } from './request-limits.server.ts'
+import { answerUnreadable, MAX_HEAD_BYTES, refuseHead, refuseHost } from './request-limits.server.ts'
 import { transportHeaders } from './security-headers.server.ts'
 import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     if (refuseHead(request, response)) return
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (sendFromCache(services, request, response) || sendFile(request, response)) return
+    if (refuseHost(request, response)) return
     whole(request, response)
   })
   server.on('clientError', answerUnreadable)

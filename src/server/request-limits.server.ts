@@ -11,20 +11,23 @@ export const MAX_HEAD_BYTES = LONGEST_ADDRESS + MOST_HEADER_BYTES
 
 const TOO_LONG = `An address may have at most ${LONGEST_ADDRESS} characters. Ask for less, or post it.`
 const TOO_MANY = `The headers of a request may have at most ${MOST_HEADER_BYTES} bytes.`
+const NO_HOST = 'The Host of this request is not the name of a host.'
 
-/** Refuses an address or headers that are too long, and a host that no address can have, in words; false where a request may go on. */
-export function refuseHead({ url = '', rawHeaders, headers }: IncomingMessage, response: ServerResponse): boolean {
-  const refused = refusalOf(url, rawHeaders, headers.host)
-  if (!refused) return false
-  response.writeHead(refused.status, refused.headers)
-  response.end(refused.body)
-  return true
+/** Refuses an address or headers that are too long in words; false where a request may go on. */
+export function refuseHead({ url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  if (url.length > LONGEST_ADDRESS) return refuseWith(response, head(414, TOO_LONG))
+  return isTooMuch(rawHeaders) && refuseWith(response, head(431, TOO_MANY))
 }
 
-function refusalOf(url: string, rawHeaders: readonly string[], host = 'localhost') {
-  if (url.length > LONGEST_ADDRESS) return head(414, TOO_LONG)
-  if (isTooMuch(rawHeaders)) return head(431, TOO_MANY)
-  return URL.canParse(`http://${host}`) ? null : head(400, 'The Host of this request is not the name of a host.')
+/** Refuses a host that no address can have; false where a request may go on. */
+export function refuseHost({ headers: { host = 'localhost' } }: IncomingMessage, response: ServerResponse): boolean {
+  return !URL.canParse(`http://${host}`) && refuseWith(response, head(400, NO_HOST))
+}
+
+function refuseWith(response: ServerResponse, { status, headers, body }: ReturnType<typeof head>): true {
+  response.writeHead(status, headers)
+  response.end(body)
+  return true
 }
 
 /** What could not even be read as a request is answered as well as can be, and its connection closed. */

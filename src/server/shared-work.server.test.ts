@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { sharedWork } from './shared-work.server.ts'
 
@@ -69,4 +70,14 @@ test('work goes on while one of its readers stays, ends with the last, and begin
   expect(ends.length).toBe(2)
   ends[1]?.()
   expect((await later).made).toBe(1)
+})
+
+test('a signal that outlives many works keeps no listener of those that are over', async () => {
+  const { share } = workshop()
+  const reader = new AbortController()
+  for (let round = 0; round < 20; round++)
+    await share('page', reader.signal, async () => ({ made: round, settled: Promise.resolve() }))
+  await expect(share('page', reader.signal, () => Promise.reject(new Error('No page')))).rejects.toThrow('No page')
+  await new Promise<void>((next) => setImmediate(next))
+  expect(getEventListeners(reader.signal, 'abort')).toEqual([])
 })

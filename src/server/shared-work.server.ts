@@ -20,6 +20,7 @@ export function sharedWork<T extends Done>(now: () => number): SharedWork<T> {
     underWay.set(key, own)
     const forget = () => {
       if (underWay.get(key) === own) underWay.delete(key)
+      askers.dismiss()
     }
     own.work.then((done) => done?.settled).then(forget, forget)
     return own.work
@@ -29,6 +30,7 @@ export function sharedWork<T extends Done>(now: () => number): SharedWork<T> {
 /** Those who wait for the same work. */
 class Askers {
   private readonly left = new AbortController()
+  private readonly heard: [asker: AbortSignal, leave: () => void][] = []
   private waiting = 0
 
   constructor(first: AbortSignal) {
@@ -48,6 +50,12 @@ class Askers {
       if (this.waiting === 0) this.left.abort(asker.reason)
     }
     asker.addEventListener('abort', leave, { once: true })
+    this.heard.push([asker, leave])
     return true
+  }
+
+  /** The work is over: nobody is listened to any more, for a signal may outlive many works. */
+  dismiss(): void {
+    for (const [asker, leave] of this.heard) asker.removeEventListener('abort', leave)
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { removeUntouched, writeSynced } from '#store/disk-files.server.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const UNFINISHED = 'unfinished'
@@ -11,7 +12,8 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000
 export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   const unfinished = join(folder, UNFINISHED)
   await mkdir(unfinished, { recursive: true })
-  await removeOld(unfinished)
+  // What a crash left behind; a fresh file may be one that another server is writing now.
+  await removeUntouched(unfinished, UNFINISHED_MS)
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, bytes) {
@@ -41,16 +43,6 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
 /** A new name lasts only once its folder was written too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
@@ -66,13 +58,4 @@ async function sizeOf(path: string): Promise<number | null> {
     ({ size }) => size,
     () => null,
   )
-}
-
-/** What a crash left behind; a fresh file may be one that another server is writing now. */
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - UNFINISHED_MS) await rm(path, { force: true })
-  }
 }

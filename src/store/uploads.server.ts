@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { removeUntouched, writeSynced } from './disk-files.server.ts'
 
 /** Files as they were received, kept by the hash of their bytes. */
 export type Uploads = {
@@ -49,7 +50,8 @@ export async function openUploads(dataDir: string, shared: SharedUploads | null)
     async keep(bytes, extension) {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
       if (shared) {
-        await removeOld(folder)
+        // What is shared can be fetched again.
+        await removeUntouched(folder, CACHED_MS)
         if ((await shared.head(name)) !== bytes.length) await shared.put(name, bytes)
       }
       const path = join(folder, name)
@@ -64,25 +66,6 @@ export async function openUploads(dataDir: string, shared: SharedUploads | null)
       const found = await shared?.get(name)
       return found ? write(name, found.body) : null
     },
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** What is shared can be fetched again. */
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - CACHED_MS) await rm(path, { force: true })
   }
 }
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '#domain/item/item.ts'
-import {
-  APP,
-  type GraphServer,
-  openVerbs,
-  person,
-  serveGraph,
-  type TestVerbs,
-} from '../../tests/support/graph-server.ts'
+import { graphInUse } from '../../tests/support/graph-in-use.ts'
+import { APP, person } from '../../tests/support/graph-server.ts'
 import { handleGraph } from './graph-door.server.ts'
 
-let verbs: TestVerbs
-let server: GraphServer
+const graph = graphInUse()
 let note: Item
 let page: Item
 let draftPage: Item
@@ -21,13 +14,11 @@ let draft: Item
 let stranger: Item
 
 beforeAll(async () => {
-  verbs = await openVerbs()
-  server = await serveGraph(verbs)
-  await verbs.pattern('plan', 'page')
-  await verbs.pattern('staff', 'page', 3)
-  await verbs.pattern('cat', 'forms')
-  note = await verbs.create('note', { title: 'A note' })
-  page = await verbs.create('plan', {
+  await graph.verbs.pattern('plan', 'page')
+  await graph.verbs.pattern('staff', 'page', 3)
+  await graph.verbs.pattern('cat', 'forms')
+  note = await graph.verbs.create('note', { title: 'A note' })
+  page = await graph.verbs.create('plan', {
     title: 'Open',
     url_slug: 'open',
     published: '',
@@ -35,7 +26,7 @@ beforeAll(async () => {
     index: 0,
     parent: '',
   })
-  draftPage = await verbs.create('plan', { title: 'Hidden', published: 'draft' })
+  draftPage = await graph.verbs.create('plan', { title: 'Hidden', published: 'draft' })
   const section = (page_id: number, title: string) => ({
     page_id,
     title,
@@ -44,23 +35,18 @@ beforeAll(async () => {
     draft_id: 9,
     element: { 'element-type': 'table', 'element-data': '{"sourceInfo":{"source_id":1,"view_id":2,"view_name":"v1"}}' },
   })
-  live = await verbs.create('plan|section', section(page.id, 'live'))
-  hiddenLive = await verbs.create('plan|section', section(draftPage.id, 'not yet'))
-  draft = await verbs.create('plan|draft-section', section(page.id, 'draft'))
+  live = await graph.verbs.create('plan|section', section(page.id, 'live'))
+  hiddenLive = await graph.verbs.create('plan|section', section(draftPage.id, 'not yet'))
+  draft = await graph.verbs.create('plan|draft-section', section(page.id, 'draft'))
   const sections = [live, draft].map(({ id, type }) => ({ id, ref: `${APP}+${type}` }))
-  await verbs.store.items.edit(page.id, { sections }, { by: null, at: '2026-01-01T00:00:00.000Z' })
-  await verbs.create('plan', { title: 'Hidden too', published: 'draft', sections: [{ id: hiddenLive.id }] })
-  await verbs.create('staff', { title: 'Staff' })
-  stranger = await verbs.create('note', { title: 'Elsewhere' }, 'other')
+  await graph.verbs.store.items.edit(page.id, { sections }, { by: null, at: '2026-01-01T00:00:00.000Z' })
+  await graph.verbs.create('plan', { title: 'Hidden too', published: 'draft', sections: [{ id: hiddenLive.id }] })
+  await graph.verbs.create('staff', { title: 'Staff' })
+  stranger = await graph.verbs.create('note', { title: 'Elsewhere' }, 'other')
 })
 
-afterAll(async () => {
-  await server?.close()
-  await verbs?.close()
-})
-
-const get = (level: number, ...paths: unknown[][]) => server.get(level, ...paths)
-const call = (name: string[], args: unknown[], level = 5) => server.call(name, args, level)
+const get = (level: number, ...paths: unknown[][]) => graph.server.get(level, ...paths)
+const call = (name: string[], args: unknown[], level = 5) => graph.server.call(name, args, level)
 
 test('calls by guests are 401, by people of too low a level or of another site 403', async () => {
   const args = [APP, 'note', { title: 'x' }]
@@ -71,7 +57,7 @@ test('calls by guests are 401, by people of too low a level or of another site 4
     ['callPath', ['dms', 'data', 'create']],
     ['arguments', args],
   ])
-  expect((await handleGraph('POST', fields, verbs.as(person(10, 'other')))).status).toBe(403)
+  expect((await handleGraph('POST', fields, graph.verbs.as(person(10, 'other')))).status).toBe(403)
 })
 
 test('a visitor reads published pages and their live sections, and nothing of the work in progress', async () => {
@@ -133,8 +119,8 @@ test('sections, tags and titles of a pattern are those of its readable pages', a
 
 test('sources, versions and rows are read at the level of their source, and are absent below it', async () => {
   const columns = [{ name: 'a', dataType: 'text' as const }]
-  const open = await verbs.version('cat', 'a\n1\n', columns)
-  const closed = await verbs.version('cat', 'a\n1\n', columns, { authLevel: 7 })
+  const open = await graph.verbs.version('cat', 'a\n1\n', columns)
+  const closed = await graph.verbs.version('cat', 'a\n1\n', columns, { authLevel: 7 })
   const env = `${APP}+cat`
   const read = async (level: number) => {
     const views = [open, closed].map(({ view }) => view.id)

@@ -1,41 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '#domain/item/item.ts'
 import { FairQueue } from '#engines/fair-queue.ts'
 import { rowsOfClient } from '#engines/rows-of-client.ts'
-import {
-  APP,
-  type GraphServer,
-  openVerbs,
-  person,
-  type SendInit,
-  serveGraph,
-  type TestVerbs,
-} from '../../tests/support/graph-server.ts'
+import { graphInUse } from '../../tests/support/graph-in-use.ts'
+import { APP, person, type SendInit } from '../../tests/support/graph-server.ts'
 import { graphDoor } from './graph-door.server.ts'
 import { MAX_RANGE } from './path-set.ts'
 
-let verbs: TestVerbs
-let server: GraphServer
+const graph = graphInUse()
 let note: Item
 let stranger: Item
 
 beforeAll(async () => {
-  verbs = await openVerbs()
-  server = await serveGraph(verbs)
-  await verbs.pattern('cat', 'forms')
-  note = await verbs.create('note', { title: 'A note' })
-  stranger = await verbs.create('note', { title: 'Elsewhere' }, 'other')
+  await graph.verbs.pattern('cat', 'forms')
+  note = await graph.verbs.create('note', { title: 'A note' })
+  stranger = await graph.verbs.create('note', { title: 'Elsewhere' }, 'other')
 })
 
-afterAll(async () => {
-  await server?.close()
-  await verbs?.close()
-})
-
-const send = (init: SendInit, level = 5) => server.send(init, level)
+const send = (init: SendInit, level = 5) => graph.server.send(init, level)
 const post = (fields: Record<string, string>) => send({ method: 'POST', body: new URLSearchParams(fields) })
-const json = (body: unknown) => server.json(body, 5)
-const call = (name: string[], args: unknown[], level = 5) => server.call(name, args, level)
+const json = (body: unknown) => graph.server.json(body, 5)
+const call = (name: string[], args: unknown[], level = 5) => graph.server.call(name, args, level)
 
 test('fields come in a query, a form, or JSON, as values or as JSON text [P-274]', async () => {
   const paths = [['dms', 'data', 'byId', note.id, "data->>'title'"]]
@@ -49,21 +34,21 @@ test('fields come in a query, a form, or JSON, as values or as JSON text [P-274]
 
 test('a route that fails answers at its own leaves, and the rest stands', async () => {
   const bad = ['dms', 'data', `${APP}+note`, 'options', '{"frobnicate":1}', 'length']
-  const graph = await server.get(
+  const answered = await graph.server.get(
     5,
     bad,
     ['dms', 'data', `${APP}+note`, 'length'],
     ['dms', 'nothing'],
     ['uda', `${APP}+cat`, 'viewsById', 999, 'options', '{}', 'length'],
   )
-  const list = graph.dms.data[`${APP}+note`]
+  const list = answered.dms.data[`${APP}+note`]
   expect(list.length).toBe(1)
   expect(list.options['{"frobnicate":1}'].length).toEqual({
     $type: 'error',
     value: { code: 'invalid', message: expect.stringContaining('frobnicate') },
   })
-  expect(graph.dms.nothing).toEqual({ $type: 'atom' })
-  expect(graph.uda[`${APP}+cat`].viewsById[999].options['{}'].length.value.code).toBe('not-found')
+  expect(answered.dms.nothing).toEqual({ $type: 'atom' })
+  expect(answered.uda[`${APP}+cat`].viewsById[999].options['{}'].length.value.code).toBe('not-found')
 })
 
 test('a call also reads the paths beside it, anew', async () => {
@@ -140,19 +125,19 @@ test.each<[string, () => ReturnType<typeof send>, number]>([
   expect(status).toBe(expected)
   expect(body.error).toMatch(/.{8,}/)
   expect(await everything()).toEqual(before)
-  expect(verbs.surprises).toEqual([])
+  expect(graph.verbs.surprises).toEqual([])
 })
 
 test('whoever meets a full line of queries is told when to come back', async () => {
-  const { view } = await verbs.version('cat', 'n\n1\n', [{ name: 'n', dataType: 'numeric' }])
+  const { view } = await graph.verbs.version('cat', 'n\n1\n', [{ name: 'n', dataType: 'numeric' }])
   const options = ['{}', JSON.stringify({ filter: { n: [1] } })]
   const paths = [['uda', `${APP}+cat`, 'viewsById', view.id, 'options', options, 'length']]
-  const asked = new Request(`${server.url}?method=get&paths=${encodeURIComponent(JSON.stringify(paths))}`)
+  const asked = new Request(`${graph.server.url}?method=get&paths=${encodeURIComponent(JSON.stringify(paths))}`)
   const line = new FairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: 0, waitingOfOne: 0 })
-  const context = verbs.as(person(5))
+  const context = graph.verbs.as(person(5))
   const until = (signal: AbortSignal) => ({
     signal,
-    rows: rowsOfClient(verbs.rows, line, { key: 'one', signal }, 10_000),
+    rows: rowsOfClient(graph.verbs.rows, line, { key: 'one', signal }, 10_000),
   })
   const answer = await graphDoor(asked, { ...context, until })
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'busy' }])
@@ -165,10 +150,10 @@ test('a refused range says its cap', async () => {
 })
 
 test('what a patch calls app, type, id, created_by or revision never reaches the envelope', async () => {
-  const { id } = await verbs.create('note', { title: 'Mine' })
+  const { id } = await graph.verbs.create('note', { title: 'Mine' })
   const patch = { app: 'other', type: 'site', id: 1, created_by: 'someone', updated_by: 'someone', revision: 99 }
   expect((await call(['dms', 'data', 'edit'], [id, patch])).status).toBe(200)
-  expect(await verbs.store.items.get(id)).toMatchObject({
+  expect(await graph.verbs.store.items.get(id)).toMatchObject({
     id,
     app: APP,
     type: 'note',
@@ -182,7 +167,7 @@ async function everything(): Promise<Item[]> {
   const types = ['note', 'plan', 'site', 'pattern', 'plan|section', '$audit']
   const lists = [APP, 'other'].flatMap((app) =>
     types.map((type) =>
-      verbs.store.items.list(app, type, { conditions: [], groupBy: [], orderBy: [] }, { from: 0, to: 99 }),
+      graph.verbs.store.items.list(app, type, { conditions: [], groupBy: [], orderBy: [] }, { from: 0, to: 99 }),
     ),
   )
   return (await Promise.all(lists)).flat()

@@ -1,41 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { listDatasets } from '#verbs/sites/list-datasets.ts'
 import { listVersions } from '#verbs/sources/list-versions.ts'
-import {
-  APP,
-  type GraphServer,
-  openVerbs,
-  person,
-  serveGraph,
-  type TestVerbs,
-} from '../../tests/support/graph-server.ts'
+import { graphInUse } from '../../tests/support/graph-in-use.ts'
+import { APP, person } from '../../tests/support/graph-server.ts'
 
-let verbs: TestVerbs
-let server: GraphServer
+const graph = graphInUse()
 
 beforeAll(async () => {
-  verbs = await openVerbs()
-  server = await serveGraph(verbs)
-  await verbs.create('site', { site_name: 'County', patterns: [] })
-  await verbs.pattern('plan', 'page')
-  await verbs.pattern('cat', 'forms')
-})
-
-afterAll(async () => {
-  await server?.close()
-  await verbs?.close()
+  await graph.verbs.create('site', { site_name: 'County', patterns: [] })
+  await graph.verbs.pattern('plan', 'page')
+  await graph.verbs.pattern('cat', 'forms')
 })
 
 test('a default search joins conditions by and, or and parentheses', async () => {
   const make = (url_slug: string, index: number, parent: string | null) =>
-    verbs.create('wild', { url_slug, index, parent })
+    graph.verbs.create('wild', { url_slug, index, parent })
   await make('below', 0, '7')
   const first = await make('first', 1, null)
   const top = await make('top', 0, null)
   const find = async (defaultSearch: string) => {
     const search = JSON.stringify({ wildKey: 'url_slug', params: 'nowhere', defaultSearch })
-    const answer = await server.get(5, ['dms', 'data', `${APP}+wild`, 'searchOne', search, 'id'])
+    const answer = await graph.server.get(5, ['dms', 'data', `${APP}+wild`, 'searchOne', search, 'id'])
     return answer.dms.data[`${APP}+wild`].searchOne[search]?.value?.at(-1) ?? null
   }
   expect(await find("(data->>'index' = '0' or data->>'index' is null) and data->>'parent' is null")).toBe(top.id)
@@ -44,9 +30,9 @@ test('a default search joins conditions by and, or and parentheses', async () =>
 })
 
 test('an attribute behind a single arrow is the value as JSON has it', async () => {
-  const item = await verbs.create('wild', { title: 'Home', size: 3, options: { deep: [1, null] } })
+  const item = await graph.verbs.create('wild', { title: 'Home', size: 3, options: { deep: [1, null] } })
   const attributes = ["data->'title'", "data -> 'size'", "data->'options'", "data->'none'"]
-  const answer = await server.get(5, ['dms', 'data', 'byId', item.id, attributes])
+  const answer = await graph.server.get(5, ['dms', 'data', 'byId', item.id, attributes])
   expect(answer.dms.data.byId[item.id]).toEqual({
     "data->'title'": 'Home',
     "data -> 'size'": 3,
@@ -56,9 +42,11 @@ test('an attribute behind a single arrow is the value as JSON has it', async () 
 })
 
 test('a mass edit of something that is no dataset says so, and tells nothing of a dataset out of reach', async () => {
-  const { type } = await verbs.version('cat', 'state\nNY\n', [{ name: 'state', dataType: 'text' }], { authLevel: 10 })
+  const { type } = await graph.verbs.version('cat', 'state\nNY\n', [{ name: 'state', dataType: 'text' }], {
+    authLevel: 10,
+  })
   const massEdit = (of: string, level: number) =>
-    server.call(
+    graph.server.call(
       ['dms', 'data', 'massedit'],
       [APP, of, 'state', [{ invalidValue: 'NY', validValue: 'New York' }]],
       level,
@@ -77,9 +65,9 @@ test('a mass edit of something that is no dataset says so, and tells nothing of 
 
 test('lists of datasets and versions count the rows that are there now', async () => {
   const columns = [{ name: 'state', dataType: 'text' as const }]
-  const { type, view, firstId } = await verbs.version('cat', 'state\nNY\nNJ\nCT\n', columns)
+  const { type, view, firstId } = await graph.verbs.version('cat', 'state\nNY\nNJ\nCT\n', columns)
   const rows = async () => {
-    const admin = verbs.as(person(10))
+    const admin = graph.verbs.as(person(10))
     const { versions } = await runVerb(listVersions, { app: APP }, admin)
     const datasets = await runVerb(listDatasets, {}, admin)
     const version = versions.find(({ viewId }) => viewId === view.id)
@@ -87,14 +75,14 @@ test('lists of datasets and versions count the rows that are there now', async (
     return [version?.rows, dataset?.rows]
   }
   expect(await rows()).toEqual([3, 3])
-  await server.call(['dms', 'data', 'create'], [APP, type, { state: 'VT' }], 10)
-  await server.call(['dms', 'data', 'create'], [APP, type, { state: 'MA' }], 10)
-  await server.call(['dms', 'data', 'delete'], [APP, type, firstId, firstId + 1, firstId + 2], 10)
+  await graph.server.call(['dms', 'data', 'create'], [APP, type, { state: 'VT' }], 10)
+  await graph.server.call(['dms', 'data', 'create'], [APP, type, { state: 'MA' }], 10)
+  await graph.server.call(['dms', 'data', 'delete'], [APP, type, firstId, firstId + 1, firstId + 2], 10)
   expect(await rows()).toEqual([2, 2])
 })
 
 test('a pattern that is created as an item keeps the rules of patterns', async () => {
-  const create = (data: object) => server.call(['dms', 'data', 'create'], [APP, 'pattern', data], 10)
+  const create = (data: object) => graph.server.call(['dms', 'data', 'create'], [APP, 'pattern', data], 10)
   expect((await create({ name: 'Only a name' })).body).toEqual({ code: 'invalid', error: 'A pattern needs base_url.' })
   expect((await create({ name: 'Odd', base_url: '/odd', pattern_type: 'wiki' })).body.error).toContain('pattern_type')
   expect((await create({ name: 'Odd', base_url: '/auth/x' })).body.error).toContain('path of the installation')
@@ -111,12 +99,12 @@ test('a pattern that is created as an item keeps the rules of patterns', async (
     subdomain: '*',
     authLevel: -1,
   })
-  const [site] = await verbs.store.items.ofType('site')
+  const [site] = await graph.verbs.store.items.ofType('site')
   expect(site?.data.patterns).toEqual([{ id: Number(id), ref: `${APP}+pattern` }])
 
-  const note = await verbs.create('note', { name: 'Only a name' })
-  const becomes = await server.call(['dms', 'type', 'edit'], [note.id, 'pattern'], 10)
+  const note = await graph.verbs.create('note', { name: 'Only a name' })
+  const becomes = await graph.server.call(['dms', 'type', 'edit'], [note.id, 'pattern'], 10)
   expect(becomes.body.error).toContain('no other item becomes one')
 })
 
-test('no request of these was a surprise to the server', () => expect(verbs.surprises).toEqual([]))
+test('no request of these was a surprise to the server', () => expect(graph.verbs.surprises).toEqual([]))

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  APP,
-  type GraphServer,
-  openVerbs,
-  person,
-  serveGraph,
-  type TestVerbs,
-} from '../../tests/support/graph-server.ts'
+import { expect, test } from 'vitest'
+import { graphInUse } from '../../tests/support/graph-in-use.ts'
+import { APP, person } from '../../tests/support/graph-server.ts'
 import { RequestBudget } from './budget.ts'
 import { graphRequest } from './graph-request.server.ts'
 import { parsePathSets } from './path-set.ts'
@@ -16,29 +10,18 @@ import { itemRoutes } from './routes/items-by-id.server.ts'
 import { listRoutes } from './routes/lists.server.ts'
 import { searchRoutes } from './routes/search.server.ts'
 
-let verbs: TestVerbs
-let server: GraphServer
-
-beforeAll(async () => {
-  verbs = await openVerbs()
-  server = await serveGraph(verbs)
-})
-
-afterAll(async () => {
-  await server?.close()
-  await verbs?.close()
-})
+const graph = graphInUse()
 
 test('a request that reads more characters than its budget is refused by its name, by id, in a list and in a search', async () => {
   const ids: number[] = []
   for (let at = 0; at < 12; at++) {
-    ids.push((await verbs.create('large', { title: `${at}`, text: 'x'.repeat(100_000) })).id)
+    ids.push((await graph.verbs.create('large', { title: `${at}`, text: 'x'.repeat(100_000) })).id)
   }
   const list = `${APP}+large`
   const searches = ids.map((_, at) => JSON.stringify({ wildKey: 'title', params: `${at}` }))
   const router = graphRouter([...itemRoutes, ...listRoutes, ...searchRoutes])
   const get = async (path: unknown[]) => {
-    const request = graphRequest(verbs.as(person(5)), new RequestBudget(1_000_000))
+    const request = graphRequest(graph.verbs.as(person(5)), new RequestBudget(1_000_000))
     try {
       return await router.get(parsePathSets([path]), request)
     } finally {
@@ -59,13 +42,13 @@ test('a request that reads more characters than its budget is refused by its nam
 })
 
 test('a list of many small items is read to its end in parts', async () => {
-  for (let at = 0; at < 120; at++) await verbs.create('small', { title: `${at}` })
+  for (let at = 0; at < 120; at++) await graph.verbs.create('small', { title: `${at}` })
   const list = `${APP}+small`
-  const graph = await server.get(5, ['dms', 'data', list, 'byIndex', { length: 130 }, "data->>'title'"])
-  const { byIndex } = graph.dms.data[list]
+  const answered = await graph.server.get(5, ['dms', 'data', list, 'byIndex', { length: 130 }, "data->>'title'"])
+  const { byIndex } = answered.dms.data[list]
   const titles = Array.from({ length: 120 }, (_, at) => {
     const [, , , id] = byIndex[at].value
-    return graph.dms.data.byId[id]["data->>'title'"]
+    return answered.dms.data.byId[id]["data->>'title'"]
   })
   expect(titles).toEqual(Array.from({ length: 120 }, (_, at) => `${at}`))
   expect(byIndex[120]).toBeNull()

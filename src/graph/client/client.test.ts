@@ -1,26 +1,16 @@
 import { Model } from 'falcor'
 import HttpDataSource from 'falcor-http-datasource'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { APP, type GraphServer, openVerbs, serveGraph, type TestVerbs } from '../../../tests/support/graph-server.ts'
+import { expect, test } from 'vitest'
+import { graphInUse } from '../../../tests/support/graph-in-use.ts'
+import { APP } from '../../../tests/support/graph-server.ts'
 import { createGraphClient, graphUrl } from './graph-host.ts'
 import type { GraphModel, Path } from './graph-model.ts'
 import { dmsDataLoader } from './load-items.ts'
 import { dmsDataEditor } from './save-item.ts'
 
-let verbs: TestVerbs
-let server: GraphServer
+const graph = graphInUse()
 
-beforeAll(async () => {
-  verbs = await openVerbs()
-  server = await serveGraph(verbs)
-})
-
-afterAll(async () => {
-  await server?.close()
-  await verbs?.close()
-})
-
-const host = () => ({ host: new URL(server.url).origin })
+const host = () => ({ host: new URL(graph.server.url).origin })
 const client = (level = 5) => createGraphClient({ Model, HttpDataSource }, host(), { 'x-level': String(level) })
 
 /** A client that also tells which calls it made and which paths it asked for. */
@@ -57,7 +47,7 @@ test('the client talks to the graph service of its own host, or of the one that 
   }
   createGraphClient({ Model, HttpDataSource: Recorder })
   expect(opened).toEqual(['/graph'])
-  await verbs.create('hosted', { title: 'Here' })
+  await graph.verbs.create('hosted', { title: 'Here' })
   expect(await dmsDataLoader(client(), { format: format('hosted') })).toMatchObject([{ title: 'Here' }])
 })
 
@@ -67,7 +57,7 @@ test('loading without a config or a client says so [P-287]', async () => {
 })
 
 test('without a range everything is read, from index 0 to length minus 1 [P-254]', async () => {
-  for (let n = 0; n < 5; n++) await verbs.create('ranged', { title: `T${n}`, n })
+  for (let n = 0; n < 5; n++) await graph.verbs.create('ranged', { title: `T${n}`, n })
   const { falcor, asked } = watched()
   const all = await dmsDataLoader(falcor, { format: format('ranged') })
   expect(all.map((item) => item.title)).toEqual(['T0', 'T1', 'T2', 'T3', 'T4'])
@@ -86,8 +76,8 @@ test('without a range everything is read, from index 0 to length minus 1 [P-254]
 })
 
 test('rows of a version are loaded by their expressions', async () => {
-  await verbs.pattern('cat', 'forms')
-  const { view } = await verbs.version('cat', 'a,b\nx,1\ny,2\nx,3\n', [
+  await graph.verbs.pattern('cat', 'forms')
+  const { view } = await graph.verbs.version('cat', 'a,b\nx,1\ny,2\nx,3\n', [
     { name: 'a', dataType: 'text' },
     { name: 'b', dataType: 'numeric' },
   ])
@@ -106,12 +96,12 @@ test('rows of a version are loaded by their expressions', async () => {
 test('saving a new item says "Item created." with its id [P-264]', async () => {
   const saved = await dmsDataEditor(client(), { format: format('saved') }, { title: 'New' })
   expect(saved).toEqual({ message: 'Item created.', id: expect.any(Number) })
-  expect((await verbs.store.items.get(saved.id ?? 0))?.data).toEqual({ title: 'New' })
+  expect((await graph.verbs.store.items.get(saved.id ?? 0))?.data).toEqual({ title: 'New' })
 })
 
 test('saving an existing item says so, and the next read gives the new data [P-263]', async () => {
   const falcor = client()
-  const { id } = await verbs.create('saved', { title: 'Old', n: 1 })
+  const { id } = await graph.verbs.create('saved', { title: 'Old', n: 1 })
   const config = {
     format: format('saved'),
     children: [{ action: 'view' as const, filter: { options: { filter: { id: [id] } } } }],
@@ -121,7 +111,7 @@ test('saving an existing item says so, and the next read gives the new data [P-2
   const saved = await dmsDataEditor(falcor, config, { ...loaded, type: undefined, title: 'Newer' })
   expect(saved.message).toBe(`Update successful: id ${id}.`)
   expect(await dmsDataLoader(falcor, config)).toMatchObject([{ id, title: 'Newer', n: 1 }])
-  expect((await verbs.store.items.get(id))?.data).toEqual({ title: 'Newer', n: 1 })
+  expect((await graph.verbs.store.items.get(id))?.data).toEqual({ title: 'Newer', n: 1 })
 })
 
 test('saving nothing says "Not sure how I got here." and calls nothing [P-265]', async () => {
@@ -136,7 +126,7 @@ test('saving nothing says "Not sure how I got here." and calls nothing [P-265]',
 test('deleting and retyping say what happened [P-260, P-261, P-262]', async () => {
   const falcor = client()
   const config = { format: format('gone') }
-  const { id } = await verbs.create('gone', { title: 'Bye' })
+  const { id } = await graph.verbs.create('gone', { title: 'Bye' })
   expect(await dmsDataLoader(falcor, config)).toHaveLength(1)
   expect((await dmsDataEditor(falcor, config, { id, type: '' }, 'updateType')).message).toBe('No type found.')
   expect((await dmsDataEditor(falcor, config, { id, type: 'gone' }, 'updateType')).message).toBe('Update successful.')
@@ -150,15 +140,15 @@ test('sub-items are saved first and replaced by id and reference, the unchanged 
   const config = {
     format: { app: APP, type: 'whole', attributes: [{ key: 'parts', type: 'dms-format', format: ref }] },
   }
-  const kept = await verbs.create('part', { title: 'Kept' })
-  const edited = await verbs.create('part', { title: 'Before', n: 1 })
+  const kept = await graph.verbs.create('part', { title: 'Kept' })
+  const edited = await graph.verbs.create('part', { title: 'Before', n: 1 })
   const parts = [{ id: kept.id, ref, title: 'Kept' }, { id: edited.id, ref, title: 'After', n: 1 }, { title: 'Fresh' }]
   const { id } = await dmsDataEditor(falcor, config, { title: 'W', parts })
   expect(calls.map(([name]) => name)).toEqual(['dms.data.edit', 'dms.data.create', 'dms.data.create'])
   expect(calls[0]).toEqual(['dms.data.edit', edited.id, { title: 'After' }])
-  const stored = (await verbs.store.items.get(id ?? 0))?.data.parts as { id: number; ref: string }[]
+  const stored = (await graph.verbs.store.items.get(id ?? 0))?.data.parts as { id: number; ref: string }[]
   expect(stored.map((part) => part.ref)).toEqual([ref, ref, ref])
-  const titles = await Promise.all(stored.map(async (part) => (await verbs.store.items.get(part.id))?.data.title))
+  const titles = await Promise.all(stored.map(async (part) => (await graph.verbs.store.items.get(part.id))?.data.title))
   expect(titles).toEqual(['Kept', 'After', 'Fresh'])
-  expect((await verbs.store.items.get(kept.id))?.revision).toBe(1)
+  expect((await graph.verbs.store.items.get(kept.id))?.revision).toBe(1)
 })

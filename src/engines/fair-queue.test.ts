@@ -33,6 +33,15 @@ test('one client never has all slots, and those who come later do not wait for a
   await Promise.all(asked)
 })
 
+test('one request may have as many queries in the line as the line takes', async () => {
+  const { ask, started, endOne } = workshop()
+  const { signal } = new AbortController()
+  const asked = Array.from({ length: 20 }, () => ask('a', signal))
+  for (let ended = 0; ended < 20; ended++) await endOne()
+  await Promise.all(asked)
+  expect(started).toHaveLength(20)
+})
+
 test('a full line refuses with the time to come back, and only its own client', async () => {
   const { ask, endOne } = workshop({ waitingOfOne: 1 })
   const asked = [...'aaa'].map((client) => ask(client))

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { refuse } from '#domain/problem.ts'
 
 export type QueueLimits = {
@@ -46,6 +47,8 @@ export class FairQueue {
 
   private turn(key: string, client: Client, signal: AbortSignal): Promise<void> {
     if (client.waiting.length >= this.limits.waitingOfOne || this.waiting >= this.limits.waiting) throw busy()
+    // A request listens once for each of its queries in the line, which is what limits them.
+    setMaxListeners(0, signal)
     return new Promise((resolve, reject) => {
       const leave = () => {
         client.waiting.splice(client.waiting.indexOf(start), 1)

@@ -27,12 +27,12 @@ export const deletePage = defineVerb({
     return store.transaction(async ({ items, trash }) => {
       const ofPages = [{ attribute: { kind: 'data' as const, key: 'page_id' }, op: 'in' as const, values: pages }]
       const range = { from: 0, to: MOST_PARTS }
-      const parts = await Promise.all(
-        [liveSectionType(doc_type), draftSectionType(doc_type), revisionType(doc_type)].map((type) =>
-          items.list(app, type, { ...ALL_ITEMS, conditions: ofPages }, range),
-        ),
-      )
-      const content = { kind: 'ids' as const, ids: [...pages, ...parts.flat().map(({ id }) => id)] }
+      const parts: number[] = []
+      for (const type of [liveSectionType(doc_type), draftSectionType(doc_type), revisionType(doc_type)]) {
+        const found = await items.list(app, type, { ...ALL_ITEMS, conditions: ofPages }, range)
+        for (const { id } of found) parts.push(id)
+      }
+      const content = { kind: 'ids' as const, ids: [...pages, ...parts] }
       const stamp = { by: actor.id, at: now() }
       const entry = await trash.put({ kind: 'page', app, name, itemId: pageId, content }, stamp)
       return { trashId: entry.id, items: entry.items }

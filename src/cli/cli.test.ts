@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import { keepSecret } from '#server/secret.server.ts'
 import { openStore } from '#store/store.server.ts'
-import { bundleChild } from '../../tests/support/bundle-child.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -15,25 +14,25 @@ type Result = { code: number; stdout: string; stderr: string }
 const INIT = ['init', '--site', 'Hazard Plan', '--email', 'Admin@Example.org', '--password', 'long enough']
 const SECRET = 'a secret of more than thirty-two characters'
 
-let bundle: Awaited<ReturnType<typeof bundleChild>>
 let dataDir = ''
 
-beforeAll(async () => {
-  bundle = await bundleChild('src/cli/index.ts')
-})
-afterAll(() => bundle.remove())
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'almanac-cli-'))
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** The real command in a process of its own, in an empty folder, with these settings. */
+/** The real command, as it was built, in a process of its own, in an empty folder, with these settings. */
 function almanac(args: string[], env: Record<string, string> = {}, stdin = ''): Promise<Result> {
   return new Promise((done) => {
     const options = { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET, ...env } }
-    const child = execFile(process.execPath, [bundle.path, ...args], options, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
-    })
+    const child = execFile(
+      process.execPath,
+      [resolve('build/server/cli.js'), ...args],
+      options,
+      (error, stdout, stderr) => {
+        done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
+      },
+    )
     child.stdin?.end(stdin)
   })
 }

@@ -58,7 +58,7 @@ describe('a picture that is taken', () => {
   test('is the same file again when it is cleaned again from the same bytes', async () => {
     for (const kind of MEDIA_KINDS) {
       const received = await picture(kind)
-      expect((await clean(received)).bytes, kind).toEqual((await clean(received)).bytes)
+      expect(Buffer.compare((await clean(received)).bytes, (await clean(received)).bytes), kind).toBe(0)
     }
   })
 })

@@ -67,7 +67,7 @@ describe.each(DATABASES)('pictures with rows on %s', (kind) => {
     expect(await size({ width: 640, format: 'avif' })).toEqual({ format: 'heif', width: 640, height: 427 })
     expect(await size({ width: 1920, format: 'webp' })).toEqual({ format: 'webp', width: 900, height: 600 })
     expect(await size({ width: null, format: 'webp' })).toEqual({ format: 'webp', width: 900, height: 600 })
-    expect(await bytesOf(file, { width: 1920, format: null })).toEqual(await bytesOf(file, FULL))
+    expect(Buffer.compare(await bytesOf(file, { width: 1920, format: null }), await bytesOf(file, FULL))).toBe(0)
     // The two that are as wide as the picture are one file.
     expect(await filesIn('sizes')).toHaveLength(4)
   })

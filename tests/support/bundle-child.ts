@@ -13,6 +13,8 @@ export async function bundleChild(entry: string): Promise<{ path: string; remove
     logLevel: 'error',
     // Whatever this process is, the child runs as production does.
     oxc: { jsx: { runtime: 'automatic', development: false } },
+    // As in the production build: packages of hundreds of files are slow to load.
+    ssr: { noExternal: ['kysely', 'zod'] },
     build: { ssr: true, target: 'node20', outDir, rollupOptions: { input: { child: resolve(entry) } } },
   })
   return { path: join(outDir, 'child.js'), remove: () => rm(outDir, { recursive: true, force: true }) }

@@ -41,7 +41,7 @@ test('without a pointer a branch is moved, a theme edited and the site read', as
   await expect(line('Flood')).toHaveAttribute('aria-level', '2')
   await expect(line('Coast')).toHaveAttribute('aria-level', '3')
   await expect(line('Flood')).toBeFocused()
-  await expect(page.getByText('Flood is now below Hazards').first()).toBeVisible()
+  await expect(page.getByText(/^Flood is now below Hazards, place \d of \d$/).first()).toBeVisible()
 
   await press(page, page.getByRole('link', { name: 'Design' }))
   await expect(page).toHaveURL(/\/manage\/design$/)

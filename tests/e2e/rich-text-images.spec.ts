@@ -133,7 +133,7 @@ test('pictures that are dropped or pasted are put in, other files are not [E-093
   expect(sent.filter((path) => path.startsWith('/media') || path.startsWith('/api/media'))).toEqual([])
 
   // The server names what it could not read; once that is gone, the rest is kept.
-  await expect(page.getByText(/^The picture "IMG_2\.heic" /).first()).toBeVisible()
+  await expect(page.getByText(/^The picture "IMG_2\.heic": /).first()).toBeVisible()
   for (const name of ['IMG_2.heic', 'IMG_3.heif']) {
     await text.getByRole('img', { name }).click()
     await page.keyboard.press('Delete')

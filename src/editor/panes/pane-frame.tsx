@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useOwnHeight } from '../use-own-height.ts'
@@ -23,7 +23,6 @@ type PaneFrameProps = {
 /** A pane beside the page: it pushes the page aside on wide windows and is a sheet above the bar on narrow ones. */
 export function PaneFrame({ title, onClose, takesFocus = true, children, ...sheet }: PaneFrameProps) {
   const { holds, folded: startsFolded = false, tall = false, onHeight } = sheet
-  const id = useId()
   const pane = useRef<HTMLElement>(null)
   const [folded, setFolded] = useState(startsFolded)
   useEffect(() => setFolded(startsFolded), [startsFolded])
@@ -43,7 +42,7 @@ export function PaneFrame({ title, onClose, takesFocus = true, children, ...shee
       ref={pane}
       tabIndex={-1}
       data-draft-undo
-      aria-labelledby={id}
+      aria-label={title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
@@ -54,7 +53,7 @@ export function PaneFrame({ title, onClose, takesFocus = true, children, ...shee
       <header
         className={`flex items-center justify-between gap-2 pr-3 pl-5 md:py-3 ${folded ? 'max-md:py-0.5' : 'max-md:pt-1.5 max-md:pb-2'}`}
       >
-        <h2 id={id} className="flex min-w-0 grow text-base font-semibold">
+        <h2 className="flex min-w-0 grow text-base font-semibold">
           <span className="truncate max-md:hidden">{title}</span>
           <button
             type="button"

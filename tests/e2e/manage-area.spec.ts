@@ -86,7 +86,7 @@ test('templates make pages, which say what they were made from [P-045]', async (
   await expect(page).toHaveURL(/\/reuse\/edit\/county_page\/albany$/)
   await expect(page.getByText('About the county')).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
-  const template = page.getByRole('complementary').getByText('Made from the template')
+  const template = page.getByRole('complementary').getByText(/^Made from the template/)
   await expect(template.getByRole('link', { name: 'County page' })).toHaveAttribute(
     'href',
     '/reuse/edit/templates/county_page',

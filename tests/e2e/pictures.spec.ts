@@ -78,6 +78,6 @@ test('the pictures of a site are listed with their use, described, and dropped i
   await page.getByText('Or drop or paste pictures here.').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('row').filter({ hasText: 'dropped.png' })).toContainText('311 × 90')
   await expectAccessible(page, 'pictures')
-  await page.getByRole('link', { name: 'Unused' }).click()
+  await page.getByRole('link', { name: /^Unused/ }).click()
   await expect(page.getByRole('heading', { name: 'Every picture is in use' })).toBeVisible()
 })

@@ -20,17 +20,22 @@ function styled(isCard: string, children: readonly Block[]) {
 
 type Looks = { light: Part[]; dark: Part[]; narrow: Part[] }
 
-/** How a text looks by day and by night, and on a phone. */
-async function looks(page: Page, text: Locator, widths: readonly [wide: number, narrow: number]): Promise<Looks> {
+/** How texts look by day and by night, and on a phone. */
+async function looks(page: Page, texts: Locator[], widths: readonly [wide: number, narrow: number]): Promise<Looks[]> {
+  const all = async () => {
+    const found: Part[][] = []
+    for (const text of texts) found.push(await textLook(text))
+    return found
+  }
   await page.setViewportSize({ width: widths[0], height: HEIGHT })
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await textLook(text)
+  const light = await all()
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await textLook(text)
+  const dark = await all()
   await page.setViewportSize({ width: widths[1], height: HEIGHT })
-  const narrow = await textLook(text)
+  const narrow = await all()
   await page.setViewportSize({ width: widths[0], height: HEIGHT })
-  return { light, dark, narrow }
+  return texts.map((_, at) => ({ light: light[at] ?? [], dark: dark[at] ?? [], narrow: narrow[at] ?? [] }))
 }
 
 test('a text is edited as it is read: every block, in every style, by day, by night and on a phone', async ({
@@ -45,23 +50,25 @@ test('a text is edited as it is read: every block, in every style, by day, by ni
     sections: STYLES.map((style) => styled(style, style === 'Default' ? EVERY_BLOCK : short)),
   })
   await signIn(page)
-  const read = new Map<string, Looks>()
   await page.goto('/text-look/home')
-  for (const style of STYLES) {
-    const published = page.locator('.section').filter({ has: page.getByRole('heading', { name: style }) })
-    read.set(style, await looks(page, published.locator('.rt-section'), READ))
-  }
+  const published = (style: string) =>
+    page.locator('.section').filter({ has: page.getByRole('heading', { name: style }) })
+  const read = await looks(
+    page,
+    STYLES.map((style) => published(style).locator('.rt-section')),
+    READ,
+  )
   await page.setViewportSize({ width: EDITED[0], height: HEIGHT })
   await page.goto('/text-look/edit/home')
-  for (const style of STYLES) {
+  for (const [at, style] of STYLES.entries()) {
     await section(page, style).dblclick({ position: { x: 8, y: 8 } })
     const edited = section(page, style).locator('.rt-editor .rt-section')
     await expect(edited.getByRole('textbox').first()).toBeVisible()
     // What is drawn a moment later, such as the colours of code, may come after the first look.
     const otherwise = async () => {
-      const here = await looks(page, edited, EDITED)
+      const [here] = await looks(page, [edited], EDITED)
       return (['light', 'dark', 'narrow'] as const).flatMap((look) =>
-        differences(here[look], read.get(style)?.[look] ?? []).map((words) => `${style}, ${look}: ${words}`),
+        differences(here?.[look] ?? [], read[at]?.[look] ?? []).map((words) => `${style}, ${look}: ${words}`),
       )
     }
     await expect.poll(otherwise).toEqual([])

@@ -1,11 +1,25 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test as base } from './fixtures.ts'
+
+let visitor: BrowserContext | null = null
+
+/** Whoever looks at the kit, with one cache for all tests: a development server sends its screens in hundreds of files. */
+async function visitorOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  visitor ??= await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  return visitor
+}
 
 /** The kit's own page, which only a development server has. */
 const test = base.extend({
   baseURL: async ({ development }, use) => use(development.url),
+  context: async ({ browser, development }, use) => {
+    const context = await visitorOf(browser, development.url)
+    await use(context)
+    for (const page of context.pages()) await page.close()
+  },
 })
+test.afterAll(() => visitor?.close())
 
 // The kit touches no store, so that once is enough; two development servers would share one cache of packages.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a hook needs from this pattern.
@@ -90,7 +104,10 @@ async function end(page: Page, name: string) {
   await page.locator('button', { hasText: name }).evaluate((button) => (button as HTMLButtonElement).click())
 }
 
-test('a centred message is gone after one second and not before [P-320]', async ({ page }) => {
+test('a centred message is gone after one second and not before [P-320]', async ({ browser, development }) => {
+  // The clock of a whole visit is stopped.
+  const context = await browser.newContext({ baseURL: development.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
   await openKit(page)
   const message = page.locator('p', { hasText: /^Copied$/ })
   await page.clock.install()
@@ -101,6 +118,7 @@ test('a centred message is gone after one second and not before [P-320]', async 
   await expect(message).toBeVisible()
   await page.clock.runFor(1)
   await expect(message).toHaveCount(0)
+  await context.close()
 })
 
 test('menus, tabs, trees, tables and lists can be worked with the keyboard alone', async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   isEditing,
   keepBoth,
   openEditor,
+  openEditorInApp,
   type TypedPage,
   typeWord,
   untilSaved,
@@ -99,7 +100,7 @@ class Player {
     // Whoever is asked whether to leave, leaves.
     if (!known) page.on('dialog', (dialog) => void dialog.accept())
     this.#tabs.set(name, page)
-    await openEditor(page, this.#world.page, 'document')
+    await openEditor(page, this.#world.page)
     return page
   }
 
@@ -132,7 +133,7 @@ class Player {
   /** Back to the editor of another page, which the same document shows. */
   async #backInApp(name: TabName, page: Page): Promise<void> {
     if (this.#isOffline) return
-    await openEditor(page, this.#world.page, 'editor')
+    await openEditorInApp(page, this.#world.page)
     await this.#type(name, 0)
     await page.goBack().catch(() => null)
   }
@@ -155,7 +156,7 @@ class Player {
       await page.close()
     }
     const page = await this.#context.newPage()
-    await openEditor(page, this.#world.page, 'document')
+    await openEditor(page, this.#world.page)
     // What the browser has kept is brought back a moment after the page is there, with a question where it has to be.
     const lost = async () => this.#missingIn((await whatIsShown(page)).text)
     for (let tries = 0; tries < MOST_LOOKS && (await lost()).length > 0; tries++) {

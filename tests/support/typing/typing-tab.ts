@@ -6,15 +6,19 @@ export type TypedPage = { url: string; edit: string; view: string; editOther: st
 const SECTION = '[data-section="story"]'
 const TEXT = `${SECTION} [contenteditable="true"][aria-label="Text"]`
 
-/** Opens the page's editor in a tab, coming from another document or from the editor of another page of the site. */
-export async function openEditor(page: Page, at: TypedPage, from: 'document' | 'editor'): Promise<void> {
-  await page.goto(at.url + (from === 'document' ? at.view : at.editOther))
-  if (from === 'document') await page.goto(at.url + at.edit)
-  else {
-    await listens(page)
-    await page.getByRole('link', { name: 'Story', exact: true }).first().click()
-    await page.waitForURL(at.url + at.edit)
-  }
+/** Opens the page's editor in a tab, coming from another document, where the way back leads. */
+export async function openEditor(page: Page, at: TypedPage): Promise<void> {
+  if (page.url() !== at.url + at.view) await page.goto(at.url + at.view)
+  await page.goto(at.url + at.edit)
+  await listens(page)
+}
+
+/** As whoever comes from the editor of another page of the site, which the same document shows. */
+export async function openEditorInApp(page: Page, at: TypedPage): Promise<void> {
+  await page.goto(at.url + at.editOther)
+  await listens(page)
+  await page.getByRole('link', { name: 'Story', exact: true }).first().click()
+  await page.waitForURL(at.url + at.edit)
   await listens(page)
 }
 
@@ -47,7 +51,7 @@ export function whatIsShown(page: Page): Promise<{ status: string; text: string 
 
 const saveStatus = async (page: Page) => (await whatIsShown(page)).status
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed the same part' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed the same part', exact: true })
 
 /** Keeps both versions of every part that was changed twice, where a choice is asked for or was put off. */
 export async function keepBoth(page: Page): Promise<void> {
@@ -60,14 +64,14 @@ export async function keepBoth(page: Page): Promise<void> {
   }
   await dialog.waitFor({ timeout: CLICK_LIMIT_MS })
   for (const both of await dialog.getByLabel('Keep both', { exact: true }).all()) await both.check()
-  await dialog.getByRole('button', { name: 'Save these choices' }).click()
+  await dialog.getByRole('button', { name: 'Save these choices', exact: true }).click()
 }
 
 const CLICK_LIMIT_MS = 3000
 
 export async function decideLater(page: Page): Promise<void> {
   const dialog = dialogOf(page)
-  if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Decide later' }).click()
+  if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Decide later', exact: true }).click()
 }
 
 /** Waits until the server has all of the tab's draft, choosing where a choice is asked for. */

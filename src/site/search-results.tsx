@@ -70,7 +70,7 @@ function Result({ base, result }: { base: string; result: FoundPage }) {
         <ul className="search-sections">
           {sections.map((section) => (
             <li key={section.id}>
-              <a href={`${path}#${section.anchor}`}>{section.title || 'Untitled Section'}</a>
+              <a href={`${path}#${section.anchor}`}>{section.title || `A section of ${title}`}</a>
               {section.tags.map((tag) => (
                 <span key={tag} className="search-tag">
                   {tag}

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { unregisteredText } from '#domain/element/unregistered.ts'
 import type { SectionView as Section } from '#domain/page/page-view.ts'
 import { elementViews } from '#elements/views.ts'
@@ -8,9 +8,11 @@ import { sectionPlacement } from './section-placement.ts'
 
 /** Without a `frame`, as in edit mode, nothing in it comes to life on its own. */
 type SectionViewProps = { section: Section; frame?: IslandFrame | undefined }
+/** In edit mode a `placeholder` stands where a section has no heading yet. */
+type EditedProps = { placeholder?: ReactNode }
 
 /** One section in the grid: its title, unless hidden, its help, its element and whom it is owed to. */
-export function SectionView({ section, frame }: SectionViewProps) {
+export function SectionView({ section, frame, placeholder = null }: SectionViewProps & EditedProps) {
   const { anchor, title, level, helpText, attribution } = section
   const heading = level > 0 && title ? createElement(headingOf(level), { dir: 'auto' }, title) : null
   return (
@@ -22,9 +24,9 @@ export function SectionView({ section, frame }: SectionViewProps) {
       data-border={section.border}
       {...sectionPlacement(section)}
     >
-      {heading || helpText ? (
+      {heading || placeholder || helpText ? (
         <div className="section-head">
-          {heading}
+          {heading ?? placeholder}
           {helpText ? <SectionHelp title={title} text={helpText} /> : null}
         </div>
       ) : null}

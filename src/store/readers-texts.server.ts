@@ -31,8 +31,8 @@ export function derivedTexts(dialect: Dialect, textOf: TextForReaders): Derived 
   const write = textStatements(dialect, textOf)
   return {
     key: 'readers-texts',
-    // Raised when an element says its words in another way.
-    version: '2',
+    // Raised when a section or an element says its words in another way.
+    version: '3',
     types: `type not like '%|%' or type like '%|section'`,
     statements(after) {
       const query = write({ action: 'create', before: null, after })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
-import { chooseFor, isSaved, section, sectionTitles } from './edit-mode.ts'
+import { expectAccessible } from './axe.ts'
+import { chooseFor, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf, tableElement, textElement } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
@@ -11,10 +12,10 @@ const text = (title: string, more: object = {}) => ({ title, element: textElemen
 async function edit(page: Page, almanac: AlmanacServer, base: string, sections: object[]) {
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, base)
-  await pageOf(site, pattern.id, { title: 'Home', sections })
+  const { id: pageId } = await pageOf(site, pattern.id, { title: 'Home', sections })
   await signIn(page)
   await page.goto(`${base}/edit/home`)
-  return { site, pattern }
+  return { site, pattern, pageId }
 }
 
 test('sections are inserted at any index, edited in place, moved, and stay where they were left [P-176] [P-177] [P-178]', async ({
@@ -48,6 +49,44 @@ test('sections are inserted at any index, edited in place, moved, and stay where
   await expect.poll(() => sectionTitles(page)).toEqual(['New', 'One', 'Three', 'Two'])
 })
 
+test('a section without a title of its own has a placeholder in edit mode, and no heading for readers [P-118]', async ({
+  page,
+  almanac,
+}) => {
+  const { site, pageId } = await edit(page, almanac, '/untitled', [text('One')])
+  await site.call('pages.save', { pageId, changes: { sidebar: 'left' } })
+  await page.reload()
+  await section(page, 'One').hover()
+  await page.getByRole('button', { name: 'Insert a section after One' }).click()
+  await page.getByRole('menuitem', { name: 'Rich text' }).click()
+  await page.getByLabel('Text', { exact: true }).fill('Nobody gave me a name.')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const placeholder = section(page, 'Untitled Section').getByRole('button', { name: 'Untitled Section', exact: true })
+  await expect(placeholder).toBeVisible()
+  await isSaved(page)
+  await expectAccessible(page, 'a section without a title in edit mode')
+  await publish(page)
+
+  // Stored it has its default, read it has none: neither in the page, nor beside it, nor in the search.
+  const stored = await site.call<{ page: { sections: { title: string }[] } }>('pages.draft', { pageId })
+  expect(stored.page.sections.map(({ title }) => title)).toEqual(['One', 'Untitled Section'])
+  await page.goto('/untitled/home')
+  await expect(page.getByText('Nobody gave me a name.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['One'])
+  expect(await page.content()).not.toContain('Untitled Section')
+  await expectAccessible(page, 'a section without a title')
+  await page.goto('/untitled/search?q=untitled')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+
+  // The placeholder leads to where the title is written.
+  await page.goto('/untitled/edit/home')
+  await placeholder.click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type('Named')
+  await expect(section(page, 'Named').getByRole('heading', { name: 'Named', exact: true })).toBeVisible()
+})
+
 test('a section is deleted only after its dialog, and dragged to where it is dropped [P-179] [P-298]', async ({
   page,
   almanac,
@@ -59,7 +98,7 @@ test('a section is deleted only after its dialog, and dragged to where it is dro
   ])
   await chooseFor(page, 'Two', 'Delete')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByRole('heading')).toHaveText('Delete Two')
+  await expect(dialog.getByRole('heading')).toHaveText(/^Delete Two \d+$/)
   await expect(dialog).toContainText(
     'Are you sure you want to delete this section? All of the section data will be permanently removed from our servers forever. This action cannot be undone.',
   )

@@ -48,9 +48,11 @@ test('a live section is found by its title, its tags and the words that its elem
   })
 })
 
-test('a title that is not shown, and an element that nobody knows, say nothing', () => {
+test('a title that nobody wrote or that is not shown, and an element that nobody knows, say nothing', () => {
   const unknown = { element: { 'element-type': 'gone', 'element-data': '{"words":"x"}' } }
-  expect(textOf(section({ level: 0, tags: '', helpText: '', attribution: '', ...unknown }))?.text.trim()).toBe('')
+  const silent = { tags: '', helpText: '', attribution: '', ...unknown }
+  expect(textOf(section({ level: 0, ...silent }))?.text.trim()).toBe('')
+  expect(textOf(section({ title: 'Untitled Section', ...silent }))?.text.trim()).toBe('')
 })
 
 test('an element that fails at its words leaves its section to be found by what else it says', () => {

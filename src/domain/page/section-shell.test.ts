@@ -25,6 +25,12 @@ test('what was never chosen has its default: a whole row, one high, 16 px below 
   expect(sectionShell(section(chosen))).toMatchObject({ anchor: 'risk', key: 't1', rowspan: 3, offset: 250 })
 })
 
+test('a title that is still the default is none of the author', () => {
+  expect(sectionShell(section({})).title).toBe('')
+  expect(sectionShell(section({ title: 'Untitled Section' })).title).toBe('')
+  expect(sectionShell(section({ title: 'Untitled Section 2' })).title).toBe('Untitled Section 2')
+})
+
 test('a group has a name, a position, an index, a theme and a width; bands stand by position, then index [P-117]', () => {
   const whole = { name: 'a', displayName: 'A', position: 'top', index: 2, theme: 'dark', full_width: 'show' }
   expect(SectionGroup.parse(whole)).toEqual(whole)

@@ -1,4 +1,4 @@
-import { DEFAULT_OFFSET, DEFAULT_PADDING, type Section } from '#domain/section/section.ts'
+import { authorsTitle, DEFAULT_OFFSET, DEFAULT_PADDING, type Section } from '#domain/section/section.ts'
 import type { SectionShell } from './page-view.ts'
 
 /** What a section shows around its element; attributes that were never chosen have their defaults here. */
@@ -6,7 +6,7 @@ export function sectionShell(section: Section): SectionShell {
   return {
     key: keyOf(section),
     anchor: sectionAnchor(section),
-    title: section.title,
+    title: authorsTitle(section),
     level: section.level,
     size: section.size,
     rowspan: section.rowspan ?? 1,

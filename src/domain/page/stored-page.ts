@@ -10,6 +10,7 @@ import {
   SectionLevel,
   SectionOffset,
   StoredElement,
+  UNTITLED_SECTION,
 } from '#domain/section/section.ts'
 import { type HistoryEntry, NavOptions, type Page, PageFilter, PageSettings, SectionGroup } from './page.ts'
 import { DEFAULT_GROUP } from './section-groups.ts'
@@ -31,7 +32,7 @@ const StoredSection = z.looseObject({
   id: unset(z.number()),
   draft_id: unset(z.number()),
   trackingId: text,
-  title: z.string().catch('Untitled Section'),
+  title: z.string().catch(UNTITLED_SECTION),
   level: z.preprocess(asNumber, SectionLevel).catch(1),
   size: z.enum(SECTION_SIZES).catch('1'),
   rowspan: unset(z.preprocess(asNumber, RowSpan.optional())),

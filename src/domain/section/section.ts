@@ -52,6 +52,14 @@ export const SectionOffset = z.literal(SECTION_OFFSETS)
 
 const id = z.number().int().positive()
 
+/** The title of a section that nobody has given one: a name for those who edit, nothing that a reader is shown. */
+export const UNTITLED_SECTION = 'Untitled Section'
+
+/** The title that an author gave a section; empty where there is none yet. */
+export function authorsTitle({ title }: { title: string }): string {
+  return title === UNTITLED_SECTION ? '' : title
+}
+
 /** A section as it is stored; attributes of other versions ride along untouched. */
 export const Section = z.looseObject({
   id: id.optional(),
@@ -61,7 +69,7 @@ export const Section = z.looseObject({
   page_id: id.optional(),
   /** Names the section for as long as it lives, in the draft and in the published page. */
   trackingId: z.string().min(1).max(100),
-  title: oneLine(0, 500).default('Untitled Section'),
+  title: oneLine(0, 500).default(UNTITLED_SECTION),
   level: SectionLevel.default(1),
   size: z.enum(SECTION_SIZES).default('1'),
   rowspan: RowSpan.optional(),

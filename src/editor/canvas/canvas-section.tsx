@@ -9,6 +9,7 @@ import type { CanvasActions } from './canvas-actions.ts'
 import type { EditingPanel } from './canvas-state.ts'
 import { RefusedSection } from './refused-section.tsx'
 import { SectionHandles } from './section-handles.tsx'
+import { hasTitlePlaceholder, TitlePlaceholder } from './title-placeholder.tsx'
 import { type BroughtElement, useSectionView } from './use-section-view.ts'
 
 type CanvasSectionProps = {
@@ -35,6 +36,9 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
   const { trackingId, element } = section
   const name = section.title || `Section ${position}`
   const inPlace = editing === 'content' && elementModels.get(element['element-type'])?.edited === 'in-place'
+  const placeholder = hasTitlePlaceholder(section) ? (
+    <TitlePlaceholder {...{ trackingId, actions }} tabIndex={current ? 0 : -1} />
+  ) : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section itself stands inside; this is its frame.
     <div
@@ -54,7 +58,7 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
         <EditedInPlace section={section} versions={props.versions} actions={actions} />
       ) : drawn ? (
         <ErrorBoundary of={drawn} fallback={(message) => <FailedSection message={message} />}>
-          <SectionView key={drawn.answer} section={drawn.view} />
+          <SectionView key={drawn.answer} section={drawn.view} placeholder={placeholder} />
         </ErrorBoundary>
       ) : (
         <p className="quiet section">loading...</p>

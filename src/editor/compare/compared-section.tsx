@@ -2,6 +2,7 @@ import { ArrowUpDown, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import type { ComparedSection as Compared } from '#domain/page/compare-pages.ts'
 import type { SectionView as View } from '#domain/page/page-view.ts'
+import { UNTITLED_SECTION } from '#domain/section/section.ts'
 import type { Look } from '#domain/theme/page-look.ts'
 import { PageContext, pageOfTitle } from '#elements/page-context.ts'
 import { lookAttributes } from '#site/look-attributes.ts'
@@ -20,7 +21,7 @@ export const ComparedSection = memo(function ComparedSection(props: ComparedSect
   const { compared, left, right, look } = props
   const { state, moved, changes } = compared
   const shown = shownPair(compared, { left, right })
-  const title = compared.right?.title || compared.left?.title || 'Untitled section'
+  const title = compared.right?.title || compared.left?.title || UNTITLED_SECTION
   const marks = marksOf(compared)
   const differs = state !== 'same'
   return (

@@ -3,6 +3,7 @@ import type { VersionListing } from '#domain/data/version-listing.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
+import { hasTitlePlaceholder, TitlePlaceholder } from '../canvas/title-placeholder.tsx'
 import { ElementEditor } from './element-editor.tsx'
 
 type EditedInPlaceProps = { section: Section; versions: VersionListing[]; actions: CanvasActions }
@@ -11,12 +12,16 @@ type EditedInPlaceProps = { section: Section; versions: VersionListing[]; action
 export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps) {
   const place = useRef<HTMLElement>(null)
   const { title, level, padding, border } = sectionShell(section)
+  const heading =
+    level > 0 && title ? (
+      createElement(`h${level + 1}`, { dir: 'auto' }, title)
+    ) : hasTitlePlaceholder(section) ? (
+      <TitlePlaceholder trackingId={section.trackingId} tabIndex={0} actions={actions} />
+    ) : null
   useEffect(() => focusFirstControl(place.current), [])
   return (
     <section ref={place} data-draft-undo className="section" data-padding={padding} data-border={border}>
-      {level > 0 && title ? (
-        <div className="section-head">{createElement(`h${level + 1}`, { dir: 'auto' }, title)}</div>
-      ) : null}
+      {heading ? <div className="section-head">{heading}</div> : null}
       <ElementEditor section={section} versions={versions} actions={actions} />
     </section>
   )

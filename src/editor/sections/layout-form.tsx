@@ -3,6 +3,7 @@ import { groupTitle } from '#domain/page/edit-groups.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { orderedGroups } from '#domain/page/section-groups.ts'
 import {
+  authorsTitle,
   DEFAULT_OFFSET,
   DEFAULT_PADDING,
   ROW_SPANS,
@@ -11,6 +12,7 @@ import {
   SECTION_PADDINGS,
   type Section,
   SIZES_OF_GRID,
+  UNTITLED_SECTION,
 } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -18,6 +20,7 @@ import { TextInput } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
+import { titleField } from '../canvas/title-placeholder.tsx'
 import { TagField } from './tag-field.tsx'
 
 type LayoutFormProps = {
@@ -57,7 +60,9 @@ export const LayoutForm = memo(function LayoutForm({ section, groups, columns, p
       <TextInput
         data-draft-undo
         label="Title"
-        value={section.title}
+        placeholder={UNTITLED_SECTION}
+        value={authorsTitle(section)}
+        {...titleField(trackingId)}
         onChange={(event) => type({ title: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">

@@ -1,6 +1,6 @@
 import type { ElementModel } from '#domain/element/element.ts'
 import { storeElement } from '#domain/element/read-element.ts'
-import type { Section } from '#domain/section/section.ts'
+import { type Section, UNTITLED_SECTION } from '#domain/section/section.ts'
 
 /** A name that no other section has; `randomUUID` is missing on sites without https. */
 export function newTrackingId(): string {
@@ -12,7 +12,7 @@ export function newTrackingId(): string {
 export function newSection(model: ElementModel): Section {
   return {
     trackingId: newTrackingId(),
-    title: 'Untitled Section',
+    title: UNTITLED_SECTION,
     level: 1,
     size: '1',
     group: 'default',

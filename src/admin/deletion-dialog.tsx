@@ -11,7 +11,7 @@ export function DeletionDialog({ doomed, onClose }: DeletionDialogProps) {
   return (
     <DeleteDialog
       title={doomed?.title ?? ''}
-      id={doomed?.id ?? ''}
+      id={doomed?.id ?? null}
       text={doomed?.text ?? ''}
       open={doomed !== null}
       onCancel={onClose}

@@ -4,7 +4,8 @@ import { deleteDialogText } from '#ui/delete-dialog-text.ts'
 /** What is to be deleted: asked about first, in a dialog or on a screen of its own, then posted. */
 export type Doomed = {
   title: string
-  id?: number
+  /** As the dialog's title has it; null where several things go together. */
+  id: string | number | null
   text: string
   /** What names it, to the screen that asks and to the post. */
   fields: Record<string, string>
@@ -32,15 +33,18 @@ export function doomedPattern({ id, name, base_url, pattern_type }: DoomedPatter
   return { title: name, id, text, fields: { kind: 'pattern', id: String(id) } }
 }
 
+/** Enough of a hash to tell pictures of the same name apart. */
+const SHOWN_OF_HASH = 12
+
 export function doomedPicture(app: string, { name, hash }: { name: string; hash: string }): Doomed {
   const text = 'Are you sure you want to delete this picture? It is removed for good.'
-  return { title: name, text, fields: { kind: 'picture', app, hash } }
+  return { title: name, id: hash.slice(0, SHOWN_OF_HASH), text, fields: { kind: 'picture', app, hash } }
 }
 
 export function doomedUnused(app: string, { count, bytes }: { count: number; bytes: number }): Doomed {
   const title = count === 1 ? '1 unused picture' : `${count} unused pictures`
   const text = `They take up ${shownBytes(bytes)} and are removed for good. Older versions of pages that showed one of them show a gap.`
-  return { title, text, fields: { kind: 'unused-pictures', app } }
+  return { title, id: null, text, fields: { kind: 'unused-pictures', app } }
 }
 
 type DoomedTheme = { name: string; usedBy: readonly string[] }
@@ -48,7 +52,7 @@ type DoomedTheme = { name: string; usedBy: readonly string[] }
 export function doomedTheme({ app, id }: { app: string; id: string }, { name, usedBy }: DoomedTheme): Doomed {
   const users =
     usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will look as the default theme does.`
-  return { title: name, text: `${users} ${KEPT}`, fields: { kind: 'theme', app, id } }
+  return { title: name, id, text: `${users} ${KEPT}`, fields: { kind: 'theme', app, id } }
 }
 
 export function doomedForGood({ id, name, kind }: { id: number; name: string; kind: string }): Doomed {
@@ -58,5 +62,5 @@ export function doomedForGood({ id, name, kind }: { id: number; name: string; ki
 export function doomedTrash(count: number): Doomed {
   const what = count === 1 ? 'one thing' : `all ${count} things`
   const text = 'What is removed from the trash can not be brought back.'
-  return { title: `${what} in the trash`, text, fields: { kind: 'whole-trash' } }
+  return { title: `${what} in the trash`, id: null, text, fields: { kind: 'whole-trash' } }
 }

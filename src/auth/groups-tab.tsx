@@ -85,6 +85,7 @@ function RemoveGroup({ group }: { group: Group }) {
       </Button>
       <DeleteDialog
         title={group.name}
+        id={group.id}
         text="Its members lose the level it gives them. Those who work on no other site are signed out."
         open={asking}
         onCancel={() => setAsking(false)}

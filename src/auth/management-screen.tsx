@@ -15,11 +15,13 @@ type ManagementProps = {
   view: ManagementView
   tab: ManagementTab
   person: string | null
+  /** What is asked about that person, where no dialog can ask it. */
+  asked: string | null
   answer: ManagementAnswer | null
 }
 
 /** Who works on a site and what they may do. */
-export function ManagementScreen({ frame, view, tab, person, answer }: ManagementProps) {
+export function ManagementScreen({ frame, view, tab, person, asked, answer }: ManagementProps) {
   const waiting = view.people.filter(({ request }) => request !== null)
   const tabs: { tab: ManagementTab; label: string; count: number }[] = [
     { tab: 'people', label: 'People', count: view.people.length - waiting.length },
@@ -48,7 +50,7 @@ export function ManagementScreen({ frame, view, tab, person, answer }: Managemen
         />
         {answer?.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         {answer?.news ? <Notice kind="success">{answer.news}</Notice> : null}
-        {tab === 'people' ? <PeopleTab view={view} person={person} /> : null}
+        {tab === 'people' ? <PeopleTab view={view} person={person} asked={asked} /> : null}
         {tab === 'requests' ? <RequestsTab view={view} waiting={waiting} /> : null}
         {tab === 'invitations' ? <InvitationsTab view={view} answer={answer} /> : null}
         {tab === 'groups' ? <GroupsTab view={view} answer={answer} /> : null}

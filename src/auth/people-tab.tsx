@@ -8,13 +8,15 @@ import { type ManagementView, managementHref } from './management-view.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { dayOf, siteLabel } from './reading.ts'
 
+type PeopleTabProps = { view: ManagementView; person: string | null; asked: string | null }
+
 /** Everybody who is in; one of them opened to change what they may do. */
-export function PeopleTab({ view, person }: { view: ManagementView; person: string | null }) {
+export function PeopleTab({ view, person, asked }: PeopleTabProps) {
   const people = view.people.filter(({ request }) => request === null)
   const opened = people.find(({ id }) => id === person)
   return (
     <div className="grid gap-6">
-      {opened ? <PersonPanel key={opened.id} person={opened} view={view} /> : null}
+      {opened ? <PersonPanel key={opened.id} person={opened} view={view} asked={asked} /> : null}
       <DataTable
         caption="People"
         rows={people}

@@ -7,11 +7,21 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
+import { Fields } from './intent-fields.tsx'
 import { type ManagementView, managementHref } from './management-view.ts'
 import { siteLabel } from './reading.ts'
+import { SuspendPerson } from './suspend-person.tsx'
+
+type PersonPanelProps = {
+  person: Person
+  view: ManagementView
+  /** What is asked about them on the screen itself. */
+  asked: string | null
+}
 
 /** One person: the groups that give them their levels, and whether they may come in at all. */
-export function PersonPanel({ person, view }: { person: Person; view: ManagementView }) {
+export function PersonPanel({ person, view, asked }: PersonPanelProps) {
+  const href = managementHref(view.path, 'people', view.app, person.id)
   // The lowest level first: nobody becomes an administrator by a press too many.
   const others = view.groups.toReversed().filter(({ id, level }) => {
     return level <= view.mostLevel && !person.groups.some((group) => group.id === id)
@@ -65,10 +75,12 @@ export function PersonPanel({ person, view }: { person: Person; view: Management
         <>
           <p className="text-muted">{signOutNote(person, view)}</p>
           <footer className="flex flex-wrap gap-2 border-t border-border pt-5">
-            <Form method="post" preventScrollReset>
-              <Fields intent={person.suspended ? 'restore' : 'suspend'} id={person.id} />
-              <Button type="submit">{person.suspended ? 'Restore' : 'Suspend'}</Button>
-            </Form>
+            <SuspendPerson
+              person={person}
+              askHref={`${href}&ask=suspend`}
+              backHref={href}
+              isAsked={asked === 'suspend'}
+            />
             <RemovePerson person={person} />
           </footer>
         </>
@@ -87,15 +99,6 @@ function signOutNote({ name, ofOneSite }: Person, { app }: ManagementView): stri
   return `A change of level here holds at once and leaves ${name} signed in, who works on other sites too.`
 }
 
-function Fields({ intent, id }: { intent: string; id: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-    </>
-  )
-}
-
 function RemovePerson({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
@@ -106,6 +109,7 @@ function RemovePerson({ person }: { person: Person }) {
       </Button>
       <DeleteDialog
         title={person.name}
+        id={person.id}
         text={`${person.email} can no longer sign in. What they wrote stays.`}
         open={asking}
         onCancel={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pagePath } from '#domain/page/page-view.ts'
+import { UNTITLED_SECTION } from '#domain/section/section.ts'
 import { postVerb } from '#editor/post-page.ts'
 import { Button } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
@@ -93,7 +94,8 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
         onRename={(to) => change(renamed ?? '', to)}
       />
       <DeleteDialog
-        title={doomed ?? ''}
+        title="tag"
+        id={doomed}
         text="The tag is taken from every section that carries it. The sections themselves stay."
         open={doomed !== null}
         onCancel={() => setDoomed(null)}
@@ -129,7 +131,7 @@ function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLin
               className="text-accent underline underline-offset-4"
               href={`${pagePath(base, `edit/${page.slug}`)}#${anchor}`}
             >
-              {title || 'Untitled Section'}
+              {title || UNTITLED_SECTION}
             </a>
             <span className="text-muted">{` in ${page.title}`}</span>
           </li>

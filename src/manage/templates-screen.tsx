@@ -70,6 +70,7 @@ export function TemplatesScreen({ frame, patternId, templates }: TemplatesProps)
       ) : null}
       <DeleteDialog
         title={doomed?.title ?? ''}
+        id={doomed?.id ?? null}
         kind="template"
         open={doomed !== null}
         onCancel={() => setDoomed(null)}

@@ -19,7 +19,8 @@ export async function loadManagement(path: ManagementPath, request: Request, con
   const { searchParams } = new URL(request.url)
   const tab = TABS.find((name) => name === searchParams.get('tab')) ?? 'people'
   const view = await managementView(path, searchParams.get('site'), context)
-  return { frame: await loadAccountFrame(context), view, tab, person: searchParams.get('person') }
+  const [person, asked] = [searchParams.get('person'), searchParams.get('ask')]
+  return { frame: await loadAccountFrame(context), view, tab, person, asked }
 }
 
 const FIELDS = ['intent', 'id', 'groupId', 'name', 'email', 'level', 'app', 'policy']

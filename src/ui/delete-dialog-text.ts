@@ -1,6 +1,6 @@
 /** What a delete dialog is called unless its screen says otherwise: `Delete {title} {id}`. */
-export function deleteDialogTitle(title: string, id?: string | number): string {
-  return id === undefined ? `Delete ${title}` : `Delete ${title} ${id}`
+export function deleteDialogTitle(title: string, id: string | number | null): string {
+  return id === null ? `Delete ${title}` : `Delete ${title} ${id}`
 }
 
 /** What a delete dialog says unless its screen says otherwise. */

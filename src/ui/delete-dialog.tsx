@@ -9,7 +9,8 @@ import { Notice } from './notice.tsx'
 type DeleteDialogProps = {
   /** The name of what goes; with the id it becomes the dialog's title. */
   title: string
-  id?: string | number
+  /** Tells it from another of the same name; null where several things go together, or its name is all it has. */
+  id: string | number | null
   /** The word for what goes, in the default text. */
   kind?: string
   text?: string

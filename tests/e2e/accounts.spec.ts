@@ -248,13 +248,41 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await ivy.goto('/auth/project-management?tab=outbox')
   await expect(ivy.getByText('The outbox is empty')).toBeVisible()
 
-  // Suspended: out at once, and not in again.
-  await page.getByRole('button', { name: 'Suspend' }).click()
+  // Suspended, but only after it was said whom and what it means: out at once, and not in again.
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  const asked = page.getByRole('dialog', { name: 'Suspend Ivy?' })
+  await expect(asked).toContainText('Ivy (ivy@example.org) is signed out everywhere at once')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
+  await ivy.reload()
+  await expect(ivy.getByText('The outbox is empty')).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  await asked.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByText('Suspended, and signed out everywhere.')).toBeVisible()
   await ivy.goto('/shared-with-ivy/edit/home')
   await expect(ivy).toHaveURL(/\/auth\/login/)
   await fillIn(ivy, { Email: 'ivy@example.org', Password: PASSWORD }, 'Sign in')
   await expect(ivy.getByRole('alert')).toHaveText('This account is suspended.')
+})
+
+test('without script suspending asks on the screen itself', async ({ almanac, browser }) => {
+  const site = await siteInUse(almanac)
+  const account = { email: 'plain@example.org', password: PASSWORD, name: 'Plain', level: 1, app: site.app }
+  const { id } = await site.call<{ id: string }>('users.create', account)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.goto(`/team?person=${id}`)
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  const asked = page.getByRole('region', { name: 'Suspend Plain?' })
+  await expect(asked).toContainText('Plain (plain@example.org) is signed out everywhere at once')
+  await asked.getByRole('link', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  await asked.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByText('Suspended, and signed out everywhere.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await context.close()
 })
 
 test('the last administrator stays, and a removed person is gone', async ({ page, almanac }) => {
@@ -269,7 +297,8 @@ test('the last administrator stays, and a removed person is gone', async ({ page
   await signIn(page)
   await page.goto('/auth/project-management')
   await page.getByRole('link', { name: new RegExp(ADMIN.email) }).click()
-  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Suspend…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('This is the last administrator')
   await page.goto('/auth/project-management')
   await page.getByRole('link', { name: /^Gone/ }).click()

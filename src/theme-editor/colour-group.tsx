@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatColour, parseColour, toHex } from '#domain/theme/colour.ts'
 import { type PairContrast, themeContrasts } from '#domain/theme/contrast.ts'
 import { THEME_COLOURS, type ThemeColour, type ThemeTokens } from '#domain/theme/theme-options.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { type Parsed, useTyped } from '#ui/typed-value.tsx'
 import { Resettable } from './option-control.tsx'
 import { colourName } from './option-fields.ts'
 import { ratioWords } from './theme-words.ts'
-import { type Parsed, useTyped } from './typed-value.tsx'
 
 type Scheme = 'light' | 'dark'
 
@@ -72,6 +72,7 @@ function ColourField({ name, scheme, value, contrast, onChange }: ColourFieldPro
   const label = `${colourName(name)}, ${scheme}`
   const { text, problem, type, settle } = useTyped(value, String, readColour)
   const parsed = parseColour(value)
+  const id = useId()
   return (
     <div className="flex items-start gap-3">
       <input
@@ -91,11 +92,16 @@ function ColourField({ name, scheme, value, contrast, onChange }: ColourFieldPro
           spellCheck={false}
           autoComplete="off"
           aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
           onChange={(event) => type(event.target.value, onChange)}
           onBlur={settle}
           className="w-full rounded-sm border border-transparent bg-transparent font-mono text-xs text-muted hover:border-control focus:border-control focus:text-text aria-invalid:border-danger"
         />
-        {problem ? <span className="text-xs text-danger">{problem}</span> : null}
+        {problem ? (
+          <span id={id} role="alert" className="text-xs text-danger">
+            {problem}
+          </span>
+        ) : null}
         {contrast ? <Figure contrast={contrast} name={name} /> : null}
       </label>
     </div>
@@ -124,5 +130,5 @@ function narrowest(contrasts: readonly PairContrast[], name: ThemeColour, scheme
 function readColour(text: string): Parsed<string> {
   const colour = parseColour(text)
   if (colour) return { ok: true, value: formatColour(colour) }
-  return { ok: false, message: 'A colour such as #1d4ed8 or oklch(48% 0.14 255).' }
+  return { ok: false, message: 'Write a colour such as #1d4ed8 or oklch(48% 0.14 255).' }
 }

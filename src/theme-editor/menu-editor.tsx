@@ -3,8 +3,8 @@ import type { MenuItem } from '#domain/theme/menu-item.ts'
 import { menuFromText, menuText } from '#domain/theme/menu-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { type Parsed, useTyped } from '#ui/typed-value.tsx'
 import { MenuRows } from './menu-rows.tsx'
-import { type Parsed, useTyped } from './typed-value.tsx'
 
 type MenuEditorProps = {
   label: string

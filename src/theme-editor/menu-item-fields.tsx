@@ -4,7 +4,7 @@ import { menuFromText, menuText } from '#domain/theme/menu-text.ts'
 import { PAGE_ICONS } from '#ui/page-icons.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type Parsed, TypedInput } from './typed-value.tsx'
+import { type Parsed, TypedInput } from '#ui/typed-value.tsx'
 
 const LEVEL_NAMES: Readonly<Record<number, string>> = {
   [GUEST]: 'Everyone',

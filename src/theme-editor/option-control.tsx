@@ -9,9 +9,9 @@ import { TextInput } from '#ui/input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { type Parsed, TypedInput } from '#ui/typed-value.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import type { ChoiceOf, OptionField } from './option-fields.ts'
-import { type Parsed, TypedInput } from './typed-value.tsx'
 
 type ControlProps = {
   app: string

@@ -172,6 +172,23 @@ test('JSON that is typed is the menu; while it is none, the last one stays in fo
   expect((await storedTheme()).stored.navOptions?.secondaryNav).toMatchObject([{ name: 'Maps', path: '/maps' }])
 })
 
+test('a colour that is none stays until its field is left, then says why the last one is there again', async () => {
+  await goto(`/theme/${themeId}`)
+  const colour = page.getByRole('textbox', { name: 'Quiet text, light', exact: true })
+  const before = await colour.inputValue()
+  const reason = 'Write a colour such as #1d4ed8 or oklch(48% 0.14 255).'
+  await colour.fill('#12 apples')
+  await expect(colour).toHaveValue('#12 apples')
+  await expect(colour).toHaveAccessibleDescription(reason)
+  await colour.press('Tab')
+  await expect(colour).toHaveValue(before)
+  const why = `“#12 apples” was not taken, so this is ${before} again. ${reason}`
+  await expect(colour).toHaveAccessibleDescription(why)
+  await expect(page.getByRole('alert').filter({ hasText: 'was not taken' })).toHaveText(why)
+  await colour.fill('#14407a')
+  await expect(colour).toHaveAccessibleDescription('')
+})
+
 test('a save that loses contrast is refused by name, one that comes second asks which of the two holds', async () => {
   await goto(`/theme/${themeId}`)
   await page.getByLabel('Quiet text, light').fill('#cccccc')

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { showToast } from '#ui/toast.tsx'
 
 type TreeNameProps = {
   title: string
@@ -15,6 +16,7 @@ export function TreeName({ title, onDone }: TreeNameProps) {
     if (isDone.current) return
     isDone.current = true
     const named = text.trim()
+    if (save && named === '') showToast({ title: "A title can't be empty", text: `The page is still called ${title}.` })
     onDone(save && named !== '' && named !== title ? named : null, byKey)
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BASIC_COLOURS, type ColourValue, colourFromHex, colourFromHsv } from '#domain/rich-text/colour-value.ts'
-import { TextInput } from '#ui/input.tsx'
+import { type Parsed, TypedInput } from '#ui/typed-value.tsx'
 import { ColourPlane } from './colour-plane.tsx'
 
 type ColourPickerProps = {
@@ -11,13 +11,11 @@ type ColourPickerProps = {
 
 /** Chooses a colour from a plane and a hue, from the basic ones, or by its hex digits. */
 export function ColourPicker({ colour: given, onChange }: ColourPickerProps) {
-  const [typed, setTyped] = useState<string | null>(null)
   // Grey has no hue of its own: the one that was chosen stays as long as the colour is the same.
   const [kept, setKept] = useState(given)
   const colour = kept.hex === given.hex ? kept : given
   const choose = (next: ColourValue, under: 'chosen' | 'way' = 'chosen') => {
     setKept(next)
-    setTyped(null)
     onChange(next, under)
   }
   return (
@@ -52,19 +50,20 @@ export function ColourPicker({ colour: given, onChange }: ColourPickerProps) {
           />
         ))}
       </fieldset>
-      <TextInput
+      <TypedInput
         label="Hex"
-        value={typed ?? colour.hex}
+        value={colour}
+        write={({ hex }) => hex}
+        parse={readHex}
         maxLength={7}
         spellCheck={false}
-        autoComplete="off"
-        problem={typed !== null && !colourFromHex(typed) ? 'Six digits after #, such as #1d4ed8.' : null}
-        onChange={({ target }) => {
-          const whole = colourFromHex(target.value)
-          if (whole) choose(whole)
-          else setTyped(target.value)
-        }}
+        onChange={(whole) => choose(whole)}
       />
     </div>
   )
+}
+
+function readHex(text: string): Parsed<ColourValue> {
+  const value = colourFromHex(text)
+  return value ? { ok: true, value } : { ok: false, message: 'Write six digits after #, such as #1d4ed8.' }
 }

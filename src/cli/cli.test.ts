@@ -128,9 +128,9 @@ const mistakes: [string[], string, Record<string, string>?][] = [
   [['frobnicate'], 'unknown command "frobnicate"'],
   [['init', '--\u001b[31m\nfrob'], 'Unknown option'],
   [['user', 'create', '--level', '5'], 'missing --email, --password'],
-  [['token', 'create', '--name', 'x'.repeat(10_000), '--level', '1'], 'name: must be at most 200 characters'],
+  [['token', 'create', '--name', 'x'.repeat(10_000), '--level', '1'], 'Name must be at most 200 characters'],
   [['token', 'create', '--name', 'x', '--level', '1', '--site', 'nowhere'], 'The site nowhere was not found.'],
-  [INIT.with(2, 'abc'), 'site: must be at least 4 characters'],
+  [INIT.with(2, 'abc'), 'Site must be at least 4 characters'],
   [INIT, 'PORT is "many"', { PORT: 'many' }],
   [INIT, 'ECONNREFUSED', { DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/none' }],
 ]

@@ -10,5 +10,5 @@ export function oneLine(min: number, max: number) {
     .max(max, `must be at most ${max} characters`)
     .regex(HIDDEN, 'must not contain control characters')
     .trim()
-    .min(min, `must be at least ${min} characters`)
+    .min(min, min === 1 ? "can't be empty" : `must be at least ${min} characters`)
 }

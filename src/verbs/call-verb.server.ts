@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { GUEST, levelIn } from '#domain/access/access.ts'
+import { issueWords, refusedInputWords } from '#domain/input-words.ts'
 import { forbidden, invalid, type Problem, ProblemError, signInFirst } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import type { Verb, VerbContext } from './verb.ts'
@@ -26,10 +27,10 @@ export async function runVerb<Input extends z.ZodType, Output>(
   rawInput: unknown,
   context: VerbContext,
 ): Promise<Output> {
-  const parsed = verb.input.safeParse(rawInput)
+  const parsed = verb.input.safeParse(rawInput, { error: issueWords })
   // A guest learns nothing about a verb that guests may not use, not even what its input looks like.
   if (!parsed.success && verb.level > GUEST && context.actor.id === null) throw signInFirst()
-  if (!parsed.success) throw invalid(describeIssues(parsed.error), toldIssues(parsed.error))
+  if (!parsed.success) throw invalid(describeIssues(parsed.error, rawInput), toldIssues(parsed.error))
   const app = verb.app ? await verb.app(parsed.data, context) : null
   if (levelIn(context.actor, app) < verb.level) throw context.actor.id === null ? signInFirst() : forbidden()
   try {
@@ -39,10 +40,9 @@ export async function runVerb<Input extends z.ZodType, Output>(
   }
 }
 
-function describeIssues(error: z.ZodError): string {
-  const first = error.issues[0] && leadingIssue(error.issues[0])
-  const where = first && first.path.length > 0 ? `${first.path.join('.')}: ` : ''
-  return `Invalid input: ${cut(where)}${cut(first?.message ?? 'not understood')}.`
+/** In words for people; which keys of the input they are about is told in the details. */
+function describeIssues(error: z.ZodError, input: unknown): string {
+  return cut(refusedInputWords(error.issues[0] ?? { path: [], message: 'is not understood' }, input))
 }
 
 /** Of all that is wrong with an input; the answer must not be longer than what was sent. */
@@ -58,12 +58,4 @@ function toldIssue(issue: z.core.$ZodIssue): unknown {
   if (told.code === 'unrecognized_keys') return { ...told, keys: told.keys.slice(0, MOST_ISSUES).map(cut) }
   if (told.code !== 'invalid_union') return told
   return { ...told, errors: told.errors.map((shape) => shape.slice(0, MOST_ISSUES).map(toldIssue)) }
-}
-
-/** Of several shapes that an input may have the last is the fullest, and says most about what is wrong. */
-function leadingIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
-  const [inner] = (issue.code === 'invalid_union' && issue.errors.at(-1)) || []
-  if (!inner) return issue
-  const { path, message } = leadingIssue(inner)
-  return { path: [...issue.path, ...path], message }
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { issueWords, refusedInputWords } from '#domain/input-words.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import type { StoredElement } from '#domain/section/section.ts'
 import type { ElementModel } from './element.ts'
@@ -44,13 +46,17 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
   const current = upgraded(model, value)
   if (!current)
     return { kind: 'unreadable', type, reason: 'The stored settings are of a version that is not understood.' }
-  const parsed = model.settings.safeParse(current)
+  const parsed = model.settings.safeParse(current, { error: issueWords })
   if (parsed.success) return { kind: 'known', type, settings: parsed.data, model }
   return {
     kind: 'unreadable',
     type,
-    reason: parsed.error.issues[0]?.message ?? 'The stored settings are not understood.',
+    reason: unreadableSettings(parsed.error, current),
   }
+}
+
+function unreadableSettings({ issues: [issue] }: z.ZodError, settings: unknown): string {
+  return issue ? refusedInputWords(issue, settings) : 'The stored settings are not understood.'
 }
 
 /** Settings as they are stored, with the version they were written by. */

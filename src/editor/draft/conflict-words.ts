@@ -1,13 +1,15 @@
+import { fieldLabel } from '#domain/field-labels.ts'
 import type { DraftConflict } from '#domain/page/draft-change.ts'
 import { type HistoryEntry, type Page, whatWasDone } from '#domain/page/page.ts'
+import { UNTITLED_SECTION } from '#domain/section/section.ts'
 import type { RefusedPart } from './refused-parts.ts'
 
 /** What a conflict is about, as its heading says it. */
 export function conflictName(conflict: DraftConflict): string {
-  if (conflict.part === 'setting') return `Setting: ${spoken(conflict.key)}`
+  if (conflict.part === 'setting') return `Setting: ${fieldLabel(conflict.key)}`
   const either = conflict.theirs ?? conflict.mine ?? conflict.base
   if (conflict.part === 'group') return `Group: ${conflict.theirs?.displayName || conflict.key}`
-  return `Section: ${either && 'title' in either && either.title ? either.title : 'Untitled Section'}`
+  return `Section: ${either && 'title' in either && either.title ? either.title : UNTITLED_SECTION}`
 }
 
 /** Who made their version of it, by the line of the history that names it, or by the last line there is. */
@@ -29,16 +31,12 @@ export function settingWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** 'Icon: Too long.' for a setting; a section says it where it stands. */
+/** 'Address: it belongs to …' for a setting, unless the reason begins with its name; a section says it where it stands. */
 export function refusedWords({ part, key, message }: RefusedPart): string {
-  return part === 'setting' ? `${spoken(key)}: ${message}` : message
+  const label = fieldLabel(key)
+  return part === 'setting' && !message.startsWith(label) ? `${label}: ${message}` : message
 }
 
 function lineKey(entry: HistoryEntry): string {
   return `${entry.time} ${entry.user} ${whatWasDone(entry)}`
-}
-
-function spoken(key: string): string {
-  const words = key.replaceAll(/[_-]+/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -71,7 +71,7 @@ export const acceptInvitation = defineVerb({
   async run({ token, name, password }, { accounts, caller }) {
     const { hasAccount } = await accounts.registration.readLink(token)
     if (!hasAccount && password.length < NEW_PASSWORD_CHARACTERS) {
-      throw invalid(`Invalid input: password: must be at least ${NEW_PASSWORD_CHARACTERS} characters.`)
+      throw invalid(`Password must be at least ${NEW_PASSWORD_CHARACTERS} characters.`)
     }
     return accounts.people.accept({ token, name: name ?? null, password }, caller)
   },

@@ -20,6 +20,8 @@ export type EditScreenProps = {
   isTemplate: boolean
   /** What there is to say about the address of the page. */
   addressNote: string | null
+  /** The address of the page above; empty at the top. */
+  parentSlug: string
   /** The template that the page was made from, while there is one. */
   madeFrom: { title: string; slug: string } | null
   facts: PageFacts | null

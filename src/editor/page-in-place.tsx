@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Page } from '#domain/page/page.ts'
+import { isPublished, type Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import { bandLooks, pageLook, themeOf } from '#domain/theme/page-look.ts'
 import { Breadcrumb } from '#site/breadcrumb.tsx'
@@ -35,7 +35,7 @@ type PageInPlaceProps = EditScreenProps & {
 
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
 export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProps) {
-  const { pattern, columns, versions, isTemplate, addressNote, madeFrom } = props
+  const { pattern, columns, versions, isTemplate, addressNote, parentSlug, madeFrom } = props
   const handle = useDraft(props.page, props.account)
   useOwnAddress(handle.page.url_slug)
   useEffect(scrollToHash, [])
@@ -81,6 +81,8 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
 
   const section = (trackingId: string | undefined) => draft.sections.find((one) => one.trackingId === trackingId)
   const edited = section(state.editing?.trackingId)
+  // What was never published is at no address of its own.
+  const preview = `manage/preview/${props.page.id}`
   return (
     <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
       <SkipLinks />
@@ -116,7 +118,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         </EditedPage>
       ) : pane ? (
         <OpenPane
-          {...{ pane, handle, pattern, isTemplate, addressNote, madeFrom }}
+          {...{ pane, handle, pattern, isTemplate, addressNote, parentSlug, madeFrom }}
           themes={props.themes.siteThemes}
           onClose={() => setPane(null)}
         />
@@ -128,7 +130,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         onPane={openPane}
         gridShown={gridShown}
         onGrid={setGridShown}
-        viewHref={pagePath(pattern.base, isTemplate ? `manage/preview/${props.page.id}` : draft.settings.url_slug)}
+        viewHref={pagePath(pattern.base, isTemplate || !isPublished(handle.page) ? preview : draft.settings.url_slug)}
         templatesHref={isTemplate ? pagePath(pattern.base, 'manage/templates') : null}
       />
       <SectionMenu
@@ -140,6 +142,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
       <InsertMenu anchor={state.insert?.anchor ?? null} actions={actions} />
       <DeleteSection
         title={state.deleting ? sectionName(draft, state.deleting) : ''}
+        id={section(state.deleting ?? undefined)?.id}
         trackingId={state.deleting}
         actions={actions}
       />

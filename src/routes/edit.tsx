@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!pattern) throw data({ message: 'There is no site of pages here.' }, { status: 404 })
   const slug = params['*'] ?? ''
   const [
-    { account, page, isTemplate, addressNote, madeFrom, frame, themes, facts, initial, preview },
+    { account, page, isTemplate, addressNote, parentSlug, madeFrom, frame, themes, facts, initial, preview },
     { versions, catalogues },
   ] = await Promise.all([
     loadVerb(openPage, { patternId: pattern.id, slug }, context),
@@ -32,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       page,
       isTemplate,
       addressNote,
+      parentSlug,
       madeFrom,
       frame,
       themes,

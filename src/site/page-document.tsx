@@ -1,16 +1,23 @@
 import { renderToString } from 'react-dom/server'
-import type { PageView } from '#domain/page/page-view.ts'
+import type { DraftStanding, PageView } from '#domain/page/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { PageHead, pageDescription } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
 import { SiteFrameView } from './site-frame.tsx'
 
-type PageDocumentProps = { page: PageView; origin: string; assets: SiteAssets }
+type PageDocumentProps = {
+  page: PageView
+  origin: string
+  assets: SiteAssets
+  /** Where it is the draft that is shown, to those who edit it. */
+  standing?: DraftStanding | undefined
+}
 
-/** A published page as a visitor reads it. */
-export function PageDocument({ page, origin, assets }: PageDocumentProps) {
+/** A published page as a visitor reads it, or a draft as visitors will. */
+export function PageDocument({ page, origin, assets, standing }: PageDocumentProps) {
   const titled = page.facts.titleSection !== null
   return (
     <Document
@@ -21,6 +28,7 @@ export function PageDocument({ page, origin, assets }: PageDocumentProps) {
       scripts={pageScripts(page, assets)}
       head={<PageHead page={page} origin={origin} />}
     >
+      {standing ? <DraftNote standing={standing} editPath={page.editPath} /> : null}
       <SiteFrameView
         frame={page}
         current={page.slug}

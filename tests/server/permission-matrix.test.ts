@@ -81,6 +81,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.public': { least: -1, input: () => ({}) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   'pages.present': { least: 5, input: ({ pageId }) => ({ pageId, tab: 'matrix' }) },
+  'pages.address': { least: 5, input: ({ pageId }) => ({ pageId, text: 'home' }) },
   'pages.below': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.draft': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'pages.create': { least: 5, input: ({ patternId }) => ({ patternId }) },

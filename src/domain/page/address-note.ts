@@ -2,7 +2,7 @@ import { type ReservedAddresses, reservedNote, SEARCH_SLUG } from '#domain/site/
 import type { PageListing } from './navigation.ts'
 import { ownSlug } from './slug.ts'
 
-const REMEDY = 'Another title gives it another address.'
+const REMEDY = 'Give it another address.'
 
 type Addressed = Pick<PageListing, 'title' | 'url_slug'>
 

@@ -13,6 +13,7 @@ export type SectionShell = {
   key: string
   /** The name of the section in links to it. */
   anchor: string
+  /** As its author wrote it; empty where it has none. */
   title: string
   level: 0 | 1 | 2 | 3 | 4
   size: SectionSize
@@ -64,6 +65,9 @@ export type PageView = SiteFrame & {
   filterSearch: string
   tags: string[]
 }
+
+/** What visitors find of a page whose draft is shown: nothing yet, nothing ever, or what was published last. */
+export type DraftStanding = 'unpublished' | 'template' | 'published'
 
 /** '/plan' and 'hazards/flood' make '/plan/hazards/flood'. */
 export function pagePath(base: string, slug: string): string {

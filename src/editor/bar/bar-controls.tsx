@@ -11,7 +11,7 @@ import {
   Settings,
   Undo2,
 } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { type MouseEvent, memo, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,13 +49,15 @@ type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo
   publishable: boolean
   discardable: boolean
   onAsk: (what: 'publish' | 'discard') => void
+  /** Saves what is left to save and goes to the page as it is read. */
+  onView: () => void
   /** Opens the choice between two versions again. */
   onChoose: () => void
 }
 
 /** Everything on the bar. It is drawn again when it says something else, not with every letter that is typed. */
 export const BarControls = memo(function BarControls(props: BarControlsProps) {
-  const { pane, onPane, gridShown, onGrid, viewHref, canUndo, canRedo, undo, redo, onAsk } = props
+  const { pane, onPane, gridShown, onGrid, viewHref, canUndo, canRedo, undo, redo, onAsk, onView } = props
   const { publishable, discardable, templatesHref, ...rest } = props
   const bar = useRef<HTMLElement>(null)
   useOwnHeight(bar, '--edit-bar')
@@ -63,7 +65,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
     { label: 'Undo', icon: Undo2, disabled: !canUndo, onSelect: undo },
     { label: 'Redo', icon: Redo2, disabled: !canRedo, onSelect: redo },
     { label: gridShown ? 'Hide grid' : 'Show grid', icon: Grid3x3, onSelect: () => onGrid(!gridShown) },
-    { label: 'View page', icon: Eye, href: viewHref },
+    { label: 'View page', icon: Eye, onSelect: onView },
     ...(discardable ? [{ label: 'Discard', danger: true, onSelect: () => onAsk('discard') }] : []),
   ]
   return (
@@ -112,7 +114,17 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         <Standing {...rest} />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-1.5">
-        <ButtonLink kind="quiet" icon={Eye} href={viewHref} className="@max-2xl:hidden">
+        <ButtonLink
+          kind="quiet"
+          icon={Eye}
+          href={viewHref}
+          className="@max-2xl:hidden"
+          onClick={(event) => {
+            if (props.status.kind === 'saved' || opensElsewhere(event)) return
+            event.preventDefault()
+            onView()
+          }}
+        >
           View
         </ButtonLink>
         {discardable ? (
@@ -141,6 +153,11 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
     </section>
   )
 })
+
+/** Whether a press on a link opens it in another tab or window. */
+function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey
+}
 
 function Standing({ status, others, onChoose }: Pick<BarControlsProps, 'status' | 'others' | 'onChoose'>) {
   return (

@@ -31,13 +31,19 @@ type Asking = 'publish' | 'discard' | null
 export function EditBar({ handle, look, ...controls }: EditBarProps) {
   const [asking, setAsking] = useState<Asking>(null)
   const [left, setLeft] = useState<DraftHandle['conflicts'] | null>(null)
-  const { status, conflicts, canUndo, canRedo, undo, redo, page } = handle
+  const { status, conflicts, canUndo, canRedo, undo, redo, flush, page } = handle
   const others = usePresence(page.id, status.kind !== 'saved', handle.lookFor)
   useDraftKeys(handle)
   const unsaved = status.kind !== 'saved'
   const choosing = conflicts.length > 0 && left !== conflicts
   const resting = useKeysRest(choosing)
   const chooseNow = useCallback(() => setLeft(null), [])
+  const { viewHref } = controls
+  const view = useCallback(async () => {
+    // The next document is asked for before this one is left: what was typed last has to be there by then.
+    await flush()
+    window.location.assign(viewHref)
+  }, [flush, viewHref])
 
   return (
     <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
@@ -49,6 +55,7 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
         publishable={canPublish(page) || unsaved}
         discardable={controls.templatesHref === null && (page.has_changes || unsaved)}
         onAsk={setAsking}
+        onView={view}
         onChoose={chooseNow}
       />
       {asking === 'publish' ? <PublishDialog handle={handle} onClose={() => setAsking(null)} /> : null}

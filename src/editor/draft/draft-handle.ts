@@ -34,6 +34,8 @@ export type DraftHandle = {
   /** Answers null once it is done. */
   publish(): Promise<NotDone | null>
   discard(): Promise<NotDone | null>
+  /** Sends what is not saved yet; false when that is not possible now. */
+  flush(): Promise<boolean>
   /** How many saves and loads are under way, for the busy box. */
   updating: number
   loading: number

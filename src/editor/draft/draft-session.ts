@@ -7,6 +7,7 @@ import { draftKeeper } from './draft-keeper.ts'
 import { draftRequests } from './draft-requests.ts'
 import { draftSaver } from './draft-saver.ts'
 import { type DraftSnapshot, snapshotOf } from './draft-snapshot.ts'
+import { stepsWithSlug } from './given-slug.ts'
 import { keptPictures, stepsWithPictures } from './kept-pictures.ts'
 import type { LeftBehind } from './left-behind.ts'
 import { restoreUnsaved } from './restore-unsaved.ts'
@@ -46,6 +47,7 @@ export function draftSession(page: Page) {
     const before = state.page
     if (event.type === 'received') steps = endStep(steps)
     if (event.type === 'saved' && state.sent) {
+      steps = stepsWithSlug(steps, state.sent, event.answer.url_slug ?? state.sent.settings.url_slug)
       steps = stepsWithPictures(steps, keptPictures(state.sent, event.answer.draft_sections ?? []))
     }
     state = nextState(state, event)
@@ -164,6 +166,10 @@ export function draftSession(page: Page) {
       steps = record(endStep(steps), changeBetween(draft, next), undefined, Date.now())
       happen({ type: 'settled', draft: next })
       saver.plan()
+    },
+    flush() {
+      handOverInput(true)
+      return saver.flush()
     },
     publish: () => ask('publish'),
     /** The draft before stays one step of undo away. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeBetween } from '#domain/page/draft-change.ts'
 import { draftOf, type PageDraft } from '#domain/page/page-draft.ts'
 import { readPage } from '#domain/page/stored-page.ts'
+import { stepsWithSlug } from './given-slug.ts'
 import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'
 
 const start = draftOf(readPage(1, 1, { title: 'Home' }))
@@ -61,4 +62,15 @@ test('a step whose parts somebody else has changed since is passed over', () => 
   const undone = undo(endStep(stacks), theirs)
   expect(undone.draft.settings).toMatchObject({ title: 'Theirs', icon: start.settings.icon })
   expect(undone.stacks.undo).toEqual([])
+})
+
+test('the address that the server gave instead goes back with the step that led to it, to one written by hand too', () => {
+  const byHand = set(start, { title: 'Home', url_slug: 'by_hand' })
+  const renamed = set(byHand, { title: 'Start' })
+  const saved = stepsWithSlug(record(NO_STEPS, changeBetween(byHand, renamed), undefined, 0), renamed, 'start')
+  expect(undo(saved, set(renamed, { url_slug: 'start' })).draft).toEqual(byHand)
+
+  const asked = set(byHand, { url_slug: 'taken' })
+  const given = stepsWithSlug(record(NO_STEPS, changeBetween(byHand, asked), undefined, 0), asked, 'taken_2')
+  expect(undo(given, set(asked, { url_slug: 'taken_2' })).draft).toEqual(byHand)
 })

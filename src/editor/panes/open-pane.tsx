@@ -15,6 +15,7 @@ type OpenPaneProps = {
   themes: readonly SiteTheme[]
   isTemplate: boolean
   addressNote: EditScreenProps['addressNote']
+  parentSlug: string
   madeFrom: EditScreenProps['madeFrom']
   onClose(): void
 }
@@ -27,11 +28,12 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 }
 
 /** The pane that the bar has open, in its frame. */
-export function OpenPane({ pane, handle, pattern, themes, isTemplate, addressNote, madeFrom, onClose }: OpenPaneProps) {
+export function OpenPane({ pane, handle, pattern, themes, onClose, ...page }: OpenPaneProps) {
+  const { isTemplate, addressNote, parentSlug, madeFrom } = page
   return (
     <PaneFrame key={pane} title={TITLES[pane]} tall={pane === 'pages' || pane === 'history'} onClose={onClose}>
       {pane === 'settings' ? (
-        <SettingsPane {...{ handle, themes, isTemplate, addressNote, madeFrom }} base={pattern.base} />
+        <SettingsPane {...{ handle, themes, isTemplate, addressNote, parentSlug, madeFrom }} base={pattern.base} />
       ) : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}

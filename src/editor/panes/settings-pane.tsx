@@ -9,6 +9,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { EditScreenProps } from '../edit-screen-props.ts'
 import { newTrackingId } from '../sections/new-section.ts'
+import { AddressField } from '../settings/address-field.tsx'
 import { CommittedInput } from '../settings/committed-input.tsx'
 import { DeletePage } from '../settings/delete-page.tsx'
 import { IconPicker } from '../settings/icon-picker.tsx'
@@ -17,42 +18,37 @@ import { SettingSelect } from '../settings/setting-select.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
 import { SaveAsTemplate } from '../templates/save-as-template-button.tsx'
 
-type SettingsPaneProps = Pick<EditScreenProps, 'isTemplate' | 'addressNote' | 'madeFrom'> & {
+type SettingsPaneProps = Pick<EditScreenProps, 'isTemplate' | 'addressNote' | 'parentSlug' | 'madeFrom'> & {
   handle: DraftHandle
   base: string
   themes: readonly SiteTheme[]
 }
 
 /** Everything about a page that is not on it: its name and address, where it shows, and what frames it. */
-export function SettingsPane({ handle, base, themes, isTemplate, addressNote, madeFrom }: SettingsPaneProps) {
+export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...address }: SettingsPaneProps) {
+  const { addressNote, parentSlug } = address
   const { draft, edit, page } = handle
   const { settings } = draft
   const set = (change: Partial<PageSettings>, merge?: string) =>
     edit((now) => ({ ...now, settings: { ...now.settings, ...change } }), merge)
   const frame = (change: Partial<Pick<PageSettings, 'header' | 'footer'>>) =>
     edit((now) => withHeaderAndFooter(now, change, newTrackingId))
-  const address = pagePath(base, page.url_slug || String(page.id))
   return (
     <>
       <p className="text-muted">{liveNote(isTemplate, isPublished(page))}</p>
       <CommittedInput label="Title" maxLength={500} value={settings.title} onCommit={(title) => set({ title })} />
-      <div className="grid gap-1.5">
-        <p className="font-medium">Slug</p>
-        <p className="break-all rounded-md bg-sunken px-3 py-2 font-mono text-xs">{page.url_slug || String(page.id)}</p>
-        {isTemplate ? (
-          <p className="text-muted">A template: visitors never see it, pages are made from it.</p>
-        ) : isPublished(page) ? (
-          <p className="break-all text-muted">
-            {'Read at '}
-            <a href={address} className="text-accent underline">
-              {address}
-            </a>
-          </p>
-        ) : (
-          <p className="break-all text-muted">Once it is published, it is read at {address}</p>
-        )}
-        {addressNote ? <Notice kind="news">{addressNote}</Notice> : null}
-      </div>
+      {isTemplate ? (
+        <p className="text-muted">A template: visitors never see it, pages are made from it.</p>
+      ) : (
+        <AddressField
+          {...{ base, parentSlug }}
+          pageId={page.id}
+          slug={settings.url_slug || String(page.id)}
+          isPublished={isPublished(page)}
+          onCommit={(url_slug) => set({ url_slug })}
+        />
+      )}
+      {addressNote ? <Notice kind="news">{addressNote}</Notice> : null}
       <Textarea
         label="Description"
         hint="Shown by search engines and where the page is shared."

@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { holds, type PendingInput, released } from '#editor-kit/pending-input.ts'
+import { type ComponentProps, useState } from 'react'
 import { type Labelled, TextInput } from '#ui/input.tsx'
+import { usePending } from './use-pending.ts'
 
 type CommittedInputProps = Labelled &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
@@ -48,16 +48,4 @@ export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps
       }}
     />
   )
-}
-
-/** While the field differs from what was committed the page is not called saved. */
-function usePending(isPending: boolean, commit: () => void): void {
-  const latest = useRef(commit)
-  latest.current = commit
-  useEffect(() => {
-    if (!isPending) return
-    const input: PendingInput = { handOver: (leaving) => (leaving ? latest.current() : undefined) }
-    holds(input)
-    return () => released(input)
-  }, [isPending])
 }

@@ -6,7 +6,7 @@ import { runVerb } from '#verbs/call-verb.server.ts'
 import { viewDraft } from '#verbs/pages/view-draft.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { Services } from '../services.server.ts'
-import { privateHtml, renderPage } from './visitor.server.tsx'
+import { privateHtml, renderDraft } from './visitor.server.tsx'
 
 type Preview = { request: Request; pattern: Pattern; pageId: string; host: VisitedHost }
 type Parts = { services: Pick<Services, 'settings'>; assets: SiteAssets }
@@ -19,5 +19,6 @@ export async function previewDraft(
 ): Promise<Response> {
   if (request.method !== 'GET' || !/^\d{1,15}$/.test(pageId)) throw notFound('This address')
   const page = await runVerb(viewDraft, { patternId: pattern.id, pageId: Number(pageId) }, context)
-  return privateHtml(renderPage(page, canonicalOrigin(pattern, services.settings.publicUrl, host), assets))
+  const origin = canonicalOrigin(pattern, services.settings.publicUrl, host)
+  return privateHtml(renderDraft(page, page.standing, origin, assets))
 }

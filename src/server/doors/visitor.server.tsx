@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageView } from '#domain/page/page-view.ts'
+import type { DraftStanding, PageView } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import { PrintContext } from '#site/kept-html.ts'
@@ -23,6 +23,11 @@ const VARY = 'Accept-Encoding, Cookie'
 
 export function renderPage(page: PageView, origin: string, assets: SiteAssets): string {
   return html(<PageDocument page={page} origin={origin} assets={assets} />)
+}
+
+/** The draft of a page, marked as what it is. */
+export function renderDraft(page: PageView, standing: DraftStanding, origin: string, assets: SiteAssets): string {
+  return html(<PageDocument page={page} origin={origin} assets={assets} standing={standing} />)
 }
 
 /** An address of a site where nothing is, in the site's own look. */

@@ -49,6 +49,8 @@ export const openPage = defineVerb({
       isTemplate: listing?.is_template ?? false,
       /** What there is to say about its address. */
       addressNote: listing ? await noteOf(pattern, listing, pages, context) : null,
+      /** The address of the page above, which its own begins with. */
+      parentSlug: listing ? parentSlugOf(listing, pages) : '',
       /** The template that the page was made from, while there is one. */
       madeFrom: madeFrom(pages, page),
       frame,
@@ -69,8 +71,11 @@ async function noteOf(
   context: VerbContext,
 ): Promise<string | null> {
   if (page.is_template) return null
-  const above = pages.find(({ id }) => String(id) === page.parent)
-  return addressNote(page, above?.url_slug ?? '', await reservedFor({ app, type }, context))
+  return addressNote(page, parentSlugOf(page, pages), await reservedFor({ app, type }, context))
+}
+
+function parentSlugOf({ parent }: PageListing, pages: readonly PageListing[]): string {
+  return pages.find(({ id }) => String(id) === parent)?.url_slug ?? ''
 }
 
 function madeFrom(pages: readonly PageListing[], page: Page | null): { title: string; slug: string } | null {

@@ -15,6 +15,7 @@ import { savePageDraft, savePages } from './save-page.ts'
 import { searchPages } from './search-pages.ts'
 import { listSectionTags } from './section-tags.ts'
 import { overviewSite } from './site-overview.ts'
+import { tryAddress } from './try-address.ts'
 import { viewDraft } from './view-draft.ts'
 import { viewPage } from './view-page.ts'
 import { viewSection } from './view-section.ts'
@@ -37,6 +38,7 @@ export const pageVerbs = [
   presentOnPage,
   createPage,
   countBelow,
+  tryAddress,
   beginLegalPage,
   savePageDraft,
   savePages,

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
-import type { PageView } from '#domain/page/page-view.ts'
+import { isPublished } from '#domain/page/page.ts'
+import type { DraftStanding, PageView } from '#domain/page/page-view.ts'
 import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { pageViewOf } from './page-view-of.ts'
+
+/** The draft as its readers would see it, and what they see at its address now. */
+export type DraftView = PageView & { standing: DraftStanding }
 
 export const viewDraft = defineVerb({
   name: 'pages.view-draft',
@@ -15,7 +19,7 @@ export const viewDraft = defineVerb({
   input: z.strictObject({ patternId: ItemId, pageId: ItemId }),
   level: EDITOR,
   app: appOfPattern,
-  async run({ patternId, pageId }, context): Promise<PageView> {
+  async run({ patternId, pageId }, context): Promise<DraftView> {
     const pattern = await pagePattern(patternId, context)
     const { app, doc_type } = pattern
     const listing = (await context.directory.pages(app, doc_type)).find(({ id }) => id === pageId)
@@ -23,6 +27,7 @@ export const viewDraft = defineVerb({
     if (!item) throw notFound('This page')
     const page = await loadPage(context.store, item)
     const draft = { ...page, sections: page.draft_sections, section_groups: page.draft_section_groups }
-    return pageViewOf({ pattern, listing, page: draft, search: '' }, context)
+    const view = await pageViewOf({ pattern, listing, page: draft, search: '' }, context)
+    return { ...view, standing: listing.is_template ? 'template' : isPublished(page) ? 'published' : 'unpublished' }
   },
 })

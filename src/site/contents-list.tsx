@@ -16,7 +16,7 @@ export function ContentsList({ entries, side }: { entries: readonly ContentsEntr
   const titled = entries.filter(({ title, level }) => level > 0 && title !== '')
   if (titled.length < 2) return null
   return (
-    <nav aria-label="On this page" className="contents" data-side={side}>
+    <nav aria-label="On this page" className="page-contents" data-side={side}>
       <p>On this page</p>
       <details>
         <KeptContent as="summary" drawn={SUMMARY} />

@@ -47,7 +47,7 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
               looks={page.bandLooks}
               heading={titled ? null : <PageHeading page={page} />}
               frame={{ pageId: page.id, query: page.query, render: renderToString }}
-              editPath={page.editPath}
+              editPath={standing ? null : page.editPath}
             />
           </PageContext>
         </main>

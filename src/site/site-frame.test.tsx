@@ -128,7 +128,7 @@ describe('menus of a site', () => {
     expect(links(crumbs)).toEqual(only('hazards', 'hazards/flood'))
     const hidden = { header: { showBreadcrumbs: false } }
     expect(renderToStaticMarkup(<Breadcrumb frame={frameOf(4, hidden)} title="Coast" />)).toBe('')
-    const [first, ...others] = links(shown(FLOOD, plain, { sidebar: 'left' }), 'contents')
+    const [first, ...others] = links(shown(FLOOD, plain, { sidebar: 'left' }), 'page-contents')
     expect([first, others.length]).toEqual(['#risk', 1])
   })
 
@@ -204,8 +204,8 @@ describe('options of the side bar', () => {
 
 describe('what else a page and its theme decide', () => {
   test('contents left or right, and the width of the page', () => {
-    expect(shown(FLOOD, plain, { sidebar: 'right' })).toContain('class="contents" data-side="right"')
-    expect(shown(FLOOD, plain, { sidebar: 'none' })).not.toContain('class="contents"')
+    expect(shown(FLOOD, plain, { sidebar: 'right' })).toContain('class="page-contents" data-side="right"')
+    expect(shown(FLOOD, plain, { sidebar: 'none' })).not.toContain('class="page-contents"')
     expect(shown(FLOOD, plain, { full_width: 'show' })).toContain('class="site-body" data-full-width=""')
     expect(shown(FLOOD, plain)).not.toContain('data-full-width')
   })

@@ -17,9 +17,9 @@ test('View of a page that was never published shows its draft in the frame of th
   await site.call('pages.save', { pageId: id, changes: { draft_sections } })
   await signIn(page)
   await page.goto('/unseen/edit/soon')
-  const view = page.getByRole('region', { name: 'Edit bar' }).getByRole('link', { name: 'View', exact: true })
+  const view = page.getByRole('region', { name: 'Edit bar' }).getByRole('link', { name: 'View' })
   await page.getByRole('group', { name: 'Rivers' }).dblclick()
-  const words = page.getByLabel('Text', { exact: true })
+  const words = page.getByLabel('Text')
   await words.focus()
   await page.keyboard.press('End')
   // What was typed in the last moment is seen as well.
@@ -62,7 +62,7 @@ test('what is refused is told in words that people know from the screen, and the
   const bar = page.getByRole('region', { name: 'Edit bar' })
 
   // A title that was emptied goes back and says so.
-  await bar.getByRole('button', { name: 'Settings', exact: true }).click()
+  await bar.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('complementary', { name: 'Settings' })
   const title = settings.getByRole('textbox', { name: 'Title' })
   await title.fill('   ')
@@ -119,8 +119,8 @@ test('a table in edit mode follows at once when a filter, a column or a version 
   await table.dblclick()
   const panel = page.getByRole('complementary', { name: 'Table' })
   await panel.getByLabel('Column to filter').selectOption('loss')
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
-  await panel.getByLabel('Rows', { exact: true }).selectOption('At least')
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await panel.getByLabel('Rows').selectOption('At least')
   await panel.getByLabel('Values').fill('7')
   await expect.poll(shown).toEqual([
     ['county', 'loss'],

@@ -7,7 +7,7 @@ import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 /** A way to a delete dialog, and the title that it has: what goes by its name, then what tells it from its namesakes. */
 type Asked = { at: string; open(page: Page): Promise<unknown>; title: string }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
 const choose = (menu: string, entry: string) => async (page: Page) => {
   await press(menu)(page)

@@ -105,7 +105,7 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   await keys.press('m')
   await downTo(page, /^Delete/)
   await keys.press('Enter')
-  const asked = page.getByRole('alertdialog', { name: 'Delete Two' })
+  const asked = page.getByRole('alertdialog', { name: /^Delete Two \d+$/ })
   await tabTo(page, asked.getByRole('button', { name: 'Cancel' }))
   await keys.press('Enter')
   await expect(asked).toBeHidden()

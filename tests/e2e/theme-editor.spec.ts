@@ -174,7 +174,7 @@ test('JSON that is typed is the menu; while it is none, the last one stays in fo
 
 test('a colour that is none stays until its field is left, then says why the last one is there again', async () => {
   await goto(`/theme/${themeId}`)
-  const colour = page.getByRole('textbox', { name: 'Quiet text, light', exact: true })
+  const colour = page.getByRole('textbox', { name: 'Quiet text, light' })
   const before = await colour.inputValue()
   const reason = 'Write a colour such as #1d4ed8 or oklch(48% 0.14 255).'
   await colour.fill('#12 apples')

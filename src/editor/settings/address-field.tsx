@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pagePath } from '#domain/page/page-view.ts'
 import { MOST_TYPED, ownPart, slugBelow, type TypedAddress, typedSlug } from '#domain/page/typed-address.ts'
 import { callVerb } from '#editor-kit/call-verb.ts'
@@ -30,12 +30,16 @@ export function AddressField({ pageId, base, slug, parentSlug, isPublished, onCo
     setText(own)
   }
   const isTyped = text !== own
+  const latest = useRef(text)
+  latest.current = text
   const tried = useTried(pageId, isTyped ? text : null)
 
   /** Takes what was typed; whoever leaves the page does not wait for the server, which keeps the same rules. */
   async function commit(isLeaving: boolean, isLeft: boolean) {
     if (!isTyped) return
     const known = isLeaving ? tried.known() : await tried.now()
+    // Whoever typed on meanwhile has not finished.
+    if (latest.current !== text) return
     const wanted = known?.slug ?? slugBelow(typedSlug(text), parentSlug)
     const problem = known?.problem ?? null
     if (problem === null && wanted !== '') {

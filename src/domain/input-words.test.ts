@@ -21,7 +21,7 @@ const cases: [string, object, string][] = [
   [
     'a section without a title by its number',
     { draft_sections: [section, { trackingId: 'b', title: 'Untitled Section', element, level: 7 }] },
-    'Section 2: Level is not understood.',
+    'Section 2: Level must be one of 0, 1, 2, 3, 4.',
   ],
   [
     'a section whose title is what is wrong',

@@ -32,7 +32,7 @@ export const SIZES_OF_GRID: Readonly<Record<6 | 12, readonly SectionSize[]>> = {
 }
 
 /** 0 hides the title; 1 to 4 are H1 to H4. */
-export const SectionLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const SectionLevel = z.literal([0, 1, 2, 3, 4])
 
 export const ROW_SPANS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 

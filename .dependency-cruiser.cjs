@@ -20,8 +20,11 @@ const below = {
   mail: ['domain'],
   media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
-  jobs: ['store', 'engines', 'readers', 'domain'],
+  // What verbs and jobs both do.
+  work: ['store', 'engines', 'domain'],
+  jobs: ['work', 'store', 'engines', 'readers', 'event-loop', 'domain'],
   verbs: [
+    'work',
     'store',
     'engines',
     'readers',

@@ -5,12 +5,12 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { parseJson } from '#http/client-json.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
-import type { SavedPage, SavedPlace } from '#verbs/pages/change-page.ts'
 import { createPage } from '#verbs/pages/create-page.ts'
 import { discardPage, publishPage } from '#verbs/pages/publish-page.ts'
 import { savePageDraft, savePages } from '#verbs/pages/save-page.ts'
 import { deletePage } from '#verbs/trash/delete-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import type { SavedPage, SavedPlace } from '#work/change-page.ts'
 import { namingSection } from './refused-section.server.ts'
 
 /** What a page may be without pictures; those come along as text, a third longer than their bytes. */

@@ -4,9 +4,9 @@ import { readPlace } from '#domain/page/placed-page.ts'
 import { planSaves } from '#domain/page/plan-saves.ts'
 import { refuseCircles, refuseTakenSlugs } from '#store/page-addresses.server.ts'
 import type { ContentStore, TransactionStore } from '#store/store.ts'
-import { whileSlugsAreTaken } from '#verbs/pages/change-page.ts'
 import { reservedFor } from '#verbs/pages/page-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { whileSlugsAreTaken } from '#work/change-page.ts'
 
 type PageList = Pick<Item, 'app' | 'type'>
 

@@ -4,7 +4,7 @@ import { newPage } from '#domain/page/new-page.ts'
 import { PageSettings } from '#domain/page/page.ts'
 import { PageChanges } from '#domain/page/page-changes.ts'
 import { defineVerb } from '#verbs/verb.ts'
-import type { SavedPage } from './change-page.ts'
+import type { SavedPage } from '#work/change-page.ts'
 import { appOfPattern, pagePattern } from './page-target.ts'
 import { type Making, storeNewPage } from './store-new-page.ts'
 

@@ -7,9 +7,7 @@ import { mayEmbedPictures, type StoredPicture } from '#domain/rich-text/embedded
 import { MOST_ELEMENT_DATA, type Section, StoredElement } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-
-/** For each section that came with bytes of pictures: where they are now, in the order in which they stood in it. */
-export type KeptPictures = ReadonlyMap<string, readonly StoredPicture[]>
+import type { KeptPictures } from '#work/change-page.ts'
 
 type Posted = NonNullable<PageChanges['draft_sections']>[number]
 type Keeping = { app: string; context: VerbContext; known: Map<string, StoredPicture> }

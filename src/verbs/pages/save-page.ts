@@ -23,7 +23,7 @@ import {
   stampOf,
   whileSlugsAreTaken,
   writePages,
-} from './change-page.ts'
+} from '#work/change-page.ts'
 import { withCleanSections } from './clean-sections.ts'
 import { withKeptPictures } from './keep-pictures.ts'
 import { appOfPage, appOfPattern, pagePattern, pageTarget, reservedFor } from './page-target.ts'

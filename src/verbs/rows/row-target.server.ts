@@ -1,10 +1,11 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
+import { isTableOf, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { forbidden, invalid, notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { seenItems } from '#verbs/items/item-access.server.ts'
-import { isTableOf, VERSION_TYPE, versionTarget } from '#verbs/sources/version-target.ts'
+import { versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** The rows of a version, or those of its rows that failed validation. */
@@ -48,8 +49,8 @@ export async function readableRows(context: VerbContext, app: string, view: numb
   if (!seen) throw notFound('This version')
   if (part === 'rows') return { view: item, part, table, columns: table.columns }
   const name = item.data.invalid_table
-  const named = typeof name === 'string' && isTableOf(item.id, name)
-  return { view: item, part, table: named ? { ...table, table: name } : null, columns: table.columns }
+  const own = isTableOf(item.id, name) ? { ...table, table: name } : null
+  return { view: item, part, table: own, columns: table.columns }
 }
 
 /** As `readableRows`, for writing: editors of the app only. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ADMIN_SCREENS, levelIn, SIGNED_IN } from '#domain/access/access.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
+import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { versionSizes } from '../sources/version-sizes.ts'
-import { SOURCE_TYPE, VERSION_TYPE } from '../sources/version-target.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
 
 const MOST_SOURCES = 10_000

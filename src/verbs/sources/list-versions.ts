@@ -3,12 +3,12 @@ import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import type { VersionListing } from '#domain/data/version-listing.ts'
+import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { versionSizes } from './version-sizes.ts'
-import { SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
 
 const MOST_VERSIONS = 1000
 

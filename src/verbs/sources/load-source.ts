@@ -1,15 +1,14 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { EDITOR, levelIn } from '#domain/access/access.ts'
-import { ItemId, type Stamp } from '#domain/item/item.ts'
+import { newTableName } from '#domain/data/version-names.ts'
+import { ItemId } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { forbidden, mayBeDone, notFound } from '#domain/problem.ts'
-import { newDocType } from '#domain/site/doc-type.ts'
-import type { Pattern } from '#domain/site/pattern.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
-import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { withNewRowTable } from './new-row-table.ts'
-import { newTableName, SOURCE_TYPE, VERSION_TYPE } from './version-target.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { withNewRowTable } from '#work/new-row-table.ts'
+import { announceSource, withdrawSource } from '#work/new-source.ts'
 
 export const loadSource = defineVerb({
   name: 'sources.load',
@@ -34,7 +33,7 @@ export const loadSource = defineVerb({
     const path = await uploads.keep(new TextEncoder().encode(csv), 'csv')
     const file = { path, delimiter, quote: '"', header: true }
     const { columns, rows: size } = await rows.measureCsv(file)
-    const { source, version } = await announce(pattern, name, stamp, context)
+    const { source, version } = await announceSource(context, pattern, name, stamp)
     const table = { table: newTableName(version.id, random()), columns }
     try {
       const loaded = await withNewRowTable(context, table.table, {
@@ -51,29 +50,8 @@ export const loadSource = defineVerb({
       return { sourceId: source.id, viewId: version.id, rows: loaded.rows, columns }
     } catch (error) {
       // A version that may name its rows stays with them.
-      if (!mayBeDone(error)) await withdraw(pattern, [source.id], version.id, stamp, context).catch(report)
+      if (!mayBeDone(error)) await withdrawSource(context, pattern, { source, version }, stamp).catch(report)
       throw error
     }
   },
 })
-
-/** The source and its version without a table: nobody sees a version before its rows are there. */
-async function announce(pattern: Pattern, name: string, stamp: Stamp, { store, random }: VerbContext) {
-  const { app, doc_type } = pattern
-  return store.transaction(async ({ items }) => {
-    const own = newDocType(name, random())
-    const source = await items.create(app, `${doc_type}${SOURCE_TYPE}`, { name, doc_type: own, views: [] }, stamp)
-    const data = { name: 'version 1', source_id: source.id, doc_type: own }
-    const version = await items.create(app, `${doc_type}${VERSION_TYPE}`, data, stamp)
-    const views = [{ id: version.id, ref: `${app}+${doc_type}${VERSION_TYPE}` }]
-    await items.edit(source.id, { views }, stamp)
-    return { source, version }
-  })
-}
-
-async function withdraw(pattern: Pattern, sources: number[], version: number, stamp: Stamp, { store }: VerbContext) {
-  await store.transaction(async ({ items }) => {
-    await items.delete(pattern.app, `${pattern.doc_type}${VERSION_TYPE}`, [version], stamp)
-    await items.delete(pattern.app, `${pattern.doc_type}${SOURCE_TYPE}`, sources, stamp)
-  })
-}

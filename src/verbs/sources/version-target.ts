@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedLevel } from '#domain/access/item-policy.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { isTableOf, SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
@@ -12,9 +13,6 @@ const StoredVersion = z.looseObject({
   table: z.string(),
   columns: z.array(z.object({ name: z.string(), dataType: z.enum(['text', 'numeric', 'date', 'timestamp']) })),
 })
-
-export const SOURCE_TYPE = '|source'
-export const VERSION_TYPE = '|view'
 
 export type VersionTarget = {
   item: Item
@@ -49,13 +47,4 @@ export async function versionTarget(
     level: Math.max(pattern.authLevel, storedLevel(source.data.authLevel)),
     patternType,
   }
-}
-
-/** A version's tables carry its id, so that an edited version item can't reach the rows of another. */
-export function newTableName(versionId: number, random: string): string {
-  return `v${versionId}_${random}`
-}
-
-export function isTableOf(versionId: number, table: string): boolean {
-  return table.startsWith(`v${versionId}_`)
 }

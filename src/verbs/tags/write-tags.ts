@@ -7,8 +7,8 @@ import { tagList } from '#domain/section/tags.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { draftSectionType, liveSectionType } from '#store/pages.server.ts'
 import type { TransactionStore } from '#store/store.ts'
-import { stampOf } from '#verbs/pages/change-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { stampOf } from '#work/change-page.ts'
 
 /** A change of more sections than this is not offered to be undone: it would have to be carried back and forth. */
 export const MOST_RESTORED = 5000

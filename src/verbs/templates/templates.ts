@@ -6,11 +6,11 @@ import type { Page } from '#domain/page/page.ts'
 import { pageFromTemplate, templateOf } from '#domain/page/template.ts'
 import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
-import type { SavedPage } from '#verbs/pages/change-page.ts'
 import { appOfPage, appOfPattern, type PageTarget, pagePattern, pageTarget } from '#verbs/pages/page-target.ts'
 import { refuseUnreadable } from '#verbs/pages/readable-sections.ts'
 import { storeNewPage } from '#verbs/pages/store-new-page.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import type { SavedPage } from '#work/change-page.ts'
 
 const Title = oneLine(1, 500).optional()
 

@@ -4,8 +4,8 @@ import { ItemId } from '#domain/item/item.ts'
 import { forbidden, notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { keptUntil, type TrashEntry } from '#domain/trash/trash-entry.ts'
-import { emptyTrashEntry } from '#jobs/empty-trash.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { emptyTrashEntry } from '#work/empty-trash.ts'
 import { restoreEntry } from './restore-entry.ts'
 
 export const listTrash = defineVerb({

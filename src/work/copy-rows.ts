@@ -1,11 +1,10 @@
 import type { DataQuery } from '#domain/data/query.ts'
-import type { RowEngine, RowTable } from '#engines/engine.ts'
+import type { RowTable } from '#engines/engine.ts'
+import type { WorkContext } from './work-context.ts'
 
 const BATCH = 2_000
 
-type Parts = {
-  rows: Pick<RowEngine, 'create' | 'select' | 'insert'>
-  signal: AbortSignal
+type Parts = Pick<WorkContext, 'rows' | 'signal'> & {
   /** Takes so many new row ids and answers the first. */
   takeIds(size: number): Promise<number>
 }

@@ -9,8 +9,7 @@ import type { StoredPicture } from '#domain/rich-text/embedded-pictures.ts'
 import { refuseCircles, refuseTakenSlugs, SLUG_TAKEN } from '#store/page-addresses.server.ts'
 import { loadPage, placeEdit, savePage } from '#store/pages.server.ts'
 import type { ContentStore } from '#store/store.ts'
-import type { VerbContext } from '#verbs/verb.ts'
-import type { KeptPictures } from './keep-pictures.ts'
+import type { WorkContext } from './work-context.ts'
 
 /** Which stored section one is; with `pictures`, where those are that came with it by their bytes, in their order. */
 export type SavedSection = { id: number; trackingId: string; pictures?: readonly StoredPicture[] }
@@ -21,6 +20,9 @@ export type SavedPage = Pick<Page, 'id' | 'revision' | 'url_slug' | 'title' | 'p
 }
 /** What is told of a page that only got another place. */
 export type SavedPlace = Omit<SavedPage, 'draft_sections'>
+
+/** For each section that came with bytes of pictures: where they are now, in the order in which they stood in it. */
+export type KeptPictures = ReadonlyMap<string, readonly StoredPicture[]>
 
 /** A page that was read to be changed, and what was posted for it. */
 export type OpenedPage = { item: Item; page: Page; posted: unknown }
@@ -37,13 +39,13 @@ export type Changes = {
 type Written = { pages: SavedPage[]; places: SavedPlace[] }
 
 /** Reads a page for a change; refused when it is no longer at the revision that the change began from. */
-export async function pageToChange(item: Item, revision: number | undefined, posted: unknown, context: VerbContext) {
+export async function pageToChange(item: Item, revision: number | undefined, posted: unknown, context: WorkContext) {
   const page = await loadPage(context.store, item)
   if (revision !== undefined && revision !== page.revision) throw stale({ current: page, yours: posted })
   return { item, page, posted }
 }
 
-export function stampOf({ actor, now }: VerbContext): PageStamp {
+export function stampOf({ actor, now }: WorkContext): PageStamp {
   return { user: actor.email, user_id: actor.id, time: now() }
 }
 
@@ -51,7 +53,7 @@ export function stampOf({ actor, now }: VerbContext): PageStamp {
 export async function writePages(
   { pages, places = [], below = [] }: Changes,
   { time }: PageStamp,
-  context: VerbContext,
+  context: WorkContext,
 ): Promise<Written> {
   const { store, actor } = context
   const stamp = { by: actor.id, at: time }
@@ -99,7 +101,7 @@ async function writePlaces(
 async function asStalePage(
   error: unknown,
   changed: readonly Pick<ChangedPage, 'item' | 'posted'>[],
-  { store }: VerbContext,
+  { store }: WorkContext,
 ) {
   if (!(error instanceof ProblemError) || error.problem.code !== 'stale') return null
   for (const { item, posted } of changed) {

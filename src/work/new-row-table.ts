@@ -1,8 +1,8 @@
 import { mayBeDone } from '#domain/problem.ts'
 import type { TransactionStore } from '#store/store.ts'
-import type { VerbContext } from '#verbs/verb.ts'
+import type { WorkContext } from './work-context.ts'
 
-type Parts = Pick<VerbContext, 'store' | 'rows' | 'now' | 'report'>
+type Parts = Pick<WorkContext, 'store' | 'rows' | 'now' | 'report'>
 
 /**
  * Makes a row table that no sweep takes: it is noted before it exists, until `name` commits the version that names it.

@@ -1,6 +1,8 @@
 import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore } from '#store/store.ts'
-import type { SiteFiles } from './job-kind.ts'
+
+/** Files that stand beside the items of a site and go with it. */
+export type SiteFiles = { removeSite(app: string): Promise<void> }
 
 type Parts = { store: Pick<ContentStore, 'trash'>; rows: Pick<RowEngine, 'drop'>; media: SiteFiles }
 

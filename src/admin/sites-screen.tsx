@@ -11,7 +11,7 @@ import { AdminShell, ScreenHeading } from './admin-shell.tsx'
 import type { Doomed } from './deletion.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { JobProgress, type ShownJob } from './job-progress.tsx'
+import { type CancelAnswer, JobList, type ShownJob } from './job-list.tsx'
 import type { SiteAnswer } from './site-answer.ts'
 import { type ListedSite, SiteSection } from './site-section.tsx'
 import { useRevalidation } from './use-revalidation.ts'
@@ -22,7 +22,7 @@ type SitesScreenProps = {
   sites: ListedSite[]
   patterns: Pattern[]
   jobs: ShownJob[]
-  answer: SiteAnswer | null
+  answer: SiteAnswer | CancelAnswer | null
 }
 
 const POLL_MS = 1000
@@ -36,7 +36,8 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
     jobs.some((job) => !isOver(job)),
     POLL_MS,
   )
-  const refused = answer && !answer.ok ? answer : null
+  const cancelled = answer && 'cancelled' in answer ? answer : null
+  const refused = answer && !('cancelled' in answer) && !answer.ok ? answer : null
   const trash = (
     <ButtonLink href="/trash" kind="quiet" icon={Trash2}>
       Trash
@@ -47,7 +48,7 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
       <ScreenHeading title="Sites">
         A site holds patterns: sites of pages and catalogues of data, each at its own address.
       </ScreenHeading>
-      <JobProgress jobs={jobs} />
+      <JobList jobs={jobs} answer={cancelled} />
       <div className="grid gap-10">
         {sites.map((site) => (
           <SiteSection

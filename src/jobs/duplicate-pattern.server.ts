@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { isTableOf, newTableName } from '#domain/data/version-names.ts'
 import { AppName, type Item, ItemId, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { JobProgress } from '#domain/job/job.ts'
@@ -8,7 +10,7 @@ import { type CopyPlan, copiedData, copiedType } from '#domain/site/copied-data.
 import { COPIED_PARTS, PatternData } from '#domain/site/pattern.ts'
 import { baseProblem, freeCopyBase, heldPatterns } from '#store/bases.server.ts'
 import type { TransactionStore } from '#store/store.ts'
-import { copyRows } from './copy-rows.server.ts'
+import { copyRows } from '#work/copy-rows.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
 
 export const DUPLICATE = 'duplicate-pattern'
@@ -40,6 +42,9 @@ type Copying = { context: JobContext; input: DuplicateInput; plan: CopyPlan; sta
  */
 export const duplicatePattern: JobKind = {
   name: DUPLICATE,
+  lane: 'quick',
+  level: ADMINISTRATOR,
+  about: (input) => DuplicateInput.parse(input).pattern.name,
   async run(context) {
     const { job, store, now } = context
     const input = DuplicateInput.parse(job.input)
@@ -58,12 +63,17 @@ export const duplicatePattern: JobKind = {
       return announce(inner, input, stamp)
     })
   },
-  async undo({ job, store, rows, now }) {
+  async undo({ job, store, rows, now, step }) {
     const made = await store.items.getMany([...(await store.jobs.copies(job.id)).values()])
     const stamp = { by: job.createdBy, at: now() }
-    for (const { id, app, type, data } of made) {
-      await store.items.delete(app, type, [id], stamp)
-      for (const table of [data.table, data.invalid_table]) if (isOwnTable(id, table)) await rows.drop(table)
+    for (let at = 0; at < made.length; at += BATCH) {
+      const batch = made.slice(at, at + BATCH)
+      await step({ step: 'Taking back', done: at + batch.length, total: made.length }, async ({ items }) => {
+        for (const { id, app, type } of batch) await items.delete(app, type, [id], stamp)
+      })
+      for (const { id, data } of batch) {
+        for (const table of [data.table, data.invalid_table]) if (isTableOf(id, table)) await rows.drop(table)
+      }
     }
   },
 }
@@ -127,9 +137,9 @@ async function filledData(copying: Copying, original: Item, copy: Item, progress
   for (const key of ['table', 'invalid_table']) {
     const from = original.data[key]
     const before = copy.data[key]
-    if (isOwnTable(copy.id, before)) await rows.drop(before)
-    if (!isOwnTable(original.id, from)) continue
-    const to = `v${copy.id}_${random()}`
+    if (isTableOf(copy.id, before)) await rows.drop(before)
+    if (!isTableOf(original.id, from)) continue
+    const to = newTableName(copy.id, random())
     const columns = original.data.columns as RowColumn[]
     await step(progress, ({ items }) => items.edit(copy.id, { [key]: to }, stamp))
     const takeIds = (size: number) => step(progress, ({ rowBlocks }) => rowBlocks.take(copy.id, size))
@@ -169,8 +179,4 @@ async function announce({ items }: TransactionStore, input: DuplicateInput, stam
   const listed = Array.isArray(site.data.patterns) ? site.data.patterns : []
   await items.edit(site.id, { patterns: [...listed, { id: created.id, ref: itemKey(newApp, 'pattern') }] }, stamp)
   return { patternId: created.id, base_url }
-}
-
-function isOwnTable(versionId: number, table: unknown): table is string {
-  return typeof table === 'string' && table.startsWith(`v${versionId}_`)
 }

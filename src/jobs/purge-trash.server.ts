@@ -1,10 +1,11 @@
 import { isExpired, keptSince } from '#domain/trash/trash-entry.ts'
-import { emptyTrashEntry } from './empty-trash.server.ts'
+import { emptyTrashEntry } from '#work/empty-trash.ts'
 import type { JobKind } from './job-kind.ts'
 
 /** Removes for good what has been in the trash for longer than it is kept, and what is known of jobs that old. */
 export const purgeTrash: JobKind = {
   name: 'purge-trash',
+  lane: 'upkeep',
   async run({ store, rows, media, now, step, finish }) {
     const expired = (await store.trash.list()).filter((entry) => isExpired(entry, now()))
     for (const [done, entry] of expired.entries()) {

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
+import { CANCEL, type CancelAnswer } from '#admin/job-list.tsx'
 import type { SiteAnswer } from '#admin/site-answer.ts'
 import { SitesScreen } from '#admin/sites-screen.tsx'
 import { isOver } from '#domain/job/job.ts'
-import { listJobs } from '#verbs/jobs/verbs.ts'
+import { cancelJob, listJobs } from '#verbs/jobs/verbs.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { createSite } from '#verbs/sites/edit-sites.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
@@ -13,7 +14,7 @@ import { actVerb, loadVerb } from './run-for-route.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sites - Almanac' }]
 
-/** A copy that is over is spoken of for so long. */
+/** A job that is over is spoken of for so long. */
 const NEWS_MS = 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,10 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const name = String((await request.formData()).get('name') ?? '')
+  const form = await request.formData()
+  const id = form.get(CANCEL)
+  if (typeof id === 'string') return cancel(id, context)
+  const name = String(form.get('name') ?? '')
   const result = await actVerb(createSite, { name }, context)
   const answer: SiteAnswer = result.ok ? { ok: true } : { ok: false, name, ...formProblem(result.problem, ['name']) }
   return data(answer, { status: answer.ok ? 200 : 400 })
+}
+
+async function cancel(id: string, context: Route.ActionArgs['context']) {
+  const result = await actVerb(cancelJob, { id }, context)
+  const answer: CancelAnswer = { cancelled: id, problem: result.ok ? null : result.problem.message }
+  return data(answer, { status: result.ok ? 200 : result.problem.status })
 }
 
 export default function List({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isLoopbackHost } from '#accounts/link-origin.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#domain/access/client-address.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
+import { DEFAULT_LANE_SIZES, type LaneSizes, MOST_JOBS_AT_ONCE } from '#domain/job/lane.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings } from './media-env.server.ts'
@@ -31,6 +32,8 @@ export type Settings = {
   media: MediaSettings
   /** Longest time that one query of dataset rows may take. */
   queryTimeoutMs: number
+  /** How many jobs of each lane this server works on at once. */
+  lanes: LaneSizes
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -45,6 +48,9 @@ const DEFAULTS = {
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
   QUERY_TIMEOUT_MS: '15000',
+  JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
+  JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
+  JOBS_UPKEEP: String(DEFAULT_LANE_SIZES.upkeep),
   SIGN_UP_GROUP,
   ...MEDIA_ENVIRONMENT_DEFAULTS,
 }
@@ -87,6 +93,9 @@ const Environment = z
         (text) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 600_000,
         'expected milliseconds from 1 to 600000',
       ),
+    JOBS_QUICK: laneSize(),
+    JOBS_IMPORT: laneSize(),
+    JOBS_UPKEEP: laneSize(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
   })
   .superRefine(refuseFakeUserAbroad)
@@ -129,6 +138,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     media: mediaSettings(data),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
+    lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,
   }
 }
@@ -143,6 +153,15 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
 
 function defaultOf(name: string): string {
   return DEFAULTS[name as keyof typeof DEFAULTS]
+}
+
+function laneSize() {
+  return z
+    .string()
+    .refine(
+      (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_JOBS_AT_ONCE,
+      `expected how many jobs at once, from 1 to ${MOST_JOBS_AT_ONCE}`,
+    )
 }
 
 function address(protocols: string[], example: string) {

@@ -1,18 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { LaneSizes } from '#domain/job/lane.ts'
 import type { RowEngine } from '#engines/engine.ts'
-import type { SiteFiles } from '#jobs/job-kind.ts'
 import { purgeTrash } from '#jobs/purge-trash.server.ts'
 import { jobKinds } from '#jobs/registry.server.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import type { ContentStore } from '#store/store.ts'
+import type { SiteFiles } from '#work/empty-trash.ts'
 
-type Parts = { store: ContentStore; rows: RowEngine; media: SiteFiles; now(): string; log: Logger }
+type Parts = { store: ContentStore; rows: RowEngine; media: SiteFiles; lanes: LaneSizes; now(): string; log: Logger }
 
 const DAY_MS = 86_400_000
 
 /** Starts this server's worker: what an earlier run left behind goes on, and every day the trash loses what is too old. */
-export async function openJobWorker({ store, rows, media, now, log }: Parts): Promise<Worker> {
+export async function openJobWorker({ store, rows, media, lanes, now, log }: Parts): Promise<Worker> {
   const report = (error: unknown) => log.error({ err: error }, 'a job failed')
   const purge = () =>
     store.jobs.create(
@@ -27,6 +28,7 @@ export async function openJobWorker({ store, rows, media, now, log }: Parts): Pr
     rows,
     media,
     kinds: jobKinds,
+    lanes,
     boot: randomUUID(),
     // The embedded rows open for one process only, so that no other server can hold a lease.
     alone: rows.kind === 'duckdb',

@@ -84,7 +84,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   store.changes.subscribe((tags) => pages.invalidate(tags))
   const bringing = bringOver(files, log)
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
-  const worker = await openJobWorker({ store, rows, media, now: isoNow, log })
+  const worker = await openJobWorker({ store, rows, media, lanes: settings.lanes, now: isoNow, log })
   const gate = firstRunGate({ secret })
   const queue = rowQueue()
   const rowsFor = (actor: Actor, { ip }: Caller, signal: AbortSignal) => {

@@ -1,120 +1,110 @@
 import { randomUUID } from 'node:crypto'
-import { type CompiledQuery, type Expression, type SqlBool, sql } from 'kysely'
-import { type Job, type JobState, NOT_STARTED } from '#domain/job/job.ts'
+import { type CompiledQuery, type SqlBool, sql } from 'kysely'
+import { isOver, type JobState, NOT_STARTED } from '#domain/job/job.ts'
 import type { Database } from './database.ts'
 import type { Writing } from './item-writes.server.ts'
-import { type Jobs, type Lease, LeaseLost } from './jobs.ts'
+import { addFinalEvent, jobEvents } from './job-events.server.ts'
+import { jobLeases } from './job-leases.server.ts'
+import { toJob } from './job-row.ts'
+import type { JobRow } from './job-tables.ts'
+import { cancelTag, type JobSight, type Jobs } from './jobs.ts'
 import type { Session } from './session.ts'
-import type { JobRow } from './trash-tables.ts'
 
 type Compilable<Row> = { compile(): CompiledQuery<Row> }
 
-/** Jobs in their table: a claim and every report are short transactions, so that a server can die at any moment. */
+const OVER: readonly JobState[] = ['done', 'failed', 'cancelled']
+
+/** Jobs in their table: what people ask of them here, what workers do with them in `job-leases`. */
 export function jobs(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  database: Pick<Database, 'db' | 'dialect'>,
   reading: Session,
   write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
 ): Jobs {
+  const { db, dialect } = database
   const all = <Row>(session: Session, query: Compilable<Row>) => session.all<Row>(query.compile())
-
-  /** Changes a job that this lease holds. */
-  const change = (id: string, { boot, at }: Lease, values: Partial<JobRow>) =>
-    write(async ({ session, log }) => {
-      const changed = await all(
-        session,
-        db
-          .updateTable('jobs')
-          .set({ ...values, updated_at: at })
-          .where('id', '=', id)
-          .where('boot', '=', boot)
-          .where('state', '=', 'running')
-          .returning('id'),
-      )
-      if (changed.length === 0) throw new LeaseLost(`Job ${id} is no longer ours.`)
-      log.tags.add(`job:${id}`)
-    })
+  const one = async (query: Compilable<JobRow>) => {
+    const [row] = await all(reading, query)
+    return row ? toJob(row) : null
+  }
+  const seen = ({ apps, by }: JobSight) => {
+    if (apps === 'all') return sql<SqlBool>`1 = 1`
+    const own = by === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`created_by = ${by}`
+    return apps.length === 0 ? own : sql<SqlBool>`(${own} or app in (${sql.join(apps)}))`
+  }
 
   return {
-    async get(id) {
-      const [row] = await all(reading, db.selectFrom('jobs').selectAll().where('id', '=', id))
-      return row ? toJob(row) : null
+    ...jobLeases(database, reading, write),
+    ...jobEvents(database, reading, write),
+    get: (id) => one(db.selectFrom('jobs').selectAll().where('id', '=', id)),
+    byContext: (contextId) => one(db.selectFrom('jobs').selectAll().where('context_id', '=', contextId)),
+    async recent(sight, limit) {
+      const query = db.selectFrom('jobs').selectAll().where('app', 'is not', null).where(seen(sight))
+      return (await all(reading, query.orderBy('created_at', 'desc').orderBy('id').limit(limit))).map(toJob)
     },
-    async recent(limit) {
-      return (await all(reading, db.selectFrom('jobs').selectAll().orderBy('created_at', 'desc').limit(limit))).map(
-        toJob,
-      )
-    },
-    create({ kind, app, onceKey, input }, { at, by }) {
+    create({ kind, app, onceKey, input, notBefore, email }, { at, by }) {
       return write(async ({ session, log }) => {
+        const [context] = await all(
+          session,
+          db.insertInto('etl_contexts').values({ made_at: at, made_by: by }).returning('id'),
+        )
         const [row] = await all(
           session,
           db
             .insertInto('jobs')
             .values({
               id: randomUUID(),
+              context_id: context?.id ?? null,
               kind,
               app,
               once_key: onceKey,
               input: JSON.stringify(input),
               state: 'waiting',
               progress: JSON.stringify(NOT_STARTED),
+              not_before: notBefore ?? null,
               created_at: at,
               created_by: by,
+              created_by_email: email ?? '',
               updated_at: at,
             })
             .onConflict((conflict) => conflict.doNothing())
             .returningAll(),
         )
-        if (!row) return null
+        if (!row) {
+          await all(session, db.deleteFrom('etl_contexts').where('id', '=', context?.id ?? 0))
+          return null
+        }
         log.tags.add('jobs').add(`job:${row.id}`)
         return toJob(row)
       })
     },
-    claim({ boot, at, until }, alone) {
+    cancel(id, at) {
       return write(async ({ session, log }) => {
-        const free: Expression<SqlBool> = alone
-          ? sql`(state = 'waiting' or (state = 'running' and boot <> ${boot}))`
-          : sql`(state = 'waiting' or (state = 'running' and lease_until < ${at}))`
-        const locked = dialect === 'sqlite' ? sql`` : sql`for update skip locked`
-        const [next] = await session.all<JobRow>(
-          sql`select * from jobs where ${free} order by created_at, id limit 1 ${locked}`.compile(db),
-        )
-        if (!next) return null
-        const taken = { state: 'running', boot, lease_until: until, updated_at: at }
-        await all(session, db.updateTable('jobs').set(taken).where('id', '=', next.id))
-        log.tags.add(`job:${next.id}`)
-        return toJob({ ...next, ...taken })
+        const locked = dialect === 'sqlite' ? sql`` : sql`for update`
+        const [row] = await session.all<JobRow>(sql`select * from jobs where id = ${id} ${locked}`.compile(db))
+        if (!row) return null
+        if (isOver({ state: row.state as JobState }) || row.ending !== null) return toJob(row)
+        // What never started has made nothing that would have to be taken back.
+        const never = row.state === 'waiting' && row.claimed_at === null
+        const values = {
+          ...(never ? { state: 'cancelled' } : { ending: 'cancelled', attempts: 0 }),
+          not_before: null,
+          problem: null,
+          updated_at: at,
+        }
+        await all(session, db.updateTable('jobs').set(values).where('id', '=', id))
+        if (never) await addFinalEvent(database, session, row, { state: 'cancelled', problem: null }, at)
+        log.tags.add('jobs').add(`job:${id}`).add(cancelTag(id))
+        return toJob({ ...row, ...values })
       })
     },
-    report: (id, progress, lease) =>
-      change(id, lease, {
-        lease_until: lease.until,
-        ...(progress ? { progress: JSON.stringify(progress) } : {}),
-      }),
-    finish: (id, outcome, lease) =>
-      change(id, lease, {
-        state: outcome.state,
-        boot: null,
-        lease_until: null,
-        ...(outcome.state === 'done'
-          ? { result: JSON.stringify(outcome.result ?? null) }
-          : { problem: outcome.problem }),
-      }),
-    release: (id, lease) => change(id, lease, { state: 'waiting', boot: null, lease_until: null }),
+    async cancelled(ids) {
+      if (ids.length === 0) return []
+      const query = db.selectFrom('jobs').select('id').where('id', 'in', ids).where('ending', '=', 'cancelled')
+      return (await all(reading, query)).map(({ id }) => id)
+    },
     async copies(id) {
       const rows = await all(reading, db.selectFrom('job_copies').selectAll().where('job_id', '=', id))
       return new Map(rows.map(({ original, copy }) => [original, copy]))
-    },
-    forget(before) {
-      return write(async ({ session }) => {
-        const old = db
-          .selectFrom('jobs')
-          .select('id')
-          .where('state', 'in', ['done', 'failed'])
-          .where('updated_at', '<', before)
-        await all(session, db.deleteFrom('job_copies').where('job_id', 'in', old))
-        await all(session, db.deleteFrom('jobs').where('id', 'in', old))
-      })
     },
     noteCopies(id, pairs) {
       return write(async ({ session }) => {
@@ -123,21 +113,18 @@ export function jobs(
         await all(session, db.insertInto('job_copies').values(rows))
       })
     },
-  }
-}
-
-function toJob(row: JobRow): Job {
-  return {
-    id: row.id,
-    kind: row.kind,
-    app: row.app,
-    input: JSON.parse(row.input),
-    state: row.state as JobState,
-    progress: JSON.parse(row.progress),
-    result: row.result === null ? null : JSON.parse(row.result),
-    problem: row.problem,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    updatedAt: row.updated_at,
+    forget(before) {
+      return write(async ({ session }) => {
+        const old = db.selectFrom('jobs').where('state', 'in', OVER).where('updated_at', '<', before)
+        const ids = old.select('id')
+        await all(session, db.deleteFrom('job_copies').where('job_id', 'in', ids))
+        await all(session, db.deleteFrom('job_events').where('job_id', 'in', ids))
+        await all(
+          session,
+          db.deleteFrom('etl_contexts').where('id', 'in', old.select('context_id').$castTo<{ context_id: number }>()),
+        )
+        await all(session, db.deleteFrom('jobs').where('id', 'in', ids))
+      })
+    },
   }
 }

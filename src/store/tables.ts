@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
-import type { TrashAndJobTables } from './trash-tables.ts'
+import type { JobTables } from './job-tables.ts'
+import type { TrashTables } from './trash-tables.ts'
 
 /** An item as a row: `data` is JSON text on both databases, so that numbers and the order of keys stay as written. */
 export type ItemRow = {
@@ -84,7 +85,7 @@ type PageIndexRow = {
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
 
 /** Every table of the content database; a migration that makes one adds its row type here. */
-export interface Tables extends AccountTables, TrashAndJobTables {
+export interface Tables extends AccountTables, TrashTables, JobTables {
   items: WithId<ItemRow>
   history_lines: HistoryLineRow
   audit: WithId<AuditRow>

@@ -26,27 +26,7 @@ type TrashItemRow = {
   updated_by: string | null
 }
 
-/** `boot` and `lease_until` say which run of which server works on a job, and until when others leave it alone. */
-export type JobRow = {
-  id: string
-  kind: string
-  app: string | null
-  once_key: string
-  input: string
-  state: string
-  progress: string
-  result: string | null
-  problem: string | null
-  boot: string | null
-  lease_until: string | null
-  created_at: string
-  created_by: string | null
-  updated_at: string
-}
-
-export interface TrashAndJobTables {
+export interface TrashTables {
   trash: TrashRow
   trash_items: TrashItemRow
-  jobs: JobRow
-  job_copies: { job_id: string; original: number; copy: number }
 }

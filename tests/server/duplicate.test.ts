@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { done, firstRun, type Identity, personOf } from '../support/people.ts'
+import { call, done, firstRun, type Identity, personOf } from '../support/people.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { smallWorld } from '../support/small-world.ts'
 
@@ -24,7 +24,7 @@ function duplicate(almanac: AlmanacServer, key: string, body: unknown, { headers
 async function ended(almanac: AlmanacServer, id: string, admin: Identity): Promise<Job> {
   for (;;) {
     const job = await done<Job>(almanac, 'jobs.get', { id }, admin)
-    if (job.state === 'done' || job.state === 'failed') return job
+    if (job.state !== 'waiting' && job.state !== 'running') return job
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -123,5 +123,45 @@ test('a copy that is cut off by a killed server is finished by the next one, onc
   } finally {
     await almanac.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a copy that is cancelled leaves nothing; only those who may follow it know of it', async () => {
+  const almanac = await startAlmanac()
+  try {
+    const admin = await firstRun(almanac)
+    const { app, docType, patternId } = await smallWorld(almanac, admin)
+    for (let n = 0; n < 60; n++) await done(almanac, 'pages.create', { patternId, title: `Page ${n}` }, admin)
+    const level9 = await personOf(almanac, admin, 9, app)
+    const start = await personOf(almanac, admin, 10, app)
+
+    /** A copy may be done before anybody can cancel it; another is tried then. */
+    const cancelled = async (tries: number): Promise<{ jobId: string; type: string }> => {
+      const type = `unwanted_${tries}`
+      const answer = await duplicate(almanac, `${app}+${docType}`, { newApp: app, newType: type }, start)
+      const { jobId } = (await answer.json()) as Copy
+      const { status } = await call(almanac, 'jobs.cancel', { id: jobId }, start)
+      if (status === 409 && tries > 1) return cancelled(tries - 1)
+      expect(status).toBe(200)
+      return { jobId, type }
+    }
+    const { jobId, type } = await cancelled(20)
+    for (const verb of ['jobs.get', 'jobs.events', 'jobs.cancel']) {
+      expect((await call(almanac, verb, { id: jobId }, level9)).status, verb).toBe(403)
+    }
+    expect(await ended(almanac, jobId, start)).toMatchObject({ state: 'cancelled', result: null })
+    for (const prefix of ['', '_copy:']) {
+      for (const part of ['', '|draft-section']) {
+        expect(await items(almanac, app, `${prefix}${type}${part}`, admin)).toEqual([])
+      }
+    }
+    const events = await done<{ type: string; payload: unknown }[]>(almanac, 'jobs.events', { id: jobId }, start)
+    expect(events.at(-1)).toMatchObject({ type: 'duplicate-pattern:final', payload: { state: 'cancelled' } })
+    expect(await done(almanac, 'jobs.list', {}, level9)).toEqual([])
+    expect(JSON.stringify(await done(almanac, 'jobs.list', {}, start))).toContain(jobId)
+    // The type is free again.
+    expect((await duplicate(almanac, `${app}+${docType}`, { newApp: app, newType: type }, start)).status).toBe(202)
+  } finally {
+    await almanac.stop()
   }
 })

@@ -123,7 +123,11 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'trash.restore': { least: 5, input: ({ spare }, who) => ({ id: spare.trash[who] ?? spare.trash.guest }) },
   'trash.empty': { least: 10, input: ({ spare }) => ({ id: spare.trash.guest }) },
   'jobs.list': { least: 0, input: () => ({}) },
+  // Whoever started a job follows it too, which has tests of its own; this one an administrator started.
   'jobs.get': { least: 10, input: ({ spare }) => ({ id: spare.jobId }) },
+  'jobs.events': { least: 10, input: ({ spare }) => ({ id: spare.jobId }) },
+  // It is done by now: whoever may cancel it is told so.
+  'jobs.cancel': { least: 10, reached: 409, input: ({ spare }) => ({ id: spare.jobId }) },
   'patterns.create': {
     least: 10,
     input: ({ app }, who) => ({ app, name: 'New', base_url: `/new-${who.replaceAll(' ', '-')}` }),

@@ -11,6 +11,7 @@ import { nodes } from './010-nodes.ts'
 import { storedFiles } from './011-stored-files.ts'
 import { pageIndex } from './013-page-index.ts'
 import { tokenDescent } from './014-token-descent.ts'
+import { jobLanes } from './016-job-lanes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedFiles,
   pageIndex,
   tokenDescent,
+  jobLanes,
 ]

@@ -1,41 +1,70 @@
 import { z } from 'zod'
-import { ADMINISTRATOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
-import type { Job } from '#domain/job/job.ts'
-import { notFound } from '#domain/problem.ts'
+import { ADMINISTRATOR, EVERY_APP, levelIn, SIGNED_IN } from '#domain/access/access.ts'
+import { isOver } from '#domain/job/job.ts'
+import { MOST_EVENTS } from '#domain/job/job-event.ts'
+import { refuse } from '#domain/problem.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { followed, isFollowed, shownJob } from './job-target.ts'
 
 const MOST_JOBS = 200
+const JobId = z.strictObject({ id: z.uuid() })
 
 const getJob = defineVerb({
   name: 'jobs.get',
   summary: 'How far a job is, and what came of it.',
   kind: 'read',
-  input: z.strictObject({ id: z.uuid() }),
-  level: ADMINISTRATOR,
-  app: async ({ id }, { store }) => (await store.jobs.get(id))?.app ?? null,
-  async run({ id }, { store }) {
-    const job = await store.jobs.get(id)
-    if (!job) throw notFound('This job')
-    return shown(job)
-  },
+  input: JobId,
+  level: SIGNED_IN,
+  run: async ({ id }, context) => shownJob(followed(context, await context.store.jobs.get(id))),
 })
 
 export const listJobs = defineVerb({
   name: 'jobs.list',
-  summary: 'The newest jobs of the sites that the caller administers.',
+  summary: 'The newest jobs that the caller started, and those of the sites that they administer.',
   kind: 'read',
   input: z.strictObject({}),
   level: SIGNED_IN,
-  async run(_input, { store, actor }) {
-    const jobs = await store.jobs.recent(MOST_JOBS)
-    return jobs.filter(({ app }) => app !== null && levelIn(actor, app) >= ADMINISTRATOR).map(shown)
+  async run(_input, context) {
+    const { store, actor } = context
+    const administered = Object.keys(actor.levels).filter((app) => levelIn(actor, app) >= ADMINISTRATOR)
+    const apps = levelIn(actor, null) >= ADMINISTRATOR ? 'all' : administered.filter((app) => app !== EVERY_APP)
+    const jobs = await store.jobs.recent({ apps, by: actor.id }, MOST_JOBS)
+    return jobs.filter((job) => isFollowed(context, job)).map(shownJob)
   },
 })
 
-function shown({ id, kind, app, state, progress, result, problem, createdAt, updatedAt, input }: Job) {
-  const named = (input as { pattern?: { name?: unknown } }).pattern?.name
-  const about = typeof named === 'string' ? named : ''
-  return { id, kind, app, about, state, progress, result, problem, createdAt, updatedAt }
-}
+export const cancelJob = defineVerb({
+  name: 'jobs.cancel',
+  summary: 'Ends a job; what it has made so far is taken back. Answers the job as it is then.',
+  kind: 'write',
+  input: JobId,
+  level: SIGNED_IN,
+  async run({ id }, context) {
+    const { store, now } = context
+    const job = followed(context, await store.jobs.get(id))
+    const cancelled = isOver(job) ? job : await store.jobs.cancel(id, now())
+    if (cancelled?.state === 'done') throw refuse(409, 'job-over', 'This was done before it could be cancelled.')
+    return shownJob(followed(context, cancelled))
+  },
+})
 
-export const jobVerbs = [getJob, listJobs]
+const jobEvents = defineVerb({
+  name: 'jobs.events',
+  summary: 'What a job has said after a position, the oldest first; its last event has a type with ":final".',
+  kind: 'read',
+  input: z.strictObject({
+    id: z.union([z.uuid(), z.number().int().positive()]),
+    after: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(MOST_EVENTS).default(100),
+  }),
+  level: SIGNED_IN,
+  async run({ id, after, limit }, context) {
+    const { jobs } = context.store
+    const job = followed(context, await (typeof id === 'number' ? jobs.byContext(id) : jobs.get(id)))
+    const events = await jobs.eventsAfter(job.id, after, limit)
+    const told = { etl_context_id: job.contextId, user: job.createdByEmail }
+    return events.map(({ position, at, type, payload }) => ({ event_id: position, at, type, payload, ...told }))
+  },
+})
+
+export const jobVerbs = [getJob, listJobs, cancelJob, jobEvents]

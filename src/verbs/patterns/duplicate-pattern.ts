@@ -52,7 +52,10 @@ export const duplicatePattern = defineVerb({
       // The job has no person to ask when it ends: it decides for the sites that whoever began it does now.
       everySite: levelIn(actor, null) >= ADMINISTRATOR,
     }
-    const job = await store.jobs.create({ kind: DUPLICATE, app: newApp, onceKey, input }, { by: actor.id, at: now() })
+    const job = await store.jobs.create(
+      { kind: DUPLICATE, app: newApp, onceKey, input, email: actor.email },
+      { by: actor.id, at: now() },
+    )
     if (!job) throw refuse(409, 'under-way', `A copy to ${newType} is already being made.`)
     return { jobId: job.id, state: job.state, newApp, newType }
   },

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { isOver, type Job } from '#domain/job/job.ts'
+import { jobWords } from '#domain/job/job-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+
+export type ShownJob = Pick<Job, 'id' | 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts'> & {
+  about: string
+}
+
+/** What came of a wish to cancel a job. */
+export type CancelAnswer = { cancelled: string; problem: string | null }
+
+/** The field of a form that cancels the job it names. */
+export const CANCEL = 'cancel'
+
+/** Work under way that outlives the request that began it, and what came of it. */
+export function JobList({ jobs, answer }: { jobs: ShownJob[]; answer: CancelAnswer | null }) {
+  const heading = useId()
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-lg border border-border bg-raised p-4">
+      <h2 id={heading} className="font-semibold">
+        Background work
+      </h2>
+      <ul className="grid gap-4">
+        {jobs.map((job) => (
+          <JobLine key={job.id} job={job} problem={answer?.cancelled === job.id ? answer.problem : null} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function JobLine({ job, problem }: { job: ShownJob; problem: string | null }) {
+  const fetcher = useFetcher<CancelAnswer>()
+  const refused = fetcher.data?.problem ?? problem
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+      <JobStanding job={job} />
+      {isOver(job) || job.ending !== null ? null : (
+        <fetcher.Form method="post">
+          <input type="hidden" name={CANCEL} value={job.id} />
+          <Button type="submit" size="small" aria-label={`Cancel ${named(job)}`} disabled={fetcher.state !== 'idle'}>
+            Cancel
+          </Button>
+        </fetcher.Form>
+      )}
+      {refused ? (
+        <div className="col-span-2">
+          <Notice kind="problem">{refused}</Notice>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function JobStanding({ job }: { job: ShownJob }) {
+  const { state, progress } = job
+  const name = named(job)
+  if (state === 'done') return <Notice kind="success">{`${name} is ready.`}</Notice>
+  if (state === 'failed') return <Notice kind="problem">{`${name}: ${jobWords(job)}`}</Notice>
+  if (state === 'cancelled') return <Notice kind="news">{`${name}: ${jobWords(job)}`}</Notice>
+  const counted = state === 'running' && progress.total > 0
+  return <Progress label={name} value={counted ? progress.done : null} max={progress.total || 1} note={jobWords(job)} />
+}
+
+function named({ about }: ShownJob): string {
+  return about === '' ? 'A job' : about
+}

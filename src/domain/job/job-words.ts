@@ -1,0 +1,22 @@
+import type { Job } from './job.ts'
+
+type Told = Pick<Job, 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts'>
+
+// In UTC and said so: server and browser show the same.
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+
+/** Where a job stands, in words for whoever waits for it. */
+export function jobWords({ state, ending, progress, problem, notBefore, attempts }: Told): string {
+  if (state === 'done') return 'Done'
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'failed') return `Failed: ${problem ?? 'no reason was noted.'}`
+  if (ending === 'cancelled') return 'Being cancelled'
+  if (ending === 'failed') return `Failed, and is being taken back: ${problem ?? 'no reason was noted.'}`
+  if (state === 'running') {
+    const { step, done, total } = progress
+    return total > 0 ? `${step}: ${done} of ${total}` : step
+  }
+  if (notBefore === null) return 'Waiting'
+  const moment = `${MOMENT.format(new Date(notBefore))} UTC`
+  return attempts > 0 ? `Tries again at ${moment}. ${problem ?? ''}`.trim() : `Starts at ${moment}`
+}

@@ -358,6 +358,7 @@ test('the fake user of development is signed in without an account and has no Lo
 })
 
 test('axe finds nothing on the admin screens, light and dark', async ({ page, almanac }) => {
+  test.slow(true, 'a dozen screens are looked at by day and by night')
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/admin-axe')
   const spare = await addPattern(site, '/admin-spare')

@@ -82,6 +82,7 @@ test('headings are listed, cut where they are long, and lead to their place [E-0
 })
 
 test('axe finds nothing in any of the tools of a text [E-002] [E-020]', async ({ page, almanac }) => {
+  test.slow(true, 'a text of every block is looked at twenty times')
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/text-axe')
   const data = { text: { root: { type: 'root', children: EVERY_BLOCK } }, isCard: 'Dark' }

@@ -42,6 +42,7 @@ test('a text is edited as it is read: every block, in every style, by day, by ni
   page,
   almanac,
 }) => {
+  test.slow(true, 'five styles are drawn by day, by night and on a phone, to be edited and to be read')
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/text-look')
   const short = [COLOURS, { type: 'heading', tag: 'h2', children: [words('Rivers')] }, paragraph(words('They rise.'))]

@@ -17,6 +17,7 @@ test('random sequences of typing, leaving and coming back in two tabs lose nothi
   browser,
   almanac,
 }) => {
+  test.slow(true, 'ten journeys, with the pauses of somebody who types')
   const site = await siteInUse(almanac)
   const sequences = [...typingSequences(SEQUENCES, SEED).entries()]
   const problems: string[] = []

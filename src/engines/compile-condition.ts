@@ -1,18 +1,13 @@
+import { lowerCase } from '#domain/data/expression/case-mapping.ts'
 import type { Cell, Condition } from '#domain/data/query.ts'
-import { shorten } from '#domain/data/query-shape.ts'
+import { shorten } from '#domain/data/shorten.ts'
 import { dateText, numberText, timestampText } from '#domain/data/typed-text.ts'
 import { invalid } from '#domain/problem.ts'
-import {
-  compileExpression,
-  doubleOf,
-  isPure,
-  keysOf,
-  outputOf,
-  type QueryContext,
-  remainder,
-} from './compile-expression.ts'
+import { compileExpression } from './compile-expression.ts'
 import type { Term } from './dialect.ts'
 import { listAt } from './list-at.ts'
+import type { QueryContext } from './query-context.ts'
+import { absent, doubleOf, remainder, textOf } from './terms.ts'
 
 type Comparison = Extract<Condition, { value: string | number }>
 
@@ -30,25 +25,25 @@ export function compileCondition(condition: Condition, grouped: boolean, context
     case 'not':
       return negated(compileCondition(condition.one, grouped, context))
     case 'in':
-      return membership(compileExpression(condition.of, context), condition.values, grouped, context)
+      return membership(compileExpression(condition.of, context, grouped), condition.values, context)
     case 'not-in':
-      return negated(membership(compileExpression(condition.of, context), condition.values, grouped, context))
+      return negated(membership(compileExpression(condition.of, context, grouped), condition.values, context))
     case 'is-null':
-      return absent(compileExpression(condition.of, context), grouped)
+      return absent(compileExpression(condition.of, context, grouped))
     case 'not-null':
-      return `NOT (${absent(compileExpression(condition.of, context), grouped)})`
-    case 'like':
-      return context.dialect.like(
-        textOf(compileExpression(condition.of, context), grouped, context),
-        context.parameter('text', condition.pattern),
-      )
+      return `NOT ${absent(compileExpression(condition.of, context, grouped))}`
+    case 'like': {
+      const text = textOf(compileExpression(condition.of, context, grouped), context.dialect)
+      return context.dialect.like(text, context.bind(lowerCase(condition.pattern)), context.bind)
+    }
     default:
-      return comparison(condition, compileExpression(condition.of, context), context)
+      return comparison(condition, compileExpression(condition.of, context, grouped), context)
   }
 }
 
 /** A number matches by value whatever way it was written; what is not of the column's type matches by its text. */
-function membership(term: Term, values: Cell[], grouped: boolean, context: QueryContext): string {
+function membership(term: Term, values: Cell[], context: QueryContext): string {
+  if (term.type === 'text' && term.multiple) return sharedItem(term, values, context)
   const given = values.filter((value) => value !== null)
   const typed = new Map<string, string[]>()
   const plain: string[] = []
@@ -58,9 +53,17 @@ function membership(term: Term, values: Cell[], grouped: boolean, context: Query
     if (match === null && text !== null) plain.push(context.parameter('text', String(value)))
     if (match !== null) listAt(typed, match.left).push(match.right)
   }
-  const alternatives = values.includes(null) ? [absent(term, grouped)] : []
+  const alternatives = values.includes(null) ? [absent(term)] : []
   for (const [left, right] of typed) alternatives.push(`${left} IN (${right.join(', ')})`)
   if (plain.length > 0) alternatives.push(`${text} IN (${plain.join(', ')})`)
+  return joined('or', alternatives)
+}
+
+/** A cell of several values matches where one of them is in the list. */
+function sharedItem(term: Extract<Term, { type: 'text' }>, values: Cell[], { bind, dialect }: QueryContext): string {
+  const given = values.flatMap((value) => (value === null ? [] : [bind(String(value))]))
+  const alternatives = values.includes(null) ? [absent(term)] : []
+  if (given.length > 0) alternatives.push(dialect.hasItem(term.text, given))
   return joined('or', alternatives)
 }
 
@@ -74,7 +77,7 @@ type Match = { left: string; right: string }
 
 /** Both sides of a comparison in the column's own type; null when the value is not of that type. */
 function typedMatch(term: Term, value: string | number, context: QueryContext): Match | null {
-  if (term.type === 'text') return null
+  if (term.type === 'text' || term.type === 'boolean' || term.type === 'null') return null
   if (term.type !== 'number') {
     const iso = term.type === 'date' ? dateText(String(value)) : timestampText(String(value))
     return iso === null ? null : { left: term.exact, right: context.parameter(term.type, iso) }
@@ -101,19 +104,6 @@ function textMatch(term: Term, value: string | number, context: QueryContext): M
 function plainText(term: Term): string | null {
   if (term.type === 'text') return term.text
   return remainder(term)
-}
-
-function textOf(term: Term, grouped: boolean, { dialect }: QueryContext): string {
-  if (!('text' in term) || term.text === undefined) throw invalid('like works on columns only.')
-  return outputOf(term, grouped, dialect).sql
-}
-
-function absent(term: Term, grouped: boolean): string {
-  if (!grouped && 'text' in term && term.text !== undefined && !isPure(term)) return `${term.text} IS NULL`
-  return joined(
-    'and',
-    keysOf(term).map((key) => `${key} IS NULL`),
-  )
 }
 
 const negated = (condition: string) => `NOT coalesce(${condition}, false)`

@@ -1,12 +1,15 @@
-import type { DataQuery, Expression } from '#domain/data/query.ts'
+import { expressionKey, isConstant } from '#domain/data/expression/expression-shape.ts'
+import type { DataQuery } from '#domain/data/query.ts'
 import { checkQuery, isGrouped } from '#domain/data/query-shape.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { invalid } from '#domain/problem.ts'
 import { compileCondition } from './compile-condition.ts'
-import { checkLength, compileExpression, keysOf, outputOf, QueryContext } from './compile-expression.ts'
+import { compileExpression } from './compile-expression.ts'
 import type { Decoding, Dialect } from './dialect.ts'
 import type { RowTable } from './engine.ts'
+import { checkLength, QueryContext } from './query-context.ts'
 import { tableName } from './row-layout.ts'
+import { keysOf, outputOf } from './terms.ts'
 
 export type CompiledQuery = { sql: string; values: (string | number)[]; decodings: Decoding[] }
 
@@ -16,9 +19,9 @@ const MOST_ROWS = 100_000
 export function compileSelect(target: RowTable, query: DataQuery, range: IndexRange, dialect: Dialect): CompiledQuery {
   checkQuery(query, target.columns)
   if (query.select.length === 0) throw invalid('A query must ask for at least one column.')
-  const context = new QueryContext(dialect, target.columns)
+  const context = new QueryContext(dialect, target.columns, query.groupBy.map(expressionKey))
   const grouped = isGrouped(query)
-  const outputs = query.select.map((expression) => outputOf(compileExpression(expression, context), grouped, dialect))
+  const outputs = query.select.map((expression) => outputOf(compileExpression(expression, context, grouped), dialect))
   const columns = outputs.map(({ sql }, i) => `${sql} AS o${i}`).join(', ')
   const from = dialect.table(tableName(target.table))
   const filtered = `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`
@@ -37,7 +40,7 @@ export function compileSelect(target: RowTable, query: DataQuery, range: IndexRa
 /** How many rows there are, or groups when the query groups. */
 export function compileCount(target: RowTable, query: DataQuery, dialect: Dialect): CompiledQuery {
   checkQuery(query, target.columns)
-  const context = new QueryContext(dialect, target.columns)
+  const context = new QueryContext(dialect, target.columns, query.groupBy.map(expressionKey))
   const from = dialect.table(tableName(target.table))
   const filtered = `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`
   const sql = isGrouped(query)
@@ -47,7 +50,7 @@ export function compileCount(target: RowTable, query: DataQuery, dialect: Dialec
 }
 
 function groupClauses(query: DataQuery, context: QueryContext): string {
-  const keys = query.groupBy.flatMap((by) => keysOf(compileExpression(by, context)))
+  const keys = query.groupBy.flatMap((by) => keysOf(compileExpression(by, context, false)))
   const having = query.having && compileCondition(query.having, true, context)
   return `${clause('GROUP BY', [...new Set(keys)].join(', '))}${clause('HAVING', having)}`
 }
@@ -56,20 +59,15 @@ function groupClauses(query: DataQuery, context: QueryContext): string {
 function orderKeys(query: DataQuery, grouped: boolean, context: QueryContext): string[] {
   const named = query.orderBy.filter((order) => !isConstant(order.by))
   const keys = named.flatMap(({ by, direction }) =>
-    keysOf(compileExpression(by, context)).map((key) => ({ key, direction })),
+    keysOf(compileExpression(by, context, grouped)).map((key) => ({ key, direction })),
   )
-  const ties = grouped ? query.groupBy.flatMap((by) => keysOf(compileExpression(by, context))) : ['id']
+  const ties = grouped ? query.groupBy.flatMap((by) => keysOf(compileExpression(by, context, false))) : ['id']
   const seen = new Set<string>()
   return [...keys, ...ties.map((key) => ({ key, direction: 'asc' as const }))].flatMap(({ key, direction }) => {
     if (seen.has(key)) return []
     seen.add(key)
     return [`${key} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`]
   })
-}
-
-function isConstant(expression: Expression): boolean {
-  if (expression.kind === 'arithmetic') return isConstant(expression.left) && isConstant(expression.right)
-  return expression.kind === 'number' || expression.kind === 'text'
 }
 
 function pageSize({ from, to }: IndexRange): number {

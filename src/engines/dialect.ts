@@ -1,21 +1,38 @@
+import type { FunctionName } from '#domain/data/expression/function-name.ts'
+import type { ValueType } from '#domain/data/expression/value-type.ts'
 import type { DataType } from '#domain/data/query.ts'
+import type { CommonFunction } from './common-functions.ts'
 
 /** How an exact number is held, where an engine must know to turn it into a double without a second rounding. */
 export type NumberStorage = { kind: 'decimal'; width: number; scale: number } | { kind: 'double' } | { kind: 'integer' }
 
+/** A number that can be added up without a rounding. */
+export type ExactNumber = { exact: string; storage: NumberStorage }
+
 /**
- * A compiled expression. A number is `exact` (a column, a count, a sum) or a `double` (arithmetic, an average);
- * a typed column also has the `text` that came in, which speaks where the companion is null; in a `pure` column
- * it never has to, because every text is of the column's type.
+ * A compiled expression. A number is `exact` (a column, a count, a sum) or a `double` (a function, an average; what has
+ * an `addend` can still be summed exactly); a typed column also has the `text` that came in, which speaks where the
+ * companion is null; in a `pure` column it never has to, because every text is of the column's type. Inside groups,
+ * a typed column is its value alone, and its text is written from that (`grouped`).
  */
 export type Term =
-  | { type: 'text'; text: string }
-  | { type: 'number'; double: string }
-  | { type: 'number'; exact: string; storage: NumberStorage; text?: string; pure?: boolean }
-  | { type: 'date' | 'timestamp'; exact: string; text?: string; pure?: boolean }
+  | { type: 'null' }
+  | { type: 'boolean'; holds: string }
+  | { type: 'text'; text: string; column?: boolean; multiple?: boolean }
+  | { type: 'number'; double: string; addend?: ExactNumber }
+  | ({ type: 'number' } & ExactNumber & StoredText)
+  | ({ type: 'date' | 'timestamp'; exact: string } & StoredText)
+
+type StoredText = { text?: string; pure?: boolean; grouped?: boolean }
 
 /** How the bytes of one result column become cells. */
 export type Decoding = 'text' | 'number' | 'double' | Exclude<DataType, 'text'>
+
+/** Functions that the two databases write differently; a parameter for a text is made by `bind`. */
+export type OwnFunctions = Record<
+  Exclude<FunctionName, CommonFunction | 'is null' | `to ${string}`>,
+  (operands: string[], bind: (text: string) => string) => string
+>
 
 /** The few things that PostgreSQL and DuckDB write differently; everything else is one walker. */
 export type Dialect = {
@@ -40,11 +57,20 @@ export type Dialect = {
   sum(exact: string, storage: NumberStorage): string
   sumStorage(storage: NumberStorage): NumberStorage
   sumOfDoubles(double: string): string
-  /**
-   * Null where the product or the quotient leaves the range of a double, or where the divisor is zero. Products nest, so
-   * each operand is written once: twice would be 2^n times for n levels.
-   */
-  times(left: string, right: string): string
-  over(left: string, right: string): string
-  like(text: string, pattern: string): string
+  /** Functions nest, so that each of their operands is written once: twice would be 2^n times for n levels. */
+  functions: OwnFunctions
+  /** The double in a text that is itself a result, and so is written once. */
+  doubleOf(text: string): string
+  /** Fifteen digits, as `numberAsText` in the domain. */
+  numberText(double: string): string
+  booleanText(holds: string): string
+  dateOf(text: string): string
+  timestampOf(text: string): string
+  dateOfTimestamp(exact: string): string
+  timestampOfDate(exact: string): string
+  nothing(type: ValueType): string
+  /** Whether one of the items of a cell, or the whole of it, is among these values. */
+  hasItem(text: string, values: string[]): string
+  /** The pattern is in small letters. */
+  like(text: string, pattern: string, bind: (text: string) => string): string
 }

@@ -1,5 +1,5 @@
 import type { DataType, RowColumn } from '#domain/data/query.ts'
-import { unknownColumn } from '#domain/data/query-shape.ts'
+import { unknownColumn } from '#domain/data/query-check.ts'
 import { invalid } from '#domain/problem.ts'
 import type { RowTable } from './engine.ts'
 
@@ -8,7 +8,7 @@ const MOST_COLUMNS = 750
 const COMPANION_SUFFIX: Record<Exclude<DataType, 'text'>, string> = { numeric: 'n', date: 'd', timestamp: 't' }
 
 /** Where a column of a version is stored: names are made from its position, so no text of a file becomes SQL. */
-export type StoredColumn = { dataType: DataType; text: string; companion: string | null }
+export type StoredColumn = { dataType: DataType; text: string; companion: string | null; multiple: boolean }
 
 export function storedColumn(columns: readonly RowColumn[], name: string): StoredColumn {
   const at = columns.findIndex((column) => column.name === name)
@@ -32,7 +32,8 @@ export function checkColumns({ columns }: RowTable): void {
   if (names.size !== columns.length) throw invalid('Two columns of a version have the same name.')
 }
 
-function stored({ dataType }: RowColumn, at: number): StoredColumn {
+function stored({ dataType, multiple = false }: RowColumn, at: number): StoredColumn {
   const text = `c${at}`
-  return { dataType, text, companion: dataType === 'text' ? null : `${text}_${COMPANION_SUFFIX[dataType]}` }
+  const companion = dataType === 'text' ? null : `${text}_${COMPANION_SUFFIX[dataType]}`
+  return { dataType, text, companion, multiple }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { hasAggregate, hasColumn, operandsOf } from '#domain/data/expression/expression-shape.ts'
 import type { Condition, DataQuery, Expression, RowColumn } from '#domain/data/query.ts'
-import { hasAggregate } from '#domain/data/query-shape.ts'
+import { QueryCheck } from '#domain/data/query-check.ts'
+import { randomCall } from './random-calls.ts'
 
 export const RANDOM_COLUMNS: RowColumn[] = [
   { name: 'state', dataType: 'text' },
@@ -61,31 +63,12 @@ export const randomRow: fc.Arbitrary<(string | null)[]> = fc.tuple(
 const column: fc.Arbitrary<Expression> = fc.constantFrom(
   ...RANDOM_COLUMNS.map(({ name }) => ({ kind: 'column', name }) as const),
 )
-const numeric: fc.Arbitrary<Expression> = fc.oneof(
-  fc.constantFrom<Expression>(
-    ...['amount', 'size', 'year', 'loose'].map((name) => ({ kind: 'column', name }) as const),
-    { kind: 'id' },
-  ),
-  fc
-    .double({ min: -1e6, max: 1e6, noNaN: true })
-    .filter(hasAllDigits)
-    .map((value): Expression => ({ kind: 'number', value })),
-)
-const { formula } = fc.letrec<{ formula: Expression }>((tie) => ({
-  formula: fc.oneof(
-    { maxDepth: 3, withCrossShrink: true },
-    numeric,
-    fc.record({
-      kind: fc.constant('arithmetic' as const),
-      op: fc.constantFrom('+' as const, '-' as const, '*' as const, '/' as const),
-      left: tie('formula'),
-      right: tie('formula'),
-    }),
-  ),
-}))
+/** Formulas, and calls of all functions that an expression may have. */
+const { number: formula, any: computed } = randomCall(RANDOM_COLUMNS)
 const rowValue = fc.oneof(
   { weight: 4, arbitrary: column },
   { weight: 1, arbitrary: formula },
+  { weight: 3, arbitrary: computed },
   { weight: 1, arbitrary: fc.constant<Expression>({ kind: 'id' }) },
 )
 const aggregate: fc.Arbitrary<Expression> = fc.oneof(
@@ -97,7 +80,7 @@ const aggregate: fc.Arbitrary<Expression> = fc.oneof(
     .tuple(fc.constantFrom('count' as const, 'count-distinct' as const, 'min' as const, 'max' as const), rowValue)
     .map(([fn, of]): Expression => ({ kind: 'aggregate', fn, of })),
   fc
-    .tuple(column, fc.constantFrom(', ', '|', ''))
+    .tuple(fc.oneof(column, computed), fc.constantFrom(', ', '|', ''))
     .map(([of, separator]): Expression => ({ kind: 'aggregate', fn: 'list', of, separator })),
 )
 const groupValue = fc.oneof(
@@ -106,7 +89,7 @@ const groupValue = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(exactAggregate(), fc.constantFrom('+' as const, '/' as const), exactAggregate())
-      .map(([left, op, right]): Expression => ({ kind: 'arithmetic', op, left, right })),
+      .map(([left, fn, right]): Expression => ({ kind: 'call', fn, args: [left, right] })),
   },
 )
 
@@ -125,15 +108,10 @@ function exactAggregate(): fc.Arbitrary<Expression> {
 function conditionOn(of: fc.Arbitrary<Expression>): fc.Arbitrary<Condition> {
   const plain = fc.oneof(word, decimal, day, moment, fc.integer({ min: -20, max: 2030 }))
   const leaf = of.chain((expression): fc.Arbitrary<Condition> => {
-    const numberOnly = expression.kind !== 'column'
-    const bound = numberOnly ? fc.double({ min: -1e7, max: 1e7, noNaN: true }) : boundFor(expression.name)
-    const like: fc.Arbitrary<Condition>[] = numberOnly
-      ? []
-      : [
-          fc
-            .constantFrom('%a%', '_', '1%', '%\\%', '2023-0_%')
-            .map((pattern) => ({ kind: 'like', of: expression, pattern })),
-        ]
+    const bound = boundFor(expression)
+    const like = fc
+      .constantFrom('%a%', '_', '1%', '%\\%', '2023-0_%', '%É%', '%A')
+      .map((pattern): Condition => ({ kind: 'like', of: expression, pattern }))
     return fc.oneof(
       fc
         .tuple(fc.constantFrom('in' as const, 'not-in' as const), fc.array(orNull(plain), { maxLength: 5 }))
@@ -142,7 +120,7 @@ function conditionOn(of: fc.Arbitrary<Expression>): fc.Arbitrary<Condition> {
       fc
         .tuple(fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const), bound)
         .map(([kind, value]): Condition => ({ kind, of: expression, value })),
-      ...like,
+      like,
     )
   })
   const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
@@ -158,9 +136,10 @@ function conditionOn(of: fc.Arbitrary<Expression>): fc.Arbitrary<Condition> {
   return condition
 }
 
-function boundFor(name: string): fc.Arbitrary<string | number> {
-  const type = RANDOM_COLUMNS.find((one) => one.name === name)?.dataType
-  if (type === 'numeric') return fc.oneof(decimal, fc.integer({ min: -100, max: 2030 }))
+function boundFor(expression: Expression): fc.Arbitrary<string | number> {
+  const type = new QueryCheck(RANDOM_COLUMNS).expression(expression, 0, true)
+  if (type === 'number' && expression.kind === 'column') return fc.oneof(decimal, fc.integer({ min: -100, max: 2030 }))
+  if (type === 'number') return fc.double({ min: -1e7, max: 1e7, noNaN: true })
   if (type === 'date') return day.filter((text) => /^\d{4}-/.test(text) && text !== '2023-02-30')
   if (type === 'timestamp') return moment.filter((text) => text !== 'noon')
   return fc.oneof(word, fc.integer({ min: -50, max: 50 }))
@@ -168,9 +147,9 @@ function boundFor(name: string): fc.Arbitrary<string | number> {
 
 /** Sums and averages of formulas add up doubles, whose last digits depend on the order of the rows. */
 export function isRounded(expression: Expression): boolean {
-  if (expression.kind === 'arithmetic') return isRounded(expression.left) || isRounded(expression.right)
   const adds = expression.kind === 'aggregate' && (expression.fn === 'sum' || expression.fn === 'avg')
-  return adds && expression.of.kind !== 'column' && expression.of.kind !== 'id'
+  if (adds) return expression.of.kind !== 'column' && expression.of.kind !== 'id'
+  return operandsOf(expression).some(isRounded)
 }
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const)
@@ -187,7 +166,7 @@ const groupedQuery: fc.Arbitrary<DataQuery> = fc
   .array(
     fc.oneof(
       { weight: 6, arbitrary: column },
-      { weight: 1, arbitrary: formula.filter((one) => one.kind === 'arithmetic' && !isConstant(one)) },
+      { weight: 2, arbitrary: fc.oneof(formula, computed).filter((one) => one.kind === 'call' && hasColumn(one)) },
     ),
     { maxLength: 3 },
   )
@@ -205,14 +184,4 @@ const groupedQuery: fc.Arbitrary<DataQuery> = fc
     })
   })
 
-function isConstant(expression: Expression): boolean {
-  if (expression.kind === 'arithmetic') return isConstant(expression.left) && isConstant(expression.right)
-  return expression.kind === 'number'
-}
-
 export const randomQuery: fc.Arbitrary<DataQuery> = fc.oneof(plainQuery, groupedQuery)
-
-/** So near to nothing, numbers have few digits left, and what becomes of the last one is up to each engine. */
-function hasAllDigits(value: number): boolean {
-  return value === 0 || Math.abs(value) > 1e-300
-}

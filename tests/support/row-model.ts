@@ -1,4 +1,14 @@
+import { lowerCase } from '#domain/data/expression/case-mapping.ts'
+import { expressionKey } from '#domain/data/expression/expression-shape.ts'
+import { called, signatureOf } from '#domain/data/expression/functions.ts'
+import {
+  converted,
+  withMicroseconds as moment,
+  type OperandType,
+  type Value,
+} from '#domain/data/expression/value-type.ts'
 import type { Cell, Condition, DataQuery, Expression, RowColumn } from '#domain/data/query.ts'
+import { QueryCheck } from '#domain/data/query-check.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import { companionText, dateText, numberText, timestampText } from '#domain/data/typed-text.ts'
 
@@ -7,10 +17,15 @@ export type ModelRow = { id: number; cells: (string | null)[] }
 /** A value's typed part and the text that speaks where there is none; compared part by part. */
 type Key = (bigint | number | string | null)[]
 type Rows = ModelRow[]
+/** A value within an expression; a cell of a row also has the text that came in. */
+type Operand = { type: OperandType; value: Value; cell?: string | null }
 
 /** The rules of the row engine in plain JavaScript, slow and obvious, to hold both engines against. */
 export class RowModel {
   private readonly columns: RowColumn[]
+  private readonly types = new WeakMap<Expression, 'text' | 'number' | 'date' | 'timestamp'>()
+  /** What the query groups by; null where it reads rows. */
+  private groupKeys: Set<string> | null = null
 
   constructor(columns: RowColumn[]) {
     this.columns = columns
@@ -18,8 +33,10 @@ export class RowModel {
 
   select(rows: Rows, query: DataQuery): Cell[][] {
     const { where } = query
+    this.groupKeys = null
     const found = where ? rows.filter((row) => this.holds(where, [row])) : rows
     const groups = isGrouped(query) ? this.groups(found, query) : found.map((row) => [row])
+    this.groupKeys = isGrouped(query) ? new Set(query.groupBy.map(expressionKey)) : null
     const ties: Expression[] = isGrouped(query) ? query.groupBy : [{ kind: 'id' }]
     const orders = [...query.orderBy, ...ties.map((by) => ({ by, direction: 'asc' as const }))]
     const sorted = groups
@@ -50,6 +67,7 @@ export class RowModel {
       else groups.set(key, [row])
     }
     const { having } = query
+    this.groupKeys = new Set(query.groupBy.map(expressionKey))
     return [...groups.values()].filter((group) => having === null || this.holds(having, group))
   }
 
@@ -71,11 +89,11 @@ export class RowModel {
         return this.key(condition.of, rows).some((part) => part !== null)
       case 'like': {
         const text = this.text(condition.of, rows)
-        const pattern = condition.pattern
+        const pattern = lowerCase(condition.pattern)
           .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
           .replaceAll('%', '.*')
           .replaceAll('_', '.')
-        return text !== null && new RegExp(`^${pattern}$`, 'su').test(text)
+        return text !== null && new RegExp(`^${pattern}$`, 'su').test(lowerCase(text))
       }
       default: {
         const order = this.compare(condition.of, condition.value, rows)
@@ -115,27 +133,93 @@ export class RowModel {
   }
 
   private typeOf(of: Expression): 'text' | 'number' | 'date' | 'timestamp' {
-    if (of.kind === 'text' || (of.kind === 'aggregate' && of.fn === 'list')) return 'text'
-    if (of.kind === 'aggregate' && (of.fn === 'min' || of.fn === 'max')) return this.typeOf(of.of)
-    if (of.kind !== 'column') return 'number'
-    const type = this.columns.find(({ name }) => name === of.name)?.dataType ?? 'text'
-    return type === 'numeric' ? 'number' : type
+    const known = this.types.get(of)
+    if (known) return known
+    const type = new QueryCheck(this.columns).expression(of, 0, true)
+    const shown = type === 'boolean' || type === null ? 'text' : type
+    this.types.set(of, shown)
+    return shown
   }
 
-  private text(of: Expression, [row]: Rows): string | null {
-    if (of.kind === 'text') return of.value
-    if (of.kind !== 'column' || !row) return null
-    return row.cells[this.columns.findIndex(({ name }) => name === of.name)] ?? null
+  private text(of: Expression, rows: Rows): string | null {
+    return this.asText(this.operand(of, rows, this.groupKeys !== null))
+  }
+
+  private cell(name: string, [row]: Rows): string | null {
+    return row?.cells[this.columns.findIndex((column) => column.name === name)] ?? null
+  }
+
+  private operand(of: Expression, rows: Rows, grouped: boolean): Operand {
+    if (of.kind === 'null') return { type: null, value: null }
+    if (of.kind === 'text' || of.kind === 'number') return { type: of.kind, value: of.value }
+    if (of.kind === 'column') return this.columnOperand(of.name, rows, grouped)
+    if (of.kind === 'call') return this.callOperand(of, rows, grouped)
+    const type = this.typeOf(of)
+    if (type === 'number') return { type, value: this.double(of, rows) }
+    return { type, value: this.key(of, rows)[0] as string | null }
+  }
+
+  private columnOperand(name: string, rows: Rows, grouped: boolean): Operand {
+    const cell = this.cell(name, rows)
+    const dataType = this.columns.find((column) => column.name === name)?.dataType ?? 'text'
+    if (dataType === 'text') return { type: 'text', value: cell, cell }
+    const typed = companionText(dataType, cell)
+    const type = dataType === 'numeric' ? 'number' : dataType
+    const value = typed === null ? null : type === 'number' ? Number(typed) : type === 'date' ? typed : moment(typed)
+    // Inside groups a typed value has many texts, and is written anew.
+    return { type, value, cell: grouped && value !== null ? String(converted(value, type, 'text')) : cell }
+  }
+
+  private callOperand({ fn, args }: Extract<Expression, { kind: 'call' }>, rows: Rows, grouped: boolean): Operand {
+    const level = grouped && !this.groupKeys?.has(expressionKey({ kind: 'call', fn, args }))
+    const operands = args.map((one) => this.operand(one, rows, level))
+    const types = operands.map(({ type }) => type)
+    const { takes, gives } = signatureOf(fn, types)
+    if (fn === 'is null') return { type: gives, value: operands.every((one) => (one.cell ?? one.value) === null) }
+    const asCells = operands.map((one, at) => (takes[at] === 'text' && 'cell' in one ? (one.cell ?? null) : one.value))
+    const cellTypes = operands.map((one, at) => (takes[at] === 'text' && 'cell' in one ? 'text' : one.type))
+    const value = called(fn, asCells, fn === 'case' ? types.map((type, at) => cellTypes[at] ?? type) : cellTypes)
+    return { type: gives, value }
+  }
+
+  private asText({ type, value, cell }: Operand): string | null {
+    if (cell !== undefined) return cell
+    const text = converted(value, type, 'text')
+    return text === null ? null : String(text)
+  }
+
+  /** What is inside an aggregate is a matter of each row. */
+  private ofRows<T>(work: () => T): T {
+    const keys = this.groupKeys
+    this.groupKeys = null
+    try {
+      return work()
+    } finally {
+      this.groupKeys = keys
+    }
   }
 
   private key(of: Expression, rows: Rows): Key {
-    if (of.kind === 'aggregate' && (of.fn === 'min' || of.fn === 'max')) return this.extreme(of.fn, of.of, rows)
-    if (of.kind === 'aggregate' && of.fn === 'sum' && isExact(of.of)) return [this.total(of.of, rows)]
-    if (of.kind === 'aggregate' && of.fn === 'list') return [this.list(of.of, of.separator ?? ', ', rows)]
+    if (of.kind === 'aggregate') return this.ofRows(() => this.aggregateKey(of, rows))
+    return this.rowKey(of, rows)
+  }
+
+  private aggregateKey(of: Extract<Expression, { kind: 'aggregate' }>, rows: Rows): Key {
+    if (of.fn === 'min' || of.fn === 'max') return this.extreme(of.fn, of.of, rows)
+    if (of.fn === 'sum' && isExact(of.of)) return [this.total(of.of, rows)]
+    if (of.fn === 'list') return [this.list(of.of, of.separator ?? ', ', rows)]
+    return [this.double(of, rows)]
+  }
+
+  private rowKey(of: Expression, rows: Rows): Key {
     if (of.kind === 'id') return [rows[0]?.id ?? null]
     const type = this.typeOf(of)
+    if (of.kind === 'call') {
+      const { value } = this.operand(of, rows, this.groupKeys !== null)
+      return [type === 'text' ? this.text(of, rows) : (value as number | string | null)]
+    }
     if (of.kind !== 'column') return [type === 'text' ? this.text(of, rows) : this.double(of, rows)]
-    const text = this.text(of, rows)
+    const text = this.cell(of.name, rows)
     if (type === 'text') return [text]
     const typed = companionText(type === 'number' ? 'numeric' : type, text)
     if (typed === null) return [null, text]
@@ -156,13 +240,13 @@ export class RowModel {
 
   private addend(of: Expression, row: ModelRow): bigint | null {
     if (of.kind === 'id') return exact(String(row.id))
-    const text = this.text(of, [row])
+    const text = of.kind === 'column' ? this.cell(of.name, [row]) : null
     const number = text === null ? null : numberText(text)
     return number === null ? null : exact(number)
   }
 
   private list(of: Expression, separator: string, rows: Rows): string | null {
-    const texts = new Set(rows.flatMap((row) => this.text(of, [row]) ?? []))
+    const texts = new Set(rows.flatMap((row) => this.asText(this.operand(of, [row], false)) ?? []))
     return texts.size === 0
       ? null
       : [...texts].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).join(separator)
@@ -175,20 +259,28 @@ export class RowModel {
         return of.value
       case 'count-rows':
         return rows.length
-      case 'arithmetic':
-        return calculated(of.op, this.double(of.left, rows), this.double(of.right, rows))
-      case 'aggregate': {
-        if (of.fn === 'count') return rows.filter((one) => this.key(of.of, [one]).some((part) => part !== null)).length
-        if (of.fn === 'count-distinct') {
-          const keys = rows.map((one) => this.key(of.of, [one])).filter((key) => key.some((part) => part !== null))
-          return new Set(keys.map((key) => JSON.stringify(key.map((part) => `${typeof part} ${part}`)))).size
-        }
-        if (of.fn === 'sum' || of.fn === 'avg') return this.sum(of.fn, of.of, rows)
-        return asNumber(this.key(of, rows)[0] ?? null)
+      case 'null':
+        return null
+      case 'text':
+      case 'call': {
+        const { type, value } = this.operand(of, rows, this.groupKeys !== null)
+        return converted(value, type, 'number') as number | null
       }
+      case 'aggregate':
+        return this.ofRows(() => this.aggregate(of, rows))
       default:
         return row ? asNumber(of.kind === 'id' ? row.id : this.addend(of, row)) : null
     }
+  }
+
+  private aggregate(of: Extract<Expression, { kind: 'aggregate' }>, rows: Rows): number | null {
+    if (of.fn === 'count') return rows.filter((one) => this.key(of.of, [one]).some((part) => part !== null)).length
+    if (of.fn === 'count-distinct') {
+      const keys = rows.map((one) => this.key(of.of, [one])).filter((key) => key.some((part) => part !== null))
+      return new Set(keys.map((key) => JSON.stringify(key.map((part) => `${typeof part} ${part}`)))).size
+    }
+    if (of.fn === 'sum' || of.fn === 'avg') return this.sum(of.fn, of.of, rows)
+    return asNumber(this.key(of, rows)[0] ?? null)
   }
 
   private sum(fn: 'sum' | 'avg', of: Expression, rows: Rows): number | null {
@@ -204,7 +296,7 @@ export class RowModel {
 
   private output(of: Expression, rows: Rows): Cell {
     if (of.kind === 'column') {
-      const text = this.text(of, rows)
+      const text = this.cell(of.name, rows)
       const type = this.typeOf(of)
       if (text === null || type === 'text') return text
       if (type === 'number') return numberText(text) === null ? text : Number(text) + 0
@@ -219,6 +311,7 @@ export class RowModel {
       return (whole ? number : Number(number.toPrecision(15))) + 0
     }
     if (of.kind === 'text') return of.value
+    if (of.kind === 'call' && type === 'text') return this.text(of, rows)
     const part = this.key(of, rows)[0]
     if (typeof part !== 'string' || type === 'text') return typeof part === 'string' ? part : null
     return type === 'date' ? part : timestampText(part)
@@ -226,9 +319,6 @@ export class RowModel {
 }
 
 const isExact = (of: Expression) => of.kind === 'column' || of.kind === 'id'
-
-/** Moments of six decimals, so that they sort as text. */
-const moment = (iso: string) => iso.replace(/\.([0-9]{3,6})Z$/, (_, digits: string) => `.${digits.padEnd(6, '0')}Z`)
 
 const SCALE = 40
 
@@ -243,14 +333,6 @@ function exact(number: string): bigint {
 function asNumber(value: bigint | number | string | null): number | null {
   if (value === null || typeof value === 'string') return null
   return typeof value === 'bigint' ? Number(`${value}e-${SCALE}`) : value
-}
-
-function calculated(op: '+' | '-' | '*' | '/', left: number | null, right: number | null): number | null {
-  if (left === null || right === null) return null
-  if (op === '+') return left + right
-  if (op === '-') return left - right
-  const result = op === '*' ? left * right : left / right
-  return Math.abs(result) <= 1e300 ? result : null
 }
 
 function compareKeys(a: Key, b: Key, direction: 'asc' | 'desc'): number {

@@ -1,7 +1,10 @@
+import type { FunctionName } from './expression/function-name.ts'
+
 /** The data types a column of a dataset may declare; the text that came in is kept beside the typed value. */
 export type DataType = 'text' | 'numeric' | 'date' | 'timestamp'
 
-export type RowColumn = { name: string; dataType: DataType }
+/** A cell of a `multiple` column may hold several values: the JSON text of a list, or a single value as it is. */
+export type RowColumn = { name: string; dataType: DataType; multiple?: boolean | undefined }
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'count-distinct' | 'min' | 'max' | 'list'
 
@@ -11,9 +14,10 @@ export type Expression =
   | { kind: 'id' }
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
+  | { kind: 'null' }
   | { kind: 'aggregate'; fn: Aggregate; of: Expression; separator?: string }
   | { kind: 'count-rows' }
-  | { kind: 'arithmetic'; op: '+' | '-' | '*' | '/'; left: Expression; right: Expression }
+  | { kind: 'call'; fn: FunctionName; args: Expression[] }
 
 export type Cell = string | number | null
 

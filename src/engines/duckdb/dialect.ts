@@ -1,10 +1,18 @@
+import type { ValueType } from '#domain/data/expression/value-type.ts'
 import { decimalShape } from '#domain/data/typed-text.ts'
 import type { Dialect, NumberStorage } from '../dialect.ts'
 import { companionSql, EXACT_IN_DOUBLE, fits } from './companions.ts'
+import { dateOf, decimalOf, doubleOf, itemsOf, timestampOf } from './conversions.ts'
+import { DUCKDB_FUNCTIONS, lowered } from './functions.ts'
 import type { Companions } from './tables.server.ts'
 
-const LARGEST_RESULT = '1e300::DOUBLE'
-const NUMBER_TEXT = '[ \\t\\r\\n]*-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,3})?[ \\t\\r\\n]*'
+const TYPES: Record<ValueType, string> = {
+  text: 'VARCHAR',
+  number: 'DOUBLE',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+}
 
 /** DuckDB's way of writing, for a table whose companions are as given. */
 export function duckDbDialect({ types, pure }: Companions): Dialect {
@@ -22,10 +30,7 @@ export function duckDbDialect({ types, pure }: Companions): Dialect {
     toText: (exact) => `CAST(${exact} AS VARCHAR)`,
     isoText: (exact, type) =>
       type === 'date' ? `strftime(${exact}, '%Y-%m-%d')` : `strftime(${exact}, '%Y-%m-%dT%H:%M:%S.%fZ')`,
-    numberOf: (text) => ({
-      exact: `TRY_CAST(CASE WHEN length(${text}) <= 100 AND regexp_full_match(${text}, '${NUMBER_TEXT}') THEN ${text} END AS DECIMAL(38,12))`,
-      storage: { kind: 'decimal', width: 38, scale: 12 },
-    }),
+    numberOf: (text) => ({ exact: decimalOf(text), storage: { kind: 'decimal', width: 38, scale: 12 } }),
     sum: (exact, storage) => (storage.kind === 'double' ? `fsum(${exact})` : `sum(${exact})`),
     // A sum outgrows the digits of its numbers, and one of integers the integers that a double holds exactly.
     sumStorage: (storage) =>
@@ -33,9 +38,17 @@ export function duckDbDialect({ types, pure }: Companions): Dialect {
         ? storage
         : { kind: 'decimal', width: 38, scale: storage.kind === 'decimal' ? storage.scale : 0 },
     sumOfDoubles: (double) => `fsum(${double})`,
-    times: (left, right) => bounded(`(${left} * ${right})`),
-    over: (left, right) => bounded(`(${left} / ${right})`),
-    like: (text, pattern) => `${text} LIKE ${pattern}`,
+    functions: DUCKDB_FUNCTIONS,
+    doubleOf,
+    numberText: (double) => `printf('%.15g', ${double} + 0.0)`,
+    booleanText: (holds) => `CAST(${holds} AS VARCHAR)`,
+    dateOf,
+    timestampOf,
+    dateOfTimestamp: (exact) => `CAST(${exact} AS DATE)`,
+    timestampOfDate: (exact) => `CAST(${exact} AS TIMESTAMP)`,
+    nothing: (type) => `CAST(NULL AS ${TYPES[type]})`,
+    hasItem: (text, values) => `list_has_any(${itemsOf(text)}, [${values.join(', ')}])`,
+    like: (text, pattern, bind) => `${lowered(text, bind)} LIKE ${pattern}`,
   }
 }
 
@@ -52,6 +65,3 @@ function toDouble(exact: string, storage: NumberStorage): string {
   const throughText = `CAST(CAST(${exact} AS VARCHAR) AS DOUBLE)`
   return `CASE WHEN abs(${exact}) < 1e${EXACT_IN_DOUBLE - storage.scale} THEN ${direct} ELSE ${throughText} END`
 }
-
-/** Written with a list of one, since its lambda is the only construct here that names a value instead of repeating it. */
-const bounded = (double: string) => `list_filter([${double}], lambda v: abs(v) <= ${LARGEST_RESULT})[1]`

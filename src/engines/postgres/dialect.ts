@@ -1,6 +1,15 @@
+import type { ValueType } from '#domain/data/expression/value-type.ts'
 import type { Dialect } from '../dialect.ts'
+import { POSTGRES_FUNCTIONS } from './functions.ts'
+import { ROWS_SCHEMA } from './rows-schema.ts'
 
-export const ROWS_SCHEMA = 'rows'
+const TYPES: Record<ValueType, string> = {
+  text: 'text COLLATE "C"',
+  number: 'float8',
+  date: 'date',
+  timestamp: 'timestamp',
+  boolean: 'boolean',
+}
 
 /** PostgreSQL casts any numeric to the nearest double by itself, so its digits need not be known. */
 const NUMERIC = { kind: 'decimal', width: 0, scale: 0 } as const
@@ -20,13 +29,24 @@ export const POSTGRES_DIALECT: Dialect = {
   toDouble: (exact) => `(${exact})::float8`,
   toText: (exact) => `(${exact})::text`,
   isoText: (exact, type) =>
-    type === 'date' ? `to_char(${exact}, 'YYYY-MM-DD')` : `to_char(${exact}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    type === 'date'
+      ? `(to_char(${exact}, 'YYYY-MM-DD') COLLATE "C")`
+      : `(to_char(${exact}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') COLLATE "C")`,
   numberOf: (text) => ({ exact: `${ROWS_SCHEMA}.number_of(${text})`, storage: NUMERIC }),
   sum: (exact) => `sum(${exact})`,
   sumStorage: () => NUMERIC,
   sumOfDoubles: (double) => `sum(${double})`,
-  times: (left, right) => `${ROWS_SCHEMA}.times(${left}, ${right})`,
-  over: (left, right) => `${ROWS_SCHEMA}.over(${left}, ${right})`,
+  functions: POSTGRES_FUNCTIONS,
+  doubleOf: (text) => `(${ROWS_SCHEMA}.number_of(${text}))::float8`,
+  // What is made of no text has the database's own collation, unless it is told.
+  numberText: (double) => `(${ROWS_SCHEMA}.number_text(${double}) COLLATE "C")`,
+  booleanText: (holds) => `((${holds})::text COLLATE "C")`,
+  dateOf: (text) => `${ROWS_SCHEMA}.date_of(${text})`,
+  timestampOf: (text) => `${ROWS_SCHEMA}.timestamp_of(${text})`,
+  dateOfTimestamp: (exact) => `(${exact})::date`,
+  timestampOfDate: (exact) => `(${exact})::timestamp`,
+  nothing: (type) => `(NULL::${TYPES[type]})`,
+  hasItem: (text, values) => `${ROWS_SCHEMA}.items_of(${text}) && ARRAY[${values.join(', ')}]`,
   // Without an escape character a backslash in a pattern is a backslash, as in DuckDB.
-  like: (text, pattern) => `${text} LIKE ${pattern} ESCAPE ''`,
+  like: (text, pattern) => `${ROWS_SCHEMA}.lower_text(${text}) LIKE ${pattern} ESCAPE ''`,
 }

@@ -16,9 +16,10 @@ import {
   type WriteDialect,
   type WriteStatement,
 } from '../row-writes.ts'
-import { POSTGRES_DIALECT, ROWS_SCHEMA } from './dialect.ts'
+import { POSTGRES_DIALECT } from './dialect.ts'
 import { PostgresRowPool } from './pool.server.ts'
 import { addToCount, beginCount, endCount, rowCounts } from './row-counts.server.ts'
+import { ROWS_SCHEMA } from './rows-schema.ts'
 import { createTableSql, setUpSchema } from './schema.server.ts'
 
 const LOAD_BATCH = 1_000

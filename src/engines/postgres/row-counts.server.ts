@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tableName } from '../row-layout.ts'
-import { ROWS_SCHEMA } from './dialect.ts'
 import type { PostgresRowPool } from './pool.server.ts'
+import { ROWS_SCHEMA } from './rows-schema.ts'
 
 // Not among the row tables, where whoever lists those would take it for one.
 const COUNTS_SCHEMA = 'row_counts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GUEST } from '#domain/access/access.ts'
 import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
-import { parseDataRequest } from '#domain/data/request/data-request.ts'
+import { parseCountRequest, parseDataRequest } from '#domain/data/request/data-request.ts'
 import type { Item } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
 import { checkRange, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
@@ -38,7 +38,7 @@ export const countRows = defineVerb({
   app: appOf,
   async run({ app, view, part, options }, context) {
     const { table, columns } = await readableRows(context, app, view, part)
-    const query = parseDataRequest(options, [], columns)
+    const query = parseCountRequest(options, columns)
     return table ? context.rows.count(table, query) : 0
   },
 })

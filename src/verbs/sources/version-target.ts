@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedLevel } from '#domain/access/item-policy.ts'
+import { withMultiple } from '#domain/data/multiple-fields.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { isTableOf, SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
@@ -37,7 +38,8 @@ export async function versionTarget(
   if (!pattern || !version.success) throw notFound('This version')
   const source = await store.items.get(version.data.source_id)
   if (!source || source.app !== app || source.type !== `${patternType}${SOURCE_TYPE}`) throw notFound('This source')
-  const { table, columns } = version.data
+  const { table } = version.data
+  const columns = withMultiple(version.data.columns, source.data.config)
   if (!isTableOf(item.id, table)) throw notFound('This version')
   return {
     item,

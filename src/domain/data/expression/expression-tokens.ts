@@ -1,5 +1,5 @@
 import { invalid } from '#domain/problem.ts'
-import { shorten } from '../query-shape.ts'
+import { shorten } from '../shorten.ts'
 
 /** `word` is a bare name or keyword, `name` a quoted name, `string` a quoted text, `symbol` an operator or bracket. */
 export type Token = { kind: 'word' | 'name' | 'string' | 'number' | 'symbol' | 'end'; text: string; at: number }
@@ -10,7 +10,8 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy
 const NUMBER = /[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?/y
 const NAME = /"((?:[^"]|"")+)"/y
 const STRING = /'((?:[^']|'')*)'/y
-const SYMBOL = /->>|::|[()[\],*/+-]/y
+/** Two minus signs in a row begin a comment in SQL, and are nothing here. */
+const SYMBOL = /->>|::|\|\||<>|<=|>=|!=|-(?!-)|[()[\],*/+=<>~]/y
 
 /** Cuts a column expression into tokens; what is none is refused with its text. */
 export function expressionTokens(text: string): Token[] {

@@ -37,6 +37,42 @@ test('filters keyed by column become conditions that all hold', () => {
   })
 })
 
+test('like finds a text anywhere unless it says where; what says nothing about rows is ignored', () => {
+  const { where } = ask({ like: { state: 'York' }, _r: 1, sectionId: 'x', meta: {}, keepOriginalValues: true })
+  expect(where).toEqual({ kind: 'like', of: STATE, pattern: '%York%' })
+})
+
+test('filter groups are a tree of and and or, in which filters without a value hold nothing back', () => {
+  const leaf = (value: unknown) => ({ col: 'state', op: 'filter', value })
+  const tree = {
+    op: 'AND',
+    groups: [leaf(['NY']), { op: 'or', groups: [leaf([]), { col: 'amount', op: 'gte', value: 5 }, leaf('NJ')] }],
+  }
+  expect(ask({ filterGroups: tree }).where).toEqual({
+    kind: 'and',
+    all: [
+      { kind: 'in', of: STATE, values: ['NY'] },
+      {
+        kind: 'or',
+        all: [
+          { kind: 'gte', of: AMOUNT, value: 5 },
+          { kind: 'in', of: STATE, values: ['NJ'] },
+        ],
+      },
+    ],
+  })
+  expect(ask({ filterGroups: {} }).where).toBeNull()
+  expect(ask({ filterGroups: { op: 'OR', groups: [] } }).where).toBeNull()
+})
+
+test('distinct values are groups, and an order may name a position', () => {
+  const query = ask({ orderBy: { 1: 'desc' } }, ['distinct state', 'amount'])
+  expect(query.groupBy).toEqual([STATE, AMOUNT])
+  expect(query.orderBy).toEqual([{ by: STATE, direction: 'desc' }])
+  expect(() => ask({ orderBy: { 3: 'asc' } })).toThrow('no expression at position 3')
+  expect(() => ask({}, ['distinct state', 'count(*)'])).toThrow('distinct goes with plain columns')
+})
+
 test('empty and object values are ignored', () => {
   expect(
     ask({ filter: { state: '', amount: [{}, ''] }, exclude: { state: null }, gt: { amount: {} } }).where,
@@ -90,6 +126,7 @@ test('orders and having may use the name of a requested expression; fn fills in 
 })
 
 test.each([
+  [{ join: {} }, 'The option "join" is not known'],
   [{ fliter: {} }, 'The option "fliter" is not known'],
   [{ filter: { password: ['x'] } }, 'There is no column "password"'],
   [{ filter: [] }, 'filter must be an object'],
@@ -103,6 +140,11 @@ test.each([
   [{ groupBy: ['amount'] }, '"state" must be grouped'],
   [JSON.parse('{"__proto__": {}}'), 'The option "__proto__" is not known'],
   [JSON.parse('{"filter": {"__proto__": ["x"]}}'), 'There is no column "__proto__"'],
+  [{ filterGroups: { op: 'XOR', groups: [] } }, '"XOR" is neither AND nor OR'],
+  [{ filterGroups: { col: 'state', op: 'drop', value: 1 } }, 'operation "drop" is not known'],
+  [{ filterGroups: { col: 'state', op: 'filter', value: 1, fn: 'sum' } }, '"fn" is not known in filterGroups'],
+  [{ filter: { 'upper(state, 1)': ['x'] } }, 'upper takes 1 value, not 2'],
+  [{ filter: { 'state and amount': ['x'] } }, 'and needs a condition, not text'],
   ['text', 'The options must be an object'],
 ])('%j is refused by name', (options, message) => {
   expect(() => ask(options)).toThrow(message)

@@ -1,23 +1,26 @@
 import { invalid } from '#domain/problem.ts'
-import { type NamedExpression, parseExpression } from '../expression/parse-expression.ts'
-import type { Aggregate, Condition, DataQuery, Expression, Order, RowColumn } from '../query.ts'
-import { checkQuery, expressionKey, isGrouped, MOST_NODES, shorten, shown, tooManyParts } from '../query-shape.ts'
-import { FILTER_OPERATIONS, type FilterOperation, filterCondition } from './filter-condition.ts'
-import { parseHaving } from './having-comparison.ts'
+import type { NamedExpression } from '../expression/expression-parser.ts'
+import { expressionKey, hasAggregate } from '../expression/expression-shape.ts'
+import { parseExpression } from '../expression/parse-expression.ts'
+import type { DataQuery, Expression, Order, RowColumn } from '../query.ts'
+import { MOST_NODES, tooManyParts } from '../query-check.ts'
+import { checkQuery, isGrouped } from '../query-shape.ts'
+import { shorten, shown } from '../shorten.ts'
+import { isOperation } from './filter-condition.ts'
+import { filterTree } from './filter-tree.ts'
+import { aggregate, asFunction, havingConditions, keyedFilters, listedFilters } from './request-filters.ts'
+import { allOf, asList, asObject, asText } from './request-parts.ts'
 
-/** `fn` fills in missing functions; `meta` and `keepOriginalValues` tell a screen how to show the rows, not which. */
-const OTHER_OPTIONS = ['normalFilter', 'groupBy', 'orderBy', 'having', 'fn', 'meta', 'keepOriginalValues']
-const FUNCTIONS = new Set<string>(['sum', 'avg', 'count', 'min', 'max', 'list'])
+/**
+ * `fn` fills in missing functions; `meta` and `keepOriginalValues` tell a screen how to show the rows, `_r` and `sectionId`
+ * who asks: none of these says which rows.
+ */
+const OTHER_OPTIONS = [
+  ...['normalFilter', 'filterGroups', 'groupBy', 'orderBy', 'having', 'fn'],
+  ...['meta', 'keepOriginalValues', '_r', 'sectionId'],
+]
 const DIRECTION = /^(asc|desc)(?: nulls last)?$/i
-const HAVING_OPERATIONS: Record<string, FilterOperation> = {
-  '>': 'gt',
-  '>=': 'gte',
-  '<': 'lt',
-  '<=': 'lte',
-  '=': 'filter',
-  '!=': 'exclude',
-  '<>': 'exclude',
-}
+const POSITION = /^[1-9][0-9]{0,3}$/
 
 /** Turns the options of a data request and the column expressions it asks for into a query; `options` is parsed JSON. */
 export function parseDataRequest(
@@ -35,20 +38,49 @@ export function parseDataRequest(
   const readNamed = (text: string) => aliases.get(text) ?? read(text)
 
   const filters = [...keyedFilters(given, read), ...listedFilters(given.get('normalFilter'), read)]
+  const tree = filterTree(given.get('filterGroups'), read)
+  const rowFilters = filters.filter((filter) => filter.fn === null).map((filter) => filter.condition)
   const having = [
     ...filters.filter((filter) => filter.fn !== null).map((filter) => filter.condition),
     ...havingConditions(given.get('having'), readNamed),
   ]
+  const select = named.map(({ expression }) => expression)
+  const groupBy = asList(given.get('groupBy') ?? [], 'groupBy').map((text) => read(asText(text, 'groupBy')))
   const query: DataQuery = {
-    select: named.map(({ expression }) => expression),
-    where: all(filters.filter((filter) => filter.fn === null).map((filter) => filter.condition)),
-    groupBy: asList(given.get('groupBy') ?? [], 'groupBy').map((text) => read(asText(text, 'groupBy'))),
-    having: all(having),
-    orderBy: orders(given.get('orderBy'), readNamed),
+    select,
+    where: allOf(tree ? [...rowFilters, tree] : rowFilters),
+    groupBy: groupBy.length === 0 && named.some(({ distinct }) => distinct) ? distinctGroups(select) : groupBy,
+    having: allOf(having),
+    orderBy: orders(given.get('orderBy'), positioned(select, columns, readNamed)),
   }
   const complete = withFunctions(query, given.get('fn'), read)
   checkQuery(complete, columns)
   return complete
+}
+
+/** The same for a count, which no order changes: one that names a requested expression has none to name here. */
+export function parseCountRequest(options: unknown, columns: readonly RowColumn[]): DataQuery {
+  return parseDataRequest({ ...asObject(options ?? {}, 'The options'), orderBy: {} }, [], columns)
+}
+
+/** `distinct x, y` is one row for each pair, which is what groups are. */
+function distinctGroups(select: Expression[]): Expression[] {
+  if (select.some(hasAggregate)) throw invalid('distinct goes with plain columns, not with functions over many rows.')
+  return select
+}
+
+/** An order may name an expression by its position in the request, counted from 1, where no column has that name. */
+function positioned(
+  select: readonly Expression[],
+  columns: readonly RowColumn[],
+  read: (text: string) => Expression,
+): (text: string) => Expression {
+  return (text) => {
+    if (!POSITION.test(text) || columns.some(({ name }) => name === text)) return read(text)
+    const expression = select[Number(text) - 1]
+    if (expression === undefined) throw invalid(`There is no expression at position ${text} to order by.`)
+    return expression
+  }
 }
 
 /** A request with more expressions than a query may have parts is given up before the rest of them is read. */
@@ -58,49 +90,6 @@ function boundedParser(columns: readonly RowColumn[]): (text: string) => NamedEx
     if (++parsed > MOST_NODES) throw tooManyParts()
     return parseExpression(text, columns)
   }
-}
-
-type RequestFilter = { condition: Condition; fn: Aggregate | null }
-
-function keyedFilters(given: Map<string, unknown>, read: (text: string) => Expression): RequestFilter[] {
-  return FILTER_OPERATIONS.flatMap((operation) =>
-    Object.entries(asObject(given.get(operation) ?? {}, operation)).flatMap(([key, values]) => {
-      const condition = filterCondition(operation, read(key), values)
-      return condition ? [{ condition, fn: null }] : []
-    }),
-  )
-}
-
-/** One column may carry several filters, which all hold; a filter with a function compares groups, not rows. */
-function listedFilters(value: unknown, read: (text: string) => Expression): RequestFilter[] {
-  return asList(value ?? [], 'normalFilter').flatMap((entry) => {
-    const filter = new Map(Object.entries(asObject(entry, 'A normalFilter')))
-    const operation = filter.get('operation') ?? 'filter'
-    if (typeof operation !== 'string' || !isOperation(operation))
-      throw invalid(`The filter operation "${shown(operation)}" is not known.`)
-    const column = read(asText(filter.get('column'), 'The column of a normalFilter'))
-    const fn = asFunction(filter.get('fn'))
-    const condition = filterCondition(operation, fn === null ? column : aggregate(fn, column), filter.get('values'))
-    return condition ? [{ condition, fn }] : []
-  })
-}
-
-/** `["sum(amount) > 10"]`, or operations keyed by expression as in a filter. */
-function havingConditions(value: unknown, read: (text: string) => Expression): Condition[] {
-  if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) {
-    const given = new Map(Object.entries(asObject(value, 'having')))
-    for (const key of given.keys()) if (!isOperation(key)) throw invalid(`"${shorten(key)}" is not known in having.`)
-    return keyedFilters(given, read).map(({ condition }) => condition)
-  }
-  return value.flatMap((entry) => {
-    const text = asText(entry, 'having')
-    const comparison = parseHaving(text)
-    const operation = comparison && HAVING_OPERATIONS[comparison.operator]
-    if (!operation) throw invalid(`"${shorten(text)}" is not understood in having.`)
-    const condition = filterCondition(operation, read(comparison.left), [comparison.right])
-    return condition ? [condition] : []
-  })
 }
 
 function orders(value: unknown, read: (text: string) => Expression): Order[] {
@@ -129,37 +118,4 @@ function withFunctions(query: DataQuery, value: unknown, read: (text: string) =>
       : expression
   })
   return { ...query, select }
-}
-
-const aggregate = (fn: Aggregate, of: Expression): Expression => ({ kind: 'aggregate', fn, of })
-
-function all(conditions: Condition[]): Condition | null {
-  const [first, ...others] = conditions
-  if (first === undefined) return null
-  return others.length === 0 ? first : { kind: 'and', all: conditions }
-}
-
-function asFunction(value: unknown): Aggregate | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string' && FUNCTIONS.has(value)) return value as Aggregate
-  throw invalid(`The function "${shown(value)}" is not known.`)
-}
-
-function isOperation(key: string): key is FilterOperation {
-  return FILTER_OPERATIONS.some((operation) => operation === key)
-}
-
-function asObject(value: unknown, what: string): object {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw invalid(`${what} must be an object.`)
-}
-
-function asList(value: unknown, what: string): unknown[] {
-  if (Array.isArray(value)) return value
-  throw invalid(`${what} must be a list.`)
-}
-
-function asText(value: unknown, what: string): string {
-  if (typeof value === 'string') return value
-  throw invalid(`${what} must be text.`)
 }

@@ -1,10 +1,14 @@
 import { invalid } from '#domain/problem.ts'
 import type { Cell, Condition, Expression } from '../query.ts'
-import { shorten } from '../query-shape.ts'
+import { shorten } from '../shorten.ts'
 
 export const FILTER_OPERATIONS = ['filter', 'exclude', 'gt', 'gte', 'lt', 'lte', 'like'] as const
 
 export type FilterOperation = (typeof FILTER_OPERATIONS)[number]
+
+export function isOperation(key: string): key is FilterOperation {
+  return FILTER_OPERATIONS.some((operation) => operation === key)
+}
 
 /** One filter of a request as a condition; a filter without a usable value is ignored (null). */
 export function filterCondition(operation: FilterOperation, of: Expression, given: unknown): Condition | null {
@@ -16,9 +20,12 @@ export function filterCondition(operation: FilterOperation, of: Expression, give
   if (operation === 'exclude') return excluded(of, values)
   if (values.length > 1) throw invalid(`${operation} takes a single value, not ${values.length}.`)
   if (first === null) throw invalid(`${operation} needs a value to compare with.`)
-  if (operation === 'like') return { kind: 'like', of, pattern: String(first) }
+  if (operation === 'like') return { kind: 'like', of, pattern: likePattern(String(first)) }
   return { kind: operation, of, value: first }
 }
+
+/** A text without a `%` of its own may stand anywhere in the cell. */
+const likePattern = (text: string) => (text.includes('%') ? text : `%${text}%`)
 
 /** `"null"` stands for rows without a value and `"not null"` for all rows with one. */
 function included(of: Expression, values: Cell[]): Condition {

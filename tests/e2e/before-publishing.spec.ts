@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { isSaved, publish } from './edit-mode.ts'
+import { isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { sourceOf, tableElement, textElement } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
@@ -107,7 +107,7 @@ test('a table in edit mode follows at once when a filter, a column or a version 
   })
   await signIn(page)
   await page.goto('/followed/edit/home')
-  const table = page.getByRole('group', { name: 'Table' })
+  const table = section(page, 'Table')
   const shown = () =>
     table.getByRole('row').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split(/\s+/)))
   await expect.poll(shown).toEqual([

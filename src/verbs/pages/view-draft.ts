@@ -10,7 +10,7 @@ import { appOfPattern, pagePattern } from './page-target.ts'
 import { pageViewOf } from './page-view-of.ts'
 
 /** The draft as its readers would see it, and what they see at its address now. */
-export type DraftView = PageView & { standing: DraftStanding }
+type DraftView = PageView & { standing: DraftStanding }
 
 export const viewDraft = defineVerb({
   name: 'pages.view-draft',

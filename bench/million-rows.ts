@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { RowColumn } from '#domain/data/query.ts'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 
 export const MILLION = 1_000_000
 
 /** Fifteen columns as a statistical office would send them: `state` has 50 values. */
-export const MILLION_COLUMNS: RowColumn[] = [
+export const MILLION_COLUMNS = firstColumns([
   { name: 'geoid', dataType: 'text' },
   { name: 'state', dataType: 'text' },
   { name: 'county', dataType: 'text' },
@@ -21,7 +21,7 @@ export const MILLION_COLUMNS: RowColumn[] = [
   { name: 'score', dataType: 'numeric' },
   { name: 'reported', dataType: 'date' },
   { name: 'updated', dataType: 'timestamp' },
-]
+])
 
 const PER_WRITE = 5_000
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { RowColumn } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 
@@ -11,10 +11,10 @@ export type RowsKillReport = { rounds: number; acknowledged: number; problems: s
 type Acknowledged = { cells: Map<number, string[]>; tables: Map<string, number> }
 
 const LOAD_SIZES = /^load_[0-9]+_([0-9]+)$/
-const COLUMNS: RowColumn[] = [
+const COLUMNS = firstColumns([
   { name: 'value', dataType: 'numeric' },
   { name: 'twin', dataType: 'text' },
-]
+])
 
 /** Kills a writing process at a random moment, again and again: acknowledged rows must be there, and no row or load half. */
 export async function rowsKillRounds(rounds: number, target: RowsTarget): Promise<RowsKillReport> {

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 
 // Writes rows until it is killed. A line on stdout is an acknowledged write: `cell id value` or `table name rows`.
 const [dataDir = '', databaseUrl = '', round = '0'] = process.argv.slice(2)
 const engine = await openRowEngine({ dataDir, databaseUrl: databaseUrl || null })
-const columns = [
-  { name: 'value', dataType: 'numeric' as const },
-  { name: 'twin', dataType: 'text' as const },
-]
+const columns = firstColumns([
+  { name: 'value', dataType: 'numeric' },
+  { name: 'twin', dataType: 'text' },
+])
 const cells = { table: 'cells', columns }
 const acknowledge = (...words: (string | number)[]) => process.stdout.write(`${words.join(' ')}\n`)
 

@@ -4,7 +4,7 @@ import { aggregateTerm, counted } from './compile-aggregate.ts'
 import { callTerm } from './compile-call.ts'
 import type { Term } from './dialect.ts'
 import type { QueryContext } from './query-context.ts'
-import { storedColumn } from './row-layout.ts'
+import { slotNamed } from './row-layout.ts'
 import { textOf } from './terms.ts'
 
 /** A value of a row, or of a group of rows (`grouped`); conditions and nothing are shown, sorted and compared as text. */
@@ -52,7 +52,7 @@ function leafTerm(
 }
 
 function columnTerm(name: string, { columns, dialect }: QueryContext, grouped: boolean): Term {
-  const { dataType, text, companion, multiple } = storedColumn(columns, name)
+  const { dataType, text, companion, multiple } = slotNamed(columns, name)
   if (dataType === 'text' || companion === null) return { type: 'text', text, column: true, multiple }
   const pure = dialect.isPure(companion)
   if (dataType === 'numeric')

@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { call, operandsOf } from '#domain/data/expression/expression-shape.ts'
 import type { FunctionName } from '#domain/data/expression/function-name.ts'
 import { FUNCTION_NAMES, signatureOf } from '#domain/data/expression/functions.ts'
-import type { DataQuery, Expression, RowColumn } from '#domain/data/query.ts'
+import type { DataQuery, Expression } from '#domain/data/query.ts'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import { compileSelect } from './compile-query.ts'
 import type { Dialect } from './dialect.ts'
 import { duckDbDialect } from './duckdb/dialect.ts'
 import { POSTGRES_DIALECT } from './postgres/dialect.ts'
 
-const COLUMNS: RowColumn[] = [
+const COLUMNS = firstColumns([
   { name: 'amount', dataType: 'numeric' },
   { name: 'loose', dataType: 'text' },
-]
+])
 const TARGET = { table: 'v1_length', columns: COLUMNS }
 const PAGE = { from: 0, to: 9 }
 
@@ -58,7 +59,14 @@ function takes(fn: FunctionName, count: number): boolean {
 }
 
 const DIALECTS: [string, Dialect][] = [
-  ['DuckDB', duckDbDialect({ types: new Map([['c0_n', { kind: 'decimal', width: 38, scale: 4 }]]), pure: new Set() })],
+  [
+    'DuckDB',
+    duckDbDialect({
+      types: new Map([['c0_n', { kind: 'decimal', width: 38, scale: 4 }]]),
+      pure: new Set(),
+      byKey: new Map(),
+    }),
+  ],
   ['PostgreSQL', POSTGRES_DIALECT],
 ]
 

@@ -1,16 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DataQuery, RowColumn } from '#domain/data/query.ts'
+import type { DataQuery, DataType, RowColumn } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import type { RowTable } from './engine.ts'
 
-const COLUMNS: RowColumn[] = [
+const COLUMNS = firstColumns([
   { name: 'state', dataType: 'text' },
   { name: 'amount', dataType: 'numeric' },
   { name: 'day', dataType: 'date' },
   { name: 'seen', dataType: 'timestamp' },
-]
+])
 const CSV = `state,amount,day,seen
 NY,0.1,2023-04-24,2023-04-24T10:00:00Z
 NY,0.2,2023-04-23,2023-04-24T10:00:00+02:00
@@ -21,6 +22,8 @@ York",1e2,2024-02-29,2024-02-29
 NY, 12.50 ,2023-02-29,2023-04-24 10:00
 ÅL,-3,2023-04-24,
 `
+
+const keyed = (key: string, name: string, dataType: DataType) => [{ key, name, dataType }]
 
 const SOURCE = { delimiter: ',', quote: '"', header: true }
 const FIRST = 1_099_511_627_776
@@ -44,8 +47,8 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
   })
   afterAll(() => rows.close())
 
-  const load = async (text: string, columns = COLUMNS, options: Partial<typeof SOURCE> = {}) => {
-    const target = { table: `v${++tables}_test`, columns }
+  const load = async (text: string, columns: RowColumn[] = COLUMNS, options: Partial<typeof SOURCE> = {}) => {
+    const target = { table: `v${++tables}_test`, columns: firstColumns(columns) }
     await rows.engine.loadCsv(target, await rows.csv(text, options), FIRST)
     return target
   }
@@ -101,7 +104,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       'pop_2 numeric',
       'col_5 text',
     ])
-    const target = { table: 'v_semicolons', columns }
+    const target = { table: 'v_semicolons', columns: firstColumns(columns) }
     expect(await rows.engine.loadCsv(target, file, FIRST)).toEqual({ rows: 2 })
     expect(await ask(target, ['fips', 'name', 'pop_2'])).toEqual([
       ['01003', 'a;b', 2],
@@ -259,6 +262,110 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     expect(await count(target)).toBe(49)
   })
 
+  test('a column is read where its key says, whatever its name and its position among the others', async () => {
+    const target = await load('a,b,c\n1,x,2024-01-01\n2,y,\n', [
+      { name: 'a', dataType: 'numeric' },
+      { name: 'b', dataType: 'text' },
+      { name: 'c', dataType: 'date' },
+    ])
+    const [a, b, c] = target.columns
+    if (!a || !b || !c) throw new Error('three columns were loaded')
+    const changed = { ...target, columns: [c, { ...a, name: 'b' }, { ...b, name: 'a' }] }
+    expect(await ask(changed, ['a', 'b', 'c', 'b * 2'])).toEqual([
+      ['x', 1, '2024-01-01', 2],
+      ['y', 2, null, 4],
+    ])
+    await rows.engine.update(changed, [{ id: FIRST, data: { a: 'z', b: '5' } }])
+    expect(await ask(target, ['a', 'b', 'sum(a)'].slice(0, 2))).toEqual([
+      [5, 'z'],
+      [2, 'y'],
+    ])
+  })
+
+  test('columns are added empty and written; adding them twice changes nothing', async () => {
+    const target = await load('a\n1\n2\n', [{ name: 'a', dataType: 'numeric' }])
+    const wider = {
+      ...target,
+      columns: [...target.columns, ...keyed('c4', 'note', 'text'), ...keyed('c5', 'size', 'numeric')],
+    }
+    await rows.engine.addColumns(wider)
+    await rows.engine.update(wider, [{ id: FIRST, data: { note: 'n', size: '12345678901234567.125' } }])
+    await rows.engine.addColumns(wider)
+    await rows.engine.insert(wider, [{ id: FIRST + 9, data: { a: '3', size: '0.5' } }])
+    expect(await ask(wider, ['a', 'note', 'size'])).toEqual([
+      [1, 'n', 12345678901234568],
+      [2, null, null],
+      [3, null, 0.5],
+    ])
+    expect(await ask(wider, ['sum(size)', 'count(size)'])).toEqual([[12345678901234568, 2]])
+    await expect(rows.engine.addColumns({ ...wider, table: 'v0_none' })).rejects.toMatchObject({
+      problem: { status: 404 },
+    })
+  })
+
+  test('a column is retyped beside its old type, with every write of that time in both, and then loses the old one', async () => {
+    const lines = Array.from({ length: 6_000 }, (_, i) =>
+      i % 3 === 0 ? `2024-01-${String((i % 31) + 1).padStart(2, '0')}` : i % 3 === 1 ? String(i) : 'none',
+    )
+    const before = await load(`v\n${lines.join('\n')}\n`, [{ name: 'v', dataType: 'numeric' }])
+    const [column] = before.columns
+    if (!column) throw new Error('a column was loaded')
+    const after = { ...before, columns: [{ ...column, dataType: 'date' as const }] }
+    const texts = { ...before, columns: [{ ...column, dataType: 'text' as const }] }
+    await rows.engine.addColumns(after)
+    let pieces = 0
+    await rows.engine.fillCompanions(after, new AbortController().signal, async () => {
+      pieces++
+      // Whoever knows the old type alone writes on, before and behind where the filling is.
+      await rows.engine.update(before, [
+        { id: FIRST, data: { v: '77.5' } },
+        { id: FIRST + 5_999, data: { v: '2030-05-05' } },
+      ])
+      await rows.engine.insert(before, [{ id: FIRST + 10_000 + pieces, data: { v: '2031-01-01' } }])
+      await rows.engine.replaceValues(before, 'v', [{ from: '1', to: '2032-02-02' }])
+      await rows.engine.delete(before, [FIRST + 2])
+    })
+    expect(pieces).toBeGreaterThan(1)
+    const dates = async () => (await ask(after, ['max(v)', 'count(v)']))[0]
+    const numbers = async () => (await ask(before, ['sum(v)', 'count(v)']))[0]
+    const expected = (await ask(texts, ['v'], {}, { from: 0, to: 9_999 })).map(([text]) => String(text))
+    expect(await dates()).toEqual(['2032-02-02', expected.length])
+    expect(await count(after, { gte: { v: '2030-01-01' } })).toBe(2 + pieces)
+    expect(await count(after, { gte: { v: '0001-01-01' } })).toBe(expected.filter((text) => text.includes('-')).length)
+    const sum = expected.filter((text) => /^[0-9.]+$/.test(text)).reduce((all, text) => all + Number(text), 0)
+    expect(await numbers()).toEqual([sum, expected.length])
+    await rows.engine.dropColumns(before.table, [{ key: column.key, dataType: 'numeric' }])
+    await rows.engine.dropColumns(before.table, [{ key: column.key, dataType: 'numeric' }])
+    expect(await dates()).toEqual(['2032-02-02', expected.length])
+    await expect(numbers()).rejects.toThrow()
+    await rows.engine.update(after, [{ id: FIRST + 1, data: { v: '2040-01-01' } }])
+    expect((await dates())?.[0]).toBe('2040-01-01')
+    expect((await ask(texts, ['v'], {}, { from: 0, to: 9_999 })).length).toBe(expected.length)
+  })
+
+  test('a filling that is given up can be taken up again, and a dropped column is gone with all its types', async () => {
+    const lines = Array.from({ length: 12_000 }, (_, i) => `${i}.${i},x`)
+    const target = await load(`v,w\n${lines.join('\n')}\n`, [
+      { name: 'v', dataType: 'text' },
+      { name: 'w', dataType: 'text' },
+    ])
+    const [v, w] = target.columns
+    if (!v || !w) throw new Error('two columns were loaded')
+    const typed = { ...target, columns: [{ ...v, dataType: 'numeric' as const }, w] }
+    await rows.engine.addColumns(typed)
+    const given = new AbortController()
+    const half = rows.engine.fillCompanions(typed, given.signal, async () => given.abort(new Error('given up')))
+    await expect(half).rejects.toThrow('given up')
+    await rows.engine.fillCompanions(typed, new AbortController().signal)
+    expect(await count(typed, { gte: { v: 11_999 } })).toBe(1)
+    expect(await ask(typed, ['count(v)', 'max(v)'])).toEqual([[12_000, 11999.11999]])
+    await rows.engine.dropColumns(target.table, [{ key: v.key }])
+    expect(await ask({ ...target, columns: [w] }, ['w'], {}, { from: 0, to: 0 })).toEqual([['x']])
+    await rows.engine.addColumns(typed)
+    expect(await ask(typed, ['count(v)', 'count(w)'])).toEqual([[0, 12_000]])
+    await rows.engine.dropColumns('v0_none', [{ key: 'c0' }])
+  })
+
   test.each([
     ['a row too short', 'a,b\n1,2\n"x\ny",2\n3\n', 'Line 5 has 1 cell where the first line has 2'],
     ['a row too long', 'a,b\n1,2,3\n', 'Line 2 has 3 cells'],
@@ -270,10 +377,10 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     const before = await rows.engine.tables()
     const target = {
       table: `v${++tables}_bad`,
-      columns: [
+      columns: firstColumns([
         { name: 'a', dataType: 'text' },
         { name: 'b', dataType: 'numeric' },
-      ],
+      ]),
     } satisfies RowTable
     await expect(rows.engine.loadCsv(target, await rows.csv(text), FIRST)).rejects.toThrow(message)
     expect(await rows.engine.tables()).toEqual(before)
@@ -282,7 +389,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
 
   test('hostile names and values are only names and values', async () => {
     const names = ['__proto__', 'a"; DROP TABLE v1_test; --', "o'clock", 'id', '']
-    const columns = names.map((name): RowColumn => ({ name: name || 'col_5', dataType: 'text' }))
+    const columns = firstColumns(names.map((name): RowColumn => ({ name: name || 'col_5', dataType: 'text' })))
     const target = { table: `v${++tables}_hostile`, columns }
     await rows.engine.create(target)
     const data = Object.fromEntries(columns.map(({ name }) => [name, `${name}'; --`]))

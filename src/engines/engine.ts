@@ -1,8 +1,12 @@
-import type { Cell, DataQuery, RowColumn } from '#domain/data/query.ts'
+import type { StoredColumn } from '#domain/data/column.ts'
+import type { Cell, DataQuery, DataType, RowColumn } from '#domain/data/query.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 
 /** The table of one dataset version, as its version item records it. */
-export type RowTable = { table: string; columns: RowColumn[] }
+export type RowTable = { table: string; columns: StoredColumn[] }
+
+/** What a table still has and no version names any more: a whole column, or its companion of one type alone. */
+export type UnusedColumn = { key: string; dataType?: DataType | undefined }
 
 export type CsvSource = { path: string; delimiter: string; quote: string; header: boolean }
 
@@ -23,6 +27,15 @@ export type RowEngine = {
   loadCsv(target: RowTable, source: CsvSource, firstId: number): Promise<{ rows: number }>
   create(target: RowTable): Promise<void>
   drop(table: string): Promise<void>
+  /** Adds what the table lacks of these columns, without values; what is there stays as it is. */
+  addColumns(target: RowTable): Promise<void>
+  /**
+   * Fills the companion of each column, as its type in `target` says, from the text that is there. Writes fill every
+   * companion that a table has, whatever their version says, so that those under way meanwhile are not lost.
+   */
+  fillCompanions(target: RowTable, signal: AbortSignal, onRows?: (done: number) => Promise<void>): Promise<void>
+  /** Takes columns away for good; those that are not there are left out. Nobody may still read them. */
+  dropColumns(table: string, unused: readonly UnusedColumn[]): Promise<void>
   /** All row tables that exist, so that those nothing points to can be swept at start. */
   tables(): Promise<string[]>
   /** Rows of cells in the order of `query.select`. */

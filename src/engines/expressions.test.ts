@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOWER, lowerCase, UPPER, upperCase } from '#domain/data/expression/case-mapping.ts'
-import type { Cell, RowColumn } from '#domain/data/query.ts'
+import type { Cell } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 
-const COLUMNS: RowColumn[] = [
+const COLUMNS = firstColumns([
   { name: 'name', dataType: 'text' },
   { name: 'amount', dataType: 'numeric' },
   { name: 'day', dataType: 'date' },
   { name: 'seen', dataType: 'timestamp' },
   { name: 'tags', dataType: 'text', multiple: true },
-]
+])
 const CSV = `name,amount,day,seen,tags
 Doña Ana,2.50,2024-12-30,2024-12-30T23:59:58.900Z,"[""Flood"",""Wind""]"
 😀 Twister,n/a,May,2024-02-29T10:00:00+02:00,Flood

@@ -1,4 +1,4 @@
-import type { RowColumn } from '#domain/data/query.ts'
+import type { StoredColumn } from '#domain/data/column.ts'
 import { invalid } from '#domain/problem.ts'
 import type { Dialect, Term } from './dialect.ts'
 
@@ -13,13 +13,13 @@ export function checkLength(characters: number): void {
 export class QueryContext {
   readonly values: (string | number)[] = []
   readonly dialect: Dialect
-  readonly columns: readonly RowColumn[]
+  readonly columns: readonly StoredColumn[]
   /** The keys of the expressions that the query groups by. */
   readonly groups: ReadonlySet<string>
   private readonly positions = new Map<string, number>()
   private length = 0
 
-  constructor(dialect: Dialect, columns: readonly RowColumn[], groups: Iterable<string> = []) {
+  constructor(dialect: Dialect, columns: readonly StoredColumn[], groups: Iterable<string> = []) {
     this.dialect = dialect
     this.columns = columns
     this.groups = new Set(groups)

@@ -7,7 +7,7 @@ import type { RowEngine, RowTable } from './engine.ts'
 import { openRowEngine } from './registry.server.ts'
 import { reopeningEngine } from './reopening-engine.server.ts'
 
-const TABLE: RowTable = { table: 'v1_a', columns: [{ name: 'county', dataType: 'text' }] } as RowTable
+const TABLE: RowTable = { table: 'v1_a', columns: [{ key: 'c0', name: 'county', dataType: 'text' }] }
 const EVERY = {
   select: [{ kind: 'column', name: 'county' }],
   where: null,

@@ -1,23 +1,66 @@
-import type { DataType, RowColumn } from '#domain/data/query.ts'
+import type { StoredColumn } from '#domain/data/column.ts'
+import type { DataType } from '#domain/data/query.ts'
 import { unknownColumn } from '#domain/data/query-check.ts'
+import { keyNumber } from '#domain/data/stored-columns.ts'
 import { invalid } from '#domain/problem.ts'
 import type { RowTable } from './engine.ts'
 
+export type TypedData = Exclude<DataType, 'text'>
+
 const TABLE_NAME = /^[a-z][a-z0-9_]{0,58}$/
 const MOST_COLUMNS = 750
-const COMPANION_SUFFIX: Record<Exclude<DataType, 'text'>, string> = { numeric: 'n', date: 'd', timestamp: 't' }
+const COMPANION_SUFFIX: Record<TypedData, string> = { numeric: 'n', date: 'd', timestamp: 't' }
+const COMPANION_NAME = /^(c[0-9]+)_([ndt])$/
 
-/** Where a column of a version is stored: names are made from its position, so no text of a file becomes SQL. */
-export type StoredColumn = { dataType: DataType; text: string; companion: string | null; multiple: boolean }
+/** A typed column beside the text of a column. */
+export type Companion = { name: string; dataType: TypedData }
 
-export function storedColumn(columns: readonly RowColumn[], name: string): StoredColumn {
-  const at = columns.findIndex((column) => column.name === name)
-  const column = columns[at]
-  if (!column) throw unknownColumn(name)
-  return stored(column, at)
+/** Where a column of a version is stored: names are made from its key alone, so no text of a file becomes SQL. */
+export type ColumnSlot = {
+  key: string
+  dataType: DataType
+  text: string
+  companion: string | null
+  multiple: boolean
 }
 
-export const storedColumns = (columns: readonly RowColumn[]): StoredColumn[] => columns.map(stored)
+type SlotColumn = { key: string; dataType: DataType; multiple?: unknown }
+
+export function slotNamed(columns: readonly StoredColumn[], name: string): ColumnSlot {
+  const column = columns.find((one) => one.name === name)
+  if (!column) throw unknownColumn(name)
+  return slotOf(column)
+}
+
+export function slotOf({ key, dataType, multiple }: SlotColumn): ColumnSlot {
+  if (keyNumber(key) === null) throw invalid(`"${key.slice(0, 20)}" is no key of a column.`)
+  const companion = dataType === 'text' ? null : companionName(key, dataType)
+  return { key, dataType, text: key, companion, multiple: multiple === true }
+}
+
+export const slotsOf = (columns: readonly StoredColumn[]): ColumnSlot[] => columns.map(slotOf)
+
+/** The companions that a table has by the keys of their columns, from the names in its schema. */
+export function companionsIn(names: Iterable<string>): Map<string, Companion[]> {
+  const found = new Map<string, Companion[]>()
+  for (const name of names) {
+    const [, key, suffix] = COMPANION_NAME.exec(name) ?? []
+    const dataType = TYPES.find((type) => COMPANION_SUFFIX[type] === suffix)
+    if (key !== undefined && dataType) found.set(key, [...(found.get(key) ?? []), { name, dataType }])
+  }
+  return found
+}
+
+/** What a table of this version has when it is new. */
+export const companionsOf = ({ columns }: RowTable) =>
+  companionsIn(slotsOf(columns).flatMap(({ companion }) => companion ?? []))
+
+/** The names in a table that an unused column stands for: all of it, or its companion of one type alone. */
+export function namesOf({ key, dataType }: { key: string; dataType?: DataType | undefined }): string[] {
+  const { text, companion } = slotOf({ key, dataType: dataType ?? 'text' })
+  if (companion !== null) return [companion]
+  return [text, ...TYPES.map((type) => companionName(key, type))]
+}
 
 /** The one place where a table name enters SQL. */
 export function tableName(table: string): string {
@@ -30,10 +73,12 @@ export function checkColumns({ columns }: RowTable): void {
   if (columns.length > MOST_COLUMNS) throw invalid(`A version may have at most ${MOST_COLUMNS} columns.`)
   const names = new Set(columns.map((column) => column.name))
   if (names.size !== columns.length) throw invalid('Two columns of a version have the same name.')
+  const keys = new Set(columns.map((column) => column.key))
+  if (keys.size !== columns.length) throw invalid('Two columns of a version have the same key.')
 }
 
-function stored({ dataType, multiple = false }: RowColumn, at: number): StoredColumn {
-  const text = `c${at}`
-  const companion = dataType === 'text' ? null : `${text}_${COMPANION_SUFFIX[dataType]}`
-  return { dataType, text, companion, multiple }
+const TYPES: readonly TypedData[] = ['numeric', 'date', 'timestamp']
+
+function companionName(key: string, dataType: TypedData): string {
+  return `${key}_${COMPANION_SUFFIX[dataType]}`
 }

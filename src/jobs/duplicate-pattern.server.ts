@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
-import type { RowColumn } from '#domain/data/query.ts'
+import { readColumns } from '#domain/data/stored-columns.ts'
 import { isTableOf, newTableName } from '#domain/data/version-names.ts'
 import { AppName, type Item, ItemId, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
@@ -140,7 +140,7 @@ async function filledData(copying: Copying, original: Item, copy: Item, progress
     if (isTableOf(copy.id, before)) await rows.drop(before)
     if (!isTableOf(original.id, from)) continue
     const to = newTableName(copy.id, random())
-    const columns = original.data.columns as RowColumn[]
+    const columns = readColumns(original.data)?.columns ?? []
     await step(progress, ({ items }) => items.edit(copy.id, { [key]: to }, stamp))
     const takeIds = (size: number) => step(progress, ({ rowBlocks }) => rowBlocks.take(copy.id, size))
     await copyRows({ rows, signal, takeIds }, { table: from, columns }, { table: to, columns })

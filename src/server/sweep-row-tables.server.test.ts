@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { openStore } from '#store/store.server.ts'
@@ -10,7 +11,7 @@ import { sweepRowTables } from './sweep-row-tables.server.ts'
 
 const AT = '2026-03-01T00:00:00.000Z'
 const STAMP = { by: 'ada', at: AT }
-const COLUMNS = [{ name: 'county', dataType: 'text' as const }]
+const COLUMNS = firstColumns([{ name: 'county', dataType: 'text' }])
 
 describe.each(DATABASES)('row tables beside content in %s', (kind) => {
   let opened: TestStore

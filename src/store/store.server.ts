@@ -4,6 +4,7 @@ import { mayBeDone, type ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { openChanges } from './changes.server.ts'
+import { giveColumnKeys } from './column-keys.server.ts'
 import { damagedFile } from './damaged-files.server.ts'
 import type { Database } from './database.ts'
 import { type DatabaseSettings, openDatabase } from './db.server.ts'
@@ -47,6 +48,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   try {
     await database.check()
     await migrate(database)
+    await giveColumnKeys(database)
     if (textOf) await fillDerived(database, statements, derivedTexts(database.dialect, textOf))
     await fillDerived(database, statements, derivedIndex(database.dialect))
     const node = await openNode(database)

@@ -14,7 +14,10 @@ type Parts = Pick<WorkContext, 'rows' | 'signal'> & {
  * cell is what once came in, whatever the type of its column.
  */
 export async function copyRows({ rows, signal, takeIds }: Parts, from: RowTable, to: RowTable): Promise<void> {
-  const asText = { table: from.table, columns: from.columns.map(({ name }) => ({ name, dataType: 'text' as const })) }
+  const asText = {
+    table: from.table,
+    columns: from.columns.map((column) => ({ ...column, dataType: 'text' as const })),
+  }
   await rows.create(to)
   for (let last = 0; ; ) {
     signal.throwIfAborted()

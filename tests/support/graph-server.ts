@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { NO_REQUEST } from '#accounts/caller.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { newColumns, storedColumns } from '#domain/data/stored-columns.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
 import { readSettings } from '#server/env.server.ts'
 import { openServices } from '#server/services.server.ts'
@@ -63,10 +64,15 @@ export async function openVerbs(databaseUrl: string | null = null) {
         typeof csv === 'object' ? csv.path : await services.uploads.keep(new TextEncoder().encode(csv), 'csv')
       const file = { path, delimiter: ',', quote: '"', header: true }
       const measured = await rows.measureCsv(file)
-      const table = { table: `v${view.id}_test`, columns }
+      const versionColumns = newColumns(columns)
+      const table = { table: `v${view.id}_test`, columns: versionColumns.columns }
       const firstId = await store.rowBlocks.take(view.id, measured.rows)
       await rows.loadCsv(table, file, firstId)
-      await store.items.edit(view.id, { ...table, rows: measured.rows }, STAMP)
+      await store.items.edit(
+        view.id,
+        { table: table.table, ...storedColumns(versionColumns), rows: measured.rows },
+        STAMP,
+      )
       return { source, view, firstId, type: `counts-${view.id}` }
     },
     async close() {

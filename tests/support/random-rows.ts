@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { hasAggregate, hasColumn, operandsOf } from '#domain/data/expression/expression-shape.ts'
-import type { Condition, DataQuery, Expression, RowColumn } from '#domain/data/query.ts'
+import type { Condition, DataQuery, Expression } from '#domain/data/query.ts'
 import { QueryCheck } from '#domain/data/query-check.ts'
+import { firstColumns } from '#domain/data/stored-columns.ts'
 import { randomCall } from './random-calls.ts'
 
-export const RANDOM_COLUMNS: RowColumn[] = [
+export const RANDOM_COLUMNS = firstColumns([
   { name: 'state', dataType: 'text' },
   { name: 'Name "of" it', dataType: 'text' },
   { name: 'amount', dataType: 'numeric' },
@@ -13,7 +14,7 @@ export const RANDOM_COLUMNS: RowColumn[] = [
   { name: 'loose', dataType: 'text' },
   { name: 'day', dataType: 'date' },
   { name: 'seen', dataType: 'timestamp' },
-]
+])
 
 const WORDS = ['a', 'A', 'b', 'é', 'Z', 'ß', 'ab', 'a b', '日本', '😀', '%', '_', '\\', "'", '"', '-1', '0']
 const DAYS = ['2023-01-31', '2024-02-29', '1999-12-31', '2023-02-30', 'May', '0001-01-01', '9999-12-31']

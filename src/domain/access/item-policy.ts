@@ -34,7 +34,10 @@ const RESERVED_TYPE = /^(\$|_|almanac:)/
 const PUBLISHED_VALUES = [null, '', 'published']
 
 /** Attributes of the work in progress, and of where uploads are kept and by whom they came, which only editors see. */
-const INNER_ATTRIBUTES = new Set(['has_changes', 'history', 'table', 'invalid_table', 'file', 'uploaded_by'])
+const INNER_ATTRIBUTES = new Set([
+  ...['has_changes', 'history', 'file', 'uploaded_by'],
+  ...['table', 'invalid_table', 'next_column'],
+])
 const DRAFT_PREFIX = 'draft_'
 
 /** A level as it may be stored: a number, or one as text; what is neither asks for an administrator. */

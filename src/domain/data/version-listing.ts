@@ -1,4 +1,4 @@
-import type { RowColumn } from './query.ts'
+import type { StoredColumn } from './column.ts'
 
 /** A version that can be chosen, with what a person needs to know it by. */
 export type VersionListing = {
@@ -8,5 +8,5 @@ export type VersionListing = {
   source: string
   version: string
   rows: number
-  columns: RowColumn[]
+  columns: StoredColumn[]
 }

@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { ColumnFilter, columnConditions } from '#domain/data/request/column-filter.ts'
+import { SectionColumn } from '#domain/data/column.ts'
+import { columnConditions } from '#domain/data/request/column-filter.ts'
 import { defineElement } from '#domain/element/element.ts'
-
-const TableColumn = z.looseObject({
-  name: z.string().min(1).max(500),
-  display_name: z.string().max(500).optional(),
-  show: z.boolean().default(true),
-  /** How its values are written, by the name of a formatter. */
-  formatFn: z.string().max(50).optional(),
-  filters: z.array(ColumnFilter).max(50).optional(),
-})
 
 const TableSettings = z.looseObject({
   sourceInfo: z
     .looseObject({ view_id: z.number().int().positive(), name: z.string().max(500).default('') })
     .nullable()
     .default(null),
-  columns: z.array(TableColumn).max(500).default([]),
+  columns: z.array(SectionColumn).max(500).default([]),
   display: z.looseObject({ pageSize: z.number().int().min(1).max(1000).default(5) }).default({ pageSize: 5 }),
 })
 export type TableSettings = z.output<typeof TableSettings>

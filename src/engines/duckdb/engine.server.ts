@@ -11,27 +11,30 @@ import {
   VARCHAR,
 } from '@duckdb/node-api'
 import type { Cell } from '#domain/data/query.ts'
-import { companionText } from '#domain/data/typed-text.ts'
+import { companionText, type DecimalShape } from '#domain/data/typed-text.ts'
 import { refuse } from '#domain/problem.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { measureCsv } from '../csv/scan-csv.server.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
+import { fillCompanions } from '../fill-companion.server.ts'
 import { listAt } from '../list-at.ts'
-import { checkColumns, storedColumn, tableName } from '../row-layout.ts'
+import { type Companion, checkColumns, namesOf, slotNamed, tableName } from '../row-layout.ts'
 import {
   deleteStatement,
+  type FilledCell,
+  fillStatement,
   insertStatement,
   replaceStatement,
   updateStatements,
   type WriteDialect,
   type WriteStatement,
 } from '../row-writes.ts'
-import { companionSql, shapeOf } from './companions.ts'
+import { type CompanionType, companionSql, fits, shapeOf } from './companions.ts'
 import { duckDbDialect } from './dialect.ts'
 import { DuckDbReaders } from './readers.server.ts'
 import { stageCsv } from './stage.server.ts'
-import { type Companions, createTableSql, DuckDbTables, fromStageSql } from './tables.server.ts'
+import { addColumnsSql, type Companions, createTableSql, DuckDbTables, fromStageSql } from './tables.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
 
 export type DuckDbSettings = { path: string; memoryLimit?: string; threads?: number }
@@ -69,30 +72,35 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
       }
     }, signal)
 
-  /** Before a write: widens the decimals of the columns that ask for it, and notes which stop being pure. */
-  const makeRoom = async (target: RowTable, cells: Iterable<readonly [name: string, value: string | null]>) => {
-    const numbers = new Map<string, (string | null)[]>()
-    for (const [name, value] of cells) {
-      const { dataType, companion } = storedColumn(target.columns, name)
-      if (companion === null || value === null) continue
-      const typed = companionText(dataType, value)
-      if (typed === null) tables.noteMixed(target.table, companion)
-      if (dataType === 'numeric') listAt(numbers, companion).push(typed)
-    }
-    for (const [companion, values] of numbers) {
-      const shape = shapeOf(values)
-      if (tables.hasRoom(target.table, companion, shape)) continue
-      await writer.alone((connection) => tables.makeRoom(connection, target.table, companion, shape))
+  /**
+   * One write, in the transaction that it shares with others. Which companions the table has is asked there, where none
+   * can be added meanwhile; decimals that are too short are widened first, and what stops being pure is noted.
+   */
+  const write = async (target: RowTable, values: TypedValues, build: (dialect: WriteDialect) => WriteStatement[]) => {
+    for (;;) {
+      const done = await writer.together(async (connection) => {
+        const companions = await tables.companions(target.table, connection)
+        const { mixed, shapes } = values(companions)
+        const narrow = shapes.filter(({ name, shape }) => !fits(companions.types.get(name) ?? DOUBLE_TYPE, shape))
+        if (narrow.length > 0) return { narrow }
+        for (const name of mixed) tables.noteMixed(target.table, name)
+        let changed = 0
+        for (const statement of build(writeDialect(companions))) changed += await runWrite(connection, statement)
+        return { changed }
+      })
+      if (done.changed !== undefined) return done.changed
+      for (const { name, shape } of done.narrow)
+        await writer.alone((connection) => tables.makeRoom(connection, target.table, name, shape))
     }
   }
 
-  const write = (target: RowTable, build: (dialect: WriteDialect) => WriteStatement[]) =>
-    writer.together(async (connection) => {
-      const dialect = writeDialect(await tables.companions(target.table, connection))
-      let changed = 0
-      for (const statement of build(dialect)) changed += await runWrite(connection, statement)
-      return changed
+  /** Each by itself: all of them can be done again, and DuckDB changes a table once in a transaction. */
+  const alter = async (table: string, statements: readonly string[]) => {
+    await writer.alone(async (connection) => {
+      for (const sql of statements) await connection.run(sql)
     })
+    tables.forget(table)
+  }
 
   return {
     kind: 'duckdb',
@@ -124,6 +132,37 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
       await writer.together((connection) => connection.run(`DROP TABLE IF EXISTS ${tableName(table)}`))
       tables.forget(table)
     },
+    async addColumns(target) {
+      checkColumns(target)
+      await readers.read((connection) => tables.companions(target.table, connection))
+      await alter(target.table, addColumnsSql(target))
+    },
+    async fillCompanions(target, signal, onRows) {
+      const engine = {
+        table: tableName,
+        read: (sql: string) =>
+          readers.read(async (connection) => (await connection.runAndReadAll(sql)).getRows(), signal),
+        fill: async (text: string, companion: Companion, cells: FilledCell[]) => {
+          const shape = shapeOf(cells.map(({ typed }) => typed))
+          const shapes = companion.dataType === 'numeric' ? [{ name: companion.name, shape }] : []
+          await write(
+            target,
+            () => ({ mixed: [], shapes }),
+            (dialect) => [fillStatement(target.table, text, companion, cells, dialect)],
+          )
+        },
+      }
+      await fillCompanions(engine, target, signal, onRows)
+      // Whether a companion is pure was read while it was empty.
+      tables.forget(target.table)
+    },
+    async dropColumns(table, unused) {
+      const names = unused.flatMap(namesOf)
+      await alter(
+        table,
+        names.map((name) => `ALTER TABLE IF EXISTS ${tableName(table)} DROP COLUMN IF EXISTS ${name}`),
+      )
+    },
     tables: () => readers.read(tableNames),
     sizes: (names) =>
       readers.read(async (connection) => {
@@ -147,21 +186,17 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
     },
     async insert(target, rows) {
       if (rows.length === 0) return
-      await makeRoom(target, cellsOf(rows))
-      await write(target, (dialect) => [insertStatement(target, rows, dialect)])
+      await write(target, cellValues(target, cellsOf(rows)), (dialect) => [insertStatement(target, rows, dialect)])
     },
-    async update(target, changes) {
-      await makeRoom(target, cellsOf(changes))
-      return write(target, (dialect) => updateStatements(target, changes, dialect))
-    },
-    delete: (target, ids) => write(target, (dialect) => [deleteStatement(target, ids, dialect)]),
+    update: async (target, changes) =>
+      write(target, cellValues(target, cellsOf(changes)), (dialect) => updateStatements(target, changes, dialect)),
+    delete: (target, ids) => write(target, NO_VALUES, (dialect) => [deleteStatement(target, ids, dialect)]),
     async replaceValues(target, column, replacements) {
       if (replacements.length === 0) return 0
-      await makeRoom(
-        target,
-        replacements.map(({ to }) => [column, to] as const),
-      )
-      return write(target, (dialect) => [replaceStatement(target, column, replacements, dialect)])
+      const cells = replacements.map(({ to }) => [column, to] as const)
+      return write(target, cellValues(target, cells), (dialect) => [
+        replaceStatement(target, column, replacements, dialect),
+      ])
     },
     ping: () => readers.read(async (connection) => void (await connection.run('SELECT 1'))),
     async close() {
@@ -173,6 +208,28 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
 }
 
 const COUNTED_AT_ONCE = 100
+const DOUBLE_TYPE: CompanionType = { kind: 'double' }
+
+/** What a write puts into companions: those that get text which is not of their type, and the shapes of numbers. */
+type TypedValues = (companions: Companions) => { mixed: string[]; shapes: { name: string; shape: DecimalShape }[] }
+
+const NO_VALUES: TypedValues = () => ({ mixed: [], shapes: [] })
+
+function cellValues(target: RowTable, cells: (readonly [name: string, value: string | null])[]): TypedValues {
+  return ({ byKey }) => {
+    const mixed = new Set<string>()
+    const numbers = new Map<string, (string | null)[]>()
+    for (const [column, value] of cells) {
+      if (value === null) continue
+      for (const { name, dataType } of byKey.get(slotNamed(target.columns, column).key) ?? []) {
+        const typed = companionText(dataType, value)
+        if (typed === null) mixed.add(name)
+        if (dataType === 'numeric') listAt(numbers, name).push(typed)
+      }
+    }
+    return { mixed: [...mixed], shapes: [...numbers].map(([name, all]) => ({ name, shape: shapeOf(all) })) }
+  }
+}
 
 async function tableNames(connection: DuckDBConnection): Promise<string[]> {
   const reader = await connection.runAndReadAll(
@@ -181,14 +238,15 @@ async function tableNames(connection: DuckDBConnection): Promise<string[]> {
   return reader.getRows().map(([name]) => String(name))
 }
 
-function writeDialect({ types }: Companions): WriteDialect {
+function writeDialect({ types, byKey }: Companions): WriteDialect {
   return {
     table: (name) => name,
+    companions: (key) => byKey.get(key) ?? [],
     rows: (lists, names) => `(SELECT ${lists.map((_, i) => `unnest($${i + 1}) AS ${names[i]}`).join(', ')}) AS v`,
-    typed(text, { dataType, companion }) {
+    typed(text, { dataType, name }) {
       if (dataType === 'date') return `CAST(${text} AS DATE)`
       if (dataType === 'timestamp') return `CAST(${text} AS TIMESTAMP)`
-      return `CAST(${text} AS ${companionSql(types.get(companion ?? '') ?? { kind: 'double' })})`
+      return `CAST(${text} AS ${companionSql(types.get(name) ?? DOUBLE_TYPE)})`
     },
   }
 }

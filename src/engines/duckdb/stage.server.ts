@@ -4,7 +4,7 @@ import { invalid } from '#domain/problem.ts'
 import type { CsvRow } from '../csv/csv-parser.ts'
 import { scanCsv } from '../csv/scan-csv.server.ts'
 import type { CsvSource, RowTable } from '../engine.ts'
-import { type StoredColumn, storedColumns } from '../row-layout.ts'
+import { type ColumnSlot, slotsOf } from '../row-layout.ts'
 import { widen } from './companions.ts'
 
 /** DuckDB's own vector size, the most that one chunk holds. */
@@ -20,7 +20,7 @@ export type Stage = { rows: number; shapes: Map<string, DecimalShape> }
  * and DuckDB needs no access to the file system.
  */
 export async function stageCsv(connection: DuckDBConnection, target: RowTable, source: CsvSource): Promise<Stage> {
-  const columns = storedColumns(target.columns)
+  const columns = slotsOf(target.columns)
   const names = columns.flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))
   await connection.run(`CREATE OR REPLACE TEMP TABLE stage (${names.map((name) => `${name} VARCHAR`).join(', ')})`)
   const appender = await connection.createAppender('stage', 'main', 'temp')
@@ -48,7 +48,7 @@ export async function stageCsv(connection: DuckDBConnection, target: RowTable, s
 
 function appendRows(
   appender: DuckDBAppender,
-  columns: StoredColumn[],
+  columns: ColumnSlot[],
   rows: CsvRow[],
   shapes: Map<string, DecimalShape>,
 ): void {

@@ -3,7 +3,7 @@ import type { DataType } from '#domain/data/query.ts'
 import type { DecimalShape } from '#domain/data/typed-text.ts'
 import { notFound } from '#domain/problem.ts'
 import type { RowTable } from '../engine.ts'
-import { storedColumns, tableName } from '../row-layout.ts'
+import { type Companion, companionsIn, slotsOf, tableName } from '../row-layout.ts'
 import {
   type CompanionType,
   companionFor,
@@ -15,10 +15,15 @@ import {
 } from './companions.ts'
 
 /**
- * The companions of a table by stored name: the types of the numeric ones, and which are pure, so that there is no text
- * beside them that is not of their type. Reading text is what costs here, so that a pure column is read without it.
+ * The companions of a table by the keys of their columns; by their own names, the types of the numeric ones, and which are
+ * pure, so that there is no text beside them that is not of their type. Reading text is what costs here, so that a pure
+ * column is read without it.
  */
-export type Companions = { types: ReadonlyMap<string, CompanionType>; pure: ReadonlySet<string> }
+export type Companions = {
+  types: ReadonlyMap<string, CompanionType>
+  pure: ReadonlySet<string>
+  byKey: ReadonlyMap<string, readonly Companion[]>
+}
 
 /** What the tables of the file look like: each table's own schema says it, and is read once. */
 export class DuckDbTables {
@@ -37,11 +42,13 @@ export class DuckDbTables {
     )
     const columns = reader.getRows().map(([name, type]) => [String(name), String(type)] as const)
     if (columns.length === 0) throw notFound(`The row table "${table}"`)
+    const byKey = companionsIn(columns.map(([name]) => name))
     const companions: Companions = {
+      byKey,
       types: new Map(columns.filter(([name]) => name.endsWith('_n')).map(([name, type]) => [name, companionOf(type)])),
       pure: await this.pureColumns(
         table,
-        columns.map(([name]) => name).filter((name) => name.includes('_')),
+        [...byKey.values()].flat().map(({ name }) => name),
         connection,
       ),
     }
@@ -76,12 +83,6 @@ export class DuckDbTables {
     return new Set(companions.filter((name, at) => row[at] === true && !this.mixed.get(table)?.has(name)))
   }
 
-  /** Whether numbers of this shape are known to fit; types only ever grow, so a yes stays true. */
-  hasRoom(table: string, companion: string, shape: DecimalShape): boolean {
-    const type = this.known.get(table)?.types.get(companion)
-    return type !== undefined && fits(type, shape)
-  }
-
   /** Makes room for numbers that the column's decimals cannot hold; the whole column changes its type at once. */
   async makeRoom(connection: DuckDBConnection, table: string, companion: string, shape: DecimalShape): Promise<void> {
     const { types } = await this.companions(table, connection)
@@ -102,7 +103,7 @@ export class DuckDbTables {
 }
 
 export function createTableSql(target: RowTable): string {
-  const columns = storedColumns(target.columns).flatMap(({ dataType, text, companion }) =>
+  const columns = slotsOf(target.columns).flatMap(({ dataType, text, companion }) =>
     companion ? [`${text} VARCHAR`, `${companion} ${typeSql(dataType, FIRST_SHAPE)}`] : [`${text} VARCHAR`],
   )
   return `CREATE TABLE ${tableName(target.table)} (id BIGINT NOT NULL, ${columns.join(', ')})`
@@ -110,12 +111,20 @@ export function createTableSql(target: RowTable): string {
 
 /** The loaded table, made in one statement from the stage: rows take their ids in the order of the file. */
 export function fromStageSql(target: RowTable, firstId: number, shapes: Map<string, DecimalShape>): string {
-  const columns = storedColumns(target.columns).flatMap(({ dataType, text, companion }) => {
+  const columns = slotsOf(target.columns).flatMap(({ dataType, text, companion }) => {
     if (companion === null) return [text]
     const type = typeSql(dataType, shapes.get(companion) ?? FIRST_SHAPE)
     return [text, `CAST(${companion} AS ${type}) AS ${companion}`]
   })
   return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(${firstId} + rowid AS BIGINT) AS id, ${columns.join(', ')} FROM temp.stage`
+}
+
+/** What the table lacks of these columns; one statement for each, since DuckDB takes no more. */
+export function addColumnsSql(target: RowTable): string[] {
+  return slotsOf(target.columns).flatMap(({ dataType, text, companion }) => {
+    const added = [`${text} VARCHAR`, ...(companion ? [`${companion} ${typeSql(dataType, FIRST_SHAPE)}`] : [])]
+    return added.map((one) => `ALTER TABLE ${tableName(target.table)} ADD COLUMN IF NOT EXISTS ${one}`)
+  })
 }
 
 /** The SQL type of a companion whose numbers have this shape. */

@@ -1,13 +1,12 @@
 import type pg from 'pg'
-import type { DataType } from '#domain/data/query.ts'
 import type { RowTable } from '../engine.ts'
-import { storedColumns, tableName } from '../row-layout.ts'
+import { type ColumnSlot, slotsOf, type TypedData, tableName } from '../row-layout.ts'
 import { FUNCTION_SETUP } from './function-setup.ts'
 import { READING_SETUP } from './reading-setup.ts'
 import { ROW_COUNTS_SETUP } from './row-counts.server.ts'
 import { ROWS_SCHEMA } from './rows-schema.ts'
 
-const COMPANION_TYPES: Record<Exclude<DataType, 'text'>, string> = {
+const COMPANION_TYPES: Record<TypedData, string> = {
   numeric: 'numeric',
   date: 'date',
   timestamp: 'timestamp',
@@ -24,9 +23,23 @@ export async function setUpSchema(client: pg.ClientBase): Promise<void> {
 }
 
 export function createTableSql(target: RowTable): string {
-  const columns = storedColumns(target.columns).flatMap(({ dataType, text, companion }) => {
-    const kept = `${text} text COLLATE "C"`
-    return companion && dataType !== 'text' ? [kept, `${companion} ${COMPANION_TYPES[dataType]}`] : [kept]
-  })
+  const columns = slotsOf(target.columns).flatMap(definitions)
   return `CREATE TABLE ${ROWS_SCHEMA}.${tableName(target.table)} (id bigint PRIMARY KEY, ${columns.join(', ')})`
+}
+
+export function addColumnsSql(target: RowTable): string {
+  const added = slotsOf(target.columns)
+    .flatMap(definitions)
+    .map((one) => `ADD COLUMN IF NOT EXISTS ${one}`)
+  return `ALTER TABLE ${ROWS_SCHEMA}.${tableName(target.table)} ${added.join(', ')}`
+}
+
+export function dropColumnsSql(table: string, names: readonly string[]): string {
+  const dropped = names.map((name) => `DROP COLUMN IF EXISTS ${name}`)
+  return `ALTER TABLE IF EXISTS ${ROWS_SCHEMA}.${tableName(table)} ${dropped.join(', ')}`
+}
+
+function definitions({ dataType, text, companion }: ColumnSlot): string[] {
+  const kept = `${text} text COLLATE "C"`
+  return companion && dataType !== 'text' ? [kept, `${companion} ${COMPANION_TYPES[dataType]}`] : [kept]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
+import { isVersionType, refuseVersionRows, versionPatch } from '#domain/data/version-item.ts'
 import { AppName, type Item, ItemId, Revision, TypeName } from '#domain/item/item.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { cleanItemData } from '#verbs/pages/clean-sections.ts'
@@ -47,6 +48,7 @@ export const createItem = defineVerb({
     await checkWrite(context, app, type)
     if (type === 'pattern') return storePattern(app, patternItem(data), context)
     await refuseRowType(context, app, type)
+    if (isVersionType(type)) refuseVersionRows(data)
     await checkParent(context, { app, type, data })
     const stored = await withDataPictures(app, cleanItemData(data), context)
     const stamp = stampOf(context)
@@ -68,7 +70,8 @@ export const editItem = defineVerb({
     const item = await itemIn(context, app, id)
     await checkWriteItems(context, item.app, item.type, [item])
     await checkParent(context, { ...item, data: { ...item.data, ...patch } })
-    const stored = await withDataPictures(item.app, cleanItemData(patch), context)
+    const allowed = isVersionType(item.type) ? versionPatch(patch, item.data) : patch
+    const stored = await withDataPictures(item.app, cleanItemData(allowed), context)
     const stamp = stampOf(context)
     const edit = { id, patch: stored, baseRevision }
     if (item.type === 'pattern') return editPatternItem(edit, stamp, context)
@@ -92,6 +95,7 @@ export const setItemType = defineVerb({
     await checkWrite(context, item.app, type)
     await refuseRowType(context, item.app, type)
     if (type === 'pattern' && item.type !== type) throw invalid('A pattern is created; no other item becomes one.')
+    if (isVersionType(type) !== isVersionType(item.type)) refuseVersionRows(item.data)
     await checkParent(context, { ...item, type })
     return { before: item, after: await retyped(item, type, context) }
   },

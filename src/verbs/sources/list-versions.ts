@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
-import type { RowColumn } from '#domain/data/query.ts'
+import { readColumns } from '#domain/data/stored-columns.ts'
 import type { VersionListing } from '#domain/data/version-listing.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import { AppName } from '#domain/item/item.ts'
@@ -39,16 +39,17 @@ export const listVersions = defineVerb({
           const sourceId = storedNumber(data.source_id)
           const source = names.get(sourceId)
           if (source === undefined) return []
-          const { name, columns } = data
+          const read = readColumns(data)
+          if (!read) return []
           return [
             {
               patternId,
               sourceId,
               viewId: id,
               source,
-              version: storedText(name),
+              version: storedText(data.name),
               rows: sizes.get(id) ?? 0,
-              columns: columns as RowColumn[],
+              columns: read.columns,
             },
           ]
         })

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { EDITOR, levelIn } from '#domain/access/access.ts'
+import { newColumns, storedColumns } from '#domain/data/stored-columns.ts'
 import { newTableName } from '#domain/data/version-names.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
@@ -32,7 +33,9 @@ export const loadSource = defineVerb({
     const stamp = { by: actor.id, at: now() }
     const path = await uploads.keep(new TextEncoder().encode(csv), 'csv')
     const file = { path, delimiter, quote: '"', header: true }
-    const { columns, rows: size } = await rows.measureCsv(file)
+    const { columns: measured, rows: size } = await rows.measureCsv(file)
+    const versionColumns = newColumns(measured)
+    const { columns } = versionColumns
     const { source, version } = await announceSource(context, pattern, name, stamp)
     const table = { table: newTableName(version.id, random()), columns }
     try {
@@ -43,7 +46,8 @@ export const loadSource = defineVerb({
         },
         async name(made, { items }) {
           const uploaded_by = { user_id: actor.id, email: actor.email }
-          await items.edit(version.id, { ...table, rows: made.rows, file: basename(path), uploaded_by }, stamp)
+          const named = { table: table.table, ...storedColumns(versionColumns) }
+          await items.edit(version.id, { ...named, rows: made.rows, file: basename(path), uploaded_by }, stamp)
           return made
         },
       })

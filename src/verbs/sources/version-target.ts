@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { storedLevel } from '#domain/access/item-policy.ts'
+import type { StoredColumn } from '#domain/data/column.ts'
 import { withMultiple } from '#domain/data/multiple-fields.ts'
-import type { RowColumn } from '#domain/data/query.ts'
+import { readColumns } from '#domain/data/stored-columns.ts'
 import { isTableOf, SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
@@ -12,14 +13,13 @@ const StoredVersion = z.looseObject({
   name: z.string().catch(''),
   source_id: z.number(),
   table: z.string(),
-  columns: z.array(z.object({ name: z.string(), dataType: z.enum(['text', 'numeric', 'date', 'timestamp']) })),
 })
 
 export type VersionTarget = {
   item: Item
   source: Item
   table: RowTable
-  columns: RowColumn[]
+  columns: StoredColumn[]
   level: number
   patternType: string
 }
@@ -35,11 +35,12 @@ export async function versionTarget(
   const patternType = item.type.slice(0, -VERSION_TYPE.length)
   const pattern = (await directory.patterns()).find((one) => one.app === app && one.doc_type === patternType)
   const version = StoredVersion.safeParse(item.data)
-  if (!pattern || !version.success) throw notFound('This version')
+  const read = readColumns(item.data)
+  if (!pattern || !version.success || !read) throw notFound('This version')
   const source = await store.items.get(version.data.source_id)
   if (!source || source.app !== app || source.type !== `${patternType}${SOURCE_TYPE}`) throw notFound('This source')
   const { table } = version.data
-  const columns = withMultiple(version.data.columns, source.data.config)
+  const columns = withMultiple(read.columns, source.data.config)
   if (!isTableOf(item.id, table)) throw notFound('This version')
   return {
     item,

@@ -1,0 +1,48 @@
+import { readColumns, storedColumns } from '#domain/data/stored-columns.ts'
+import type { Database } from './database.ts'
+import { ITEM_COLUMNS, toItem } from './item-row.ts'
+import { type Dialect, statement } from './session.ts'
+import type { ItemRow } from './tables.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Gives the columns of stored versions their keys, in the trash too, where they can come back from. Each piece is a
+ * transaction, and a version that has its keys is not asked for again: a start that was cut off goes on where it was. No
+ * revision is counted, since nothing changes that anybody could have been editing.
+ */
+export async function giveColumnKeys(database: Database): Promise<void> {
+  for (const table of ['items', 'trash_items'] as const) {
+    const { some, keep } = statements(database.dialect, table)
+    for (let last: number | null = 0; last !== null; ) {
+      const from: number = last
+      last = await database.transaction(async (session): Promise<number | null> => {
+        const rows = await session.all<ItemRow>(some(from, AT_ONCE))
+        for (const row of rows) {
+          const { id, data } = toItem(row)
+          const read = readColumns(data)
+          // Columns that can't be read stay as they are, and are told where somebody asks for them.
+          if (read) await session.all(keep(id, JSON.stringify({ ...data, ...storedColumns(read) })))
+        }
+        return rows.at(-1)?.id ?? null
+      })
+    }
+  }
+}
+
+function statements(dialect: Dialect, table: 'items' | 'trash_items') {
+  const isOld =
+    dialect === 'sqlite'
+      ? "json_type(data, '$.columns') = 'array' and json_type(data, '$.next_column') is null"
+      : "json_typeof(data -> 'columns') = 'array' and data -> 'next_column' is null"
+  const locked = dialect === 'sqlite' ? '' : ' for update'
+  const data = dialect === 'sqlite' ? '$2' : '$2::json'
+  return {
+    some: statement(
+      `old-columns-${table}`,
+      dialect,
+      `select ${ITEM_COLUMNS} from ${table} where type like '%|view' and id > $1 and ${isOld} order by id limit $2${locked}`,
+    ),
+    keep: statement(`column-keys-${table}`, dialect, `update ${table} set data = ${data} where id = $1`),
+  }
+}

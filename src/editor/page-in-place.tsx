@@ -83,6 +83,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
   const edited = section(state.editing?.trackingId)
   // What was never published is at no address of its own.
   const preview = `manage/preview/${props.page.id}`
+  const viewHref = pagePath(pattern.base, isTemplate || !isPublished(handle.page) ? preview : draft.settings.url_slug)
   return (
     <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
       <SkipLinks />
@@ -90,7 +91,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         <main id={CONTENT_ID} tabIndex={-1} className="outline-none" data-titled={heading ? undefined : ''}>
           <EditedPage site={site} facts={facts}>
             <Canvas
-              {...{ draft, heading, looks, opened, versions, columns, gridShown, state, actions }}
+              {...{ draft, viewHref, heading, looks, opened, versions, columns, gridShown, state, actions }}
               refused={handle.refused}
               pageId={props.page.id}
             />
@@ -130,7 +131,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         onPane={openPane}
         gridShown={gridShown}
         onGrid={setGridShown}
-        viewHref={pagePath(pattern.base, isTemplate || !isPublished(handle.page) ? preview : draft.settings.url_slug)}
+        viewHref={viewHref}
         templatesHref={isTemplate ? pagePath(pattern.base, 'manage/templates') : null}
       />
       <SectionMenu

@@ -7,6 +7,7 @@ import type { Look } from '#domain/theme/page-look.ts'
 import type { IslandFrame } from './island.tsx'
 import { bandAttributes } from './look-attributes.ts'
 import { SectionView } from './section-view.tsx'
+import { SwitchLink } from './switch-link.tsx'
 
 type PageSectionsProps = {
   groups: SectionGroup[]
@@ -43,7 +44,7 @@ export function PageSections({
         {...bandAttributes(looks, group.name)}
         data-full-width={group.full_width === 'show' ? '' : undefined}
       >
-        {edit ? <EditLink href={edit} /> : null}
+        {edit ? <SwitchLink to="Edit" href={edit} /> : null}
         <div className="section-grid" data-columns={columns}>
           {inGroup.map((section) => (
             <SectionView key={section.key} section={section} frame={frame} />
@@ -59,13 +60,5 @@ export function PageSections({
       {heading}
       {bands.filter((band) => !isTop(band)).map(shown)}
     </>
-  )
-}
-
-function EditLink({ href }: { href: string }) {
-  return (
-    <p className="edit-link">
-      <a href={href}>Edit</a>
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
+import { pageOf, textElement } from './published-sections.ts'
 import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
 /** A page of every kind of place: at the top, below it, and one that was never published. */
@@ -45,22 +46,54 @@ test('a guest reads published pages, finds the way by the navigation, and is tol
   }
 })
 
-test('who may edit has a link on the default group that leads to editing, and one that leads back [P-245]', async ({
-  page,
+test('from level 5 on the default group has a link that switches between reading and editing [P-245]', async ({
+  browser,
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  await smallSite(site, '/switch')
-  await page.goto('/switch/hazards')
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await signIn(page)
-  await page.goto('/switch/hazards')
-  const group = page.locator('[data-group="default"]')
-  await group.getByRole('link', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/\/switch\/edit\/hazards$/)
-  await page.getByRole('link', { name: 'View' }).first().click()
-  await expect(page).toHaveURL(/\/switch\/hazards$/)
-  await expect(page.getByText('Floods are the costliest hazard.')).toBeVisible()
+  const { id } = await addPattern(site, '/switch')
+  const group = (name: string, index: number) => ({
+    name,
+    position: 'content',
+    index,
+    theme: 'content',
+    full_width: 'off',
+  })
+  await pageOf(site, id, {
+    title: 'Hazards',
+    sections: [
+      { title: 'Risk', element: textElement('Floods are the costliest hazard.') },
+      { title: 'More', element: textElement('Wind comes second.'), group: 'second' },
+    ],
+    groups: [group('default', 0), group('second', 1)],
+  })
+  for (const level of [-1, 4, 5, 10]) {
+    const context = await browser.newContext({ baseURL: almanac.url })
+    const page = await context.newPage()
+    if (level >= 0) {
+      const person = { email: `switch${level}@example.org`, password: 'long enough to read' }
+      await site.call('users.create', { ...person, level, app: site.app })
+      await signIn(page, person)
+    }
+    await page.goto('/switch/hazards')
+    const [own, second] = [page.locator('[data-group="default"]'), page.locator('[data-group="second"]')]
+    await expect(own.getByText('Floods are the costliest hazard.')).toBeVisible()
+    await expect(second.getByText('Wind comes second.')).toBeVisible()
+    const isEditor = level >= 5
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(isEditor ? 1 : 0)
+    await expect(page.locator('a[href*="/edit"]')).toHaveCount(isEditor ? 1 : 0)
+    if (isEditor) {
+      await own.getByRole('link', { name: 'Edit' }).click()
+      await expect(page).toHaveURL(/\/switch\/edit\/hazards$/)
+      await expect(page.getByRole('region', { name: 'Edit bar' })).toBeVisible()
+      await expect(second.getByRole('link', { name: 'View' })).toHaveCount(0)
+      await own.getByRole('link', { name: 'View' }).click()
+      await expect(page).toHaveURL(/\/switch\/hazards$/)
+      await expect(own.getByRole('link', { name: 'Edit' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Edit bar' })).toHaveCount(0)
+    }
+    await context.close()
+  }
 })
 
 test('axe finds nothing on a page below others or where no page is, by day and by night', async ({ page, almanac }) => {

@@ -4,10 +4,11 @@ import type { VersionListing } from '#domain/data/version-listing.ts'
 import { groupTitle } from '#domain/page/edit-groups.ts'
 import { placeAfter } from '#domain/page/edit-sections.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
-import { sectionsByGroup } from '#domain/page/section-groups.ts'
+import { DEFAULT_GROUP, sectionsByGroup } from '#domain/page/section-groups.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { Look } from '#domain/theme/page-look.ts'
 import { bandAttributes } from '#site/look-attributes.ts'
+import { SwitchLink } from '#site/switch-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { RefusedPart } from '../draft/refused-parts.ts'
 import type { CanvasActions } from './canvas-actions.ts'
@@ -22,6 +23,8 @@ import './canvas.css'
 type CanvasProps = {
   pageId: number
   draft: PageDraft
+  /** Where the page is read. */
+  viewHref: string
   /** The page's own title, which stands below the groups at the top. */
   heading: ReactNode
   /** Looks of bands that differ from the page's own, by the names of their groups. */
@@ -38,7 +41,8 @@ type CanvasProps = {
 
 /** The page as visitors see it, in place, with all that is needed to change it. */
 export function Canvas(props: CanvasProps) {
-  const { pageId, draft, heading, looks, opened, versions, columns, gridShown, refused, state, actions } = props
+  const { pageId, draft, viewHref, heading, looks, opened, versions, columns, gridShown, refused, state, actions } =
+    props
   const root = useRef<HTMLElement>(null)
   const lifted = useRef(state.lifted)
   lifted.current = state.lifted
@@ -69,6 +73,7 @@ export function Canvas(props: CanvasProps) {
             {...bandAttributes(looks, group.name)}
             data-full-width={group.full_width === 'show' ? '' : undefined}
           >
+            {group.name === DEFAULT_GROUP.name ? <SwitchLink to="View" href={viewHref} /> : null}
             <div className="section-grid" data-columns={columns}>
               {gridShown ? <GridColumnsShown columns={columns} /> : null}
               {sections.map((section) => {

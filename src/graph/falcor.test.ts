@@ -57,7 +57,7 @@ describe.each(['the embedded stores', 'PostgreSQL'])('on %s', (stores) => {
     })
   })
 
-  test('counts and lists follow creations and deletions, seen through the invalidations [P-251, P-253, P-260]', async () => {
+  test('counts and lists follow creations and deletions, seen through the invalidations [P-251, P-260]', async () => {
     const falcor = client(5)
     const list = ['dms', 'data', `${APP}+step`]
     expect(await falcor.getValue([...list, 'length'])).toBe(0)
@@ -77,6 +77,35 @@ describe.each(['the embedded stores', 'PostgreSQL'])('on %s', (stores) => {
     expect(await falcor.getValue([...list, 'length'])).toBe(2)
     expect(await falcor.getValue([...list, 'byIndex', 1, "data ->> 'title'"])).toBe('three')
     expect(await falcor.getValue(['dms', 'data', 'byId', id, 'id'])).toBeUndefined()
+  })
+
+  test('items and rows are read by any index range, past the end there is nothing [P-253]', async () => {
+    for (let n = 0; n < 6; n++) await verbs.create('span', { n })
+    const csv = `n\n${[0, 1, 2, 3, 4, 5].join('\n')}\n`
+    const { view } = await verbs.version('cat', csv, [{ name: 'n', dataType: 'numeric' }])
+    const items = ['dms', 'data', `${APP}+span`, 'byIndex']
+    const rows = ['uda', `${APP}+cat`, 'viewsById', view.id, 'options', '{"orderBy":{"n":"asc"}}', 'dataByIndex']
+    for (const [from, to] of [
+      [0, 0],
+      [2, 4],
+      [5, 5],
+      [4, 7],
+      [6, 8],
+    ] as const) {
+      const indexes = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      const expected = indexes.map((index) => (index < 6 ? index : null))
+      for (const [path, attribute] of [
+        [items, "data->>'n'"],
+        [rows, 'n'],
+      ] as const) {
+        // A client of its own each time, so that nothing is answered from what it read before.
+        const answer = await client(5).get([...path, { from, to }, attribute])
+        const read = at(answer?.json, [...path]) as Record<number, Record<string, unknown> | null> | undefined
+        expect(indexes.map((index) => read?.[index]?.[attribute] ?? null)).toEqual(expected)
+        const known = Object.keys(read ?? {}).filter((key) => /^\d+$/.test(key))
+        expect(known.filter((key) => Number(key) < from || Number(key) > to)).toEqual([])
+      }
+    }
   })
 
   test('an edit is seen at the next read, by id and in filtered lists [P-259, P-255]', async () => {

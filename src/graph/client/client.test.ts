@@ -93,6 +93,60 @@ test('rows of a version are loaded by their expressions', async () => {
   ])
 })
 
+/** Ranges of a list of ten: at its start, in its middle, at its end, across its end, behind it. */
+const RANGES: [from: number, to: number, found: number[]][] = [
+  [0, 0, [0]],
+  [0, 3, [0, 1, 2, 3]],
+  [4, 6, [4, 5, 6]],
+  [9, 9, [9]],
+  [8, 12, [8, 9]],
+  [10, 12, []],
+]
+
+test.each(['list', 'load', 'view', 'edit'] as const)(
+  '"%s" reads the items of any index range [P-253]',
+  async (action) => {
+    const type = `by-${action}`
+    for (let n = 0; n < 10; n++) await verbs.create(type, { title: `T${n}`, n })
+    for (const [fromIndex, toIndex, found] of RANGES) {
+      const read = (filter: object) =>
+        dmsDataLoader(client(), {
+          format: format(type),
+          children: [{ action, filter: { fromIndex, toIndex, ...filter } }],
+        })
+      const whole = await read({})
+      expect(whole.map(({ title, n, app }) => [title, n, app])).toEqual(found.map((n) => [`T${n}`, n, APP]))
+      // The range is one of the list that is asked for, not of all items.
+      const backwards = await read({ attributes: ['n'], options: { orderBy: { id: 'desc' } } })
+      expect(backwards.map(({ n }) => n)).toEqual(found.map((n) => 9 - n))
+    }
+  },
+)
+
+test('"uda" reads the rows of any index range of a version, and lists longer than one answer [P-253]', async () => {
+  await verbs.pattern('ranges', 'forms')
+  const columns = [
+    { name: 'n', dataType: 'numeric' as const },
+    { name: 'name', dataType: 'text' as const },
+  ]
+  const csv = (rows: number) => `n,name\n${Array.from({ length: rows }, (_, n) => `${n},R${n}`).join('\n')}\n`
+  const { view } = await verbs.version('ranges', csv(10), columns)
+  const read = (view_id: number, filter: object = {}) => {
+    const asked = { view_id, attributes: ['n', 'name'], options: { orderBy: { n: 'asc' } }, ...filter }
+    return dmsDataLoader(client(), { format: format('ranges'), children: [{ action: 'uda', filter: asked }] })
+  }
+  for (const [fromIndex, toIndex, found] of RANGES) {
+    const rows = await read(view.id, { fromIndex, toIndex })
+    expect(rows).toEqual(found.map((n) => ({ n, name: `R${n}` })))
+    const backwards = await read(view.id, { fromIndex, toIndex, options: { orderBy: { n: 'desc' } } })
+    expect(backwards.map(({ n }) => n)).toEqual(found.map((n) => 9 - n))
+  }
+  const { view: long } = await verbs.version('ranges', csv(1105), columns)
+  expect((await read(long.id)).map(({ n }) => n)).toEqual(Array.from({ length: 1105 }, (_, n) => n))
+  const across = await read(long.id, { fromIndex: 950, toIndex: 1060 })
+  expect(across.map(({ n }) => n)).toEqual(Array.from({ length: 111 }, (_, at) => 950 + at))
+})
+
 test('saving a new item says "Item created." with its id [P-264]', async () => {
   const saved = await dmsDataEditor(client(), { format: format('saved') }, { title: 'New' })
   expect(saved).toEqual({ message: 'Item created.', id: expect.any(Number) })

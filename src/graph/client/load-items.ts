@@ -52,10 +52,12 @@ async function lengthOf(falcor: GraphModel, path: PathKey[]): Promise<number> {
 }
 
 /** Without a range, everything from index 0 to length minus 1. */
-async function rangeOf(falcor: GraphModel, path: PathKey[], { filter }: LoadAction) {
+async function rangeOf(falcor: GraphModel, path: PathKey[], { action, filter }: LoadAction) {
   const from = filter?.fromIndex ?? 0
-  const to = filter?.toIndex ?? (await lengthOf(falcor, path)) - 1
-  return { from, to }
+  const to = filter?.toIndex ?? Number.POSITIVE_INFINITY
+  // Past the end an item is null; a row there would look like one whose cells are all empty.
+  const isOpen = filter?.toIndex === undefined || action === 'uda'
+  return { from, to: isOpen ? Math.min(to, (await lengthOf(falcor, path)) - 1) : to }
 }
 
 type ListPath = { path: PathKey[]; byIndex: string; attributes: string[] }

@@ -100,7 +100,7 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
             onRename={rename}
             onSay={say}
           />
-          {tree.rows.length === 0 && found === null ? <p className="px-2 text-muted">No Items</p> : null}
+          {tree.rows.length === 0 ? <p className="px-2 text-muted">No Items</p> : null}
           {tree.rows.length === 0 ? null : (
             <div className="px-2">
               <MoveHint />

@@ -112,8 +112,7 @@ function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLin
     <li className="grid gap-1.5 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 className="min-w-0 text-base font-semibold break-words">
-          {tag}
-          <span className="ml-2 font-normal text-muted tabular-nums">{sections.length}</span>
+          {tag} <span className="ml-1 font-normal text-muted tabular-nums">{sections.length}</span>
         </h2>
         <div className="-mx-2 flex items-center gap-1">
           <Button size="small" kind="quiet" aria-label={`Rename ${tag}`} onClick={onRename}>

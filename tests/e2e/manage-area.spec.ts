@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
+import { pageOf, textElement } from './published-sections.ts'
 import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
 const LINKS = ['< Manage Site', 'Dashboard', 'View Site', 'Pages', 'Templates', 'Tags', 'Design']
@@ -102,7 +103,50 @@ test('templates make pages, which say what they were made from [P-045]', async (
   await expect(bar.getByRole('button', { name: /Publish|No Changes|Discard/ })).toHaveCount(0)
 })
 
-test('tags are renamed and removed wherever they are, and brought back [P-046]', async ({ page, almanac }) => {
+test('the tags in use are listed with every section that carries them, and no others [P-046]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id } = await addPattern(site, '/tag-list')
+  const section = (title: string, tags: string) => ({ title, tags, element: textElement(`About ${title}.`) })
+  await signIn(page)
+  await page.goto('/tag-list/manage/tags')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags')
+  await expect(page.getByText('No tags yet')).toBeVisible()
+
+  const sections = [section('Rivers', 'flood,risk'), section('Winds', 'storm'), section('Plain', '')]
+  await pageOf(site, id, { title: 'Hazards', sections })
+  const coast = await pageOf(site, id, {
+    title: 'Coast',
+    sections: [section('Tides', 'flood'), section('Old', 'gone')],
+  })
+  // A draft counts as well; a section that is in neither draft nor page does not.
+  const draft_sections = [section('Tides', 'flood'), section('Soon', 'later')].map((one, at) => ({
+    trackingId: `d${at}`,
+    ...one,
+  }))
+  await site.call('pages.save', { pageId: coast.id, changes: { draft_sections: draft_sections.slice(0, 1) } })
+  await site.call('pages.publish', { pageId: coast.id })
+  await site.call('pages.save', { pageId: coast.id, changes: { draft_sections } })
+  await page.reload()
+  const tags = page.getByRole('list', { name: 'Tags' })
+  await expect(tags.getByRole('heading', { level: 2 })).toHaveText(['flood 2', 'later 1', 'risk 1', 'storm 1'])
+  const carriers = (tag: string) =>
+    tags
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2, name: tag }) })
+      .getByRole('listitem')
+  await expect(carriers('flood 2')).toHaveText(['Rivers in Hazards', 'Tides in Coast'])
+  await expect(carriers('later 1')).toHaveText(['Soon in Coast'])
+  await expect(carriers('risk 1')).toHaveText(['Rivers in Hazards'])
+  await expect(carriers('storm 1')).toHaveText(['Winds in Hazards'])
+  await carriers('storm 1').getByRole('link', { name: 'Winds' }).click()
+  await expect(page).toHaveURL(/\/tag-list\/edit\/hazards#/)
+  await expect(page.getByRole('group', { name: 'Winds' })).toBeInViewport()
+})
+
+test('tags are renamed and removed wherever they are, and brought back', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
   const { id: patternId } = await addPattern(site, '/tagged')
   const county = await publishedPage(site, patternId, 'County page', 'About the county')

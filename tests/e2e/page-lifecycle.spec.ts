@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { isSaved, publish } from './edit-mode.ts'
+import { isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
@@ -67,10 +68,7 @@ test('a guest reads the published page of a slug, and finds nothing of one that 
   await expect(page.getByText('Not Yet')).toHaveCount(0)
 })
 
-test('the pane of pages says what it waits for and what it found [P-161] [P-290] [P-293]', async ({
-  page,
-  almanac,
-}) => {
+test('the pane of pages says what it waits for, and finds pages by their words [P-293]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
   const { id: patternId } = await addPattern(site, '/finding')
   const top = await site.call<{ id: number }>('pages.create', { patternId, title: 'Hazards' })
@@ -81,21 +79,92 @@ test('the pane of pages says what it waits for and what it found [P-161] [P-290]
   await openPane(page, 'Pages')
   const pages = pane(page, 'Pages')
   await expect(pages.getByText('loading...')).toBeVisible()
+  await expect(pages.getByText('No Items')).toHaveCount(0)
   answerList()
   await expect(pages.getByRole('treeitem', { name: /^Hazards \*/ })).toHaveAttribute('aria-selected', 'true')
-  await expect(pages.getByText(/loading\.\.\./i)).toHaveCount(0)
-
-  await pages.getByLabel('Search pages').fill('earthquake')
-  await expect(pages.getByText('No Items')).toBeVisible()
+  await expect(pages.getByText(/loading/i)).toHaveCount(0)
   await pages.getByLabel('Search pages').fill('FLO')
-  await expect(pages.getByText(/No Items/i)).toHaveCount(0)
   await pages.getByRole('treeitem', { name: /^Flood \*/ }).click()
   await expect(page).toHaveURL(/\/finding\/edit\/hazards\/flood$/)
-  const answerPost = await held(page, /\/finding\/edit\/hazards\/flood$/)
-  await pages.getByRole('button', { name: '+ Add Page' }).click()
-  await expect(pages.getByRole('button', { name: 'Adding Page' })).toBeDisabled()
-  answerPost()
-  await expect(page).toHaveURL(/\/finding\/edit\/page_2$/)
+})
+
+test('every list without an item says "No Items": both trees of pages and a table [P-290]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id } = await addPattern(site, '/nothing')
+  await signIn(page)
+  await page.goto('/nothing/manage/pages')
+  const tree = page.getByRole('region', { name: 'Page tree' })
+  await expect(tree.getByText('No Items')).toBeVisible()
+
+  const view = await sourceOf(site, '/nothing-data', 'Losses', 'county\nAlbany\n')
+  const table = (filters: object[]) => {
+    const settings = { sourceInfo: { view_id: view }, columns: [{ name: 'county', filters }], display: { pageSize: 5 } }
+    return { 'element-type': 'table', 'element-data': JSON.stringify(settings) }
+  }
+  const none = [{ type: 'internal', operation: 'filter', values: ['Nowhere'] }]
+  await pageOf(site, id, {
+    title: 'Hazards',
+    sections: [
+      { title: 'Full', element: table([]) },
+      { title: 'Empty', element: table(none) },
+    ],
+  })
+  await page.reload()
+  await expect(tree.getByRole('treeitem')).toHaveText(['Hazards'])
+  await expect(tree.getByText('No Items')).toHaveCount(0)
+  await page.getByLabel('Search pages').fill('earthquake')
+  await expect(tree.getByRole('treeitem')).toHaveCount(0)
+  await expect(tree.getByText('No Items')).toBeVisible()
+
+  await page.goto('/nothing/edit/hazards')
+  await expect(section(page, 'Empty').getByText('No Items')).toBeVisible()
+  await expect(section(page, 'Full').getByText('No Items')).toHaveCount(0)
+  await openPane(page, 'Pages')
+  const pages = pane(page, 'Pages')
+  await expect(pages.getByRole('treeitem')).toHaveCount(1)
+  await expect(pages.getByText('No Items')).toHaveCount(0)
+  await pages.getByLabel('Search pages').fill('earthquake')
+  await expect(pages.getByText('No Items')).toBeVisible()
+
+  await page.goto('/nothing/hazards')
+  await expect(page.getByText('No Items')).toHaveCount(1)
+  await expect(
+    page.locator('section', { has: page.getByRole('heading', { name: 'Empty' }) }).getByText('No Items'),
+  ).toBeVisible()
+})
+
+test('"+ Add Page" is "Adding Page" from the press until there is one, wherever the button is [P-161]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/adding')
+  await signIn(page)
+  const places = [
+    { at: '/adding/edit', within: () => page.locator('main'), lands: /\/adding\/edit\/page_1$/ },
+    { at: '/adding/edit/page_1', within: () => pane(page, 'Pages'), lands: /\/adding\/edit\/page_2$/ },
+    { at: '/adding/manage/pages', within: () => page.locator('body'), lands: /\/adding\/manage\/pages$/ },
+  ]
+  for (const { at, within, lands } of places) {
+    await page.goto(at)
+    if (at.endsWith('page_1')) await openPane(page, 'Pages')
+    const button = within().getByRole('button', { name: /Add/ })
+    await expect(button).toHaveText('+ Add Page', { useInnerText: true })
+    await expect(button).toBeEnabled()
+    const answerPost = await held(page, new RegExp(`${at}$`))
+    await button.click()
+    await expect(button).toHaveText('Adding Page', { useInnerText: true })
+    await expect(button).toBeDisabled()
+    answerPost()
+    await expect(page).toHaveURL(lands)
+    await page.unroute(new RegExp(`${at}$`))
+    await expect(page.getByRole('button', { name: 'Adding Page' })).toHaveCount(0)
+  }
+  const { pages } = await site.call<{ pages: unknown[] }>('pages.list', { patternId })
+  expect(pages).toHaveLength(3)
 })
 
 test('settings say that they are live at once, and what has the address that a title asks for', async ({

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { call, done, firstRun, type Identity, personOf } from '../support/people.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
-import { smallWorld } from '../support/small-world.ts'
+import { type SmallWorld, smallWorld } from '../support/small-world.ts'
 
 type Item = { id: number; data: Record<string, unknown> }
 type Job = { id: string; state: string; progress: { done: number; total: number }; result: { base_url: string } }
@@ -32,60 +32,186 @@ async function ended(almanac: AlmanacServer, id: string, admin: Identity): Promi
 const items = (almanac: AlmanacServer, app: string, type: string, admin: Identity) =>
   done<Item[]>(almanac, 'items.list', { app, type, options: {}, from: 0, to: 5000 }, admin)
 
-describe.each(['embedded', 'postgres'])('a copy on %s', (stores) => {
-  test('the call copies pages, sections, sources and rows, and the copy is independent [P-283]', async () => {
-    const database = stores === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-    const almanac = await startAlmanac(database ? { databaseUrl: database.url } : {})
-    try {
-      const admin = await firstRun(almanac)
-      const world = await smallWorld(almanac, admin)
-      const { app, docType, catalogueType, pageId } = world
-      await done(almanac, 'pages.save', { pageId, changes: { draft_sections: [SECTION] } }, admin)
-      await done(almanac, 'pages.publish', { pageId }, admin)
+type Page = { id: number; title: string; parent: string; sections: Section[]; draft_sections: Section[] } & Record<
+  string,
+  unknown
+>
+type Section = { id: number } & Record<string, unknown>
 
-      const answer = await duplicate(almanac, `${app}+${docType}`, { newApp: app, newType: 'plan_two' }, admin)
-      expect(answer.status).toBe(202)
-      const job = await ended(almanac, ((await answer.json()) as Copy).jobId, admin)
-      expect(job).toMatchObject({ state: 'done', result: { base_url: '/plan-copy' } })
-      const visit = await fetch(`${almanac.url}/plan-copy/home`)
-      expect(await visit.text()).toContain('Risk')
-
-      const [page] = await items(almanac, app, 'plan_two', admin)
-      const [section] = await items(almanac, app, 'plan_two|section', admin)
-      expect(page?.data.sections).toEqual([{ id: section?.id, ref: `${app}+plan_two|section` }])
-      expect(section?.data).toMatchObject({ title: 'Risk', page_id: page?.id })
-      // What the original said before is no past of the copy.
-      expect(await items(almanac, app, 'plan_two|revision', admin)).toEqual([])
-      await done(almanac, 'pages.save', { pageId: page?.id, changes: { draft_sections: [] } }, admin)
-      await done(almanac, 'pages.publish', { pageId: page?.id }, admin)
-      expect(await (await fetch(`${almanac.url}/plan-copy/home`)).text()).not.toContain('Risk')
-      expect(await (await fetch(`${almanac.url}/plan/home`)).text()).toContain('Risk')
-
-      const rows = await duplicate(almanac, `${app}+${catalogueType}`, { newApp: app, newType: 'data_two' }, admin)
-      await ended(almanac, ((await rows.json()) as Copy).jobId, admin)
-      const [view] = await items(almanac, app, 'data_two|view', admin)
-      const [source] = await items(almanac, app, 'data_two|source', admin)
-      expect(view?.data.source_id).toBe(source?.id)
-      const copied = await done<Item[]>(almanac, 'rows.list', { app, view: view?.id }, admin)
-      expect(copied.map(({ data }) => data)).toEqual([
-        { county: 'Albany', loss: 12.5 },
-        { county: 'Bronx', loss: 7 },
-      ])
-      await done(almanac, 'rows.edit', { id: copied[0]?.id, patch: { county: 'Kings' } }, admin)
-      const [original] = await done<Item[]>(almanac, 'rows.list', { app, view: world.viewId }, admin)
-      expect(original?.data.county).toBe('Albany')
-
-      const again = await duplicate(almanac, `${app}+${docType}`, { newApp: app, newType: 'plan_two' }, admin)
-      expect(again.status).toBe(409)
-      const editor = await personOf(almanac, admin, 9, app)
-      const body = { newApp: app, newType: 'plan_three' }
-      expect((await duplicate(almanac, `${app}+${docType}`, body, editor)).status).toBe(403)
-      expect((await duplicate(almanac, `${app}+${docType}`, body, { headers: {} })).status).toBe(401)
-      expect((await duplicate(almanac, `${app}+${docType}`, { ...body, newType: 'pattern' }, admin)).status).toBe(400)
-    } finally {
-      await almanac.stop()
-      await database?.drop()
+/** The pages of a type with all that they hold; ids and revisions are each side's own, a parent is told by its title. */
+async function contentOf(almanac: AlmanacServer, app: string, type: string, admin: Identity) {
+  const listed = await items(almanac, app, type, admin)
+  const titles = new Map(listed.map(({ id, data }) => [String(id), data.title]))
+  const sections = (all: Section[]) => all.map(({ id, page_id, draft_id, section_id, ref, ...content }) => content)
+  const read = listed.map(async ({ id: pageId }) => {
+    const { page } = await done<{ page: Page }>(almanac, 'pages.draft', { pageId }, admin)
+    const { id, app, type, revision, created_at, updated_at, created_by, updated_by, ...content } = page
+    return {
+      ...content,
+      parent: titles.get(page.parent) ?? page.parent,
+      sections: sections(page.sections),
+      draft_sections: sections(page.draft_sections),
     }
+  })
+  return (await Promise.all(read)).sort((a, b) => a.title.localeCompare(b.title))
+}
+
+function textSection(title: string, text: string, more: object = {}) {
+  const root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] }
+  const element = { 'element-type': 'rich-text', 'element-data': JSON.stringify({ text: { root } }) }
+  return { trackingId: title, title, element, ...more }
+}
+
+describe.each(['embedded', 'postgres'])('a copy on %s', (stores) => {
+  let almanac: AlmanacServer
+  let admin: Identity
+  let world: SmallWorld
+  let database: Awaited<ReturnType<typeof freshDatabase>> | null = null
+  const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
+
+  beforeAll(async () => {
+    database = stores === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
+    almanac = await startAlmanac(database ? { databaseUrl: database.url } : {})
+    admin = await firstRun(almanac)
+    world = await smallWorld(almanac, admin)
+  })
+
+  afterAll(async () => {
+    await almanac?.stop()
+    await database?.drop()
+  })
+
+  /** Copies to another type and waits for its end; answers where the copy is. */
+  async function copied(type: string, newType: string, newApp = world.app): Promise<string> {
+    const answer = await duplicate(almanac, `${world.app}+${type}`, { newApp, newType }, admin)
+    expect(answer.status).toBe(202)
+    const job = await ended(almanac, ((await answer.json()) as Copy).jobId, admin)
+    expect(job.state).toBe('done')
+    return job.result.base_url
+  }
+
+  /** A site of four pages: one below another, one with sections in two groups and others in its draft, one never published. */
+  async function site(base: string) {
+    const { id: patternId, doc_type } = await make<{ id: number; doc_type: string }>('patterns.create', {
+      app: world.app,
+      name: base,
+      base_url: base,
+    })
+    const add = async (title: string, sections: object[], more: object = {}) => {
+      const { id: pageId } = await make<{ id: number }>('pages.create', { patternId, title, ...more })
+      await make('pages.save', { pageId, changes: { draft_sections: sections } })
+      await make('pages.publish', { pageId })
+      return pageId
+    }
+    const home = await add('Home', [
+      textSection('Welcome', 'To all.'),
+      textSection('Risk', 'Floods.', { tags: 'flood' }),
+    ])
+    const hazards = await add('Hazards', [])
+    await add('Flood', [textSection('Rivers', 'They rise.', { size: '1/2', border: 'full' })], {
+      parent: String(hazards),
+    })
+    const group = (name: string, index: number) => ({
+      name,
+      position: 'content',
+      index,
+      theme: 'content',
+      full_width: 'off',
+    })
+    const draft = [textSection('Welcome', 'Another word.'), textSection('Soon', 'In the draft.', { group: 'more' })]
+    const changes = { draft_sections: draft, draft_section_groups: [group('default', 0), group('more', 1)] }
+    await make('pages.save', { pageId: home, changes: { ...changes, description: 'Where it begins', icon: 'Waves' } })
+    const later = await make<{ id: number }>('pages.create', { patternId, title: 'Later' })
+    await make('pages.save', { pageId: later.id, changes: { draft_sections: [textSection('Not yet', 'Wait.')] } })
+    return { doc_type, home }
+  }
+
+  const read = async (path: string) => (await fetch(almanac.url + path)).text()
+  const idOf = async (type: string, title: string, app = world.app) =>
+    (await items(almanac, app, type, admin)).find(({ data }) => data.title === title)?.id ?? expect.fail(title)
+
+  test('holds the same pages and sections, live and in the draft, here and on another site [P-283]', async () => {
+    const { doc_type } = await site('/whole')
+    const original = await contentOf(almanac, world.app, doc_type, admin)
+    expect(original.map(({ title }) => title)).toEqual(['Flood', 'Hazards', 'Home', 'Later'])
+    await make('items.create', { app: 'second_site', type: 'site', data: { site_name: 'Second' } })
+    for (const [app, type] of [
+      [world.app, 'whole_two'],
+      ['second_site', 'whole_three'],
+    ] as const) {
+      const base = await copied(doc_type, type, app)
+      expect(await contentOf(almanac, app, type, admin)).toEqual(original)
+      for (const text of ['To all.', 'Floods.']) expect(await read(`${base}/home`)).toContain(text)
+      expect(await read(`${base}/hazards/flood`)).toContain('They rise.')
+      expect(await read(`${base}/home`)).not.toContain('In the draft.')
+      // Its references lead to parts of its own, and what the original said before is no past of the copy.
+      const parts = await Promise.all(
+        ['|section', '|draft-section'].map((part) => items(almanac, app, `${type}${part}`, admin)),
+      )
+      const own = new Map(parts.flat().map(({ id, data }) => [id, data.page_id]))
+      for (const { id, data } of await items(almanac, app, type, admin)) {
+        for (const { id: part, ref } of [data.sections, data.draft_sections].flat() as { id: number; ref: string }[]) {
+          expect(ref).toMatch(`${app}+${type}|`)
+          expect(own.get(part)).toBe(id)
+        }
+      }
+      expect(await items(almanac, app, `${type}|revision`, admin)).toEqual([])
+    }
+  })
+
+  test('is independent: what becomes of one is never seen in the other [P-283]', async () => {
+    const { doc_type, home } = await site('/apart')
+    const base = await copied(doc_type, 'apart_two')
+    const copyHome = await idOf('apart_two', 'Home')
+    const rewrite = async (pageId: number, text: string) => {
+      await make('pages.save', { pageId, changes: { draft_sections: [textSection('Risk', text)] } })
+      await make('pages.publish', { pageId })
+    }
+    await rewrite(copyHome, 'Only in the copy.')
+    expect(await read(`${base}/home`)).toContain('Only in the copy.')
+    expect(await read('/apart/home')).toContain('To all.')
+    expect(await read('/apart/home')).not.toContain('Only in the copy.')
+    const kept = await contentOf(almanac, world.app, 'apart_two', admin)
+    await rewrite(home, 'Only in the original.')
+    await make('pages.save', { pageId: await idOf(doc_type, 'Flood'), changes: { title: 'Storm' } })
+    await make('pages.delete', { pageId: await idOf(doc_type, 'Later') })
+    expect(await read('/apart/home')).toContain('Only in the original.')
+    expect(await contentOf(almanac, world.app, 'apart_two', admin)).toEqual(kept)
+    expect(await read(`${base}/home`)).not.toContain('Only in the original.')
+
+    await make('pages.delete', { pageId: copyHome })
+    expect(await read('/apart/home')).toContain('Only in the original.')
+  })
+
+  test('of a catalogue has its sources, versions and rows, independent of the original [P-283]', async () => {
+    const { app, catalogueType, viewId } = world
+    await copied(catalogueType, 'data_two')
+    const [view] = await items(almanac, app, 'data_two|view', admin)
+    const [source] = await items(almanac, app, 'data_two|source', admin)
+    expect(view?.data.source_id).toBe(source?.id)
+    const rows = (id?: number) => make<Item[]>('rows.list', { app, view: id })
+    const counties = async (id?: number) => (await rows(id)).map(({ data }) => data.county)
+    const copies = await rows(view?.id)
+    expect(copies.map(({ data }) => data)).toEqual([
+      { county: 'Albany', loss: 12.5 },
+      { county: 'Bronx', loss: 7 },
+    ])
+    await make('rows.edit', { id: copies[0]?.id, patch: { county: 'Kings' } })
+    expect(await counties(viewId)).toEqual(['Albany', 'Bronx'])
+    await make('rows.edit', { id: (await rows(viewId))[1]?.id, patch: { county: 'Queens' } })
+    expect(await counties(view?.id)).toEqual(['Kings', 'Bronx'])
+  })
+
+  test('goes to a type of its own that is free, and is for administrators', async () => {
+    const { app, docType, catalogueType } = world
+    const call = async (body: object, who: Identity) =>
+      (await duplicate(almanac, `${app}+${docType}`, { newApp: app, ...body }, who)).status
+    expect(await call({ newType: catalogueType }, admin)).toBe(409)
+    expect(await call({ newType: docType }, admin)).toBe(409)
+    expect(await call({ newType: 'pattern' }, admin)).toBe(400)
+    const editor = await personOf(almanac, admin, 9, app)
+    expect(await call({ newType: 'free' }, editor)).toBe(403)
+    expect(await call({ newType: 'free' }, { headers: {} })).toBe(401)
   })
 })
 

@@ -192,43 +192,50 @@ test('a page whose sections were deleted one by one is opened with what is left,
 const LISTED = ['title', 'index', 'url_slug', 'parent', 'published', 'description', 'icon', 'navOptions', 'hide_in_nav']
 const attribute = (key: string) => `data->>'${key}'`
 
+/** The entries of a list that options leave, each by the attributes asked for. */
+async function listed(list: string, options: object, attributes: string[]): Promise<Record<string, unknown>[]> {
+  const key = JSON.stringify(options)
+  type Answer = { [list: string]: { options: Record<string, { length: number; byIndex: Record<string, Ref> }> } }
+  type Ref = { value: string[] }
+  const counted = (await graph([['dms', 'data', list, 'options', key, 'length']])) as Answer
+  const length = counted[list]?.options[key]?.length ?? 0
+  if (length === 0) return []
+  const range = { from: 0, to: length - 1 }
+  const answer = await graph([['dms', 'data', list, 'options', key, 'byIndex', range, ['id', ...attributes]]])
+  const byId = answer.byId as Record<string, Record<string, unknown>>
+  const refs = Object.values((answer as Answer)[list]?.options[key]?.byIndex ?? {})
+  return refs.map(({ value }) => byId[String(value.at(-1))] ?? {})
+}
+
+const atom = (value: unknown) => ({ $type: 'atom', value })
+
 test('a list of pages comes with what menus need, and is filtered [P-269] [P-270]', async () => {
-  const page = await add('Listed', {
-    icon: 'Waves',
-    description: 'In the list.',
-    hide_in_nav: true,
-    template_id: 41,
-    navOptions: { show_in_footer: true },
-  })
+  const above = await add('Over it')
+  const settings = { icon: 'Waves', description: 'In the list.', navOptions: { show_in_footer: true } }
+  const page = await add('Listed', { ...settings, parent: String(above.id), hide_in_nav: true, template_id: 41 })
+  await add('Beside', { template_id: 42 })
   const list = `${world.app}+${world.docType}`
-  const rows = async (options: object) => {
-    const key = JSON.stringify(options)
-    const counted = (await graph([['dms', 'data', list, 'options', key, 'length']])) as never
-    const { length } = (counted as Record<string, { options: Record<string, { length: number }> }>)[list]?.options[
-      key
-    ] ?? { length: 0 }
-    const path = [
-      'dms',
-      'data',
-      list,
-      'options',
-      key,
-      'byIndex',
-      { from: 0, to: length - 1 },
-      ['id', ...LISTED.map(attribute)],
-    ]
-    return { length, text: JSON.stringify(await graph([path])) }
+  const whole = {
+    id: page.id,
+    [attribute('title')]: 'Listed',
+    [attribute('index')]: 0,
+    [attribute('url_slug')]: 'over_it/listed',
+    [attribute('parent')]: String(above.id),
+    [attribute('published')]: 'draft',
+    [attribute('description')]: 'In the list.',
+    [attribute('icon')]: 'Waves',
+    [attribute('navOptions')]: atom({ show_in_footer: true }),
+    [attribute('hide_in_nav')]: true,
   }
-  for (const options of [
-    { filter: { "data->>'template_id'": ['41'] } },
-    { filter: { "data->>'hide_in_nav'": ['true'] } },
-    { filter: { id: [page.id] } },
-  ]) {
-    const { length, text } = await rows(options)
-    expect(length, JSON.stringify(options)).toBe(1)
-    for (const value of ['Listed', 'listed', 'draft', 'In the list.', 'Waves', 'show_in_footer'])
-      expect(text).toContain(value)
-  }
+  for (const filter of [
+    { [attribute('template_id')]: ['41'] },
+    { [attribute('hide_in_nav')]: ['true'] },
+    { id: [page.id] },
+  ])
+    expect(await listed(list, { filter }, LISTED.map(attribute)), JSON.stringify(filter)).toEqual([whole])
+  const both = await listed(list, { filter: { id: [page.id, above.id] } }, [attribute('title')])
+  expect(both.map((one) => one[attribute('title')]).sort()).toEqual(['Listed', 'Over it'])
+  expect(await listed(list, { filter: { [attribute('template_id')]: ['43'] } }, [])).toEqual([])
   // The doc_type is the type that the list is addressed by: that of the catalogue has no pages.
   const other = `${world.app}+${world.catalogueType}`
   expect(await graph([['dms', 'data', other, 'length']])).toEqual({ [other]: { length: 0 } })
@@ -241,14 +248,21 @@ test('a page is read whole by its id, or through a filter on its id [P-271] [P-2
     draft_sections: [{ trackingId: 'f', title: 'Full text', element: TEXT }],
   })
   await saved('/plan/edit/full', { id: page.id }, 'publish')
-  const whole = ['sections', 'section_groups', 'sidebar', 'navOptions'].map(attribute)
-  const byId = JSON.stringify(await graph([['dms', 'data', 'byId', page.id, whole]]))
-  const list = `${world.app}+${world.docType}`
-  const key = JSON.stringify({ filter: { id: [page.id] } })
-  const viewed = JSON.stringify(await graph([['dms', 'data', list, 'options', key, 'byIndex', 0, ['id', ...whole]]]))
-  for (const text of [byId, viewed]) {
-    for (const value of ['left', 'show_in_footer', 'default', '|section']) expect(text).toContain(value)
+  const { sections, section_groups } = await stored(page.id)
+  const [section] = sections as { id: number }[]
+  const whole = {
+    [attribute('sections')]: atom([{ id: section?.id, ref: `${world.app}+${world.docType}|section` }]),
+    [attribute('section_groups')]: atom(section_groups),
+    [attribute('sidebar')]: 'left',
+    [attribute('navOptions')]: atom({ show_in_footer: true }),
   }
-  const [section] = (await stored(page.id)).sections as { id: number }[]
-  expect(JSON.stringify(await graph([['dms', 'data', 'byId', section?.id, attribute('title')]]))).toContain('Full text')
+  expect((section_groups as { name: string }[]).map(({ name }) => name)).toEqual(['default'])
+  const { byId } = await graph([['dms', 'data', 'byId', page.id, Object.keys(whole)]])
+  expect(byId).toEqual({ [page.id]: whole })
+  const list = `${world.app}+${world.docType}`
+  expect(await listed(list, { filter: { id: [page.id] } }, Object.keys(whole))).toEqual([{ id: page.id, ...whole }])
+  const title = attribute('title')
+  expect((await graph([['dms', 'data', 'byId', section?.id, title]])).byId).toEqual({
+    [section?.id ?? 0]: { [title]: 'Full text' },
+  })
 })

@@ -110,3 +110,16 @@ export async function done<T>(
   if (!answer.ok) throw new Error(`${verb} answered ${answer.status}: ${text}`)
   return JSON.parse(text) as T
 }
+
+/** The token of the newest link to a screen that was mailed to someone, or null. */
+export async function mailedToken(
+  almanac: Pick<AlmanacServer, 'url'>,
+  admin: Identity,
+  recipient: string,
+  screen: string,
+): Promise<string | null> {
+  const emails = await done<{ recipient: string; body: string }[]>(almanac, 'outbox.list', {}, admin)
+  const link = new RegExp(`${screen}\\?token=([\\w-]{43})`)
+  const tokens = emails.filter((email) => email.recipient === recipient).map(({ body }) => link.exec(body)?.[1])
+  return tokens.find((token) => token !== undefined) ?? null
+}

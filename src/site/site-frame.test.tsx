@@ -106,6 +106,15 @@ describe('menus of a site', () => {
     expect(shown(HOME, top({ depth: 2 }))).not.toContain('Coast')
   })
 
+  test('show the icon of a page, and none where it is "none" [P-106]', () => {
+    const html = shown(HOME, side({ size: 'full' }))
+    const entry = (title: string) =>
+      new RegExp(`<a [^>]*>(?:(?!</a>).)*<span>${title}</span></a>`).exec(html)?.[0] ?? ''
+    expect(entry('Hazards')).toContain('<svg')
+    expect(entry('Home')).toContain('Home')
+    expect(entry('Home')).not.toContain('<svg')
+  })
+
   test('mark the current page and the one above it, and open its sub-menu at the side', () => {
     const html = shown(FLOOD, side({ size: 'full' }))
     expect(html).toContain('<a href="/plan/hazards/flood" aria-current="page">')

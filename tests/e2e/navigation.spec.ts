@@ -26,12 +26,12 @@ async function treeOf(site: SiteInUse, base: string) {
   await add('Home', null)
   const hazards = await add('Hazards', null, { icon: 'TriangleAlert' })
   const flood = await add('Flood', hazards)
-  await add('Coast', flood)
+  const coast = await add('Coast', flood)
   await add('Hidden', null, { hide_in_nav: true })
   const draft = await site.call<{ id: number }>('pages.create', { patternId: pattern.id, title: 'Coming' })
   const themed = (theme: string, navOptions: object = {}) =>
     site.call('patterns.edit', { patternId: pattern.id, changes: { theme: { settings: { theme }, navOptions } } })
-  return { pattern, hazards, draft, themed }
+  return { pattern, hazards, coast, draft, add, themed }
 }
 
 async function guest(browser: Browser, almanac: AlmanacServer, viewport = DESK): Promise<Page> {
@@ -45,7 +45,7 @@ const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0,
 const style = (part: Locator, name: string) =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-test('sub-menus open by pointer, click, keyboard and where the reader is, down to the depth of the theme, without script [P-090] [P-308]', async ({
+test('sub-menus open by pointer, click, keyboard and where the reader is, down to the depth of the theme, without script [P-090]', async ({
   browser,
   almanac,
 }) => {
@@ -89,6 +89,43 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, down t
   await expect(link(menu(page, 'In this part'), 'Coast')).toBeVisible()
 
   await page.context().close()
+})
+
+test('the top menu goes one, two or three levels down, as the design of the site says [P-308]', async ({
+  browser,
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { add, coast } = await treeOf(site, '/depths')
+  await add('Beach', coast)
+  await signIn(page)
+  await page.setViewportSize(DESK)
+  const reader = await guest(browser, almanac)
+  const below = menu(reader).getByRole('link', { includeHidden: true })
+  const LEVELS = [['Flood'], ['Coast'], ['Beach']]
+  await page.goto('/depths/manage/design')
+  await page.getByLabel('Theme').selectOption('mny')
+  await page.locator('summary', { has: page.getByRole('heading', { name: 'Navigation' }) }).click()
+  const levels = page.getByRole('group', { name: 'Top menu levels' })
+  await expect(levels.locator('label')).toHaveText(['1', '2', '3'])
+  await expect(levels.getByRole('radio', { name: '1' })).toBeChecked()
+  for (const depth of [3, 1, 2]) {
+    await levels.getByRole('radio', { name: String(depth) }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('All saved')).toBeVisible()
+    await reader.goto('/depths/home')
+    const shown = LEVELS.slice(0, depth - 1).flat()
+    await expect(below).toHaveText(['Home', 'Hazards', ...shown])
+    // Each level is reached from the one above it.
+    await link(menu(reader), 'Hazards').hover()
+    if (depth > 1) await expect(link(menu(reader), 'Flood')).toBeVisible()
+    if (depth > 2) {
+      await menu(reader).locator('summary[aria-label="Below Flood"]').click()
+      await expect(link(menu(reader), 'Coast')).toBeVisible()
+    }
+  }
+  await reader.context().close()
 })
 
 test('up to 1025 px the menu stands behind one button that opens and closes it, without script [P-088] [P-315] [P-093]', async ({

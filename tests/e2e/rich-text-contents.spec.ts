@@ -4,7 +4,7 @@ import { isSaved, publish } from './edit-mode.ts'
 import { collapsible, EVERY_BLOCK } from './every-block.ts'
 import { test } from './fixtures.ts'
 import { pageOf } from './published-sections.ts'
-import { type Block, editText, newLine, openText, paragraph, words } from './rich-text.ts'
+import { type Block, editText, newLine, openText, paragraph, slash, words } from './rich-text.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const heading = (tag: string, text: string): Block => ({ type: 'heading', tag, children: [words(text)] })
@@ -81,7 +81,70 @@ test('headings are listed, cut where they are long, and lead to their place [E-0
   await expect(text).toBeFocused()
 })
 
-test('axe finds nothing in any of the tools of a text [E-002] [E-020]', async ({ page, almanac }) => {
+test('a text has six tools, and each does its work [E-002]', async ({ page, almanac }) => {
+  const text = await editText(page, almanac, '/six-tools', paragraph(words('Rivers rise')))
+  // Slash-command block picker.
+  await newLine(page)
+  await page.keyboard.type('/')
+  const blocks = page.getByRole('group', { name: 'Blocks' })
+  await expect(blocks.getByRole('option', { name: 'Heading 2' })).toBeVisible()
+  await blocks.getByRole('option', { name: 'Heading 2' }).click()
+  await page.keyboard.type('Dams')
+  await expect(text.getByRole('heading', { level: 2, name: 'Dams' })).toBeVisible()
+  // Emoji and icon picker.
+  await newLine(page)
+  await page.keyboard.type(':sunflower')
+  await page.getByRole('group', { name: 'Emoji and icons' }).getByRole('option', { name: 'sunflower' }).click()
+  await expect(text).toContainText('🌻')
+  // Floating formatting bar.
+  await text.getByText('Rivers rise').dblclick({ position: { x: 6, y: 8 } })
+  const format = page.getByRole('toolbar', { name: 'Format' })
+  await format.getByRole('button', { name: 'Bold' }).click()
+  await expect(text.locator('strong')).toHaveText('Rivers')
+  // Link editor.
+  await format.getByRole('button', { name: 'Link' }).click()
+  await page.getByLabel('URL').fill('https://example.org/rivers')
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('link', { name: 'Rivers' })).toHaveAttribute('href', 'https://example.org/rivers')
+  await text.getByRole('link', { name: 'Rivers' }).click()
+  await expect(page.getByRole('dialog', { name: 'Link' })).toContainText('https://example.org/rivers')
+  // Toolbar.
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  await tools.getByRole('button', { name: 'Alignment' }).click()
+  await page.getByRole('menuitem', { name: 'Align right' }).click()
+  await expect(text.locator('p').first()).toHaveCSS('text-align', 'right')
+  // Table of contents.
+  await tools.getByRole('button', { name: 'Contents' }).click()
+  const contents = page.getByRole('navigation', { name: 'Contents of the text' })
+  await expect(contents.getByRole('listitem')).toHaveText(['Dams'])
+})
+
+test('what asks before it is put in has a dialog of its own title, from the slash menu and the toolbar [E-019] [E-020] [E-022]', async ({
+  page,
+  almanac,
+}) => {
+  const text = await editText(page, almanac, '/insert-dialogs', paragraph())
+  const insert = page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name: 'Insert' })
+  for (const name of ['Table', 'Image', 'Columns Layout', 'Button']) {
+    const ways = [
+      () => slash(page, name.toLowerCase(), name),
+      async () => {
+        await insert.click()
+        await page.getByRole('menuitem', { name }).click()
+      },
+    ]
+    for (const open of ways) {
+      await open()
+      const dialog = page.getByRole('dialog', { name: `Insert ${name}` })
+      await expect(dialog.getByRole('heading')).toHaveText(`Insert ${name}`, { useInnerText: true })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(text).toBeFocused()
+    }
+  }
+})
+
+test('axe finds nothing in any of the tools of a text', async ({ page, almanac }) => {
   test.slow(true, 'a text of every block is looked at twenty times')
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/text-axe')

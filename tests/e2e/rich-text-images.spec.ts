@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
 import { expectAccessible } from './axe.ts'
@@ -106,7 +107,50 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await expect(page.getByRole('figure')).toHaveAttribute('data-position', 'right')
 })
 
-test('pictures that are dropped or pasted are put in, other files are not [E-093] [E-101]', async ({
+for (const way of ['drop', 'paste'] as const) {
+  test(`${way}: every kind of picture is taken, and no other file [E-101]`, async ({ page, almanac }) => {
+    const text = await editText(page, almanac, `/image-${way}`, paragraph(words('Floods')))
+    await newLine(page)
+    const heic = readFileSync('tests/support/heic/photo.heic')
+    const file = (name: string, type: string, bytes: Uint8Array): Handed => ({
+      name,
+      type,
+      base64: Buffer.from(bytes).toString('base64'),
+    })
+    const pictures = [
+      file('a.png', 'image/png', await picture('png')),
+      file('b.jpg', 'image/jpeg', await picture('jpeg')),
+      file('c.gif', 'image/gif', await picture('gif')),
+      file('d.webp', 'image/webp', await picture('webp')),
+      file('e.heic', 'image/heic', heic),
+      file('f.heif', 'image/heif', heic),
+      // Not every system knows what a telephone writes.
+      file('g.HEIC', '', heic),
+      file('h.heif', '', heic),
+    ]
+    const others = [
+      file('plan.pdf', 'application/pdf', Buffer.from('%PDF-1.7')),
+      file('notes.txt', 'text/plain', Buffer.from('notes')),
+      file('drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      file('film.mp4', 'video/mp4', Buffer.from('film')),
+      file('table.csv', '', Buffer.from('a,b')),
+      file('named.png', 'text/html', Buffer.from('<b>no picture</b>')),
+    ]
+    for (const other of others) {
+      await hand(text, way, [other])
+      await expect(page.getByText(`Not put in: ${other.name}`)).toBeVisible()
+    }
+    await expect(text.getByRole('img')).toHaveCount(0)
+    // All of a drop are looked at, each by itself.
+    await hand(text, way, [...others.slice(0, 1), ...pictures])
+    for (const { name } of pictures) await expect(text.getByRole('img', { name })).toHaveAttribute('src', KEPT)
+    await expect(text.getByRole('img')).toHaveCount(pictures.length)
+    await isSaved(page)
+    await expect(text.locator('p')).toHaveText(['Floods', ''])
+  })
+}
+
+test('pictures in a text are sent with its save alone, and what the server can not read is named [E-093]', async ({
   page,
   almanac,
 }) => {

@@ -103,18 +103,35 @@ test('every block is read without script, collapsibles open and close [E-057] [E
     .locator('details')
     .evaluate((details) => getComputedStyle(details, '::details-content').maskImage)
   expect(faded).toContain('gradient')
-  await box.getByText('SHOW MORE').click()
-  await expect(box.getByText('SHOW LESS')).toBeVisible()
-  await expect(box.getByText('SHOW MORE')).toBeHidden()
+  const toggle = box.locator('summary')
+  const reads = (label: string) => expect(toggle).toHaveText(label, { useInnerText: true })
+  await reads('SHOW MORE')
+  await toggle.click()
+  await reads('SHOW LESS')
   await expect.poll(() => height(box)).toBeGreaterThan(700)
-  await box.getByText('SHOW LESS').click()
+  await toggle.click()
+  await reads('SHOW MORE')
   await expect.poll(() => height(box)).toBe(300)
 
   const plain = page.locator('.rt-collapsible-plain')
+  const title = plain.locator('summary')
+  const inside = page.getByText('Read in the archive.')
+  // The arrow is drawn at the beginning of the title.
+  const pressArrow = () => title.click({ position: { x: 20, y: 24 } })
+  const arrow = () => title.evaluate((one) => getComputedStyle(one, '::before').rotate)
+  await expect(title).toHaveText('Sources')
+  for (const turn of [1, 2]) {
+    await expect.poll(() => height(plain), `closed, turn ${turn}`).toBe(50)
+    await expect(title).toBeVisible()
+    await expect(inside).toBeHidden()
+    await expect.poll(arrow).toBe('-45deg')
+    await pressArrow()
+    await expect(inside).toBeVisible()
+    await expect.poll(() => height(plain)).toBeGreaterThan(80)
+    await expect.poll(arrow).toBe('45deg')
+    await pressArrow()
+  }
   await expect.poll(() => height(plain)).toBe(50)
-  await expect(page.getByText('Read in the archive.')).toBeHidden()
-  await plain.getByText('Sources').click()
-  await expect(page.getByText('Read in the archive.')).toBeVisible()
 
   const looks = await page.locator('.rt-button').evaluateAll((buttons) =>
     buttons.map((one) => {

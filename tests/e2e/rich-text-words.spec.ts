@@ -3,7 +3,38 @@ import { isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { editText, openText, paragraph, words } from './rich-text.ts'
 
-test('a colon offers emoji and icons, ten at most, and what is chosen is published [E-029] [E-030]', async ({
+test('only a colon opens the picker of emoji and icons, whose list is fetched then, and once [E-029] [E-031]', async ({
+  page,
+  almanac,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => /\/emoji[^/]*$/.test(request.url()) && fetched.push(request.url()))
+  const text = await editText(page, almanac, '/picker', paragraph(words('Weather ')))
+  const picker = page.getByRole('group', { name: 'Emoji and icons' })
+  const offered = picker.getByRole('option')
+  await page.keyboard.press('End')
+  // Neither other signs nor a colon within a word.
+  await page.keyboard.type('; @sun #sun /sun sun at 10:30 ')
+  await expect(text).toHaveText('Weather ; @sun #sun /sun sun at 10:30')
+  await expect(picker).toHaveCount(0)
+  expect(fetched).toEqual([])
+
+  await page.keyboard.type(':')
+  await expect(offered).toHaveCount(10)
+  expect(fetched).toHaveLength(1)
+  await page.keyboard.type('sun')
+  await expect(offered.filter({ hasText: /^sun/i }).first()).toBeVisible()
+  const names = async () => Promise.all((await offered.all()).map((option) => option.innerText()))
+  const kinds = async () => [...new Set((await names()).map((name) => (/ icon$/.test(name) ? 'icon' : 'emoji')))].sort()
+  await expect.poll(kinds).toEqual(['emoji', 'icon'])
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await page.keyboard.type(' :rain')
+  await expect(offered.first()).toBeVisible()
+  expect(fetched).toHaveLength(1)
+})
+
+test('a colon offers emoji and icons, ten at most, and what is chosen is published [E-030]', async ({
   page,
   almanac,
 }) => {

@@ -18,7 +18,39 @@ async function edit(page: Page, almanac: AlmanacServer, base: string, sections: 
   return { site, pattern, pageId }
 }
 
-test('sections are inserted at any index, edited in place, moved, and stay where they were left [P-176] [P-177] [P-178]', async ({
+test('a section is inserted at the first, a middle and the last index, and stays there [P-176]', async ({
+  page,
+  almanac,
+}) => {
+  await edit(page, almanac, '/inserted', [text('One'), text('Two'), text('Three')])
+  const insert = async (at: () => Promise<void>, title: string) => {
+    await at()
+    await page.getByRole('menuitem', { name: 'Rich text' }).click()
+    await page.getByLabel('Text').fill(`About ${title}.`)
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.keyboard.press('Escape')
+    await expect(section(page, title).getByText(`About ${title}.`)).toBeVisible()
+  }
+  const beside = (where: string, title: string) => async () => {
+    await section(page, title).hover()
+    await page.getByRole('button', { name: `Insert a section ${where} ${title}` }).click()
+  }
+  await insert(beside('before', 'One'), 'First')
+  await insert(beside('after', 'One'), 'After one')
+  await insert(beside('before', 'Three'), 'Before three')
+  await insert(beside('after', 'Three'), 'Fourth')
+  await insert(() => page.getByRole('button', { name: 'Add a section' }).click(), 'Last')
+  const order = ['First', 'One', 'After one', 'Two', 'Before three', 'Three', 'Fourth', 'Last']
+  await expect.poll(() => sectionTitles(page)).toEqual(order)
+  await isSaved(page)
+  await page.reload()
+  await expect.poll(() => sectionTitles(page)).toEqual(order)
+  await publish(page)
+  await page.goto('/inserted/home')
+  await expect(page.locator('.section h2')).toHaveText(order)
+})
+
+test('sections are edited in place, moved, and stay where they were left [P-177] [P-178]', async ({
   page,
   almanac,
 }) => {

@@ -64,6 +64,22 @@ test('a dialog closes on Escape, on its button, and on an outside click only whe
   await expect(dialog).toBeHidden()
 })
 
+test('each of the nine sizes of a dialog has its own width, and lg is what a dialog has without one [P-309]', async ({
+  page,
+}) => {
+  await openKit(page)
+  const dialog = page.getByRole('dialog', { name: 'Rename site' })
+  const widths = { xs: 320, sm: 384, md: 448, lg: 512, xl: 576, '2xl': 672, '3xl': 768, '4xl': 896, '5xl': 1024 }
+  for (const [opener, width] of [...Object.entries(widths), ['Closes on outside click', widths.lg] as const]) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(dialog).toHaveCSS('width', `${width}px`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Delete page…' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCSS('width', `${widths.lg}px`)
+})
+
 test('only Delete deletes, and the dialog says what and whether it is at it [P-233] [P-296] [P-299]', async ({
   page,
 }) => {

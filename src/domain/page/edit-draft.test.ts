@@ -29,6 +29,42 @@ test('a change marks the page as changed and says who did what and when [P-162]'
   expect(editDraft(page, { index: 4, parent: '2' }, stamp(1))).toMatchObject({ has_changes: false })
 })
 
+test('every edit of a page marks it and adds to what its history says already [P-162]', () => {
+  const created = { type: 'created Page.', ...stamp(0, 'u2') }
+  const before = { ...page, history: [created] }
+  const group = {
+    name: 'own',
+    displayName: '',
+    position: 'top',
+    index: 1,
+    theme: 'default',
+    full_width: 'off',
+  } as const
+  const edits: PageChanges[] = [
+    { title: 'Other' },
+    { description: 'Said.' },
+    { icon: 'Waves' },
+    { hide_in_nav: true },
+    { sidebar: 'left' },
+    { theme: 'mny' },
+    { header: 'set' },
+    { navOptions: { show_in_footer: false } },
+    { filters: [{ searchKey: 'geoid', values: ['36001'], useSearchParams: true }] },
+    { draft_sections: [risk] },
+    { draft_sections: [{ ...risk, title: 'Risks' }, plan, map] },
+    { draft_section_groups: [group] },
+  ]
+  for (const changes of edits) {
+    const after = editDraft(before, changes, stamp(20))
+    const what = JSON.stringify(changes)
+    expect(after.has_changes, what).toBe(true)
+    expect(after.history[0], what).toEqual(created)
+    expect(after.history.length, what).toBeGreaterThan(1)
+    for (const entry of after.history.slice(1)) expect(entry, what).toMatchObject(stamp(20))
+  }
+  expect(before.history).toEqual([created])
+})
+
 test('every change of a section is said with the name of the section [P-181]', () => {
   expect(lines({ draft_sections: [risk, section('n', 'Wind'), plan, map] })).toEqual(['added section Wind'])
   expect(lines({ draft_sections: [{ ...risk, size: '1/2' }, plan, { ...map, level: 3 }] })).toEqual([

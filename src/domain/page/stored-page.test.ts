@@ -37,6 +37,10 @@ test('what frames a page, and what it shows in menus and footers [P-108] [P-109]
   const frame = { header: 'set', footer: 'set', full_width: 'show', theme: 'mny' }
   const navOptions = { show_in_footer: true, depth: 2 }
   expect(page({ ...frame, navOptions })).toMatchObject({ ...frame, navOptions })
+  // Each is kept by itself.
+  expect(page({ header: 'set' })).toMatchObject({ header: 'set', footer: 'none' })
+  expect(page({ footer: 'set' })).toMatchObject({ header: 'none', footer: 'set' })
+  expect(page({ navOptions: { show_in_footer: false } }).navOptions).toEqual({ show_in_footer: false })
   expect(page({})).toMatchObject({ header: 'none', footer: 'none', full_width: 'off', navOptions: {}, theme: '' })
 })
 
@@ -98,6 +102,7 @@ test('a group has a name, a place, a theme and a width [P-117]', () => {
     'content',
     'bottom',
   ])
+  expect(allowed(SectionGroup.shape.full_width, ['off', 'show', 'on', true])).toEqual(['off', 'show'])
 })
 
 test('a section without a title is an "Untitled Section" [P-118]', () => {

@@ -131,10 +131,16 @@ test('a picture keeps what it shows, its caption and its place; without a place 
     ...BLOCKS.image,
     position: 'full',
   })
+  for (const position of ['left', 'right', 'full']) stored({ ...BLOCKS.image, position })
+  for (const position of ['center', '', 7]) {
+    const [image] = readRichText(root(paragraph({ ...BLOCKS.image, position })))?.children?.[0]?.children ?? []
+    expect(image?.position).toBe('full')
+  }
 })
 
 test('columns keep their template and items, a table its widths and heights, a link its address and target [E-064] [E-066] [E-067]', () => {
   for (const block of [BLOCKS.columns, BLOCKS.table, BLOCKS.link]) stored(block)
+  for (const target of ['_self', '_blank']) stored({ ...BLOCKS.link, target })
   const elsewhere = readRichText(root(paragraph({ ...BLOCKS.link, target: 'other' })))
   expect(elsewhere?.children?.[0]?.children?.[0]).not.toHaveProperty('target')
 })

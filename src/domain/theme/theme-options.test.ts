@@ -44,6 +44,19 @@ describe('a stored theme', () => {
     expect(read.type).toEqual(mny.type)
   })
 
+  test('has a top menu of one, two or three levels, and of no other number [P-308]', () => {
+    const depthOf = (depth: unknown) => readTheme({ navOptions: { topNav: { depth } } }, mny).navOptions.topNav.depth
+    expect([1, 2, 3, '1', '2', '3'].map(depthOf)).toEqual([1, 2, 3, 1, 2, 3])
+    const depths = (depth: unknown) => ({
+      ...mny,
+      navOptions: { ...mny.navOptions, topNav: { ...mny.navOptions.topNav, depth } },
+    })
+    for (const depth of [0, 4, -1, 1.5, '0', '4', '', null, 'all']) {
+      expect(ThemeOptions.safeParse(depths(depth)).success).toBe(false)
+      expect(depthOf(depth)).toBe(mny.navOptions.topNav.depth)
+    }
+  })
+
   test('reads as a theme that could be saved, whatever it holds', () => {
     fc.assert(
       fc.property(theme, (options) => {

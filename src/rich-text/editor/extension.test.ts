@@ -21,7 +21,9 @@ test('the editor asks nothing of the network but the development service [E-116]
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .filter((name) =>
-      /\bfetch\(|XMLHttpRequest|sendBeacon|postJson|askVerb/.test(readFileSync(new URL(name, folder), 'utf8')),
+      /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|new Image\(|sendBeacon|postJson|askVerb/.test(
+        readFileSync(new URL(name, folder), 'utf8'),
+      ),
     )
   expect(files).toEqual(['validation-service.ts'])
 })

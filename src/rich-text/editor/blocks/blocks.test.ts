@@ -122,6 +122,14 @@ test('a collapsible without a toggle gets one, and keeps whether it is open [E-0
     discrete: true,
   })
   expect(stored(editor).children?.[0]).toMatchObject({ open: false })
+  // Whoever takes it away finds it there again.
+  editor.update(
+    () => ($getRoot().getFirstChildOrThrow() as ReturnType<typeof $collapsibleOf>).getLastChildOrThrow().remove(),
+    {
+      discrete: true,
+    },
+  )
+  expect(JSON.stringify(shape(stored(editor)))).toContain('collapsible-button')
 })
 
 test('what stands in the frame of a collapsible belongs to its content', () => {

@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEXT_ICONS } from '#rich-text/view/icon-shapes.ts'
+import { builtChunk } from '../../../../tests/support/built-chunks.ts'
 import { searchPicker } from './emoji-search.ts'
 import { ICON_WORDS } from './icon-words.ts'
 import { loadOnce } from './load-once.ts'
 import { loadPickerWords } from './picker-words.ts'
 
-test('emoji come from a bundled file that nothing loads until it is asked for, and then once [E-031]', async () => {
-  // Only an import at the moment of need keeps the file out of the script that loads first.
-  const source = readFileSync(new URL('./picker-words.ts', import.meta.url), 'utf8')
-  expect(source.match(/^import .*emoji\.txt/m)).toBeNull()
+test('emoji are a file of the build that no script brings with it, and are read once [E-031]', async () => {
+  const { file, heldBy, atOnce, later } = builtChunk('src/rich-text/editor/words/emoji.txt?raw')
+  expect(file).not.toBeNull()
+  expect(heldBy).toEqual([file])
+  expect([atOnce.length, later.length]).toEqual([0, 1])
   const words = await loadPickerWords()
   expect(words.filter(({ kind }) => kind === 'emoji').length).toBeGreaterThan(1800)
   expect(await loadPickerWords()).toBe(words)

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { cleanRichText } from '#domain/rich-text/stored-value.ts'
+import { builtChunk } from '../../../../../tests/support/built-chunks.ts'
 import { writeDocument } from '../../document/read-document.ts'
 import { documentExtension } from '../../extension.ts'
 import { NO_CAPTION } from './image-content.ts'
@@ -69,7 +70,11 @@ test('files are read on this machine, named by their file, and those that are no
   ])
 })
 
-test('what shows a picture is loaded when the first one is there [E-114]', () => {
+test('what shows a picture is a file of the build of its own, loaded when the first one is there [E-114]', () => {
+  const { file, heldBy, atOnce, later } = builtChunk('src/rich-text/editor/blocks/image/edited-image.tsx')
+  expect(file).not.toBeNull()
+  expect(heldBy).toEqual([file])
+  expect([atOnce.length, later.length]).toEqual([0, 1])
   const content = { ...NEW_IMAGE, src: SRC, altText: 'A bridge' }
   // Rendered at once, only what waits for it is there.
   const html = renderToString(createElement(ImageInText, { nodeKey: '1', ...content }))

@@ -44,7 +44,7 @@ describe('a stored theme', () => {
     expect(read.type).toEqual(mny.type)
   })
 
-  test('has a top menu of one, two or three levels, and of no other number [P-308]', () => {
+  test('has a top menu of one, two or three levels, and of no other number', () => {
     const depthOf = (depth: unknown) => readTheme({ navOptions: { topNav: { depth } } }, mny).navOptions.topNav.depth
     expect([1, 2, 3, '1', '2', '3'].map(depthOf)).toEqual([1, 2, 3, 1, 2, 3])
     const depths = (depth: unknown) => ({

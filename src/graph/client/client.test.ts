@@ -107,7 +107,7 @@ test.each(['list', 'load', 'view', 'edit'] as const)(
   '"%s" reads the items of any index range [P-253]',
   async (action) => {
     const type = `by-${action}`
-    for (let n = 0; n < 10; n++) await verbs.create(type, { title: `T${n}`, n })
+    for (let n = 0; n < 10; n++) await graph.verbs.create(type, { title: `T${n}`, n })
     for (const [fromIndex, toIndex, found] of RANGES) {
       const read = (filter: object) =>
         dmsDataLoader(client(), {
@@ -124,13 +124,13 @@ test.each(['list', 'load', 'view', 'edit'] as const)(
 )
 
 test('"uda" reads the rows of any index range of a version, and lists longer than one answer [P-253]', async () => {
-  await verbs.pattern('ranges', 'forms')
+  await graph.verbs.pattern('ranges', 'forms')
   const columns = [
     { name: 'n', dataType: 'numeric' as const },
     { name: 'name', dataType: 'text' as const },
   ]
   const csv = (rows: number) => `n,name\n${Array.from({ length: rows }, (_, n) => `${n},R${n}`).join('\n')}\n`
-  const { view } = await verbs.version('ranges', csv(10), columns)
+  const { view } = await graph.verbs.version('ranges', csv(10), columns)
   const read = (view_id: number, filter: object = {}) => {
     const asked = { view_id, attributes: ['n', 'name'], options: { orderBy: { n: 'asc' } }, ...filter }
     return dmsDataLoader(client(), { format: format('ranges'), children: [{ action: 'uda', filter: asked }] })
@@ -141,7 +141,7 @@ test('"uda" reads the rows of any index range of a version, and lists longer tha
     const backwards = await read(view.id, { fromIndex, toIndex, options: { orderBy: { n: 'desc' } } })
     expect(backwards.map(({ n }) => n)).toEqual(found.map((n) => 9 - n))
   }
-  const { view: long } = await verbs.version('ranges', csv(1105), columns)
+  const { view: long } = await graph.verbs.version('ranges', csv(1105), columns)
   expect((await read(long.id)).map(({ n }) => n)).toEqual(Array.from({ length: 1105 }, (_, n) => n))
   const across = await read(long.id, { fromIndex: 950, toIndex: 1060 })
   expect(across.map(({ n }) => n)).toEqual(Array.from({ length: 111 }, (_, at) => 950 + at))

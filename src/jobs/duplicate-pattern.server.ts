@@ -44,7 +44,8 @@ export const duplicatePattern: JobKind = {
   name: DUPLICATE,
   lane: 'quick',
   level: ADMINISTRATOR,
-  about: (input) => DuplicateInput.parse(input).pattern.name,
+  // Jobs of earlier releases are listed too: one whose input reads no longer has no name, and takes no screen down.
+  about: (input) => DuplicateInput.safeParse(input).data?.pattern.name ?? '',
   async run(context) {
     const { job, store, now } = context
     const input = DuplicateInput.parse(job.input)

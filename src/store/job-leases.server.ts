@@ -49,7 +49,7 @@ export function jobLeases({ db, dialect }: Pick<Database, 'db' | 'dialect'>, rea
                 from jobs where ${oneOf(kinds)} group by coalesce(app, ''))
               select jobs.* from jobs join turns on turns.site = coalesce(jobs.app, '')
               where ${oneOf(kinds)} and ${free} and ${due} ${others}
-              order by turns.running, turns.last_turn nulls first, jobs.created_at, jobs.id
+              order by turns.running, turns.last_turn nulls first, jobs.created_at, jobs.context_id, jobs.id
               limit 1 ${locked}`.compile(db),
         )
         if (!next) return null

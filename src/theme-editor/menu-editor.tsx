@@ -32,8 +32,8 @@ export function MenuEditor({ label, hint, menu, onChange, onInvalid }: MenuEdito
 
 /** What is typed is used as soon as it is a menu; until then the last one stays in force, and it is said what is wrong. */
 function MenuJson({ label, menu, onChange, onInvalid }: Omit<MenuEditorProps, 'hint'>) {
-  const { text, problem, type, settle } = useTyped(menu, menuText, readMenuText)
-  const invalid = problem !== null
+  const { text, wrong, type, settle } = useTyped(menu, menuText, readMenuText)
+  const invalid = wrong !== null
   useEffect(() => {
     onInvalid(invalid)
     return () => onInvalid(false)
@@ -47,9 +47,9 @@ function MenuJson({ label, menu, onChange, onInvalid }: Omit<MenuEditorProps, 'h
         className="max-h-96 font-mono text-xs"
         onChange={(event) => type(event.target.value, onChange)}
       />
-      {problem ? (
+      {invalid ? (
         <div role="alert" className="grid gap-2 text-danger">
-          <p>{problem}</p>
+          <p>{wrong}</p>
           <p>The last valid menu stays in force, and nothing is saved until this is put right.</p>
           <Button size="small" className="w-fit" onClick={settle}>
             Back to the last valid menu

@@ -20,6 +20,9 @@ export function useTyped<T>(value: T, write: (value: T) => string, parse: (text:
   const putBack = refused && refused.meant === written ? refused.text : null
   return {
     text,
+    /** Why the text stands for nothing; null when it stands for something. */
+    wrong: parsed.ok ? null : parsed.message,
+    /** That, or why another text was put back. */
     problem: parsed.ok ? putBack : parsed.message,
     type(next: string, use: (value: T) => void) {
       const result = parse(next)

@@ -58,40 +58,63 @@ export function TypeaheadMenu({ label, trigger, options, onQuery }: TypeaheadMen
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
           ? createPortal(
-              // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in here
-              <div
-                role="group"
-                aria-label={label}
-                className={`${floatingClass} rt-typeahead-list`}
-                // What scrolls can be reached; a press in it leaves the caret in the text.
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
-                tabIndex={0}
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                {options.map((option, index) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the active line
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's
-                  <div
-                    key={option.key}
-                    id={`typeahead-item-${index}`}
-                    ref={option.setRefElement}
-                    role="option"
-                    aria-selected={selectedIndex === index}
-                    className={floatingItemClass}
-                    data-highlighted={selectedIndex === index ? '' : undefined}
-                    onMouseEnter={() => setHighlightedIndex(index)}
-                    onClick={() => selectOptionAndCleanUp(option)}
-                  >
-                    {option.sign}
-                    <span>{option.label}</span>
-                  </div>
-                ))}
-              </div>,
+              <TypeaheadList
+                label={label}
+                options={options}
+                selected={selectedIndex}
+                onHighlight={setHighlightedIndex}
+                onChoose={selectOptionAndCleanUp}
+              />,
               anchor.current,
             )
           : null
       }
     />
+  )
+}
+
+type TypeaheadListProps = {
+  label: string
+  options: TypeaheadOption[]
+  selected: number | null
+  onHighlight(index: number): void
+  onChoose(option: TypeaheadOption): void
+}
+
+function TypeaheadList({ label, options, selected, onHighlight, onChoose }: TypeaheadListProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in here
+    <div
+      role="group"
+      aria-label={label}
+      className={`${floatingClass} rt-typeahead-list`}
+      // What scrolls can be reached; a press in it leaves the caret in the text.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
+      tabIndex={0}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the active line
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's
+        <div
+          key={option.key}
+          id={`typeahead-item-${index}`}
+          ref={option.setRefElement}
+          role="option"
+          aria-selected={selected === index}
+          className={floatingItemClass}
+          data-highlighted={selected === index ? '' : undefined}
+          // Only a pointer that moves chooses: the menu often opens below one that rests, and keys go on from there.
+          onMouseMove={({ movementX, movementY }) => {
+            if ((movementX !== 0 || movementY !== 0) && index !== selected) onHighlight(index)
+          }}
+          onClick={() => onChoose(option)}
+        >
+          {option.sign}
+          <span>{option.label}</span>
+        </div>
+      ))}
+    </div>
   )
 }
 

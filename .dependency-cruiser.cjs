@@ -7,11 +7,13 @@ const below = {
   'event-loop': [],
   ui: ['domain'],
   themes: ['domain'],
-  'editor-kit': ['ui', 'domain'],
+  'editor-kit': ['verb-client', 'ui', 'domain'],
   'rich-text': ['editor-kit', 'ui', 'domain'],
   fields: ['rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
-  elements: ['fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
+  elements: ['verb-client', 'fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
 
+  // Types of verbs alone, so that a browser calls by name what the server has; a rule below holds it to that.
+  'verb-client': ['verbs', 'domain'],
   http: ['event-loop', 'domain'],
   postgres: ['domain'],
   store: ['postgres', 'domain'],
@@ -41,11 +43,11 @@ const below = {
 const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
 const screens = {
   site: shown,
-  editor: ['site', 'editor-kit', ...shown],
+  editor: ['site', 'editor-kit', 'verb-client', ...shown],
   // The pages of a site stand in one tree, in edit mode and where they are managed.
-  manage: ['editor', 'site', 'editor-kit', ...shown],
+  manage: ['editor', 'site', 'editor-kit', 'verb-client', ...shown],
   catalogue: ['site', 'editor-kit', ...shown],
-  'theme-editor': ['editor-kit', ...shown],
+  'theme-editor': ['editor-kit', 'verb-client', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
   auth: ['site', 'admin', ...shown],
@@ -132,6 +134,12 @@ module.exports = {
           ...packages('lexical', '@lexical'),
         ],
       },
+    ),
+    rule(
+      'verb-client-knows-types',
+      'What browsers call verbs with takes their types and no code of them.',
+      { path: folder('verb-client'), pathNot: TESTS },
+      { path: folder('verbs'), dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'product-without-tests',

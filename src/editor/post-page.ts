@@ -50,16 +50,6 @@ export async function postPage(
   })
 }
 
-/** Calls a verb through the JSON door. */
-export async function postVerb<T = object>(
-  verb: string,
-  input: unknown,
-  { last = false }: { last?: boolean } = {},
-): Promise<Sent<T>> {
-  const headers = { 'content-type': 'application/json' }
-  return send(`/api/${verb}`, { method: 'POST', headers, body: JSON.stringify(input), keepalive: last })
-}
-
 /** Saves many pages in one post to the current path: all of them, or none. */
 export function postPages(pages: readonly object[]): Promise<Sent<{ pages: SavedPage[] }>> {
   const form = new FormData()

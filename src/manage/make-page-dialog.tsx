@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { ListedPage } from '#domain/page/page-tree.ts'
 import { type ParentChoice, parentChoices } from '#domain/page/tree/parent-choices.ts'
-import { postVerb } from '#editor/post-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/input.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 type MakePageProps = {
   template: { id: number; title: string }
@@ -28,13 +27,13 @@ export function MakePageDialog({ template, patternId, onClose, onMade }: MakePag
   async function make(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const answer = await postVerb<{ url_slug: string }>('templates.use', {
+    const answer = await callVerb('templates.use', {
       templateId: template.id,
       title: title.trim(),
       parent,
     })
     setBusy(false)
-    if (answer.ok) onMade(answer.url_slug)
+    if (answer.ok) onMade(answer.value.url_slug)
     else setProblem(answer.message)
   }
 
@@ -82,8 +81,8 @@ function usePlaces(patternId: number): ParentChoice[] {
   const [places, setPlaces] = useState<ParentChoice[]>([])
   useEffect(() => {
     let left = false
-    void postVerb<{ pages: ListedPage[] }>('pages.list', { patternId }).then((answer) => {
-      if (!left && answer.ok) setPlaces(parentChoices(answer.pages))
+    void callVerb('pages.list', { patternId }).then((answer) => {
+      if (!left && answer.ok) setPlaces(parentChoices(answer.value.pages))
     })
     return () => {
       left = true

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pagePath } from '#domain/page/page-view.ts'
 import { UNTITLED_SECTION } from '#domain/section/section.ts'
-import { postVerb } from '#editor/post-page.ts'
 import { Button } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
+import type { VerbInput } from '#verb-client/verb-types.ts'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 import { RenameTagDialog } from './rename-tag-dialog.tsx'
 
@@ -16,8 +17,6 @@ export type ListedTag = {
   tag: string
   sections: { id: number; title: string; anchor: string; page: { id: number; title: string; slug: string } }[]
 }
-
-type Changed = { sections: number; pages: number; changed: unknown[] | null }
 
 type TagsProps = { frame: ManageFrame; patternId: number; tags: ListedTag[] }
 
@@ -30,11 +29,11 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
   const found = tags.filter(({ tag }) => tag.toLowerCase().includes(words.trim().toLowerCase()))
 
   async function change(from: string, to: string | null) {
-    const answer = await postVerb<Changed>('tags.change', { patternId, from: [from], to })
+    const answer = await callVerb('tags.change', { patternId, from: [from], to })
     if (!answer.ok) throw new Error(answer.message)
     setDoomed(null)
     setRenamed(null)
-    const { sections, changed } = answer
+    const { sections, changed } = answer.value
     const where = `in ${sections} ${sections === 1 ? 'section' : 'sections'}`
     showToast({
       kind: 'success',
@@ -44,8 +43,8 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
     await revalidate()
   }
 
-  async function undo(changed: unknown) {
-    const answer = await postVerb<{ sections: number }>('tags.restore', { patternId, changed })
+  async function undo(changed: VerbInput<'tags.restore'>['changed']) {
+    const answer = await callVerb('tags.restore', { patternId, changed })
     if (answer.ok) showToast({ title: 'The tags are as they were' })
     else showToast({ kind: 'problem', title: 'The tags could not be brought back', text: answer.message })
     await revalidate()

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OverviewPage } from '#domain/page/overview.ts'
 import { pagePath } from '#domain/page/page-view.ts'
-import { postVerb } from '#editor/post-page.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
 import { MakePageDialog } from './make-page-dialog.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 
@@ -26,7 +26,7 @@ export function TemplatesScreen({ frame, patternId, templates }: TemplatesProps)
 
   async function remove() {
     if (!doomed) return
-    const answer = await postVerb('pages.delete', { pageId: doomed.id })
+    const answer = await callVerb('pages.delete', { pageId: doomed.id })
     if (!answer.ok) throw new Error(answer.message)
     setDoomed(null)
     await revalidate()

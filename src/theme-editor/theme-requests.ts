@@ -1,5 +1,6 @@
 import type { PairContrast } from '#domain/theme/contrast.ts'
 import type { EditedTheme } from '#domain/theme/edit-theme.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 type Stored = Record<string, unknown>
 
@@ -16,18 +17,16 @@ export type SaveAnswer =
   | { kind: 'refused'; message: string }
 
 /** Saves a theme over the stored one that the edit began from. */
-export async function sendTheme({ verb, target }: SaveTarget, base: Stored, theme: EditedTheme): Promise<SaveAnswer> {
-  try {
-    const response = await post(`/api/${verb}`, { ...target, base, theme }, 'application/json')
-    const body = await response.json()
-    if (response.ok) return { kind: 'saved', stored: body.stored }
-    const { code, message, details } = body.error ?? {}
-    if (code === 'stale') return { kind: 'stale', current: details.current }
-    if (code === 'contrast') return { kind: 'contrast', lost: details.lost }
-    return { kind: 'refused', message: String(message ?? `The server answered ${response.status}.`) }
-  } catch {
-    return { kind: 'refused', message: 'The server could not be reached. Nothing was lost: please try again.' }
-  }
+export async function sendTheme(saved: SaveTarget, base: Stored, theme: EditedTheme): Promise<SaveAnswer> {
+  const answer =
+    saved.verb === 'themes.save'
+      ? await callVerb(saved.verb, { ...saved.target, base, theme })
+      : await callVerb(saved.verb, { ...saved.target, base, theme })
+  if (answer.ok) return { kind: 'saved', stored: answer.value.stored }
+  const { code, message, details } = answer
+  if (code === 'stale') return { kind: 'stale', current: (details as { current: Stored }).current }
+  if (code === 'contrast') return { kind: 'contrast', lost: (details as { lost: PairContrast[] }).lost }
+  return { kind: 'refused', message }
 }
 
 /** The address of a page for looking at a theme. */
@@ -38,14 +37,10 @@ export function previewPath({ patternId, slug }: { patternId: number; slug: stri
 /** A page of the site with this theme, as HTML; null when it could not be had or is not wanted any more. */
 export async function previewHtml(path: string, theme: EditedTheme, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await post(path, theme, 'text/html', signal)
+    const headers = { 'content-type': 'application/json', accept: 'text/html' }
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(theme), signal })
     return response.ok ? await response.text() : null
   } catch {
     return null
   }
-}
-
-function post(path: string, body: unknown, accept: string, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json', accept }
-  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
 }

@@ -13,7 +13,7 @@ import { themeVerbs } from './themes/verbs.ts'
 import { trashVerbs } from './trash/verbs.ts'
 import type { Verb } from './verb.ts'
 
-const all = [
+const registered = [
   ...accountVerbs,
   ...siteVerbs,
   ...pageVerbs,
@@ -27,7 +27,12 @@ const all = [
   ...themeVerbs,
   ...trashVerbs,
   ...jobVerbs,
-] as unknown as Verb[]
+]
+
+/** One of all verbs, with its name, for the types of whoever calls one by it. */
+export type RegisteredVerb = (typeof registered)[number]
+
+const all = registered as unknown as Verb[]
 
 /** Every verb by its name; a name given twice stops the start. */
 export const verbs: ReadonlyMap<string, Verb> = new Map(

@@ -38,8 +38,8 @@ export type VerbContext = {
  * One thing the product can do, behind every door: page loaders and actions, `/graph`, `/api/{verb}`, the command line.
  * `level` is the level needed in the app that `app` names; without `app`, the level must hold on every site.
  */
-export type Verb<Input extends z.ZodType = z.ZodType, Output = unknown> = {
-  name: string
+export type Verb<Input extends z.ZodType = z.ZodType, Output = unknown, Name extends string = string> = {
+  name: Name
   summary: string
   kind: 'read' | 'write'
   input: Input
@@ -52,11 +52,14 @@ export type Verb<Input extends z.ZodType = z.ZodType, Output = unknown> = {
 
 const DEFAULT_MAX_BYTES = 1_000_000
 
-type VerbDefinition<Input extends z.ZodType, Output> = Omit<Verb<Input, Output>, 'maxBytes' | 'app'> &
+type VerbDefinition<Input extends z.ZodType, Output, Name extends string> = Omit<
+  Verb<Input, Output, Name>,
+  'maxBytes' | 'app'
+> &
   Partial<Pick<Verb<Input, Output>, 'maxBytes' | 'app'>>
 
-export function defineVerb<Input extends z.ZodType, Output>(
-  definition: VerbDefinition<Input, Output>,
-): Verb<Input, Output> {
+export function defineVerb<Input extends z.ZodType, Output, const Name extends string>(
+  definition: VerbDefinition<Input, Output, Name>,
+): Verb<Input, Output, Name> {
   return { maxBytes: DEFAULT_MAX_BYTES, app: null, ...definition }
 }

@@ -1,9 +1,9 @@
 import type { Picture } from '#domain/media/picture.ts'
-import { type Answer, answerOf, callVerb, UNREACHABLE } from '../call-verb.ts'
+import { type Answer, answerOf, callVerb, unreachable } from '#verb-client/call-verb.ts'
 
 /** The pictures of a site, the newest first. */
 export async function sitePictures(app: string): Promise<Answer<Picture[]>> {
-  const answer = await callVerb<{ files: Picture[] }>('media.list', { app })
+  const answer = await callVerb('media.list', { app })
   return answer.ok ? { ok: true, value: answer.value.files } : answer
 }
 
@@ -21,7 +21,7 @@ export function uploadPicture(app: string, file: File, onSent: (part: number) =>
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(answerOf(request.status, request.response))
-    request.onerror = () => resolve(UNREACHABLE)
+    request.onerror = () => resolve(unreachable())
     const form = new FormData()
     form.set('file', file)
     request.send(form)

@@ -5,7 +5,7 @@ import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section, StoredElement } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 /** What was last brought for an element, and the stored element that it belongs to. */
 export type BroughtElement = { stored: StoredElement; shown: ElementShown }
@@ -34,8 +34,9 @@ export function useSectionView(
     let current = true
     const timer = setTimeout(async () => {
       const asked = { ...latest.current, element: stored }
-      const answer = await postVerb<{ 0?: SectionView }>('pages.preview', { pageId, sections: [asked] })
-      if (current && answer.ok && answer[0]) setBrought({ stored, shown: answer[0].element })
+      const answer = await callVerb('pages.preview', { pageId, sections: [asked] })
+      const [view] = answer.ok ? answer.value : []
+      if (current && view) setBrought({ stored, shown: view.element })
     }, PAUSE_MS)
     return () => {
       current = false

@@ -1,6 +1,7 @@
 import type { Page } from '#domain/page/page.ts'
 import { handOverInput } from '#editor-kit/pending-input.ts'
-import { postPage, postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
+import { postPage } from '../post-page.ts'
 import type { NotDone } from './draft-handle.ts'
 import { statusOf } from './draft-snapshot.ts'
 import { AWAY_WORDS } from './kept-away.ts'
@@ -26,8 +27,8 @@ export function draftRequests({ state, happen, counted, author, saver }: Parts) 
   }
 
   async function reload(): Promise<void> {
-    const answer = await counted('loading', postVerb<{ page: Page }>('pages.draft', { pageId: state().page.id }))
-    if (answer.ok) receive(answer.page)
+    const answer = await counted('loading', callVerb('pages.draft', { pageId: state().page.id }))
+    if (answer.ok) receive(answer.value.page)
   }
 
   async function ask(requestType: 'publish' | 'discard'): Promise<NotDone | null> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 /** Somebody else who has the page open, or oneself in another tab. */
 export type Present = { name: string; since: string; editing: boolean; yourself: boolean }
@@ -19,12 +19,12 @@ export function usePresence(pageId: number, changing: boolean, onRevision: (revi
     async function beat() {
       if (document.visibilityState === 'hidden') return
       const editing = Date.now() - changedAt.current < EDITING_MS
-      const answer = await postVerb<{ others: Present[]; revision: number }>('pages.present', { pageId, tab, editing })
+      const answer = await callVerb('pages.present', { pageId, tab, editing })
       if (!here || !answer.ok) return
-      setOthers(answer.others)
-      onRevision(answer.revision)
+      setOthers(answer.value.others)
+      onRevision(answer.value.revision)
     }
-    const leave = () => void postVerb('pages.present', { pageId, tab, leaving: true }, { last: true })
+    const leave = () => void callVerb('pages.present', { pageId, tab, leaving: true }, { keepalive: true })
     void beat()
     const timer = setInterval(beat, EVERY_MS)
     document.addEventListener('visibilitychange', beat)

@@ -4,7 +4,7 @@ import type { RevisionListing } from '#domain/page/revision.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 import { shortMoment } from './shown-moment.ts'
 
 type RestoreRevisionProps = {
@@ -24,9 +24,9 @@ export function RestoreRevision({ page, revision, size = 'small', waiting, onRes
   async function restore() {
     setState({ open: true, busy: true, problem: null })
     const input = { pageId: page.id, revisionId: revision.id, revision: page.revision }
-    const answer = await postVerb<{ revision: number; changed: boolean }>('pages.restore', input)
+    const answer = await callVerb('pages.restore', input)
     setState(answer.ok ? CLOSED : { open: true, busy: false, problem: answer.message })
-    if (answer.ok) onRestored(answer)
+    if (answer.ok) onRestored(answer.value)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type HistoryEntry, type Page, whatWasDone } from '#domain/page/page.ts'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 /** `entries` are the oldest first, as a page holds them: as many of the newest as were asked for. */
 type Loaded = { entries: HistoryEntry[]; total: number }
@@ -15,8 +15,8 @@ export function useHistory(page: Page, count: number): Loaded & { publishedAt: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: every save may add an entry
   useEffect(() => {
     let stale = false
-    void postVerb<Loaded>('pages.history', { pageId: id, count }).then((answer) => {
-      if (!stale && answer.ok) setLoaded({ entries: answer.entries.toReversed(), total: answer.total })
+    void callVerb('pages.history', { pageId: id, count }).then((answer) => {
+      if (!stale && answer.ok) setLoaded({ entries: answer.value.entries.toReversed(), total: answer.value.total })
     })
     return () => {
       stale = true

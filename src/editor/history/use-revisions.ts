@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RevisionListing } from '#domain/page/revision.ts'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 /** As many as a step of the history shows entries, so that every publish among them finds its revision. */
 export const STEP = 50
@@ -17,13 +17,14 @@ export function useRevisions(pageId: number, publishedAt: string | null) {
     async (from: number) => {
       const turn = ++asked.current
       setState((before) => ({ ...before, busy: true, problem: null }))
-      const answer = await postVerb<Loaded>('pages.revisions', { pageId, from, count: STEP })
+      const answer = await callVerb('pages.revisions', { pageId, from, count: STEP })
       // Whoever asked later has the newer answer.
       if (turn !== asked.current) return
       setState((before) => {
         if (!answer.ok) return { ...before, busy: false, problem: answer.message }
         const known = from === 0 ? [] : before.revisions
-        return { revisions: [...known, ...answer.revisions], total: answer.total, busy: false, problem: null }
+        const { revisions, total } = answer.value
+        return { revisions: [...known, ...revisions], total, busy: false, problem: null }
       })
     },
     [pageId],

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { controlClass, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 type LoadCsvProps = { catalogues: { id: number; name: string }[]; onLoaded(): void }
 
@@ -20,7 +20,7 @@ export function LoadCsv({ catalogues, onLoaded }: LoadCsvProps) {
     if (!(file instanceof File)) return
     setState({ busy: true, message: null })
     const input = { patternId: Number(form.get('catalogue')), name: file.name, csv: await file.text() }
-    const answer = await postVerb('sources.load', input)
+    const answer = await callVerb('sources.load', input)
     setState({ busy: false, message: answer.ok ? null : answer.message })
     if (answer.ok) onLoaded()
   }

@@ -4,7 +4,7 @@ import { tagList, tagText } from '#domain/section/tags.ts'
 import { Chip } from '#ui/chip.tsx'
 import { controlClass, Field } from '#ui/field.tsx'
 import { floatingClass, floatingItemClass } from '#ui/floating.ts'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 type TagFieldProps = { patternId: number; tags: string | undefined; onChange(tags: string): void }
 
@@ -112,8 +112,8 @@ function useKnownTags(patternId: number) {
   async function load() {
     if (asked.current) return
     asked.current = true
-    const answer = await postVerb<{ tags: string[] }>('sections.tags', { patternId })
-    if (answer.ok) setTags(answer.tags)
+    const answer = await callVerb('sections.tags', { patternId })
+    if (answer.ok) setTags(answer.value.tags)
     else asked.current = false
   }
   return { tags, load: () => void load() }

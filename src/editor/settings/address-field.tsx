@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { pagePath } from '#domain/page/page-view.ts'
 import { MOST_TYPED, ownPart, slugBelow, type TypedAddress, typedSlug } from '#domain/page/typed-address.ts'
-import { callVerb } from '#editor-kit/call-verb.ts'
 import { TextInput } from '#ui/input.tsx'
 import { putBackWords } from '#ui/typed-value.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
 import { usePending } from './use-pending.ts'
 
 type AddressFieldProps = {
@@ -130,6 +130,6 @@ function useTried(pageId: number, text: string | null) {
 }
 
 async function tryAddress(pageId: number, text: string): Promise<Tried | null> {
-  const answer = await callVerb<Omit<Tried, 'text'>>('pages.address', { pageId, text })
+  const answer = await callVerb('pages.address', { pageId, text })
   return answer.ok ? { ...answer.value, text } : null
 }

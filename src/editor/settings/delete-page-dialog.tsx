@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pagesBelowNote } from '#domain/page/pages-below.ts'
 import { DeleteDialog } from '#ui/delete-dialog.tsx'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 type DeletePageDialogProps = {
   page: { id: number; title: string }
@@ -18,8 +18,8 @@ export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete
     if (!open) return
     let over = false
     setNote('Counting the pages below it…')
-    void postVerb<{ pages: number }>('pages.below', { pageId: id }).then((answer) => {
-      if (!over) setNote(answer.ok ? pagesBelowNote(answer.pages) : 'Pages below it are deleted with it.')
+    void callVerb('pages.below', { pageId: id }).then((answer) => {
+      if (!over) setNote(answer.ok ? pagesBelowNote(answer.value.pages) : 'Pages below it are deleted with it.')
     })
     return () => {
       over = true

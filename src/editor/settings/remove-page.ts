@@ -1,5 +1,6 @@
 import { showToast } from '#ui/toast.tsx'
-import { postPage, postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
+import { postPage } from '../post-page.ts'
 
 type Removed = { id: number; title: string }
 
@@ -12,11 +13,11 @@ export async function removePage({ id, title }: Removed, onBack: () => void): Pr
     kind: 'success',
     title: `${title} was deleted`,
     text: 'It is kept in the trash for a while.',
-    action: { label: 'Undo', onSelect: () => void bringBack() },
+    ...(trashId === undefined ? {} : { action: { label: 'Undo', onSelect: () => void bringBack(trashId) } }),
   })
 
-  async function bringBack() {
-    const back = await postVerb('trash.restore', { id: trashId })
+  async function bringBack(id: number) {
+    const back = await callVerb('trash.restore', { id })
     if (back.ok) return onBack()
     showToast({ kind: 'problem', title: `${title} could not be brought back`, text: back.message })
   }

@@ -1,11 +1,11 @@
-import type { Page } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/page-view.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 import { draftStore, type Unsaved } from '../draft/draft-store.ts'
 import { allKept } from '../draft/left-behind.ts'
 import { restoreUnsaved } from '../draft/restore-unsaved.ts'
 import { saveData } from '../draft/save-data.ts'
 import { isUnsaved, openDraft } from '../draft/save-machine.ts'
-import { postPage, postVerb } from '../post-page.ts'
+import { postPage } from '../post-page.ts'
 
 /** Unsaved work that the server did not take, by the title of its page and with the reason. */
 export type Leftover = { pageId: number; title: string; reason: string }
@@ -29,14 +29,15 @@ export async function saveLeftovers(account: string): Promise<Leftover[]> {
 
 /** Makes unsaved work to the page as it is now and saves it, where nobody else changed the same part. */
 async function savePage(pageId: number, unsaved: Unsaved, tries = MOST_TRIES): Promise<Leftover | null> {
-  const answer = await postVerb<{ page: Page; base: string }>('pages.draft', { pageId })
+  const answer = await callVerb('pages.draft', { pageId })
   if (!answer.ok) return { pageId, title: `Page ${pageId}`, reason: answer.message }
-  const { title, url_slug } = answer.page
-  const state = restoreUnsaved(openDraft(answer.page), unsaved)
+  const { page, base } = answer.value
+  const { title, url_slug } = page
+  const state = restoreUnsaved(openDraft(page), unsaved)
   if (!state || state.conflicts.length > 0) return { pageId, title, reason: 'Someone else changed the same part.' }
   if (!isUnsaved(state)) return null
   // Pictures may wait in it by their bytes: only the door that the editor saves through takes in so much.
-  const path = pagePath(answer.base, `edit/${url_slug}`)
+  const path = pagePath(base, `edit/${url_slug}`)
   const saved = await postPage(saveData(state), 'update', { path })
   if (saved.ok) return null
   return tries > 1 && saved.current ? savePage(pageId, unsaved, tries - 1) : { pageId, title, reason: saved.message }

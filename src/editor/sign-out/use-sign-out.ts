@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { callVerb } from '#verb-client/call-verb.ts'
 import { forgetJournalOf } from '../draft/draft-journal.ts'
 import { forgetDraftsOf } from '../draft/draft-store.ts'
 import { forgetLastStepsOf } from '../draft/last-moment.ts'
-import { postVerb } from '../post-page.ts'
 import { type Leftover, saveLeftovers } from './save-leftovers.ts'
 import { tellSignedOut } from './signed-out-news.ts'
 
@@ -21,7 +21,7 @@ export function useSignOut(account: string, askFirst: boolean) {
       setState({ kind: 'leaving' })
       const left = whatever ? [] : await saveLeftovers(account)
       if (left.length > 0) return setState({ kind: 'unsaved', left })
-      const answer = await postVerb('session.sign-out', {})
+      const answer = await callVerb('session.sign-out', {})
       if (!answer.ok) return setState({ kind: 'failed', message: answer.message })
       tellSignedOut(account)
       forgetLastStepsOf(account)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedPage } from '#domain/page/page-tree.ts'
 import type { FirstRows } from '#domain/page/tree/first-rows.ts'
-import { postVerb } from '../post-page.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 
 export type SitePages = {
   /** All pages; null while only the first lines are known. */
@@ -26,12 +26,12 @@ export function usePages(patternId: number, currentId: number | null, given: Fir
   }))
 
   const reload = useCallback(async () => {
-    const answer = await postVerb<{ pages: ListedPage[] }>('pages.list', { patternId })
-    if (answer.ok) lastSeen.set(patternId, answer.pages)
+    const answer = await callVerb('pages.list', { patternId })
+    if (answer.ok) lastSeen.set(patternId, answer.value.pages)
     setState((now) =>
-      answer.ok ? { ...now, pages: answer.pages, problem: null } : { ...now, problem: answer.message },
+      answer.ok ? { ...now, pages: answer.value.pages, problem: null } : { ...now, problem: answer.message },
     )
-    return answer.ok ? answer.pages : null
+    return answer.ok ? answer.value.pages : null
   }, [patternId])
 
   const needsFirst = state.pages === null && state.first === null
@@ -40,8 +40,8 @@ export function usePages(patternId: number, currentId: number | null, given: Fir
     let left = false
     const open = async () => {
       if (needsFirst) {
-        const answer = await postVerb<FirstRows>('pages.tree', { patternId, currentId })
-        if (!left && answer.ok) setState((now) => ({ ...now, first: answer }))
+        const answer = await callVerb('pages.tree', { patternId, currentId })
+        if (!left && answer.ok) setState((now) => ({ ...now, first: answer.value }))
       }
       if (!left) await reload()
     }

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { threads } from './vite.threads.ts'
 
 /** The visitors' own entries: the stylesheet, and a script for each thing that a page may need one for. */
 const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address']
@@ -24,7 +25,7 @@ function visitorEntries(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), visitorEntries()],
+  plugins: [threads(), tailwindcss(), reactRouter(), visitorEntries()],
   build: { manifest: true, target: 'es2022' },
   // Packages found only when a screen is opened would make a development server load that screen twice.
   optimizeDeps: {

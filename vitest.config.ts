@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { threads } from './vite.threads.ts'
 
 /** Files that wait for servers and processes of their own. */
 const LONG = /\/tests\/(server\/|borders)|\/(agreement|cli|kill|hostile-text)\.test\.ts$/
@@ -15,6 +16,7 @@ class LongestFirst extends BaseSequencer {
 
 // Unit, property and conformance tests; whole journeys in a browser are Playwright's (`tests/e2e`).
 export default defineConfig({
+  plugins: [threads()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.setup.ts'],

@@ -26,21 +26,21 @@ export const MILLION_COLUMNS = firstColumns([
 const PER_WRITE = 5_000
 const DAY = 86_400_000
 
-/** Writes the CSV of a million rows, the same every time. */
-export async function millionRows(path: string, rows = MILLION): Promise<void> {
+/** Writes the CSV of a million rows, the same every time; notes may be quoted, with a line break in each. */
+export async function millionRows(path: string, { rows = MILLION, quotedNotes = false } = {}): Promise<void> {
   const file = createWriteStream(path)
   const next = random(20_260_101)
   file.write(`${MILLION_COLUMNS.map(({ name }) => name).join(',')}\n`)
   for (let at = 0; at < rows; at += PER_WRITE) {
     let text = ''
-    for (let i = at; i < Math.min(rows, at + PER_WRITE); i++) text += `${rowText(i, next)}\n`
+    for (let i = at; i < Math.min(rows, at + PER_WRITE); i++) text += `${rowText(i, next, quotedNotes)}\n`
     if (!file.write(text)) await once(file, 'drain')
   }
   file.end()
   await once(file, 'close')
 }
 
-function rowText(i: number, next: () => number): string {
+function rowText(i: number, next: () => number, quotedNotes: boolean): string {
   const state = Math.floor(next() * 50)
   const population = Math.floor(next() * 1_000_000)
   const day = new Date(Date.UTC(2000, 0, 1) + Math.floor(next() * 9_000) * DAY).toISOString()
@@ -50,7 +50,7 @@ function rowText(i: number, next: () => number): string {
     `County ${i % 3_000}`,
     ['flood', 'fire', 'tornado', 'drought'][i % 4],
     i % 3 === 0 ? 'open' : 'closed',
-    i % 10 === 0 ? '' : `note number ${i}`,
+    i % 10 === 0 ? '' : quotedNotes ? `"note\nnumber ${i}"` : `note number ${i}`,
     2000 + (i % 25),
     population,
     Math.floor(population / 2.5),

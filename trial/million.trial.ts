@@ -5,6 +5,7 @@ import type { DataQuery } from '#domain/data/query.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { MILLION, MILLION_COLUMNS, millionRows } from '../bench/million-rows.ts'
+import { loadFile } from '../tests/support/load-file.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
 import type { TrialRow } from './trial-row.ts'
 
@@ -21,10 +22,11 @@ export async function trial(): Promise<TrialRow[]> {
   try {
     const path = join(folder, 'million.csv')
     await millionRows(path)
-    for (const databaseUrl of [null, database.url]) engines.push(await openRowEngine({ dataDir: folder, databaseUrl }))
+    for (const databaseUrl of [null, database.url])
+      engines.push(await openRowEngine({ dataDir: folder, databaseUrl, files: folder }))
     const problems: string[] = []
     for (const engine of engines) {
-      const { rows } = await engine.loadCsv(TARGET, { path, delimiter: ',', quote: '"', header: true }, FIRST_ID)
+      const { rows } = await loadFile(engine, TARGET, { path, delimiter: ',', quote: '"', header: true }, FIRST_ID)
       if (rows !== MILLION) problems.push(`${engine.kind} loaded ${rows} rows`)
     }
     const cells = await compareCells(engines, problems)

@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
+import { loadFile } from '../tests/support/load-file.ts'
 
 // Writes rows until it is killed. A line on stdout is an acknowledged write: `cell id value` or `table name rows`.
 const [dataDir = '', databaseUrl = '', round = '0'] = process.argv.slice(2)
-const engine = await openRowEngine({ dataDir, databaseUrl: databaseUrl || null })
+const engine = await openRowEngine({ dataDir, databaseUrl: databaseUrl || null, files: dataDir })
 const columns = firstColumns([
   { name: 'value', dataType: 'numeric' },
   { name: 'twin', dataType: 'text' },
@@ -32,9 +33,12 @@ async function loadTables(): Promise<never> {
   for (let n = 0; ; n++) {
     const rows = 2_000 + n
     const path = join(dataDir, 'load.csv')
-    await writeFile(path, `value,twin\n${Array.from({ length: rows }, (_, i) => `${i},${i}`).join('\n')}\n`)
+    await writeFile(
+      path,
+      `value,twin\n${Array.from({ length: rows }, (_, i) => (n % 2 ? `${i},${i}` : `${i},"${i}"`)).join('\n')}\n`,
+    )
     const table = `load_${round}_${n}`
-    await engine.loadCsv({ table, columns }, { path, delimiter: ',', quote: '"', header: true }, n * 10_000)
+    await loadFile(engine, { table, columns }, { path, delimiter: ',', quote: '"', header: true }, n * 10_000)
     acknowledge('table', table, rows)
   }
 }

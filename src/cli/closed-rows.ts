@@ -5,8 +5,7 @@ export function closedRows(): RowEngine {
   const refuseAll = () => Promise.reject(new Error('The command line does not open dataset rows.'))
   return {
     kind: 'duckdb',
-    measureCsv: refuseAll,
-    loadCsv: refuseAll,
+    load: refuseAll,
     create: refuseAll,
     drop: refuseAll,
     addColumns: refuseAll,

@@ -19,8 +19,8 @@ beforeAll(async () => {
   const rows = Array.from({ length: ROWS }, (_, i) => distinct[(i * 7 + Math.floor(i / 2_000)) % distinct.length] ?? [])
   // A row of nothing would be a blank line, which is no row.
   const text = ['a,b,c,d,e,f,g,h', ...rows.map((row) => row.map(quoted).join(','))].join('\r\n')
-  for (const { engine, csv } of engines) {
-    expect(await engine.loadCsv(TARGET, await csv(text), 1_099_511_627_776)).toEqual({ rows: ROWS })
+  for (const { engine, csv, load } of engines) {
+    expect(await load(TARGET, await csv(text), 1_099_511_627_776)).toEqual({ rows: ROWS })
     await engine.insert(TARGET, [{ id: 7, data: { state: '', loose: '', amount: '' } }])
   }
 })
@@ -55,8 +55,8 @@ test('random queries over 10,000 rows give the same cells in DuckDB and PostgreS
 test('random queries over 300 rows give what the rules say in plain JavaScript', async () => {
   const rows = fc.sample(randomRow, 300).map((cells, i) => ({ id: i + 1, cells: cells.map((cell) => cell || null) }))
   const target = { ...TARGET, table: 'v2_random' }
-  for (const { engine, csv } of engines)
-    await engine.loadCsv(
+  for (const { csv, load } of engines)
+    await load(
       target,
       await csv(['a,b,c,d,e,f,g,h', ...rows.map(({ cells }) => cells.map(quoted).join(','))].join('\n')),
       1,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataQuery, DataType, RowColumn } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
+import { measureFile } from '#readers/read-file.server.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import type { RowTable } from './engine.ts'
 
@@ -49,7 +50,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
 
   const load = async (text: string, columns: RowColumn[] = COLUMNS, options: Partial<typeof SOURCE> = {}) => {
     const target = { table: `v${++tables}_test`, columns: firstColumns(columns) }
-    await rows.engine.loadCsv(target, await rows.csv(text, options), FIRST)
+    await rows.load(target, await rows.csv(text, options), FIRST)
     return target
   }
   const ask = async (target: RowTable, expressions: string[], options: unknown = {}, range = { from: 0, to: 99 }) =>
@@ -95,7 +96,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
 
   test('a file is measured before it is loaded: its rows, its header, the types its values agree on', async () => {
     const file = await rows.csv('\uFEFFfips;name;pop;pop;\n01003;"a;b";1;2;x\n36001;c;12.5;3;y\n', { delimiter: ';' })
-    const { header, rows: size, columns } = await rows.engine.measureCsv(file)
+    const { header, rows: size, columns } = await measureFile(file.path, file)
     expect({ header, size }).toEqual({ header: ['fips', 'name', 'pop', 'pop', ''], size: 2 })
     expect(columns.map(({ name, dataType }) => `${name} ${dataType}`)).toEqual([
       'fips text',
@@ -105,7 +106,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       'col_5 text',
     ])
     const target = { table: 'v_semicolons', columns: firstColumns(columns) }
-    expect(await rows.engine.loadCsv(target, file, FIRST)).toEqual({ rows: 2 })
+    expect(await rows.load(target, file, FIRST)).toEqual({ rows: 2 })
     expect(await ask(target, ['fips', 'name', 'pop_2'])).toEqual([
       ['01003', 'a;b', 2],
       ['36001', 'c', 3],
@@ -382,7 +383,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
         { name: 'b', dataType: 'numeric' },
       ]),
     } satisfies RowTable
-    await expect(rows.engine.loadCsv(target, await rows.csv(text), FIRST)).rejects.toThrow(message)
+    await expect(rows.load(target, await rows.csv(text), FIRST)).rejects.toThrow(message)
     expect(await rows.engine.tables()).toEqual(before)
     await expect(count(target)).rejects.toMatchObject({ problem: { status: 404 } })
   })

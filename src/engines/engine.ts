@@ -1,5 +1,6 @@
 import type { StoredColumn } from '#domain/data/column.ts'
-import type { Cell, DataQuery, DataType, RowColumn } from '#domain/data/query.ts'
+import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
+import type { TextRows } from '#domain/data/text-batch.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 
 /** The table of one dataset version, as its version item records it. */
@@ -8,7 +9,13 @@ export type RowTable = { table: string; columns: StoredColumn[] }
 /** What a table still has and no version names any more: a whole column, or its companion of one type alone. */
 export type UnusedColumn = { key: string; dataType?: DataType | undefined }
 
-export type CsvSource = { path: string; delimiter: string; quote: string; header: boolean }
+export type LoadOptions = {
+  /** The id of the first row; the others follow in the order of the rows. */
+  firstId: number
+  signal?: AbortSignal
+  /** How many rows were handed over so far. */
+  onRows?(rows: number): void
+}
 
 export type RowData = Record<string, string | null>
 
@@ -18,13 +25,8 @@ export type RowData = Record<string, string | null>
  */
 export type RowEngine = {
   readonly kind: 'duckdb' | 'postgres'
-  /**
-   * Reads a CSV without storing it: the number of rows, so that a block of ids can be taken before the load,
-   * and the columns that its header and all of its values suggest.
-   */
-  measureCsv(source: CsvSource): Promise<{ header: string[]; rows: number; columns: RowColumn[] }>
-  /** The columns of the target are those of the file, in its order; an empty cell becomes null. */
-  loadCsv(target: RowTable, source: CsvSource, firstId: number): Promise<{ rows: number }>
+  /** Makes a table of these rows: they have its columns, in its order, and a cell without text becomes null. */
+  load(target: RowTable, rows: TextRows, options: LoadOptions): Promise<{ rows: number }>
   create(target: RowTable): Promise<void>
   drop(table: string): Promise<void>
   /** Adds what the table lacks of these columns, without values; what is there stays as it is. */

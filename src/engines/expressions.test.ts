@@ -61,7 +61,7 @@ describe.each(['duckdb', 'postgres'] as const)('expressions in %s', (kind) => {
 
   beforeAll(async () => {
     rows = await openTestRows(kind)
-    await rows.engine.loadCsv(target, await rows.csv(CSV), 1)
+    await rows.load(target, await rows.csv(CSV), 1)
   })
   afterAll(() => rows.close())
 

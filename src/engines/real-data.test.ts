@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RowColumn } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
+import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
-import { CsvParser } from './csv/csv-parser.ts'
+import { textsOf } from '../../tests/support/text-batches.ts'
 
 const COUNTIES = { path: 'demo/nri_counties.csv', delimiter: ',', quote: '"', header: true }
 const TORNADOES = { ...COUNTIES, path: 'demo/fema_tornado_declarations.csv' }
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(engines.map((rows) => rows.close())))
 
-async function load({ engine }: TestRows, table: string, source: typeof COUNTIES) {
-  const { columns, rows } = await engine.measureCsv(source)
+async function load({ engine, load }: TestRows, table: string, source: typeof COUNTIES) {
+  const { columns, rows } = await measureFile(source.path, source)
   const target = { table, columns: firstColumns(columns) }
-  expect(await engine.loadCsv(target, source, 1)).toEqual({ rows })
+  expect(await load(target, source, 1)).toEqual({ rows })
   return {
     rows,
     columns,
@@ -71,10 +71,12 @@ test('tornado declarations: zeros in codes are kept, days are dates in order', a
 })
 
 async function records(path: string): Promise<Record<string, string | null>[]> {
-  const parser = new CsvParser({ delimiter: ',', quote: '"' })
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
-  const [header = [], ...rows] = [...parser.push(text), ...parser.end()]
-  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name ?? '', row[i] ?? null])))
+  const measured = await measureFile(path)
+  const found: Record<string, string | null>[] = []
+  for await (const batch of rowsOfFile(path, {}, measured).batches())
+    for (const row of textsOf(batch))
+      found.push(Object.fromEntries(measured.header.map((name, i) => [name, row[i] ?? null])))
+  return found
 }
 
 /** A decimal as a whole number of 10^-15. */

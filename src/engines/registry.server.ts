@@ -8,13 +8,16 @@ import { reopeningEngine } from './reopening-engine.server.ts'
 export async function openRowEngine({
   dataDir,
   databaseUrl,
+  files,
 }: {
   dataDir: string
   databaseUrl: string | null
+  /** The folder of files that may be loaded. */
+  files?: string
 }): Promise<RowEngine> {
   if (databaseUrl) return openPostgresRows({ databaseUrl })
   const path = join(dataDir, 'rows.duckdb')
-  const rows = reopeningEngine('duckdb', path, () => openDuckDb({ path }))
+  const rows = reopeningEngine('duckdb', path, () => openDuckDb({ path, ...(files ? { files } : {}) }))
   await rows.open()
   return rows
 }

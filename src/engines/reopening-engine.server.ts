@@ -1,6 +1,5 @@
 import { ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
-import { measureCsv } from './csv/scan-csv.server.ts'
 import type { RowEngine } from './engine.ts'
 
 /** After an error of this kind DuckDB answers nothing any more, until it is opened again. */
@@ -77,8 +76,7 @@ export function reopeningEngine(
       })
     },
     kind,
-    measureCsv,
-    loadCsv: (target, source, firstId) => write((rows) => rows.loadCsv(target, source, firstId)),
+    load: (target, source, options) => write((rows) => rows.load(target, source, options)),
     create: (target) => write((rows) => rows.create(target)),
     drop: (table) => write((rows) => rows.drop(table)),
     addColumns: (target) => write((rows) => rows.addColumns(target)),

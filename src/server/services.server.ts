@@ -64,7 +64,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   await makeDataDirPrivate(dataDir, (problem) => log.warn(problem))
   const store = await openStore({ dataDir, databaseUrl, textForReaders: readersText })
   const { secret, files, uploads, media } = await joinInstallation(settings, store)
-  const rows = await openRowEngine({ dataDir, databaseUrl })
+  const rows = await openRowEngine({ dataDir, databaseUrl, files: uploads.folder })
   const directory = openDirectory(store)
   const { smtpUrl, mailFrom, signUpGroup, fakeUser: fakeLevel } = settings
   const accounts = openAccounts({

@@ -7,6 +7,7 @@ import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { DATABASES, openTestStore, type TestStore } from '../../tests/support/content-store.ts'
+import { loadFile } from '../../tests/support/load-file.ts'
 import { sweepRowTables } from './sweep-row-tables.server.ts'
 
 const AT = '2026-03-01T00:00:00.000Z'
@@ -28,7 +29,7 @@ describe.each(DATABASES)('row tables beside content in %s', (kind) => {
   const load = async (table: string) => {
     const path = join(opened.settings.dataDir, 'counties.csv')
     await writeFile(path, 'county\nAlbany\n')
-    await rows.loadCsv({ table, columns: COLUMNS }, { path, delimiter: ',', quote: '"', header: true }, 1_000_000_000)
+    await loadFile(rows, { table, columns: COLUMNS }, { path, delimiter: ',', quote: '"', header: true }, 1_000_000_000)
   }
   const log = pino({ level: 'silent' })
   /** As a server does that starts now, beside those that run. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { threads } from '../../vite.threads.ts'
 
 /** One entry of src as a file that plain Node runs in a process of its own; packages stay where they are installed. */
 export async function bundleChild(entry: string): Promise<{ path: string; remove(): Promise<void> }> {
@@ -10,6 +11,7 @@ export async function bundleChild(entry: string): Promise<{ path: string; remove
   const outDir = await mkdtemp(join(cache, 'almanac-child-'))
   await build({
     configFile: false,
+    plugins: [threads()],
     logLevel: 'error',
     // Whatever this process is, the child runs as production does.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -10,6 +10,7 @@ import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { newColumns, storedColumns } from '#domain/data/stored-columns.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
+import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { readSettings } from '#server/env.server.ts'
 import { openServices } from '#server/services.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -62,12 +63,11 @@ export async function openVerbs(databaseUrl: string | null = null) {
       const view = await create(`${docType}|view`, { name: 'version 1', source_id: source.id, doc_type: 'counts' })
       const path =
         typeof csv === 'object' ? csv.path : await services.uploads.keep(new TextEncoder().encode(csv), 'csv')
-      const file = { path, delimiter: ',', quote: '"', header: true }
-      const measured = await rows.measureCsv(file)
+      const measured = await measureFile(path)
       const versionColumns = newColumns(columns)
       const table = { table: `v${view.id}_test`, columns: versionColumns.columns }
       const firstId = await store.rowBlocks.take(view.id, measured.rows)
-      await rows.loadCsv(table, file, firstId)
+      await rows.load(table, rowsOfFile(path, {}, measured), { firstId })
       await store.items.edit(
         view.id,
         { table: table.table, ...storedColumns(versionColumns), rows: measured.rows },

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CsvSource, RowEngine } from '#engines/engine.ts'
+import type { RowEngine, RowTable } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
+import { type CsvFile, loadFile } from './load-file.ts'
 import { freshDatabase, testPostgresUrl } from './postgres.ts'
 
 export type TestRows = {
@@ -11,7 +12,9 @@ export type TestRows = {
   /** Null where rows are in a file. */
   databaseUrl: string | null
   /** A CSV file with this text, comma-separated unless told otherwise. */
-  csv(text: string, options?: Partial<CsvSource>): Promise<CsvSource>
+  csv(text: string, options?: Partial<CsvFile>): Promise<CsvFile>
+  /** Reads a file and loads its rows. */
+  load(target: RowTable, file: CsvFile, firstId: number): Promise<{ rows: number }>
   close(): Promise<void>
 }
 
@@ -19,7 +22,7 @@ export type TestRows = {
 export async function openTestRows(kind: RowEngine['kind']): Promise<TestRows> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-rows-'))
   const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-  const engine = await openRowEngine({ dataDir: folder, databaseUrl: database?.url ?? null })
+  const engine = await openRowEngine({ dataDir: folder, databaseUrl: database?.url ?? null, files: folder })
   let files = 0
   return {
     engine,
@@ -30,6 +33,7 @@ export async function openTestRows(kind: RowEngine['kind']): Promise<TestRows> {
       await writeFile(path, text)
       return { path, delimiter: ',', quote: '"', header: true, ...options }
     },
+    load: (target, file, firstId) => loadFile(engine, target, file, firstId),
     async close() {
       await engine.close()
       await database?.drop()

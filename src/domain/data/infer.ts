@@ -1,16 +1,27 @@
 import type { DataType, RowColumn } from './query.ts'
+import type { ColumnFacts, TextBatch } from './text-batch.ts'
+import { isPlainDate, isPlainTimestamp, plainNumber, scaleOf, wholeOf } from './typed-bytes.ts'
 import { dateText, numberText, timestampText, withoutEndZeros } from './typed-text.ts'
 
 /** Joins break when such codes lose their zeros, so the header decides before the values do. */
 const CODE_HEADER = /fips|geoid|zip|postal|phone|code([^a-z]|$)|(^|[^a-z])(id|oid|uuid|guid|key)([^a-z]|$)/i
 const CAMEL_CASE_ID = /[a-z](Id|ID)$/
 
-type Guess = { name: string; types: Set<DataType>; seen: boolean }
+type Guess = {
+  name: string
+  types: Set<DataType>
+  seen: boolean
+  /** Types as which every value so far was written plainly. */
+  plain: Set<DataType>
+  shape: { whole: number; scale: number }
+}
 
 /** Watches rows go by and says at the end what type each column has. */
 export type ColumnInference = {
   add(row: readonly (string | null)[]): void
-  columns(): RowColumn[]
+  /** The same for rows of bytes; `textOf` makes a text of the few cells that need it. */
+  addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
+  columns(): ColumnFacts[]
 }
 
 /** Column names made unique and non-empty, and the type that every value of the column agrees with. */
@@ -21,7 +32,15 @@ export function inferColumns(header: string[], rows: Iterable<readonly (string |
 }
 
 export function startInference(header: string[]): ColumnInference {
-  const guesses = columnNames(header).map((name): Guess => ({ name, types: candidates(name), seen: false }))
+  const guesses = columnNames(header).map(
+    (name): Guess => ({
+      name,
+      types: candidates(name),
+      seen: false,
+      plain: new Set(['numeric', 'date', 'timestamp']),
+      shape: { whole: 0, scale: 0 },
+    }),
+  )
   return {
     add(row) {
       for (let i = 0; i < guesses.length; i++) {
@@ -29,11 +48,52 @@ export function startInference(header: string[]): ColumnInference {
         const value = row[i]
         if (!guess || guess.types.size === 0 || value === null || value === undefined || value === '') continue
         guess.seen = true
+        guess.plain.clear()
         for (const type of guess.types) if (!fits(type, value)) guess.types.delete(type)
       }
     },
-    columns: () => guesses.map(({ name, types, seen }) => ({ name, dataType: (seen && [...types][0]) || 'text' })),
+    addBatch(batch, textOf) {
+      guesses.forEach((guess, column) => {
+        if (guess.types.size > 0) addColumn(guess, batch, column, textOf)
+      })
+    },
+    columns: () =>
+      guesses.map(({ name, types, seen, plain, shape }) => {
+        const dataType = (seen && [...types][0]) || 'text'
+        return { name, dataType, plain: plain.has(dataType), shape: { ...shape } }
+      }),
   }
+}
+
+function addColumn(
+  guess: Guess,
+  { bytes, starts, ends, rows, width }: TextBatch,
+  column: number,
+  textOf: (start: number, end: number) => string,
+): void {
+  for (let row = 0, cell = column; row < rows; row++, cell += width) {
+    const [start, end] = [starts[cell] ?? 0, ends[cell] ?? 0]
+    if (start === end) continue
+    guess.seen = true
+    let text: string | null = null
+    for (const type of guess.types) {
+      if (isPlain(type, bytes, start, end, guess)) continue
+      guess.plain.delete(type)
+      text ??= textOf(start, end)
+      if (!fits(type, text)) guess.types.delete(type)
+    }
+    if (guess.types.size === 0) return
+  }
+}
+
+function isPlain(type: DataType, bytes: Uint8Array, start: number, end: number, { shape }: Guess): boolean {
+  if (type === 'date') return isPlainDate(bytes, start, end)
+  if (type === 'timestamp') return isPlainTimestamp(bytes, start, end)
+  const digits = plainNumber(bytes, start, end)
+  if (digits < 0) return false
+  shape.whole = Math.max(shape.whole, wholeOf(digits))
+  shape.scale = Math.max(shape.scale, scaleOf(digits))
+  return true
 }
 
 /** `col_{n}` where the header is empty; `_2`, `_3` after a name that was there before. */

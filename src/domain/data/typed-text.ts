@@ -70,7 +70,7 @@ export function withoutEndZeros(digits: string): string {
   return digits.slice(0, end)
 }
 
-function isDay(year: number, month: number, day: number): boolean {
+export function isDay(year: number, month: number, day: number): boolean {
   if (!(year >= 1) || !(month >= 1 && month <= 12) || !(day >= 1)) return false
   if (month === 2 && day === 29) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return day <= (LAST_DAYS[month - 1] ?? 0)

@@ -2,7 +2,6 @@ import {
   BIGINT,
   DOUBLE,
   type DuckDBConnection,
-  DuckDBInstance,
   type DuckDBType,
   type DuckDBValue,
   INTEGER,
@@ -14,7 +13,6 @@ import type { Cell } from '#domain/data/query.ts'
 import { companionText, type DecimalShape } from '#domain/data/typed-text.ts'
 import { refuse } from '#domain/problem.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
-import { measureCsv } from '../csv/scan-csv.server.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
@@ -32,23 +30,15 @@ import {
 } from '../row-writes.ts'
 import { type CompanionType, companionSql, fits, shapeOf } from './companions.ts'
 import { duckDbDialect } from './dialect.ts'
-import { DuckDbReaders } from './readers.server.ts'
-import { stageCsv } from './stage.server.ts'
-import { addColumnsSql, type Companions, createTableSql, DuckDbTables, fromStageSql } from './tables.server.ts'
+import { loadRows } from './load.server.ts'
+import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
+import { DuckDbReaders, interruptible } from './readers.server.ts'
+import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
 
-export type DuckDbSettings = { path: string; memoryLimit?: string; threads?: number }
-
 /** Rows in a DuckDB file. The instance is opened once, in the main thread: its queries run off the event loop. */
-export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbSettings): Promise<RowEngine> {
-  const instance = await DuckDBInstance.create(path, {
-    memory_limit: memoryLimit,
-    ...(threads ? { threads: String(threads) } : {}),
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    enable_external_access: 'false',
-    lock_configuration: 'true',
-  })
+export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
+  const { instance, spill, mayRead } = await openInstance(settings)
   const writer = new DuckDbWriter(await instance.connect())
   const readers = new DuckDbReaders(instance)
   const tables = new DuckDbTables()
@@ -102,24 +92,28 @@ export async function openDuckDb({ path, memoryLimit = '1GB', threads }: DuckDbS
     tables.forget(table)
   }
 
+  /** On a connection of its own, so that other writes go on meanwhile. */
+  const makeTable = async (table: string, sql: string, expected: number, signal: AbortSignal | undefined) => {
+    const connection = await instance.connect()
+    try {
+      const make = async () => {
+        await refuseExisting(connection, table)
+        await connection.run(sql)
+        const [[rows] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${tableName(table)}`)).getRows()
+        if (Number(rows) !== expected) throw new Error(`DuckDB made ${rows} rows of ${expected}.`)
+        return expected
+      }
+      return await interruptible(connection, signal, () => writer.transaction(make, connection))
+    } finally {
+      connection.closeSync()
+    }
+  }
+
   return {
     kind: 'duckdb',
-    measureCsv,
-    async loadCsv(target, source, firstId) {
+    async load(target, rows, options) {
       checkColumns(target)
-      const connection = await instance.connect()
-      try {
-        const { rows, shapes } = await stageCsv(connection, target, source)
-        await writer.alone(() =>
-          writer.transaction(async () => {
-            await refuseExisting(connection, target.table)
-            await connection.run(fromStageSql(target, firstId, shapes))
-          }, connection),
-        )
-        return { rows }
-      } finally {
-        connection.closeSync()
-      }
+      return loadRows({ spill, mayRead, make: makeTable }, target, rows, options)
     },
     async create(target) {
       checkColumns(target)

@@ -19,23 +19,9 @@ export class DuckDbReaders {
   async read<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     const connection = await this.acquire()
-    let repeat: NodeJS.Timeout | undefined
-    const interrupt = () => {
-      connection.interrupt()
-      repeat = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS)
-    }
     try {
-      signal?.throwIfAborted()
-      signal?.addEventListener('abort', interrupt, { once: true })
-      const result = await work(connection)
-      signal?.throwIfAborted()
-      return result
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
+      return await interruptible(connection, signal, () => work(connection))
     } finally {
-      signal?.removeEventListener('abort', interrupt)
-      clearInterval(repeat)
       this.release(connection)
     }
   }
@@ -56,5 +42,31 @@ export class DuckDbReaders {
     const next = this.waiting.shift()
     if (next) next(connection)
     else this.idle.push(connection)
+  }
+}
+
+/** Work on a connection that ends when the signal says so. */
+export async function interruptible<T>(
+  connection: DuckDBConnection,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  let repeat: NodeJS.Timeout | undefined
+  const interrupt = () => {
+    connection.interrupt()
+    repeat = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS)
+  }
+  try {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', interrupt, { once: true })
+    const result = await work()
+    signal?.throwIfAborted()
+    return result
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', interrupt)
+    clearInterval(repeat)
   }
 }

@@ -109,16 +109,6 @@ export function createTableSql(target: RowTable): string {
   return `CREATE TABLE ${tableName(target.table)} (id BIGINT NOT NULL, ${columns.join(', ')})`
 }
 
-/** The loaded table, made in one statement from the stage: rows take their ids in the order of the file. */
-export function fromStageSql(target: RowTable, firstId: number, shapes: Map<string, DecimalShape>): string {
-  const columns = slotsOf(target.columns).flatMap(({ dataType, text, companion }) => {
-    if (companion === null) return [text]
-    const type = typeSql(dataType, shapes.get(companion) ?? FIRST_SHAPE)
-    return [text, `CAST(${companion} AS ${type}) AS ${companion}`]
-  })
-  return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(${firstId} + rowid AS BIGINT) AS id, ${columns.join(', ')} FROM temp.stage`
-}
-
 /** What the table lacks of these columns; one statement for each, since DuckDB takes no more. */
 export function addColumnsSql(target: RowTable): string[] {
   return slotsOf(target.columns).flatMap(({ dataType, text, companion }) => {
@@ -128,7 +118,7 @@ export function addColumnsSql(target: RowTable): string[] {
 }
 
 /** The SQL type of a companion whose numbers have this shape. */
-function typeSql(dataType: DataType, shape: DecimalShape): string {
+export function typeSql(dataType: DataType, shape: DecimalShape): string {
   if (dataType === 'date') return 'DATE'
   return dataType === 'timestamp' ? 'TIMESTAMP' : companionSql(companionFor(shape))
 }

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { invalid, notFound, refuse, unavailable } from '#domain/problem.ts'
+import { notFound, refuse, unavailable } from '#domain/problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
-import type { CsvRow } from '../csv/csv-parser.ts'
-import { measureCsv, scanCsv } from '../csv/scan-csv.server.ts'
 import { decodeRows } from '../decode-rows.server.ts'
-import type { RowData, RowEngine, RowTable } from '../engine.ts'
+import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
-import { type Companion, checkColumns, companionsIn, companionsOf, namesOf, tableName } from '../row-layout.ts'
+import { type Companion, checkColumns, companionsIn, namesOf, tableName } from '../row-layout.ts'
 import {
   checkIds,
   deleteStatement,
@@ -21,12 +19,12 @@ import {
   type WriteStatement,
 } from '../row-writes.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
+import { loadRows } from './load.server.ts'
 import { PostgresRowPool } from './pool.server.ts'
 import { addToCount, beginCount, endCount, rowCounts } from './row-counts.server.ts'
 import { ROWS_SCHEMA } from './rows-schema.ts'
 import { addColumnsSql, createTableSql, dropColumnsSql, setUpSchema } from './schema.server.ts'
 
-const LOAD_BATCH = 1_000
 const UNDEFINED_TABLE = '42P01'
 const DUPLICATE_TABLE = '42P07'
 const TOO_MANY_COLUMNS = '54011'
@@ -68,30 +66,11 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
 
   return {
     kind: 'postgres',
-    measureCsv,
-    async loadCsv(target, source, firstId) {
+    async load(target, rows, options) {
       checkColumns(target)
       return named(
         target.table,
-        pool.transaction(async (client) => {
-          await client.query(createTableSql(target))
-          const dialect = writeDialect(companionsOf(target))
-          let next = firstId
-          const scan = await scanCsv(source, async (batch, header) => {
-            if (header.length !== target.columns.length)
-              throw invalid(`The file has ${header.length} columns where the version has ${target.columns.length}.`)
-            for (let at = 0; at < batch.length; at += LOAD_BATCH) {
-              const rows = batch
-                .slice(at, at + LOAD_BATCH)
-                .map((row, i) => ({ id: next + i, data: asData(target, row) }))
-              next += rows.length
-              await runWrite(client, insertStatement(target, rows, dialect))
-            }
-          })
-          await beginCount(client, target.table, scan.rows)
-          await client.query(`ANALYZE ${POSTGRES_DIALECT.table(tableName(target.table))}`)
-          return { rows: scan.rows }
-        }),
+        pool.transaction((client) => loadRows(client, target, rows, options)),
       )
     },
     async create(target) {
@@ -222,10 +201,6 @@ async function lockRows(client: pg.PoolClient, target: RowTable, ids: number[]):
   const table = POSTGRES_DIALECT.table(tableName(target.table))
   await client.query(`SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [checkIds(ids)])
 }
-
-/** The columns of a row by name; `Object.fromEntries` keeps a column called `__proto__` an ordinary one. */
-const asData = (target: RowTable, row: CsvRow): RowData =>
-  Object.fromEntries(target.columns.map(({ name }, i) => [name, row[i] ?? null]))
 
 /** A table that is missing, or there already, is a problem of the request and not a surprise. */
 async function named<T>(table: string, work: Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { newTableName } from '#domain/data/version-names.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { forbidden, mayBeDone, notFound } from '#domain/problem.ts'
+import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { withNewRowTable } from '#work/new-row-table.ts'
@@ -32,9 +33,9 @@ export const loadSource = defineVerb({
     if (levelIn(actor, pattern.app) < pattern.authLevel) throw forbidden()
     const stamp = { by: actor.id, at: now() }
     const path = await uploads.keep(new TextEncoder().encode(csv), 'csv')
-    const file = { path, delimiter, quote: '"', header: true }
-    const { columns: measured, rows: size } = await rows.measureCsv(file)
-    const versionColumns = newColumns(measured)
+    const measured = await measureFile(path, { delimiter })
+    const { rows: size } = measured
+    const versionColumns = newColumns(measured.columns)
     const { columns } = versionColumns
     const { source, version } = await announceSource(context, pattern, name, stamp)
     const table = { table: newTableName(version.id, random()), columns }
@@ -42,7 +43,7 @@ export const loadSource = defineVerb({
       const loaded = await withNewRowTable(context, table.table, {
         async make() {
           const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
-          return rows.loadCsv(table, file, firstId)
+          return rows.load(table, rowsOfFile(path, { delimiter }, measured), { firstId })
         },
         async name(made, { items }) {
           const uploaded_by = { user_id: actor.id, email: actor.email }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvParser, type CsvRow } from './csv-parser.ts'
+import { textsOf } from '../../../tests/support/text-batches.ts'
+import { CsvParser } from './csv-parser.ts'
 
-function parse(pieces: string[], format = { delimiter: ',', quote: '"' }): CsvRow[] {
-  const parser = new CsvParser(format)
-  return [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()]
+const LIMITS = { columns: 10, recordBytes: 16 * 1024 * 1024 }
+
+function parse(pieces: (string | Uint8Array)[], format = { delimiter: ',', quote: '"' }): (string | null)[][] {
+  const parser = new CsvParser(format, LIMITS)
+  const batches = [...pieces.map((piece) => parser.push(Buffer.from(piece))), parser.end()]
+  return batches.flatMap((batch) => (batch ? textsOf(batch) : []))
 }
 
 test('quotes, doubled quotes, breaks inside cells, all kinds of line ends, blank lines and a missing last break', () => {
@@ -38,8 +42,10 @@ test('rows written as CSV are read back the same, wherever the file is cut into 
       (rows, delimiter, end, cuts) => {
         const written = (value: string | null) => (value === null ? '' : `"${value.replaceAll('"', '""')}"`)
         const text = rows.map((row) => row.map(written).join(delimiter) + end).join('')
-        const places = [0, ...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length]
-        const pieces = places.slice(1).map((place, i) => text.slice(places[i], place))
+        // Cut between bytes, in the middle of characters too.
+        const bytes = Buffer.from(text)
+        const places = [0, ...cuts.map((cut) => Math.min(cut, bytes.length)).sort((a, b) => a - b), bytes.length]
+        const pieces = places.slice(1).map((place, i) => bytes.subarray(places[i], place))
         expect(parse(pieces, { delimiter, quote: '"' })).toEqual(rows)
       },
     ),
@@ -47,10 +53,10 @@ test('rows written as CSV are read back the same, wherever the file is cut into 
 })
 
 test('a record that never ends is refused before it fills the memory', () => {
-  const parser = new CsvParser({ delimiter: ',', quote: '"' })
-  parser.push('a,b\n1,"')
+  const parser = new CsvParser({ delimiter: ',', quote: '"' }, LIMITS)
+  parser.push(Buffer.from('a,b\n1,"'))
   const endless = () => {
-    for (let i = 0; i < 20; i++) parser.push('x'.repeat(1024 * 1024))
+    for (let i = 0; i < 20; i++) parser.push(Buffer.alloc(1024 * 1024, 'x'))
   }
   expect(endless).toThrow('The row that starts on line 2 is too long; is a quote left open?')
 })

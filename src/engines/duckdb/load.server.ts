@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
+import { nextTurn } from '#event-loop/turns.server.ts'
+import { BatchLines } from '../batch-lines.ts'
+import type { LoadOptions, RowTable } from '../engine.ts'
+import { slotsOf } from '../row-layout.ts'
+import { fromLinesSql, fromSpoolSql, readsItself, SPOOL_FORMAT } from './read-lines.ts'
+
+/** Columns without values, which are widened when a number asks for more. */
+const NOTHING_YET = { hasEscapes: [], shapes: [] }
+
+type Parts = {
+  spill: string
+  mayRead(path: string): boolean
+  /** Makes the table in a transaction of its own, unless it has not as many rows as it must; answers how many. */
+  make(table: string, sql: string, rows: number, signal: AbortSignal | undefined): Promise<number>
+}
+
+/**
+ * Makes a table of rows. Lines that DuckDB reads as we do it reads from their file; other rows are written to a file of
+ * such lines first. Both ways it works in threads of its own, in one statement, while requests are served.
+ */
+export async function loadRows(
+  { spill, mayRead, make }: Parts,
+  target: RowTable,
+  { lines, batches }: TextRows,
+  { firstId, signal, onRows }: LoadOptions,
+): Promise<{ rows: number }> {
+  if (lines && mayRead(lines.path) && readsItself(target, lines)) {
+    const rows = await make(target.table, fromLinesSql(target, lines, firstId), lines.rows, signal)
+    onRows?.(rows)
+    return { rows }
+  }
+  const path = join(spill, `load-${randomUUID()}.rows`)
+  const writer = new BatchLines(slotsOf(target.columns), SPOOL_FORMAT)
+  try {
+    const rows = await spool(path, writer, batches(), firstId, { signal, onRows })
+    const sql = fromSpoolSql(target, path, rows === 0 ? NOTHING_YET : writer)
+    return { rows: await make(target.table, sql, rows, signal) }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function spool(
+  path: string,
+  writer: BatchLines,
+  batches: AsyncIterable<TextBatch>,
+  firstId: number,
+  { signal, onRows }: { signal: AbortSignal | undefined; onRows: LoadOptions['onRows'] | undefined },
+): Promise<number> {
+  const file = await open(path, 'wx')
+  let rows = 0
+  try {
+    for await (const batch of batches) {
+      signal?.throwIfAborted()
+      await file.writeFile(writer.write(batch, firstId + rows))
+      rows += batch.rows
+      onRows?.(rows)
+      await nextTurn()
+    }
+    return rows
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+
+export type DuckDbSettings = {
+  path: string
+  memoryLimit?: string
+  threads?: number
+  /** Where files are that may be loaded. */
+  files?: string
+}
+
+/** The most that queries under way may have in memory together; what needs more goes to the disk. */
+const MEMORY_LIMIT = '1GB'
+const SPILL_LIMIT = '20GB'
+
+/**
+ * Opens the file. DuckDB reaches no other files than those that may be loaded and its own beside it: what queries hold
+ * that memory doesn't, and rows on their way into a table.
+ */
+export async function openInstance({ path, memoryLimit = MEMORY_LIMIT, threads, files }: DuckDbSettings) {
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: memoryLimit,
+    ...(threads ? { threads: String(threads) } : {}),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+  const spill = `${resolve(path)}.spill`
+  await mkdir(spill, { recursive: true })
+  // The file is open, and so nobody else's: what is there was left by a server that died.
+  for (const name of await readdir(spill)) await rm(join(spill, name), { recursive: true, force: true })
+  const readable = files === undefined ? [] : [`${resolve(files)}/`]
+  const folders = [`${spill}/`, ...readable].map((folder) => `'${folder.replaceAll("'", "''")}'`)
+  const connection = await instance.connect()
+  const set = [
+    `SET temp_directory = '${spill.replaceAll("'", "''")}'`,
+    `SET max_temp_directory_size = '${SPILL_LIMIT}'`,
+    `SET allowed_directories = [${folders.join(', ')}]`,
+    'SET enable_external_access = false',
+    'SET lock_configuration = true',
+  ]
+  for (const statement of set) await connection.run(statement)
+  connection.closeSync()
+  const mayRead = (file: string) => readable.some((folder) => resolve(file).startsWith(folder))
+  return { instance, spill, mayRead }
+}

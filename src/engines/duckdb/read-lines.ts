@@ -1,0 +1,77 @@
+import type { ColumnFacts, PlainLines } from '#domain/data/text-batch.ts'
+import type { DecimalShape } from '#domain/data/typed-text.ts'
+import type { RowTable } from '../engine.ts'
+import { type ColumnSlot, slotsOf, tableName } from '../row-layout.ts'
+import { FIRST_SHAPE } from './companions.ts'
+import { typeSql } from './tables.server.ts'
+
+/** Bytes between cells and before escaped ones, which hardly any text has: nothing in a spooled line needs quotes. */
+const UNIT = 31
+const RECORD = 30
+
+/** How rows are written to a file for DuckDB to read: lines without quotes, so that it may read them in any order. */
+export const SPOOL_FORMAT = {
+  delimiter: UNIT,
+  escape: RECORD,
+  escaped: [
+    [RECORD, 'e'],
+    [UNIT, 'u'],
+    [10, 'n'],
+    [13, 'r'],
+  ],
+  nothing: '',
+} as const
+
+/**
+ * Whether DuckDB reads in these lines what the parser and `typed-text` do: every typed column is of the type that all
+ * of its values have, plainly written.
+ */
+export function readsItself({ columns }: RowTable, lines: PlainLines): boolean {
+  if (columns.length !== lines.columns.length) return false
+  return columns.every(({ dataType }, i) => {
+    const facts = lines.columns[i]
+    return dataType === 'text' || (facts?.plain === true && facts.dataType === dataType)
+  })
+}
+
+/** The table made from the lines of a file; rows take their ids in its order. */
+export function fromLinesSql(target: RowTable, lines: PlainLines, firstId: number): string {
+  const stored = slotsOf(target.columns)
+  const columns = stored.flatMap(({ dataType, text, companion }, i) =>
+    companion ? [text, `CAST(${text} AS ${typeSql(dataType, shapeOf(lines.columns[i]))}) AS ${companion}`] : [text],
+  )
+  const names = stored.map(({ text }) => text)
+  const source = readCsv(lines.path, names, lines.delimiter, lines.skipped)
+  return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(${firstId - 1} + row_number() OVER () AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
+}
+
+/** The table made from a spooled file. */
+export function fromSpoolSql(
+  target: RowTable,
+  path: string,
+  { hasEscapes, shapes }: { hasEscapes: readonly boolean[]; shapes: readonly DecimalShape[] },
+): string {
+  const stored = slotsOf(target.columns)
+  const columns = stored.flatMap((column, i) => {
+    const text = hasEscapes[i] ? `${unescaped(column.text)} AS ${column.text}` : column.text
+    return column.companion ? [text, castCompanion(column, shapes[i])] : [text]
+  })
+  const names = ['id', ...stored.flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))]
+  const source = readCsv(path, names, String.fromCharCode(UNIT), 0)
+  return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(id AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
+}
+
+function castCompanion({ dataType, companion }: ColumnSlot, shape: DecimalShape | undefined): string {
+  return `CAST(${companion} AS ${typeSql(dataType, shape ?? FIRST_SHAPE)}) AS ${companion}`
+}
+
+/** Everything that DuckDB would find out by looking at the file is said. */
+function readCsv(path: string, names: string[], delimiter: string, skipped: number): string {
+  const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
+  return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false)`
+}
+
+const unescaped = (text: string) =>
+  `replace(replace(replace(replace(${text}, chr(30) || 'n', chr(10)), chr(30) || 'r', chr(13)), chr(30) || 'u', chr(31)), chr(30) || 'e', chr(30))`
+
+const shapeOf = (facts: ColumnFacts | undefined) => facts?.shape ?? FIRST_SHAPE

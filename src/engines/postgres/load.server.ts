@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
+import { nextTurn } from '#event-loop/turns.server.ts'
+import { BatchLines } from '../batch-lines.ts'
+import type { LoadOptions, RowTable } from '../engine.ts'
+import { slotsOf, tableName } from '../row-layout.ts'
+import { copyIn } from './copy-in.server.ts'
+import { POSTGRES_DIALECT } from './dialect.ts'
+import { beginCount } from './row-counts.server.ts'
+import { createTableSql } from './schema.server.ts'
+
+/** The text format of COPY. */
+const COPY_FORMAT = {
+  delimiter: 9,
+  escape: 92,
+  escaped: [
+    [92, '\\'],
+    [9, 't'],
+    [10, 'n'],
+    [13, 'r'],
+  ],
+  nothing: '\\N',
+} as const
+
+/** Makes a table of rows in the transaction of the client. */
+export async function loadRows(
+  client: pg.PoolClient,
+  target: RowTable,
+  { batches }: TextRows,
+  options: LoadOptions,
+): Promise<{ rows: number }> {
+  const columns = slotsOf(target.columns)
+  const table = POSTGRES_DIALECT.table(tableName(target.table))
+  await client.query(createTableSql(target))
+  const names = ['id', ...columns.flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))]
+  const lines = linesOf(batches(), new BatchLines(columns, COPY_FORMAT), options)
+  const rows = await copyIn(client, `COPY ${table} (${names.join(', ')}) FROM STDIN`, lines)
+  await beginCount(client, target.table, rows)
+  await client.query(`ANALYZE ${table}`)
+  return { rows }
+}
+
+async function* linesOf(
+  batches: AsyncIterable<TextBatch>,
+  writer: BatchLines,
+  { firstId, signal, onRows }: LoadOptions,
+): AsyncGenerator<Buffer> {
+  let rows = 0
+  for await (const batch of batches) {
+    signal?.throwIfAborted()
+    yield writer.write(batch, firstId + rows)
+    rows += batch.rows
+    onRows?.(rows)
+    await nextTurn()
+  }
+}

@@ -1,0 +1,26 @@
+import { ProblemError } from '#domain/problem.ts'
+import { CsvParser } from './csv-parser.ts'
+
+const DELIMITERS = [',', ';', '\t', '|']
+const SNIFF_LIMITS = { columns: 10_000, recordBytes: 1_000_000 }
+
+/** Of text there is some, and no byte of it is zero, as in archives and other binary files there nearly always is. */
+export function isText(head: Uint8Array): boolean {
+  const isZip = head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 0xff) < 9
+  return head.length > 0 && !isZip && !head.includes(0)
+}
+
+/** The delimiter that cuts the first rows into the most cells, as many in each. */
+export function sniffDelimiter(head: Uint8Array, quote: string): string {
+  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(head, delimiter, quote) }))
+  return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter
+}
+
+function widthWith(head: Uint8Array, delimiter: string, quote: string): number {
+  try {
+    return new CsvParser({ delimiter, quote }, SNIFF_LIMITS).push(head)?.width ?? 1
+  } catch (error) {
+    if (error instanceof ProblemError) return 0
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
+import { ProblemError, refuse } from '#domain/problem.ts'
+import { READER_LIMITS, READING_DEFAULTS, type ReadingFile, type ReadingOptions } from './reader.ts'
+import type { FromReader, MeasuredFile, ReaderTask, ToReader } from './thread-messages.ts'
+
+const THREAD_MEMORY_MB = 256
+
+type Reading = Partial<ReadingOptions> & { limits?: Partial<ReadingFile['limits']>; signal?: AbortSignal }
+
+/** Reads all of a kept file once: its header, how many rows it has, the columns that they suggest, the first of them. */
+export async function measureFile(path: string, reading: Reading = {}): Promise<MeasuredFile> {
+  for await (const message of messages('measure', path, reading)) if ('measured' in message) return message.measured
+  throw new Error('The reader ended without an answer.')
+}
+
+/** The rows of a kept file, to be loaded; `measured` is what `measureFile` said of it with the same options. */
+export function rowsOfFile(path: string, reading: Reading, { lines, delimiter }: MeasuredFile): TextRows {
+  return { lines, batches: () => batchesOf(path, { ...reading, delimiter }) }
+}
+
+async function* batchesOf(path: string, reading: Reading): AsyncGenerator<TextBatch> {
+  for await (const message of messages('batches', path, reading)) if ('batch' in message) yield message.batch
+}
+
+/** What a thread of its own tells of the file. It ends with this loop, however that ends. */
+async function* messages(task: ReaderTask['task'], path: string, { limits, signal, ...options }: Reading) {
+  signal?.throwIfAborted()
+  // Loaded with the first file that is read.
+  const { default: code } = await import('./reader-thread.server.ts?thread')
+  const file = { path, options: { ...READING_DEFAULTS, ...options }, limits: { ...READER_LIMITS, ...limits } }
+  const workerData: ReaderTask = { task, file }
+  const worker = new Worker(code, {
+    eval: true,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+    workerData,
+  })
+  const inbox = inboxOf(worker)
+  const late = setTimeout(() => inbox.fail(tooSlow(file.limits.seconds)), file.limits.seconds * 1_000)
+  const leave = () => inbox.fail(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    for (;;) {
+      const message = await inbox.next()
+      if ('problem' in message) throw new ProblemError(message.problem)
+      if ('ended' in message) return
+      yield message
+      worker.postMessage({ taken: 1 } satisfies ToReader)
+    }
+  } finally {
+    clearTimeout(late)
+    signal?.removeEventListener('abort', leave)
+    await worker.terminate()
+  }
+}
+
+/** What has arrived, one after the other; a failure comes before all of it. */
+function inboxOf(worker: Worker) {
+  const arrived: FromReader[] = []
+  let failed: { reason: unknown } | null = null
+  let wake = () => {}
+  const fail = (reason: unknown) => {
+    failed ??= { reason }
+    wake()
+  }
+  worker.on('message', (message: FromReader) => {
+    arrived.push(message)
+    wake()
+  })
+  worker.once('error', fail)
+  worker.once('exit', () => fail(new Error('The reader ended before the file did.')))
+  return {
+    fail,
+    async next(): Promise<FromReader> {
+      for (;;) {
+        const message = arrived[0]
+        if (failed && !(message && failed.reason instanceof Error && 'ended' in message)) throw failed.reason
+        if (message) return arrived.shift() as FromReader
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}
+
+const tooSlow = (seconds: number) => refuse(422, 'too-slow', `The file was not read within ${seconds} seconds.`)

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsOf } from '../../tests/support/text-batches.ts'
+import { measureFile, rowsOfFile } from './read-file.server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-readers-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function file(content: string | Uint8Array): Promise<string> {
+  const path = join(folder, 'one.csv')
+  await writeFile(path, content)
+  return path
+}
+
+test('a file is told by its bytes: delimiter, header, types, first rows, and whether its lines are plain', async () => {
+  const path = await file('\uFEFFfips;name;pop;day\n01003;a,b;1.50;2024-02-29\n36001;;-7;2023-01-01')
+  const measured = await measureFile(path)
+  expect(measured).toMatchObject({
+    reader: 'csv',
+    delimiter: ';',
+    header: ['fips', 'name', 'pop', 'day'],
+    rows: 2,
+    columns: [
+      { name: 'fips', dataType: 'text' },
+      { name: 'name', dataType: 'text' },
+      { name: 'pop', dataType: 'numeric' },
+      { name: 'day', dataType: 'date' },
+    ],
+    sample: [
+      ['01003', 'a,b', '1.50', '2024-02-29'],
+      ['36001', null, '-7', '2023-01-01'],
+    ],
+    lines: { delimiter: ';', skipped: 1, rows: 2 },
+  })
+  const rows: (string | null)[][] = []
+  for await (const batch of rowsOfFile(path, {}, measured).batches()) rows.push(...textsOf(batch))
+  expect(rows).toEqual(measured.sample)
+})
+
+test.each([
+  ['a quoted cell', 'a,b\n"1",2\n'],
+  ['a blank line', 'a,b\n\n1,2\n'],
+  ['CRLF', 'a,b\r\n1,2\r\n'],
+  ['two kinds of line ends', 'a,b\r\n1,2\n'],
+  ['a lone carriage return', 'a,b\n1,2\r3,4\n'],
+  ['a header of two lines', '"a\n",b\n1,2\n'],
+])('lines with %s are not plain', async (_what, text) => {
+  expect((await measureFile(await file(text), { delimiter: ',' })).lines).toBeNull()
+})
+
+test.each([
+  ['no bytes', new Uint8Array(), 'The file is empty.'],
+  ['a zip archive', Buffer.from('PK\u0003\u0004....'), 'This kind of file is not known.'],
+  ['bytes that are no text', Buffer.from([0x61, 0x0a, 0xff, 0x0a]), 'The file is not UTF-8 text'],
+  ['too few cells', Buffer.from('a,b\n1\n'), 'Line 2 has 1 cell where the first line has 2'],
+  ['a quote that stays open', Buffer.from('a,b\n1,"x\n'), 'The quote opened on line 2 is never closed.'],
+])('a file of %s is refused in words', async (_what, bytes, words) => {
+  await expect(measureFile(await file(bytes), { delimiter: ',' })).rejects.toThrow(words)
+})
+
+test('limits are said by name, and whoever leaves ends the reading', async () => {
+  const path = await file(`a,b\n${'1,2\n'.repeat(200_000)}`)
+  await expect(measureFile(path, { limits: { rows: 1_000 } })).rejects.toThrow('more than 1000 rows')
+  await expect(measureFile(path, { limits: { bytes: 1_000 } })).rejects.toThrow('more than 1000 bytes')
+  await expect(measureFile(path, { limits: { columns: 1 } })).rejects.toThrow('has 2 columns; at most 1')
+  await expect(measureFile(path, { limits: { seconds: 0 } })).rejects.toThrow('not read within 0 seconds')
+  const leaving = new AbortController()
+  const measured = await measureFile(path)
+  const batches = rowsOfFile(path, { signal: leaving.signal }, measured).batches()
+  const taken = (async () => {
+    for await (const batch of batches) if (batch.rows > 0) leaving.abort()
+  })()
+  await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+})

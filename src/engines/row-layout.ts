@@ -51,10 +51,6 @@ export function companionsIn(names: Iterable<string>): Map<string, Companion[]> 
   return found
 }
 
-/** What a table of this version has when it is new. */
-export const companionsOf = ({ columns }: RowTable) =>
-  companionsIn(slotsOf(columns).flatMap(({ companion }) => companion ?? []))
-
 /** The names in a table that an unused column stands for: all of it, or its companion of one type alone. */
 export function namesOf({ key, dataType }: { key: string; dataType?: DataType | undefined }): string[] {
   const { text, companion } = slotOf({ key, dataType: dataType ?? 'text' })

@@ -63,7 +63,8 @@ function JobStanding({ job }: { job: ShownJob }) {
   if (state === 'done') return <Notice kind="success">{`${name} is ready.`}</Notice>
   if (state === 'failed') return <Notice kind="problem">{`${name}: ${jobWords(job)}`}</Notice>
   if (state === 'cancelled') return <Notice kind="news">{`${name}: ${jobWords(job)}`}</Notice>
-  const counted = state === 'running' && progress.total > 0
+  // What waits shows how far it came before, which is nowhere for most.
+  const counted = state === 'waiting' || progress.total > 0
   return <Progress label={name} value={counted ? progress.done : null} max={progress.total || 1} note={jobWords(job)} />
 }
 

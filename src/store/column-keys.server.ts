@@ -9,13 +9,16 @@ const AT_ONCE = 200
 /**
  * Gives the columns of stored versions their keys, in the trash too, where they can come back from. Each piece is a
  * transaction, and a version that has its keys is not asked for again: a start that was cut off goes on where it was. No
- * revision is counted, since nothing changes that anybody could have been editing.
+ * revision is counted, since nothing changes that anybody could have been editing. A damaged store is only read, where
+ * versions of before get their keys too (`domain/data/stored-columns`).
  */
 export async function giveColumnKeys(database: Database): Promise<void> {
+  if (database.damage() !== null) return
   for (const table of ['items', 'trash_items'] as const) {
-    const { some, keep } = statements(database.dialect, table)
+    const { isThere, some, keep } = statements(database.dialect, table)
     for (let last: number | null = 0; last !== null; ) {
       const from: number = last
+      if (!(await database.session.one(isThere(from)))) break
       last = await database.transaction(async (session): Promise<number | null> => {
         const rows = await session.all<ItemRow>(some(from, AT_ONCE))
         for (const row of rows) {
@@ -37,11 +40,14 @@ function statements(dialect: Dialect, table: 'items' | 'trash_items') {
       : "json_typeof(data -> 'columns') = 'array' and data -> 'next_column' is null"
   const locked = dialect === 'sqlite' ? '' : ' for update'
   const data = dialect === 'sqlite' ? '$2' : '$2::json'
+  // The types are read from an index: most items are no versions, and the texts of all would be a lot to read.
+  const old = `${table} where id in (select id from ${table} where type like '%|view' and id > $1) and ${isOld}`
   return {
+    isThere: statement(`is-old-columns-${table}`, dialect, `select id from ${old} limit 1`),
     some: statement(
       `old-columns-${table}`,
       dialect,
-      `select ${ITEM_COLUMNS} from ${table} where type like '%|view' and id > $1 and ${isOld} order by id limit $2${locked}`,
+      `select ${ITEM_COLUMNS} from ${old} order by id limit $2${locked}`,
     ),
     keep: statement(`column-keys-${table}`, dialect, `update ${table} set data = ${data} where id = $1`),
   }

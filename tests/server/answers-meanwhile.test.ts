@@ -38,7 +38,7 @@ test('products many levels deep are answered or refused, in a list of orders and
   ]
   const { result } = await answersMeanwhile(almanac, () => graphGet(asked))
   const text = JSON.stringify(result.body)
-  expect(text).toContain('multiply or divide at most 16 levels deep')
+  expect(text).toContain('nest at most 16 functions deep')
   expect(text).toContain('"Bronx"')
 })
 

@@ -41,9 +41,12 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   const bar = page.getByRole('region', { name: 'Edit bar' })
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
 
-  // The first stop leads past the menus of the site; the sections are one stop, between which the arrows go.
+  // The first stop leads past the menus of the site to the way back to reading; the sections are one stop, between
+  // which the arrows go.
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await keys.press('Enter')
+  await keys.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'View' })).toBeFocused()
   await keys.press('Tab')
   await expect(section(page, 'One')).toBeFocused()
   await keys.press('?')

@@ -427,6 +427,7 @@ test('the auth pages stand whatever patterns are stored, and work without script
 })
 
 test('axe finds nothing on the screens about people, light and dark', async ({ page, almanac, mail }) => {
+  test.slow(true, 'a dozen screens are looked at by day and by night')
   const site = await siteInUse(almanac)
   const check = async (path: string) => {
     await page.goto(path)

@@ -49,7 +49,7 @@ async function compare(
   const before = async () => {
     if (works % 2 === 0) {
       pages = await placesOf(site, works / 2)
-      written = await ownRows(other, pages)
+      written = await ownRows(site, other, pages)
     }
     works++
     globalThis.gc?.()
@@ -81,12 +81,20 @@ async function placesOf({ services, pages }: WideSite, round: number): Promise<P
   return moved.map(({ id, index, parent, url_slug }) => ({ pageId: id, changes: { index, parent, url_slug } }))
 }
 
-/** The same rows in the other database, with the line of history that a move leaves. */
-async function ownRows({ pages }: WideSite, posted: PostedPlace[]): Promise<{ id: number; patch: ItemData }[]> {
+/** The same rows in the other database: each with the history that ours has by now, and the line that a move leaves. */
+async function ownRows(
+  { services }: WideSite,
+  { pages }: WideSite,
+  posted: PostedPlace[],
+): Promise<{ id: number; patch: ItemData }[]> {
   const line = { type: 'moved page', user: 'bench@example.org', user_id: 'bench', time: STAMP.at }
-  return posted.map(({ changes }, at) => {
-    const page = pages[PAGES - BRANCH + at]
-    const history = [...((page?.data.history as unknown[]) ?? []), line]
-    return { id: page?.id ?? 0, patch: { ...changes, former_slugs: [page?.data.url_slug], history } }
+  const moved = await services.store.items.getMany(posted.map(({ pageId }) => pageId))
+  const known = new Map(moved.map(({ id, data }) => [id, data]))
+  return posted.map(({ pageId, changes }, at) => {
+    const { history = [], former_slugs = [] } = known.get(pageId) ?? {}
+    return {
+      id: pages[PAGES - BRANCH + at]?.id ?? 0,
+      patch: { ...changes, former_slugs, history: [...(history as unknown[]), line] },
+    }
   })
 }

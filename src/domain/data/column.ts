@@ -9,14 +9,23 @@ import { ColumnFilter } from './request/column-filter.ts'
 
 export const DATA_TYPES = ['text', 'numeric', 'date', 'timestamp'] as const satisfies readonly DataType[]
 
+/** What every layer says of a column in the same words. */
+const NamedColumn = z.looseObject({
+  name: z.string().min(1).max(500),
+  display_name: z.string().max(500).optional(),
+  /** How a value is written where it is read, by the name of a formatter (`value-format.ts`). */
+  formatFn: z.string().max(50).optional(),
+})
+
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 
-/** A field as its source describes it. What is absent was never set; what can't be read counts as absent. */
-export const SourceField = z.looseObject({
-  name: z.string().min(1).max(500),
+/**
+ * A field as its source describes it. What is absent was never set; what can't be read counts as absent, so that this is
+ * for reading only: nothing that was read by it is stored again.
+ */
+export const SourceField = NamedColumn.extend({
   /** The column of its versions that it means, from when it was first matched by name. */
   key: optional(z.string()),
-  display_name: optional(z.string().max(500)),
   /** The kind of field, as it is stored: `text`, `select`, … */
   type: z.string().catch('text'),
   /** One of `DATA_TYPES`; older configurations also write `number`. */
@@ -34,8 +43,6 @@ export const SourceField = z.looseObject({
   meta_lookup: z.unknown().optional(),
   mappings: z.unknown().optional(),
   primary: optional(z.boolean()),
-  /** How a value is written where it is read, by the name of a formatter (`value-format.ts`). */
-  formatFn: optional(z.string().max(50)),
   /** How many characters a formatted text may have; no limit where none is set. */
   maxLength: optional(z.union([z.number(), z.string()])),
   isArray: optional(z.boolean()),
@@ -59,9 +66,11 @@ export const StoredColumn = z.looseObject({
 })
 export type StoredColumn = z.output<typeof StoredColumn>
 
-/** A column as a section shows it: the name of a field, what the section says of it differently, and what only it says. */
-export const SectionColumn = SourceField.extend({
-  type: optional(z.string().max(50)),
+/**
+ * A column as a section shows it: the name of a field, what the section says of it differently, and what only it says.
+ * It is stored again as it was read, with whatever else is in it.
+ */
+export const SectionColumn = NamedColumn.extend({
   show: z.boolean().default(true),
   filters: z.array(ColumnFilter).max(50).optional(),
 })

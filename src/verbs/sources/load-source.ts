@@ -26,14 +26,15 @@ export const loadSource = defineVerb({
   app: appOfPattern,
   maxBytes: 9_000_000,
   async run({ patternId, name, csv, delimiter }, context) {
-    const { rows, uploads, store, now, actor, random, report } = context
+    const { rows, uploads, store, now, actor, random, report, signal } = context
     const pattern = (await context.directory.patterns()).find((one) => one.id === patternId)
     if (pattern?.pattern_type !== 'forms') throw notFound('This catalogue')
     // Whoever may not read a catalogue adds nothing to it.
     if (levelIn(actor, pattern.app) < pattern.authLevel) throw forbidden()
     const stamp = { by: actor.id, at: now() }
     const path = await uploads.keep(new TextEncoder().encode(csv), 'csv')
-    const measured = await measureFile(path, { delimiter })
+    const reading = { delimiter, signal }
+    const measured = await measureFile(path, reading)
     const { rows: size } = measured
     const versionColumns = newColumns(measured.columns)
     const { columns } = versionColumns
@@ -43,7 +44,7 @@ export const loadSource = defineVerb({
       const loaded = await withNewRowTable(context, table.table, {
         async make() {
           const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
-          return rows.load(table, rowsOfFile(path, { delimiter }, measured), { firstId })
+          return rows.load(table, rowsOfFile(path, reading, measured), { firstId, signal })
         },
         async name(made, { items }) {
           const uploaded_by = { user_id: actor.id, email: actor.email }

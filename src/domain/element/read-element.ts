@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { issueWords, refusedInputWords } from '#domain/input-words.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import type { StoredElement } from '#domain/section/section.ts'
 import type { ElementModel } from './element.ts'
 
@@ -10,18 +11,13 @@ export type ReadElement =
   | { kind: 'unknown'; type: string }
   | { kind: 'unreadable'; type: string; reason: string }
 
-/** What was read of an element stays with it: stored elements are replaced, never changed. */
-const known = new WeakMap<ReadonlyMap<string, ElementModel>, WeakMap<StoredElement, ReadElement>>()
+const readingBy = madeOnce((models: ReadonlyMap<string, ElementModel>) =>
+  madeOnce((stored: StoredElement) => asWritten(models, stored) ?? readStored(models, stored)),
+)
 
 /** A stored element, read once. */
 export function readElement(models: ReadonlyMap<string, ElementModel>, stored: StoredElement): ReadElement {
-  const byElement = known.get(models) ?? new WeakMap<StoredElement, ReadElement>()
-  known.set(models, byElement)
-  const before = byElement.get(stored)
-  if (before) return before
-  const element = asWritten(models, stored) ?? readStored(models, stored)
-  byElement.set(stored, element)
-  return element
+  return readingBy(models)(stored)
 }
 
 /** The settings that elements of this process were written from: they are what reading them would give. */

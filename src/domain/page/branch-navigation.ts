@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { toDepth } from '#domain/theme/menu-levels.ts'
 import { type NavigationEntry, navigationTree, type PageListing } from './navigation.ts'
 import { isPublished } from './page.ts'
@@ -13,18 +14,8 @@ const TOP_LEVEL: Shown = { depth: 1, drafts: false }
 
 type SiteTree = { byId: Map<string, PageListing>; whole: NavigationEntry[]; toDepth: Map<number, NavigationEntry[]> }
 
-/** A list of pages is replaced, never changed, when one of them changes: what was made from it holds as long as it. */
-const trees = new WeakMap<readonly PageListing[], SiteTree>()
-const publishedOf = new WeakMap<readonly PageListing[], PageListing[]>()
-
 /** The pages of a list that visitors may read. */
-export function publishedPages(pages: readonly PageListing[]): PageListing[] {
-  const known = publishedOf.get(pages)
-  if (known) return known
-  const published = pages.filter(isPublished)
-  publishedOf.set(pages, published)
-  return published
-}
+export const publishedPages = madeOnce((pages: readonly PageListing[]) => pages.filter(isPublished))
 
 /** Pages around one of them (or none): a site of a thousand pages sends its upper levels and one branch. */
 export function pagePlace(
@@ -41,14 +32,10 @@ export function pagePlace(
   return { navigation: withBranch(tree.whole, upper, open), trail: above.map(asCrumb) }
 }
 
-function treeOf(pages: readonly PageListing[]): SiteTree {
-  const known = trees.get(pages)
-  if (known) return known
+const treeOf = madeOnce((pages: readonly PageListing[]): SiteTree => {
   const byId = new Map(pages.map((page) => [String(page.id), page]))
-  const tree = { byId, whole: navigationTree(pages), toDepth: new Map() }
-  trees.set(pages, tree)
-  return tree
-}
+  return { byId, whole: navigationTree(pages), toDepth: new Map() }
+})
 
 function upperLevels({ whole, toDepth: made }: SiteTree, depth: number): NavigationEntry[] {
   const known = made.get(depth)
@@ -70,27 +57,19 @@ function withBranch(whole: NavigationEntry[], upper: NavigationEntry[], open: Re
   })
 }
 
-const alone = new WeakMap<NavigationEntry, NavigationEntry>()
-const opened = new WeakMap<NavigationEntry, NavigationEntry>()
-
 /** An entry below which nothing is shown, always the same one. */
-function withoutBelow(entry: NavigationEntry): NavigationEntry {
-  if (entry.children.length === 0) return entry
-  return keptFor(entry, alone, () => ({ ...entry, children: [] }))
-}
+const withoutBelow = madeOnce(
+  (entry: NavigationEntry): NavigationEntry => (entry.children.length === 0 ? entry : { ...entry, children: [] }),
+)
+
+/** An entry with the pages right below it, always the same one. */
+const opened = madeOnce(
+  (entry: NavigationEntry): NavigationEntry => ({ ...entry, children: entry.children.map(withoutBelow) }),
+)
 
 /** An entry with the pages right below it, and what menus show below those anyway. */
 function withNext(entry: NavigationEntry, shown: NavigationEntry): NavigationEntry {
-  if (shown.children.length > 0) return shown
-  return keptFor(shown, opened, () => ({ ...entry, children: entry.children.map(withoutBelow) }))
-}
-
-function keptFor(entry: NavigationEntry, kept: WeakMap<NavigationEntry, NavigationEntry>, make: () => NavigationEntry) {
-  const known = kept.get(entry)
-  if (known) return known
-  const made = make()
-  kept.set(entry, made)
-  return made
+  return shown.children.length > 0 ? shown : opened(entry)
 }
 
 /** From the top down; pages that name each other as parents end the way up. */

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { PageListing } from './navigation.ts'
 
 /** The page of a slug, or of an id where it has no slug; without a slug the first page at the top level. */
@@ -18,13 +19,6 @@ export function firstToEdit(pages: readonly PageListing[]): PageListing | undefi
   return top.find((page) => page.url_slug !== '') ?? top[0]
 }
 
-/** A list of pages is replaced, never changed: its top level holds as long as it. */
-const topLevels = new WeakMap<readonly PageListing[], PageListing[]>()
-
-function topLevel(pages: readonly PageListing[]): PageListing[] {
-  const known = topLevels.get(pages)
-  if (known) return known
-  const top = pages.filter((page) => page.parent === '').sort((a, b) => a.index - b.index || a.id - b.id)
-  topLevels.set(pages, top)
-  return top
-}
+const topLevel = madeOnce((pages: readonly PageListing[]) =>
+  pages.filter((page) => page.parent === '').sort((a, b) => a.index - b.index || a.id - b.id),
+)

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
 import { isPublished } from './page.ts'
 
@@ -13,12 +14,8 @@ export type FooterRoot = FooterLink & { children: FooterLink[] }
 /** More would make a second navigation of the footer. */
 export const MOST_FOOTER_CHILDREN = 6
 
-const made = new WeakMap<readonly FooterPage[], FooterRoot[]>()
-
 /** The pages that the footer lists: the top of the navigation, each with the first few pages below it. */
-export function footerLinks(pages: readonly FooterPage[]): FooterRoot[] {
-  const known = made.get(pages)
-  if (known) return known
+export const footerLinks = madeOnce((pages: readonly FooterPage[]): FooterRoot[] => {
   const listed = listedPages(pages).sort((a, b) => a.index - b.index || a.id - b.id)
   const ids = new Set(listed.map(({ id }) => String(id)))
   const above = (page: FooterPage) => {
@@ -31,13 +28,11 @@ export function footerLinks(pages: readonly FooterPage[]): FooterRoot[] {
     if (siblings) siblings.push(page)
     else below.set(above(page), [page])
   }
-  const roots = (below.get('') ?? []).map((root) => ({
+  return (below.get('') ?? []).map((root) => ({
     ...asLink(root),
     children: (below.get(String(root.id)) ?? []).slice(0, MOST_FOOTER_CHILDREN).map(asLink),
   }))
-  made.set(pages, roots)
-  return roots
-}
+})
 
 /** Published pages of the navigation; each can be taken out of the footer, or put there though menus do not show it. */
 function listedPages(pages: readonly FooterPage[]): FooterPage[] {

@@ -1,12 +1,10 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { LEGAL_PAGES, type LegalKind, type LegalPlace, type LegalPlaces } from './legal-pages.ts'
 import type { PageListing } from './navigation.ts'
 import { isPublished } from './page.ts'
 import { pagePath } from './page-view.ts'
 
 type Listed = Pick<PageListing, 'url_slug' | 'published'>
-
-/** A list of pages is replaced, never changed. */
-const found = new WeakMap<readonly Listed[], Record<LegalKind, Listed | undefined>>()
 
 /** An address that was set wins; else the site's own page of that name, once it is published. */
 export function legalPlaces(
@@ -22,11 +20,7 @@ export function legalPlaces(
   return { privacy: place('privacy'), terms: place('terms') }
 }
 
-function legalPages(pages: readonly Listed[]): Record<LegalKind, Listed | undefined> {
-  const known = found.get(pages)
-  if (known) return known
+const legalPages = madeOnce((pages: readonly Listed[]): Record<LegalKind, Listed | undefined> => {
   const named = (kind: LegalKind) => pages.find(({ url_slug }) => url_slug === LEGAL_PAGES[kind].slug)
-  const both = { privacy: named('privacy'), terms: named('terms') }
-  found.set(pages, both)
-  return both
-}
+  return { privacy: named('privacy'), terms: named('terms') }
+})

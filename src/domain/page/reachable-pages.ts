@@ -1,4 +1,5 @@
 import { GUEST } from '#domain/access/access.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import { guardedPlaces } from '#domain/theme/guarded-places.ts'
 import { placeOf } from '#domain/theme/shown-menu.ts'
 import type { ThemeOptions } from '#domain/theme/theme-options.ts'
@@ -12,10 +13,7 @@ type Menus = Pick<ThemeOptions['navOptions'], 'secondaryNav' | 'authMenu'>
 /** What asks for levels in a site of pages: the entries of its menus that lead to pages under its base. */
 export type PageGuard = { base: string; menus: Menus }
 
-type Guarded = PageGuard & { levels: ReadonlyMap<number, number>; within: Map<number, readonly PageListing[]> }
-
-/** Lists of pages and menus are replaced, never changed: what was told from both holds as long as they. */
-const told = new WeakMap<readonly PageListing[], Guarded>()
+type Guarded = { levels: ReadonlyMap<number, number>; within: Map<number, readonly PageListing[]> }
 
 /** The level that a page of this list asks for: guests may read what no menu keeps from them. */
 export function levelOfPage(pages: readonly PageListing[], guard: PageGuard, pageId: number): number {
@@ -33,11 +31,15 @@ export function reachablePages(pages: readonly PageListing[], guard: PageGuard, 
   return reached
 }
 
+/** By the base of each pattern that shows these pages with these menus. */
+const guardedByBase = madeOnce((_: readonly PageListing[]) => madeOnce((_: Menus) => new Map<string, Guarded>()))
+
 function guarded(pages: readonly PageListing[], { base, menus }: PageGuard): Guarded {
-  const known = told.get(pages)
-  if (known?.base === base && known.menus === menus) return known
-  const made = { base, menus, levels: levelsOf(pages, { base, menus }), within: new Map() }
-  told.set(pages, made)
+  const byBase = guardedByBase(pages)(menus)
+  const known = byBase.get(base)
+  if (known) return known
+  const made = { levels: levelsOf(pages, { base, menus }), within: new Map() }
+  byBase.set(base, made)
   return made
 }
 

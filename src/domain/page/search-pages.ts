@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { folded } from './folded-text.ts'
 import { type SnippetPart, textAround } from './search-snippet.ts'
 
@@ -52,13 +53,12 @@ export function headOf({ title, tags }: Pick<SearchedSection, 'title' | 'tags'>)
   return [title, ...tags].join('\n')
 }
 
-/** Titles as they are searched, by what lists them: that is replaced, never changed. */
-const foldedTitles = new WeakMap<object, string>()
+/** The title as it is searched. */
+const foldedTitle = madeOnce(({ title }: { title: string }) => folded(title))
 
 /** A word that is there whole counts 1, a part of a longer one 0.5; of several words the mean counts. */
 function titleScore(page: { title: string }, words: readonly string[]): number {
-  const text = foldedTitles.get(page) ?? folded(page.title)
-  foldedTitles.set(page, text)
+  const text = foldedTitle(page)
   const found = words.filter((word) => text.includes(word))
   if (found.length === 0) return 0
   const whole = new Set(allWords(text))

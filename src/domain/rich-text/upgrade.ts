@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { EMPTY_ROOT, HOLDS_BLOCKS, isNode, type RichNode } from './document.ts'
 import { isInline } from './document-text.ts'
 import { layoutTemplate } from './layouts.ts'
@@ -22,15 +23,7 @@ export function upgrade(root: RichNode): RichNode {
 }
 
 /** Blocks as they are stored now. A long text is cleaned again and again while it is written, and most of it is the same. */
-const upgradedBlocks = new WeakMap<RichNode, RichNode>()
-
-function upgradedBlock(block: RichNode): RichNode {
-  const known = upgradedBlocks.get(block)
-  if (known) return known
-  const upgraded = upgradedNode(block, 1)
-  upgradedBlocks.set(block, upgraded)
-  return upgraded
-}
+const upgradedBlock = madeOnce((block: RichNode): RichNode => upgradedNode(block, 1))
 
 /** A kind that nobody knows is left as it is, with all it holds. */
 function upgradedNode(stored: RichNode, level: number): RichNode {

@@ -1,24 +1,20 @@
 import { GUEST } from '#domain/access/access.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import type { MenuItem } from './menu-item.ts'
 import { placeOf } from './shown-menu.ts'
 import type { ThemeOptions } from './theme-options.ts'
 
 type Menus = Pick<ThemeOptions['navOptions'], 'secondaryNav' | 'authMenu'>
 
-const told = new WeakMap<Menus, ReadonlyMap<string, number>>()
-
 /**
  * The places of this host that menus keep from guests, hidden entries too, with the level that each asks for: the
  * highest of all entries that lead there, each at least that of the entries above it. Guests may go anywhere else.
  */
-export function guardedPlaces(menus: Menus): ReadonlyMap<string, number> {
-  const known = told.get(menus)
-  if (known) return known
+export const guardedPlaces = madeOnce((menus: Menus): ReadonlyMap<string, number> => {
   const places = new Map<string, number>()
   guard([...menus.secondaryNav, ...menus.authMenu], GUEST, places)
-  told.set(menus, places)
   return places
-}
+})
 
 function guard(items: readonly MenuItem[], above: number, places: Map<string, number>): void {
   for (const { path, authLevel, subMenus } of items) {

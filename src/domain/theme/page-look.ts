@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { BUILT_IN, type BuiltInName } from './built-in.ts'
 import { type ResolvedTheme, resolveTheme, type ThemeSources } from './resolve-theme.ts'
@@ -16,18 +17,16 @@ export type PageLook = Look &
     fonts: Font[]
   }
 
-type Resolved = { siteThemes: ThemeSources['siteThemes']; byChoice: Map<string, ResolvedTheme> }
-
-/** Stored themes are replaced, never changed: what was read from one holds as long as it. */
-const resolved = new WeakMap<ThemeSources['pattern'], Resolved>()
+/** The themes of a pattern, by what its pages and groups choose. */
+const resolved = madeOnce((_: ThemeSources['pattern']) =>
+  madeOnce((_: ThemeSources['siteThemes']) => new Map<string, ResolvedTheme>()),
+)
 const MOST_CHOICES = 500
 
 /** The theme of these sources, read once. */
 export function themeOf(sources: ThemeSources): ResolvedTheme {
   const { siteThemes, pattern, page = '', group = '' } = sources
-  const kept = resolved.get(pattern)
-  const { byChoice } = kept?.siteThemes === siteThemes ? kept : { byChoice: new Map<string, ResolvedTheme>() }
-  if (byChoice !== kept?.byChoice) resolved.set(pattern, { siteThemes, byChoice })
+  const byChoice = resolved(pattern)(siteThemes)
   const choice = `${page}\n${group}`
   const known = byChoice.get(choice)
   if (known) return known
@@ -36,19 +35,12 @@ export function themeOf(sources: ThemeSources): ResolvedTheme {
   return theme
 }
 
-const looks = new WeakMap<ResolvedTheme, PageLook>()
-
-export function pageLook(theme: ResolvedTheme): PageLook {
-  const known = looks.get(theme)
-  if (known) return known
-  const { look, options } = theme
+export const pageLook = madeOnce(({ look, options }: ResolvedTheme): PageLook => {
   const { navOptions, header, footer, type } = options
   const { topNav, sideNav } = navOptions
   const fonts = [...new Set([type.text, type.heading])]
-  const made = { look, style: ownDeclarations(options, BUILT_IN[look]), topNav, sideNav, header, footer, fonts }
-  looks.set(theme, made)
-  return made
-}
+  return { look, style: ownDeclarations(options, BUILT_IN[look]), topNav, sideNav, header, footer, fonts }
+})
 
 const NO_LOOKS: Record<string, Look> = {}
 

@@ -1,4 +1,5 @@
 import { levelIn } from '#domain/access/access.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import { footerLinks } from '#domain/page/footer-links.ts'
 import { legalPlaces } from '#domain/page/legal-places.ts'
@@ -49,17 +50,10 @@ function linkedPaths(sections: readonly Section[], pages: readonly PageListing[]
   return Object.fromEntries(linked.map(({ id, url_slug }) => [id, pagePath(base, url_slug || String(id))]))
 }
 
-/** Sections are replaced, never changed: what they link to is told once for as long as a page is kept. */
-const known = new WeakMap<Section, number[]>()
-
-function linkedPageIds(section: Section): number[] {
-  const before = known.get(section)
-  if (before) return before
+const linkedPageIds = madeOnce((section: Section): number[] => {
   const element = sectionElement(section)
-  const ids = element.kind === 'known' ? (element.model.linkedPages?.(element.settings) ?? []) : []
-  known.set(section, ids)
-  return ids
-}
+  return element.kind === 'known' ? (element.model.linkedPages?.(element.settings) ?? []) : []
+})
 
 function saysTitle(type: string): boolean {
   return elementModels.get(type)?.saysTitle ?? false

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { RowColumn } from '../query.ts'
 import { ExpressionParser, type NamedExpression } from './expression-parser.ts'
 
@@ -12,11 +13,5 @@ export function parseExpression(text: string, columns: readonly RowColumn[]): Na
   return new ExpressionParser(text, names).whole()
 }
 
-const knownNames = new WeakMap<readonly RowColumn[], Set<string>>()
-
 /** Made once for the many expressions of a request. */
-function namesOf(columns: readonly RowColumn[]): Set<string> {
-  const known = knownNames.get(columns) ?? new Set(columns.map((column) => column.name))
-  knownNames.set(columns, known)
-  return known
-}
+const namesOf = madeOnce((columns: readonly RowColumn[]) => new Set(columns.map((column) => column.name)))

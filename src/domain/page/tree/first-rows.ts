@@ -1,5 +1,6 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { PageListing, PageState } from '../navigation.ts'
-import { listedPage, type PageBranch, pagesAbove, pageTree } from '../page-tree.ts'
+import { listedPage, pagesAbove, pageTree } from '../page-tree.ts'
 import { asRow, linesOf, type TreeRow } from './tree-rows.ts'
 
 /** The lines of a tree that are in view when it opens: `rows` are those from line `from` on, of `total` lines. */
@@ -8,8 +9,7 @@ export type FirstRows = { rows: TreeRow[]; from: number; total: number; pages: n
 /** Sites up to this size open with the whole tree in view. */
 export const WHOLE_TREE = 100
 
-/** A list of pages is replaced, never changed, when one of them changes: its tree holds as long as it. */
-const trees = new WeakMap<readonly PageListing[], PageBranch[]>()
+const treeOf = madeOnce((pages: readonly PageListing[]) => pageTree(pages.map((page) => listedPage(page))))
 
 /** Enough of the tree to fill a window, around the current page: a site of thousands need not be sent to open it. */
 export function firstRows(
@@ -18,11 +18,9 @@ export function firstRows(
   currentId: number | null,
   most: number,
 ): FirstRows {
-  const tree = trees.get(pages) ?? pageTree(pages.map((page) => listedPage(page)))
-  trees.set(pages, tree)
   const isWhole = pages.length <= WHOLE_TREE
   const open = new Set(currentId === null ? [] : pagesAbove(pages, currentId))
-  const lines = linesOf(tree, (id) => !isWhole && !open.has(String(id)))
+  const lines = linesOf(treeOf(pages), (id) => !isWhole && !open.has(String(id)))
   const current = currentId === null ? 0 : lines.findIndex(({ branch }) => branch.page.id === currentId)
   const from = Math.max(0, Math.min(current - Math.floor(most / 2), lines.length - most))
   return {

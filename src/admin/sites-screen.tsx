@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { isOver } from '#domain/job/job.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
@@ -14,7 +15,6 @@ import { FormDialog } from './form-dialog.tsx'
 import { type CancelAnswer, JobList, type ShownJob } from './job-list.tsx'
 import type { SiteAnswer } from './site-answer.ts'
 import { type ListedSite, SiteSection } from './site-section.tsx'
-import { useRevalidation } from './use-revalidation.ts'
 
 type SitesScreenProps = {
   user: WorkbenchUser
@@ -75,4 +75,14 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
       <DeletionDialog doomed={doomed} onClose={() => setDoomed(null)} />
     </AdminShell>
   )
+}
+
+/** Asks for the screen's data again every so often, as long as something on it is under way. */
+function useRevalidation(active: boolean, everyMs: number): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(() => void revalidate(), everyMs)
+    return () => clearInterval(timer)
+  }, [active, everyMs, revalidate])
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { LinkTabs } from '#admin/link-tabs.tsx'
+import type { ApiToken } from '#domain/access/people.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AccountFrame, type FrameUser } from './account-frame.tsx'
 import { GroupsTab } from './groups-tab.tsx'
@@ -8,7 +10,7 @@ import { type ManagementAnswer, type ManagementTab, type ManagementView, managem
 import { OutboxTab } from './outbox-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { RequestsTab } from './requests-tab.tsx'
-import { TokensTab } from './tokens-tab.tsx'
+import { TokenList } from './token-list.tsx'
 
 type ManagementProps = {
   frame: FrameUser
@@ -80,5 +82,24 @@ function SiteChoices({ view, tab }: { view: ManagementView; tab: ManagementTab }
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The keys of programs, whoever made them. */
+function TokensTab({ view, tokens }: { view: ManagementView; tokens: ApiToken[] }) {
+  if (tokens.length === 0) {
+    return (
+      <div className="rounded-lg border border-border bg-raised">
+        <EmptyState title="No API tokens">People make tokens for their programs in their profile.</EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-muted">
+        Programs act with these tokens. Revoking one also ends every token that was made with it.
+      </p>
+      <TokenList tokens={tokens} sites={view.sites} showMaker />
+    </div>
   )
 }

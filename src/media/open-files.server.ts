@@ -5,7 +5,6 @@ import type { SqlStore } from '#store/sql-store.ts'
 import type { BlobStore } from './blob-store.ts'
 import { bringFiles } from './bring-files.server.ts'
 import { openDiskBlobs } from './disk-blobs.server.ts'
-import { layeredBlobs } from './layered-blobs.ts'
 import type { MediaSettings } from './media-settings.ts'
 import { openS3Blobs, s3PlaceOf } from './s3-blobs.server.ts'
 
@@ -51,6 +50,31 @@ export async function openFiles(
         await bringFiles(join(dataDir, UPLOADS), uploads, signal),
       ]
       return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+/** New files go to the first store; what is not there yet is still found in those that were used before. */
+function layeredBlobs(first: BlobStore, before: readonly BlobStore[]): BlobStore {
+  const all = [first, ...before]
+  return {
+    put: (name, bytes) => first.put(name, bytes),
+    async head(name) {
+      for (const store of all) {
+        const size = await store.head(name)
+        if (size !== null) return size
+      }
+      return null
+    },
+    async get(name) {
+      for (const store of all) {
+        const found = await store.get(name)
+        if (found) return found
+      }
+      return null
+    },
+    async delete(name) {
+      for (const store of all) await store.delete(name)
     },
   }
 }

@@ -3,7 +3,6 @@ import type { DraftStanding, PageView } from '#domain/page/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'
-import { DraftNote } from './draft-note.tsx'
 import { PageHead, pageDescription } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
 import { SiteFrameView } from './site-frame.tsx'
@@ -72,4 +71,30 @@ function PageHeading({ page }: { page: PageView }) {
 function pageScripts({ sections, filterSearch }: PageView, { scripts }: SiteAssets): SiteScript[] {
   const islands = sections.some(({ element }) => element.kind === 'known' && element.interactive)
   return [...(islands ? [scripts.islands] : []), ...(filterSearch ? [scripts.filters] : [])]
+}
+
+const WORDS: Readonly<Record<DraftStanding, { mark: string; text: string }>> = {
+  unpublished: {
+    mark: 'Not published',
+    text: 'This is a preview of the draft. Visitors find nothing here until it is published.',
+  },
+  template: { mark: 'Template', text: 'Pages are made from it. Visitors never see it.' },
+  published: { mark: 'Draft', text: 'This is a preview. Visitors read what was published last.' },
+}
+
+/** Above the preview of a draft: that visitors don't see it, and the way back to where it is written. */
+function DraftNote({ standing, editPath }: { standing: DraftStanding; editPath: string | null }) {
+  const { mark, text } = WORDS[standing]
+  return (
+    <aside aria-label="Preview" className="draft-note">
+      <p>
+        <strong>{mark}</strong> {text}
+      </p>
+      {editPath ? (
+        <a href={editPath} target="_top">
+          Edit this page
+        </a>
+      ) : null}
+    </aside>
+  )
 }

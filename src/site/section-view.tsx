@@ -1,10 +1,8 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useId } from 'react'
 import { unregisteredText } from '#domain/element/unregistered.ts'
-import type { SectionView as Section } from '#domain/page/page-view.ts'
+import type { SectionView as Section, SectionShell } from '#domain/page/page-view.ts'
 import { elementViews } from '#elements/views.ts'
 import { Island, type IslandFrame } from './island.tsx'
-import { SectionHelp } from './section-help.tsx'
-import { sectionPlacement } from './section-placement.ts'
 
 /** Without a `frame`, as in edit mode, nothing in it comes to life on its own. */
 type SectionViewProps = { section: Section; frame?: IslandFrame | undefined }
@@ -65,4 +63,26 @@ function SectionElement({ section, frame }: SectionViewProps) {
 /** The page's own title is the only h1, so a section's H1 is the document's second level. */
 function headingOf(level: number): string {
   return `h${level + 1}`
+}
+
+/** The help of a section behind a question mark: it opens without script, and Escape or a press elsewhere closes it. */
+function SectionHelp({ title, text }: { title: string; text: string }) {
+  const id = `help${useId().replaceAll(/[^\w-]/g, '')}`
+  return (
+    <div className="section-help">
+      <button type="button" popoverTarget={id} aria-label={title ? `Help: ${title}` : 'Help'}>
+        ?
+      </button>
+      <p id={id} popover="auto">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+/** What a child of the grid carries to stand where its section says. */
+function sectionPlacement({ size, rowspan, offset }: Pick<SectionShell, 'size' | 'rowspan' | 'offset'>) {
+  const style: Record<string, string> = { '--offset': `${offset}px` }
+  if (rowspan > 1) style['--row-span'] = String(rowspan)
+  return { 'data-size': size, style }
 }

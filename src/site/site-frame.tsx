@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { NavigationEntry } from '#domain/page/navigation.ts'
 import type { PageLayout } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
 import { hasTopPages } from '#domain/theme/shown-menu.ts'
-import { BranchNavigation } from './branch-navigation.tsx'
+import { AllEntries } from './all-entries.tsx'
 import { type ContentsEntry, ContentsList } from './contents-list.tsx'
 import { MenuItems } from './menu-items.tsx'
+import { PageList } from './page-list.tsx'
 import { partOf, SideNavigation } from './side-navigation.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { type FrameProps, hasTopMenu, TopBar } from './top-bar.tsx'
@@ -74,4 +76,29 @@ function hasSide(frame: SiteFrame, current: string | null, { side_nav }: PageLay
 function toggledMenu(frame: SiteFrame, side: boolean): 'top' | 'side' | null {
   if (side && !hasTopPages(frame.look)) return 'side'
   return hasTopMenu(frame) ? 'top' : null
+}
+
+/** The pages below the current one, or beside it where it has none below; the way up is the breadcrumb's. */
+function BranchNavigation({ frame, current }: { frame: SiteFrame; current: string | null }) {
+  const part = partOf(frame, current)
+  if (!part) return null
+  const level = levelOf(part, current)
+  return (
+    <nav aria-label="In this part" className="branch-navigation">
+      <AllEntries label="In this part" names={level.map(({ title }) => title)}>
+        <PageList entries={level} pagesAt={frame.pagesAt} current={current} depth={1} />
+      </AllEntries>
+    </nav>
+  )
+}
+
+/** Below the current page, or, where nothing is, the level that the page is on. */
+function levelOf({ slug, children }: NavigationEntry, current: string | null): NavigationEntry[] {
+  if (slug === current) return children
+  const next = children.find((entry) => entry.children.length > 0 && (entry.slug === current || has(entry, current)))
+  return next ? levelOf(next, current) : children
+}
+
+function has({ children }: NavigationEntry, current: string | null): boolean {
+  return children.some((entry) => entry.slug === current || has(entry, current))
 }

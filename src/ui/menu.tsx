@@ -5,7 +5,6 @@ import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { type MenuEntry, plainLinksOf } from './menu-entry.ts'
 import { MenuPopup } from './menu-popup.tsx'
-import { PlainLinks } from './plain-links.tsx'
 import { returnFocus } from './return-focus.ts'
 
 type MenuProps = {
@@ -41,5 +40,23 @@ function LabelledTrigger({ label, ...rest }: { label: string }) {
       {label}
       <Icon of={ChevronDown} className="text-muted" />
     </Button>
+  )
+}
+
+type PlainLinksProps = { label: string; links: readonly { label: string; href: string }[] }
+
+/** The places behind a menu as plain links, for browsers that run no script. */
+function PlainLinks({ label, links }: PlainLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <noscript>
+      <nav aria-label={label} className="flex flex-wrap gap-x-3 gap-y-1">
+        {links.map((link) => (
+          <a key={link.href} href={link.href} className="text-accent underline underline-offset-3">
+            {link.label}
+          </a>
+        ))}
+      </nav>
+    </noscript>
   )
 }

@@ -1,11 +1,12 @@
+import { LoaderCircle } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { canPublish } from '#domain/page/draft.ts'
 import type { Look } from '#domain/theme/page-look.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import { MergeDialog } from '../draft/merge-dialog.tsx'
 import { usePresence } from '../draft/use-presence.ts'
 import { BarControls, type PaneName } from './bar-controls.tsx'
-import { BusyBox } from './busy-box.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useDraftKeys } from './draft-keys.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -62,5 +63,22 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
       {asking === 'discard' ? <DiscardDialog handle={handle} onClose={() => setAsking(null)} /> : null}
       {choosing && resting ? <MergeDialog handle={handle} look={look} onClose={() => setLeft(conflicts)} /> : null}
     </div>
+  )
+}
+
+/** How many saves and loads are under way; nothing while there are none. */
+function BusyBox({ updating, loading }: { updating: number; loading: number }) {
+  const lines = [updating > 0 && `Updating... ${updating}`, loading > 0 && `Loading... ${loading}`].filter(Boolean)
+  return (
+    <output aria-label="Busy" className="pointer-events-none flex flex-col items-center max-md:absolute max-md:top-1">
+      {lines.length > 0 ? (
+        <span className="flex items-center gap-2 bg-raised px-3 py-1.5 text-xs text-muted md:rounded-md md:border md:border-border md:shadow-floating">
+          <Icon of={LoaderCircle} className="animate-spin" />
+          {lines.map((line) => (
+            <span key={String(line)}>{line}</span>
+          ))}
+        </span>
+      ) : null}
+    </output>
   )
 }

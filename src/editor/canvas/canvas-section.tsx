@@ -3,11 +3,11 @@ import type { VersionListing } from '#domain/data/version-listing.ts'
 import { DEFAULT_OFFSET, type Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 import { SectionView } from '#site/section-view.tsx'
+import { Button } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { EditedInPlace } from '../sections/edited-in-place.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 import type { EditingPanel } from './canvas-state.ts'
-import { RefusedSection } from './refused-section.tsx'
 import { SectionHandles } from './section-handles.tsx'
 import { hasTitlePlaceholder, TitlePlaceholder } from './title-placeholder.tsx'
 import { type BroughtElement, useSectionView } from './use-section-view.ts'
@@ -83,4 +83,20 @@ function FailedSection({ message }: { message: string }) {
 /** The frame stands in the grid for the section, so its span and its distance are the frame's. */
 function placement({ rowspan = 1, offset = DEFAULT_OFFSET }: Section): CSSProperties {
   return { '--row-span': rowspan, '--offset': `${offset}px` } as CSSProperties
+}
+
+type RefusedSectionProps = { trackingId: string; name: string; reason: string; actions: CanvasActions }
+
+/** Says in its place that a section is not saved, and why; everything else of the page is. */
+function RefusedSection({ trackingId, name, reason, actions }: RefusedSectionProps) {
+  return (
+    <div role="alert" className="canvas-refused">
+      <p>
+        <strong>Not saved.</strong> {reason}
+      </p>
+      <Button size="small" aria-label={`Remove ${name}`} onClick={() => actions.remove(trackingId)}>
+        Remove section
+      </Button>
+    </div>
+  )
 }

@@ -14,7 +14,6 @@ import type { RefusedPart } from '../draft/refused-parts.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 import { CanvasSection } from './canvas-section.tsx'
 import type { CanvasState } from './canvas-state.ts'
-import { GridColumnsShown } from './grid-columns-shown.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useSectionDrag } from './use-section-drag.ts'
 import type { BroughtElement } from './use-section-view.ts'
@@ -129,6 +128,18 @@ export function Canvas(props: CanvasProps) {
       <p role="status" className="sr-only">
         {state.announcement}
       </p>
+    </div>
+  )
+}
+
+/** The columns of the section grid, drawn over the page. */
+function GridColumnsShown({ columns }: { columns: GridColumns }) {
+  return (
+    <div className="canvas-columns section-grid" data-columns={columns} data-testid="section-grid" aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are nothing but their place.
+        <span key={column} />
+      ))}
     </div>
   )
 }

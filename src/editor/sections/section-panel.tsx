@@ -11,7 +11,6 @@ import { PaneFrame } from '../panes/pane-frame.tsx'
 import { ElementEditor } from './element-editor.tsx'
 import { LayoutForm } from './layout-form.tsx'
 import { LoadCsv } from './load-csv.tsx'
-import { showAboveSheet } from './show-above-sheet.ts'
 
 export type SectionPanelProps = {
   section: Section
@@ -64,4 +63,10 @@ export function SectionPanel(props: SectionPanelProps) {
       )}
     </PaneFrame>
   )
+}
+
+/** On a narrow window, where the panel is a sheet over the page, brings the section that is edited above it. */
+function showAboveSheet(trackingId: string): void {
+  if (!window.matchMedia('(width < 48rem)').matches) return
+  document.querySelector(`[data-section="${CSS.escape(trackingId)}"]`)?.scrollIntoView({ block: 'nearest' })
 }

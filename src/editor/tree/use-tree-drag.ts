@@ -2,7 +2,6 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import type { BranchMove } from '#domain/page/tree/move-branch.ts'
 import { type TreeDrop, treeDrop } from '#domain/page/tree/tree-drop.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
-import { scrollParent } from './scroll-parent.ts'
 
 /** A page under way: where it would land, and the line of the list before which that is. */
 export type TreeDragging = { id: number; drop: TreeDrop | null; line: number }
@@ -88,4 +87,12 @@ function placeOf({ list, rows, rowHeight, maxDepth }: DragOptions, id: number, o
   const over = rows[at]?.id ?? id
   const own = rows.findIndex((row) => row.id === id)
   return { id, drop: treeDrop(rows, { id, over, offsetX, maxDepth }), line: at < own ? at : at + 1 }
+}
+
+/** What scrolls when this element is to come into view. */
+function scrollParent(element: HTMLElement | null): Element {
+  for (let above = element; above; above = above.parentElement) {
+    if (/(auto|scroll)/.test(getComputedStyle(above).overflowY)) return above
+  }
+  return document.documentElement
 }

@@ -6,7 +6,7 @@ import { usePage } from '#elements/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { createLegalPage } from './create-legal-page.ts'
+import { type Answer, callVerb } from '#verb-client/call-verb.ts'
 
 type LegalPageProps = { kind: LegalKind; path: string; onPath(path: string): void }
 
@@ -71,4 +71,9 @@ function PlaceLink({ to, label }: { to: string; label: string }) {
       {label}
     </a>
   )
+}
+
+/** Adds the page as a draft with a text to begin from. */
+function createLegalPage(patternId: number, kind: LegalKind): Promise<Answer<object>> {
+  return callVerb('pages.begin-legal', { patternId, kind })
 }

@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
+import { type ListedPage, type PageBranch, pageTree } from '#domain/page/page-tree.ts'
+import { pagePath } from '#domain/page/page-view.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { PictureLibraryContext } from '#rich-text/editor/blocks/image/picture-library.ts'
-import { LinkPagesContext } from '#rich-text/editor/link/link-pages.ts'
+import { type LinkPage, LinkPagesContext } from '#rich-text/editor/link/link-pages.ts'
 import { RichTextEditor } from '#rich-text/editor/rich-text-editor.tsx'
-import { loadLinkPages } from './load-link-pages.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
 import type { RichTextSettings } from './model.ts'
 import { SectionFrame } from './section-frame.tsx'
 import { StyleForm } from './style-form.tsx'
@@ -36,4 +38,17 @@ export default function RichTextElementEditor({ settings, onChange }: ElementEdi
       </details>
     </LinkPagesContext>
   )
+}
+
+/** The pages of a site that a text can link to, in the order of their tree. */
+async function loadLinkPages(patternId: number, base: string): Promise<LinkPage[]> {
+  const answer = await callVerb('pages.list', { patternId })
+  if (!answer.ok) throw new Error(answer.message)
+  const inOrder = (branches: readonly PageBranch[]): ListedPage[] =>
+    branches.flatMap(({ page, children }) => [page, ...inOrder(children)])
+  return inOrder(pageTree(answer.value.pages)).map(({ id, title, url_slug }) => ({
+    id,
+    title,
+    path: pagePath(base, url_slug),
+  }))
 }

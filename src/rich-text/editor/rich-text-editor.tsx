@@ -2,21 +2,22 @@ import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
 import { type ReactNode, useId, useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { AutocompletePlugin } from './autocomplete/autocomplete-plugin.tsx'
 import { ColumnsControl } from './blocks/columns/columns-control.tsx'
 import { TableTools } from './blocks/table/table-tools.tsx'
 import { ChangesPlugin } from './changes/changes-plugin.tsx'
 import { EditablePlugin } from './changes/editable-plugin.tsx'
 import { DialogsPlugin } from './dialogs/dialogs-plugin.tsx'
-import './editor.css'
 import { documentExtension } from './extension.ts'
-import { FailedEditor } from './failed-editor.tsx'
 import { MaxLengthPlugin } from './limits/max-length-plugin.tsx'
 import { EmojiMenu } from './menus/emoji-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 import { BlockHandle } from './moving/block-handle.tsx'
 import { EditingTools } from './toolbar/editing-tools.tsx'
+import './editor.css'
 
 export type RichTextEditorProps = {
   root: RichNode
@@ -101,5 +102,19 @@ function WorkingEditor({
       </div>
       {maxLength === null ? null : <MaxLengthPlugin maxLength={maxLength} id={limitId} />}
     </LexicalExtensionComposer>
+  )
+}
+
+type FailedEditorProps = { message: string; onAgain(): void }
+
+/** Stands where an editor was that can't go on. */
+function FailedEditor({ message, onAgain }: FailedEditorProps) {
+  return (
+    <div className="grid justify-items-start gap-3 py-3">
+      <Notice kind="problem">The text editor stopped working. What you wrote until then is kept. {message}</Notice>
+      <Button size="small" autoFocus onClick={onAgain}>
+        Open the editor again
+      </Button>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { WorkbenchShell } from '#ui/workbench-shell.tsx'
 import { RICH_TEXT_LOOK } from '../look.ts'
-import { PLAYGROUND_TEXT } from './playground-text.ts'
 
 const PlaygroundEditor = lazy(() => import('./playground-editor.tsx'))
 const NAVIGATION = [{ label: 'UI kit', href: '/dev/ui', icon: LayoutGrid }]
@@ -54,4 +53,24 @@ export function Playground() {
       </div>
     </WorkbenchShell>
   )
+}
+
+const line = (text: string): RichNode => ({ type: 'paragraph', children: [{ type: 'text', text }] })
+
+/** A text with something to try every action on. */
+const PLAYGROUND_TEXT: RichNode = {
+  type: 'root',
+  children: [
+    { type: 'heading', tag: 'h2', children: [{ type: 'text', text: 'When the river rises' }] },
+    line('The Mohawk rose four feet in a night. Write here, or type / for blocks.'),
+    {
+      type: 'collapsible-container',
+      open: true,
+      children: [
+        { type: 'collapsible-title', children: [{ type: 'text', text: 'What to do first' }] },
+        { type: 'collapsible-content', children: [line('Move what matters upstairs.')] },
+        { type: 'collapsible-button' },
+      ],
+    },
+  ],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createKeyedLimiter } from '#domain/limiter.ts'
-import { invalid, notFound, signInFirst } from '#domain/problem.ts'
+import { invalid, notFound, ProblemError, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { parseJson } from '#http/client-json.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
@@ -11,7 +11,6 @@ import { savePageDraft, savePages } from '#verbs/pages/save-page.ts'
 import { deletePage } from '#verbs/trash/delete-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { SavedPage, SavedPlace } from '#work/change-page.ts'
-import { namingSection } from './refused-section.server.ts'
 
 /** What a page may be without pictures; those come along as text, a third longer than their bytes. */
 const MAX_BYTES = 6_000_000
@@ -95,3 +94,24 @@ async function readForm(request: Request, { media }: VerbContext): Promise<FormD
     throw invalid('The multipart form could not be read.')
   }
 }
+
+/**
+ * A save that is refused for what one of its sections holds names that section, so that an editor can say it there and
+ * save the rest of the page.
+ */
+async function namingSection<T>(posted: Posted, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.status !== 400) throw error
+    const [issue] = Array.isArray(error.problem.details) ? error.problem.details : []
+    const path: unknown[] = Array.isArray(issue?.path) ? issue.path : []
+    const [, list, at] = path
+    const sections = list === 'draft_sections' ? posted.draft_sections : undefined
+    const section = Array.isArray(sections) && typeof at === 'number' ? sections[at]?.trackingId : undefined
+    if (typeof section !== 'string') throw error
+    throw invalid(issue.params?.tooLong ? TOO_LONG : error.problem.message, { section })
+  }
+}
+
+const TOO_LONG = 'It is too long to be stored. Take some of it out, or spread it over several sections.'

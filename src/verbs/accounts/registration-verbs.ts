@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { EmailAddress, LinkToken, NewPassword, PersonName, RequestNote } from '#accounts/account-input.ts'
 import { ADMINISTRATOR, GUEST } from '#domain/access/access.ts'
-import { SIGN_UP_POLICIES } from '#domain/access/sign-up.ts'
+import { policyFor, SIGN_UP_POLICIES, storedPolicy } from '#domain/access/sign-up.ts'
 import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { notFound } from '#domain/problem.ts'
-import { defineVerb } from '../verb.ts'
-import { signUpFor, sitePolicies } from './sign-up-policy.ts'
+import { defineVerb, type VerbContext } from '../verb.ts'
 
 export const register = defineVerb({
   name: 'registration.request',
@@ -120,3 +119,16 @@ export const registrationVerbs = [
   readSignUpPolicy,
   setSignUpPolicy,
 ] as const
+
+/** Each site with what it asks of those who sign up. */
+async function sitePolicies({ store }: VerbContext) {
+  const sites = await store.items.ofType('site')
+  return sites.map(({ app, data }) => ({ app, policy: storedPolicy(data.sign_up) }))
+}
+
+/** What holds for someone who signs up now; the site they name must be there, and the only one need not be named. */
+async function signUpFor(app: string | null, context: VerbContext) {
+  const sites = await sitePolicies(context)
+  const named = sites.length === 1 ? sites[0] : sites.find((site) => site.app === app)
+  return { app: named?.app ?? null, policy: policyFor(sites, named?.app ?? null) }
+}

@@ -12,9 +12,14 @@ import { createPattern } from '../patterns/verbs.ts'
 import { listVersions } from '../sources/list-versions.ts'
 import { loadSource } from '../sources/load-source.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
-import { DEMO_GROUPS, type DemoPage } from './demo-page.ts'
-import { demoPages } from './demo-pages.ts'
+import { DEMO_GROUPS, type DemoPage, type DemoParts } from './demo-page.ts'
 import { demoPictures } from './demo-pictures.ts'
+import { aboutPages } from './pages/about.ts'
+import { actionsPage } from './pages/actions.ts'
+import { countiesPage } from './pages/counties.ts'
+import { hazardPages } from './pages/hazards.ts'
+import { homePage } from './pages/home.ts'
+import { methodsPage } from './pages/methods.ts'
 
 const PAGES = {
   pattern_type: 'page',
@@ -115,4 +120,16 @@ async function addPages({ id: patternId, app, doc_type }: Pattern, pages: DemoPa
     there.set(title, pageId)
   }
   return missing.length
+}
+
+/** The pages of the demonstration in the order of its navigation, each behind the one above it. */
+function demoPages(parts: DemoParts): DemoPage[] {
+  return [
+    homePage(parts),
+    ...hazardPages(parts),
+    countiesPage(parts),
+    actionsPage(parts),
+    methodsPage(),
+    ...aboutPages(),
+  ]
 }

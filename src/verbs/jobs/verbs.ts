@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ADMINISTRATOR, EVERY_APP, levelIn, SIGNED_IN } from '#domain/access/access.ts'
-import { isOver } from '#domain/job/job.ts'
+import { isOver, type Job } from '#domain/job/job.ts'
+import { mayFollowJob } from '#domain/job/job-access.ts'
 import { MOST_EVENTS } from '#domain/job/job-event.ts'
-import { refuse } from '#domain/problem.ts'
-import { defineVerb } from '#verbs/verb.ts'
-import { followed, isFollowed, shownJob } from './job-target.ts'
+import { forbidden, notFound, refuse } from '#domain/problem.ts'
+import { levelOf } from '#jobs/job-kind.ts'
+import { jobKinds } from '#jobs/registry.server.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 
 const MOST_JOBS = 200
 const JobId = z.strictObject({ id: z.uuid() })
@@ -68,3 +70,21 @@ const jobEvents = defineVerb({
 })
 
 export const jobVerbs = [getJob, listJobs, cancelJob, jobEvents]
+
+function isFollowed({ actor }: VerbContext, job: Job): boolean {
+  const kind = jobKinds.get(job.kind)
+  return mayFollowJob(actor, job, kind ? levelOf(kind) : ADMINISTRATOR)
+}
+
+/** The job that is there, for whoever may follow it. */
+function followed(context: VerbContext, job: Job | null): Job {
+  if (!job) throw notFound('This job')
+  if (!isFollowed(context, job)) throw forbidden()
+  return job
+}
+
+/** What is told of a job: never what it was given, which may name what its followers may not see. */
+function shownJob(job: Job) {
+  const { input, createdByEmail, claimedAt, takeovers, ...shown } = job
+  return { ...shown, about: jobKinds.get(job.kind)?.about?.(input) ?? '' }
+}

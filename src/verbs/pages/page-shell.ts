@@ -1,9 +1,12 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import { findPage } from '#domain/page/find-page.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import type { Page } from '#domain/page/page.ts'
+import type { PageFacts } from '#domain/page/page-facts.ts'
 import { type PageView, pagePath } from '#domain/page/page-view.ts'
+import type { Section } from '#domain/section/section.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { gridColumns } from '#domain/site/section-grid.ts'
 import { themeTag } from '#domain/site/site-tags.ts'
@@ -12,7 +15,7 @@ import type { VerbContext } from '#verbs/verb.ts'
 import { pageFacts } from './page-facts.ts'
 import { pageFrame } from './page-frame.ts'
 import { refuseBelowPage, themeSources } from './pattern-theme.ts'
-import { sharedPicture } from './shared-picture.ts'
+import { sectionElement } from './section-element.ts'
 
 /** A page without its sections and without what its address asks for. */
 export type PageShell = Omit<PageView, 'sections' | 'query' | 'filterKeys' | 'filterSearch'>
@@ -44,4 +47,14 @@ export async function pageShell({ pattern, listing, page }: ShownPage, context: 
     groups: page.section_groups,
     tags: [...new Set([...frame.tags, ...page.section_groups.map(({ theme }) => themeTag(app, theme))])],
   }
+}
+
+/** The picture that stands for a page where it is shared: the first that one of its elements offers. */
+function sharedPicture(sections: readonly Section[], facts: PageFacts): Picture | null {
+  for (const section of sections) {
+    const element = sectionElement(section)
+    const picture = element.kind === 'known' ? element.model.sharedPicture?.(element.settings, facts) : null
+    if (picture) return picture
+  }
+  return null
 }

@@ -1,20 +1,22 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
+import type { LexicalEditor } from 'lexical'
 import { Copy, Download, FileType, Mic, SpellCheck, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import type { MenuEntry } from '#ui/menu-entry.ts'
+import { showToast } from '#ui/toast.tsx'
 import { useSuggestWords } from '../autocomplete/suggestions-setting.ts'
 import { $convertFromMarkdown } from '../markdown/convert-content.ts'
+import { $toMarkdown } from '../markdown/markdown.ts'
 import { ToolButton } from '../toolbar/tool-button.tsx'
-import './actions.css'
 import { changeWholeText } from './change-whole-text.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { saveFile } from './document-files.ts'
 import { FilePicker } from './file-picker.tsx'
-import { copyMarkdown } from './markdown-clipboard.ts'
 import { useDictation } from './use-dictation.ts'
 import { useIsEmpty } from './use-is-empty.ts'
+import './actions.css'
 
 type MoreMenuProps = { anchor: Element | null; onClose(): void }
 
@@ -69,4 +71,14 @@ export function MoreMenu({ anchor, onClose }: MoreMenuProps) {
       <ClearDialog open={asking} onClose={leave} />
     </>
   )
+}
+
+/** Puts the whole text on the clipboard, as markdown. */
+async function copyMarkdown(editor: LexicalEditor): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(editor.read($toMarkdown))
+    showToast({ title: 'The text is copied as Markdown', kind: 'success' })
+  } catch {
+    showToast({ title: 'The browser does not let this page write to the clipboard', kind: 'problem' })
+  }
 }

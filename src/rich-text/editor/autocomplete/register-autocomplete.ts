@@ -1,7 +1,9 @@
 import { $findMatchingParent } from '@lexical/utils'
 import {
   $getSelection,
+  $isLineBreakNode,
   $isRangeSelection,
+  $isTextNode,
   BLUR_COMMAND,
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
@@ -11,9 +13,10 @@ import {
   KEY_TAB_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  type NodeKey,
 } from 'lexical'
+import { wordToComplete } from '../words/suggest-word.ts'
 import { onSwipeRight } from './swipe-right.ts'
-import { $wordAtCursor, type WordAtCursor } from './word-at-cursor.ts'
 
 /** What moves or goes on by Tab. */
 const TAKES_TAB: ReadonlySet<string> = new Set(['listitem', 'tablecell', 'layout-item'])
@@ -119,4 +122,23 @@ function $tabIsTaken(): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return false
   return $findMatchingParent(selection.anchor.getNode(), (node) => TAKES_TAB.has(node.getType())) !== null
+}
+
+/** A word under way: what is written of it, and the text node that ends with it. */
+type WordAtCursor = { word: string; node: NodeKey }
+
+/** The word that the cursor stands behind, at the end of a line: nothing follows that a suggestion would cover. */
+function $wordAtCursor(): WordAtCursor | null {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.type !== 'text') return null
+  const node = selection.anchor.getNode()
+  // Code, links and words with a meaning of their own are kinds of text that English does not complete.
+  if (!$isTextNode(node) || node.getType() !== 'text' || !node.isSimpleText() || node.hasFormat('code')) return null
+  if (node.getParentOrThrow().isInline()) return null
+  const text = node.getTextContent()
+  if (selection.anchor.offset !== text.length) return null
+  const next = node.getNextSibling()
+  if (next !== null && !$isLineBreakNode(next)) return null
+  const word = wordToComplete(text)
+  return word === null ? null : { word, node: node.getKey() }
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { loadOnce } from '../words/load-once.ts'
-import { loadMissingStyles } from './missing-styles.ts'
 
 /** A part of the editor that nobody needs to write: it is loaded when it is first asked for. */
 export type LatePart<Props> = {
@@ -32,4 +31,32 @@ export function expectPart({ load }: Pick<LatePart<never>, 'load'>): void {
 export function near(part: Pick<LatePart<never>, 'load'>) {
   const expect = () => expectPart(part)
   return { onPointerEnter: expect, onFocus: expect }
+}
+
+/**
+ * Asks again for stylesheets that did not arrive. Whatever loads a part asks for its styles only once, and would show
+ * it without them the next time.
+ */
+async function loadMissingStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  await Promise.all(links.filter(({ sheet }) => isMissing(sheet)).map(loadAgain))
+}
+
+/** A stylesheet that did not arrive is there all the same, with nothing in it that could be read. */
+function isMissing(sheet: CSSStyleSheet | null): boolean {
+  try {
+    return !sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<void> {
+  return new Promise((loaded, failed) => {
+    const again = document.createElement('link')
+    for (const { name, value } of link.attributes) again.setAttribute(name, value)
+    again.addEventListener('load', () => loaded())
+    again.addEventListener('error', () => failed(new Error(`No styles at ${link.href}`)))
+    link.replaceWith(again)
+  })
 }

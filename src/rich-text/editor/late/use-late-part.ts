@@ -1,7 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { holdKeys } from './hold-keys.ts'
 import type { LatePart } from './late-part.ts'
 import { sayNotLoaded, takeBackNotLoaded } from './not-loaded.ts'
 
@@ -80,4 +79,23 @@ export function useLatePartBeside<Props>(
     }
   }, [part, missing, wantedFor])
   return wanted ? part.loaded() : null
+}
+
+/** Keeps what is typed out of a text until what was asked for has the focus; Escape gives up waiting for it. */
+function holdKeys(text: HTMLElement | null, giveUp: () => void): () => void {
+  const until = new AbortController()
+  const { signal } = until
+  const hold = (event: Event) => {
+    // Keys of the browser, such as the one that loads the page again, stay its own.
+    if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event instanceof KeyboardEvent && event.key === 'Escape') giveUp()
+  }
+  for (const typed of ['keydown', 'beforeinput']) text?.addEventListener(typed, hold, { signal, capture: true })
+  text?.setAttribute('aria-busy', 'true')
+  return () => {
+    until.abort()
+    text?.removeAttribute('aria-busy')
+  }
 }

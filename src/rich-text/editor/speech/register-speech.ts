@@ -7,7 +7,6 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical'
-import { readSpoken } from './spoken.ts'
 
 /** Something that hears: the browser's own recogniser, or another of its kind. */
 export type Recogniser = {
@@ -36,4 +35,18 @@ function $write(text: string): void {
   const { anchor } = selection
   const before = anchor.type === 'text' ? anchor.getNode().getTextContent().slice(0, anchor.offset) : ''
   selection.insertText(/\S$/.test(before) ? ` ${text}` : text)
+}
+
+/** What a spoken phrase asks for: a command, or its words as text. */
+type Spoken = { kind: 'newline' | 'undo' | 'redo' } | { kind: 'text'; text: string }
+
+const COMMANDS = ['newline', 'undo', 'redo'] as const
+
+/** Three phrases are commands when they are said alone; recognisers write "new line" and end with a full stop. */
+function readSpoken(transcript: string): Spoken | null {
+  const text = transcript.trim()
+  if (text === '') return null
+  const phrase = text.toLowerCase().replaceAll(/[\s.!,-]/g, '')
+  const command = COMMANDS.find((one) => one === phrase)
+  return command ? { kind: command } : { kind: 'text', text }
 }

@@ -23,8 +23,8 @@ const below = {
   media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
   // What verbs and jobs both do.
-  work: ['store', 'engines', 'domain'],
-  jobs: ['work', 'store', 'engines', 'readers', 'event-loop', 'domain'],
+  work: ['store', 'engines', 'fields', 'domain'],
+  jobs: ['work', 'store', 'engines', 'readers', 'fields', 'event-loop', 'domain'],
   verbs: [
     'work',
     'store',
@@ -118,8 +118,8 @@ module.exports = {
     ),
     rule(
       'verbs-see-models-only',
-      "A verb reads an element's model; how it looks is the business of a screen.",
-      { path: folder('verbs'), pathNot: TESTS },
+      "A verb or a job reads an element's model; how it looks is the business of a screen.",
+      { path: folder('verbs', 'work', 'jobs'), pathNot: TESTS },
       { path: '^src/(elements|fields)/.*\\.tsx$' },
     ),
     rule(
@@ -131,6 +131,7 @@ module.exports = {
           folder('editor', 'editor-kit', 'theme-editor', 'catalogue', 'admin'),
           '^src/rich-text/editor',
           '^src/(elements|fields)/[^/]+/(editor|input)\\.tsx$',
+          '^src/fields/(cell|filter)-editors/',
           ...packages('lexical', '@lexical'),
         ],
       },

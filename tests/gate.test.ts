@@ -150,7 +150,7 @@ const bundle = (modules: Record<string, string[]>) =>
 test("a visitor's script may not hold editor code, a schema library or the router, however far away", () => {
   const clean = {
     'v.js': ['src/site/visitor.ts'],
-    's.js': ['node_modules/react/index.js'],
+    's.js': ['node_modules/react/index.js', 'src/fields/lexical/model.ts'],
     'z.js': ['node_modules/zod/index.js'],
   }
   expect(bundle(clean)).toMatchObject([{ entry: 'src/site/visitor.ts', scripts: 3, problems: [] }])
@@ -159,6 +159,7 @@ test("a visitor's script may not hold editor code, a schema library or the route
     'src/elements/table/editor.tsx',
     'src/editor-kit/panel.tsx',
     'node_modules/lexical/Lexical.mjs',
+    'src/fields/lexical/input.tsx',
     'node_modules/@lexical/link/index.mjs',
     'node_modules/zod/v4/index.js',
     'node_modules/react-router/dist/index.mjs',

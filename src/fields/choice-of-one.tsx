@@ -1,4 +1,5 @@
-import { isRequired, textOf } from '#domain/field/attribute.ts'
+import { isRequired } from '#domain/field/field-settings.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { chosenValue, type FieldOption, optionOf } from '#domain/field/options.ts'
 import { PLEASE_SELECT } from '#domain/field/true-or-false.ts'
 import { Combobox } from '#ui/combobox.tsx'
@@ -13,13 +14,13 @@ type ChoiceOfOneProps = FieldInputProps & { options: readonly FieldOption[] }
 
 /** A dropdown of options, cleared by its first line; a long one is found by typing. */
 export function ChoiceOfOne({ options, ...props }: ChoiceOfOneProps) {
-  const { attribute, onChange } = props
+  const { field, onChange } = props
   const value = chosenValue(props.value)
   const chosen = optionOf(options, value)
   const choices = options.map((option) => ({ value: textOf(option.value), label: option.label }))
   const choose = (text: string | null) =>
     onChange(options.find((option) => textOf(option.value) === text)?.value ?? null)
-  const prompt = attribute.prompt || PLEASE_SELECT
+  const prompt = field.prompt || PLEASE_SELECT
   if (options.length > MOST_AT_A_GLANCE)
     return (
       <Combobox
@@ -35,7 +36,8 @@ export function ChoiceOfOne({ options, ...props }: ChoiceOfOneProps) {
   return (
     <Select
       {...labelled(props)}
-      required={isRequired(attribute)}
+      required={isRequired(field)}
+      {...(options.length === 0 ? { hint: 'This field has no options yet.' } : {})}
       options={[{ value: '', label: prompt }, ...strange, ...choices]}
       value={chosen ? textOf(chosen.value) : (strange[0]?.value ?? '')}
       onChange={({ target }) => choose(target.value)}

@@ -1,4 +1,4 @@
-import { textOf } from '#domain/field/attribute.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { lengthOf } from '#domain/field/text-length.ts'
 import { TextInput } from '#ui/input.tsx'
 import type { FieldInputProps } from './field.ts'
@@ -12,13 +12,13 @@ type CountedTextProps = FieldInputProps & {
 
 /** One line of text that says how many characters it has and how many it should have at most. */
 export function CountedText({ limit, kept = (text) => text, ...props }: CountedTextProps) {
-  const { attribute, value, onChange } = props
+  const { field, value, onChange } = props
   const words = labelled(props)
   const count = `${lengthOf(textOf(value))} of ${limit} characters`
   return (
     <TextInput
       {...words}
-      {...asked(attribute)}
+      {...asked(field)}
       hint={words.hint ? `${words.hint} ${count}` : count}
       value={textOf(value)}
       onChange={({ target }) => onChange(kept(target.value) || null)}

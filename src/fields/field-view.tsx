@@ -1,17 +1,22 @@
-import { isEmptyValue, textOf } from '#domain/field/attribute.ts'
+import { isEmptyValue } from '#domain/field/field-value.ts'
+import { showField } from './ask-kind.ts'
+import { DrawnValue } from './drawn-value.tsx'
 import type { ShownField } from './field.ts'
-import { fieldModels } from './registry.ts'
+import { kindOf } from './registry.ts'
 import { fieldViews } from './views.ts'
 
-/** A field for readers. One of a kind nobody knows is shown as its text; what is wrong with a value stands beside it. */
-export function FieldView({ attribute, value }: ShownField) {
+/**
+ * A field for readers, with all the room that it needs. One of a kind nobody knows is shown as its text; what is wrong with
+ * a value stands beside it.
+ */
+export function FieldView({ field, value }: ShownField) {
   if (isEmptyValue(value)) return <span className="field-empty" />
-  const View = fieldViews.get(attribute.type)
-  if (!View) return <span className="field-text">{textOf(value)}</span>
-  const problem = fieldModels.get(attribute.type)?.problem(value, attribute)
+  const problem = kindOf(field).problem(value, field)
+  const View = fieldViews.get(field.type)
+  if (!View) return <DrawnValue shown={showField(value, field)} problem={problem} />
   return (
     <>
-      <View attribute={attribute} value={value} Part={FieldView} />
+      <View field={field} value={value} Part={FieldView} />
       {problem ? <span className="field-problem">{problem}</span> : null}
     </>
   )

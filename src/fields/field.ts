@@ -1,18 +1,53 @@
 import type { ComponentType } from 'react'
-import type { FieldAttribute } from '#domain/field/attribute.ts'
+import type { SourceField } from '#domain/data/column.ts'
+import type { SortAs } from '#domain/field/compare-values.ts'
+import type { FieldOption } from '#domain/field/options.ts'
+import type { TypedValue } from '#domain/field/typed-value.ts'
+import type { ShownValue } from '#domain/field/value-format.ts'
 
-/** One kind of field: its stored name, words to choose it by, and what it finds wrong with a stored value. */
+/** What a kind may ask to be set for a field, besides the name and the words that every field has. */
+export type FieldSetting =
+  | 'dataType'
+  | 'required'
+  | 'prompt'
+  | 'options'
+  | 'formatFn'
+  | 'maxLength'
+  | 'attributes'
+  | 'isArray'
+
+/** The controls of `cell-editors` and `filter-editors`; kinds share them. */
+export type CellEditorName = 'line' | 'lines' | 'number' | 'day' | 'choice' | 'choices' | 'form'
+export type FilterEditorName = 'values' | 'choices' | 'range'
+
+/** One kind of field: all that table, card, form, filter, validation, import and export have to know of it, without React. */
 export type FieldModel = {
+  /** The stored name of the kind. */
   type: string
   label: string
   /** One line that says what it is for. */
   summary: string
-  /** What is wrong with a value, as people see it beside the field; null when nothing is. */
-  problem(value: unknown, attribute: FieldAttribute): string | null
+  /** The settings that it uses, in the order in which a form asks for them. */
+  settings: readonly FieldSetting[]
+  /** What can be chosen; absent where something else than a choice is filled in. */
+  choices?(field: SourceField): readonly FieldOption[]
+  /** Whether it may hold several values; a cell has the JSON text of their list. */
+  multiple?: true
+  /** What a typed text is stored as, or why it can't be. */
+  readTyped(text: string, field: SourceField): TypedValue
+  /** What is wrong with a stored value, as people see it beside the field; null when nothing is. Empty is never wrong here. */
+  problem(value: unknown, field: SourceField): string | null
+  /** How a value that is not empty is shown in a line or a cell; `part` shows fields inside a field that holds records. */
+  shown(value: unknown, field: SourceField, part: ShowPart): ShownValue
+  sortsAs(field: SourceField): SortAs
+  cellEditor(field: SourceField): CellEditorName
+  filterEditor(field: SourceField): FilterEditorName
 }
 
+export type ShowPart = (value: unknown, field: SourceField) => ShownValue
+
 /** A field as it is shown: what describes it and what is stored in it. */
-export type ShownField = { attribute: FieldAttribute; value: unknown }
+export type ShownField = { field: SourceField; value: unknown }
 
 /** `Part` shows the fields inside a field that holds records. */
 export type FieldViewProps = ShownField & { Part: ComponentType<ShownField> }

@@ -1,11 +1,12 @@
-import { type FieldAttribute, isRequired, labelOf } from '#domain/field/attribute.ts'
+import type { SourceField } from '#domain/data/column.ts'
+import { isRequired, labelOf } from '#domain/field/field-settings.ts'
 import type { FieldInputProps } from './field.ts'
 
 /** What every labelled control takes from a field: its words, what is wrong with it, whether it can be changed. */
-export function labelled({ attribute, problem, disabled }: FieldInputProps) {
-  const { description, required } = attribute
+export function labelled({ field, problem, disabled }: FieldInputProps) {
+  const { description, required } = field
   return {
-    label: labelOf(attribute),
+    label: labelOf(field),
     problem,
     disabled,
     optional: required === false || required === 'no',
@@ -14,6 +15,6 @@ export function labelled({ attribute, problem, disabled }: FieldInputProps) {
 }
 
 /** What a control of the system takes besides: what it says while it is empty, and whether it may stay so. */
-export function asked(attribute: FieldAttribute) {
-  return { required: isRequired(attribute), ...(attribute.prompt ? { placeholder: attribute.prompt } : {}) }
+export function asked(field: SourceField) {
+  return { required: isRequired(field), ...(field.prompt ? { placeholder: field.prompt } : {}) }
 }

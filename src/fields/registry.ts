@@ -35,3 +35,8 @@ export const fieldModels: ReadonlyMap<string, FieldModel> = new Map(
     return [model.type, model]
   }),
 )
+
+/** The kind of a field; one that nobody knows counts as text. */
+export function kindOf({ type }: { type: string }): FieldModel {
+  return fieldModels.get(type) ?? text
+}

@@ -1,4 +1,5 @@
 import type { Format } from '#domain/item/format.ts'
+import { FORMAT_KIND } from '#domain/item/format-kind.ts'
 import { type Item, type ItemData, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
@@ -21,8 +22,8 @@ function pageFormat(app: string, docType: string): Format {
     app,
     type: docType,
     attributes: [
-      { key: 'sections', type: 'dms-format', format: itemKey(app, liveSectionType(docType)) },
-      { key: 'draft_sections', type: 'dms-format', format: itemKey(app, draftSectionType(docType)) },
+      { key: 'sections', type: FORMAT_KIND, format: itemKey(app, liveSectionType(docType)) },
+      { key: 'draft_sections', type: FORMAT_KIND, format: itemKey(app, draftSectionType(docType)) },
     ],
   }
 }

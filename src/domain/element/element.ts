@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SourceField } from '#domain/data/column.ts'
 import type { Cell, DataQuery } from '#domain/data/query.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -13,9 +14,12 @@ export type DataNeed = { viewId: number; query: DataQuery; range: IndexRange }
 /** Where numbers come from, in words for readers. */
 export type DataOrigin = { sourceId: number; source: string; version: string; updatedAt: string }
 
-/** What a need brought: rows from position `from` on and how many there are in all, or why there are none. */
+/**
+ * What a need brought: rows from position `from` on and how many there are in all, or why there are none. `fields` says of
+ * each selected value what its view has to know of the field; null where there is nothing to know.
+ */
 export type NeededData =
-  | { ok: true; rows: Cell[][]; from: number; total: number; origin: DataOrigin }
+  | { ok: true; rows: Cell[][]; fields: (SourceField | null)[]; from: number; total: number; origin: DataOrigin }
   | { ok: false; problem: Problem }
 
 /** What a page's address asks of an element: the values of the page's filters, and which page of rows. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { abbreviate } from './abbreviate.ts'
-import { maxLengthOf } from './attribute.ts'
-import { chosenValues, DEMO_OPTIONS, invalidValue, invalidValues, readOptions } from './options.ts'
+import { maxLengthOf } from './field-settings.ts'
+import { chosenValues, invalidValue, invalidValues, readOptions } from './options.ts'
 import { holdsMany, readRecords, withValue } from './records.ts'
-import { FORMATTER_NAMES, formatValue } from './value-format.ts'
+import { FORMATTER_NAMES, formatterOf, formatValue } from './value-format.ts'
 
 const shown = (name: string, value: unknown) => formatValue(name, value).text
 
@@ -22,7 +22,6 @@ describe('options', () => {
       { label: 'Again', value: '7' },
     ])
     for (const none of [undefined, null, '', 'no list', { a: 1 }, 3]) expect(readOptions(none)).toEqual([])
-    expect(DEMO_OPTIONS.map(({ label }) => label)).toEqual(['Option 1', 'Option 2', 'Option 3', 'Option 4'])
   })
 
   test('values that are none of the options are named, and an empty field has none', () => {
@@ -43,9 +42,9 @@ describe('options', () => {
 })
 
 describe('formatters', () => {
-  test('there are eight, and a value that one cannot read is shown as it is [E-075]', () => {
+  test('there are those of fields and of columns, and a value that one cannot read is shown as it is [E-075]', () => {
     const names = ['abbreviate', 'abbreviate_dollar', 'comma', 'comma_dollar', 'zero_to_na', 'date', 'icon', 'color']
-    expect([...FORMATTER_NAMES].sort()).toEqual(names.sort())
+    expect([...FORMATTER_NAMES].sort()).toEqual([...names, 'title'].sort())
     for (const name of names) {
       expect(shown(name, 'Albany')).toBe('Albany')
       expect(formatValue(name, null)).toEqual({ as: 'text', text: '' })
@@ -55,6 +54,26 @@ describe('formatters', () => {
     expect(formatValue('icon', 'Waves')).toEqual({ as: 'icon', text: 'Waves' })
     expect(formatValue('color', 'High')).toMatchObject({ as: 'colour', colour: { ground: '#e0746a' } })
     expect(formatValue('constructor', 3)).toEqual({ as: 'text', text: '3' })
+  })
+
+  test('a title has capitals where words begin; capitals alone are shouting, and `NYC` is a name', () => {
+    const titles = ['WESTCHESTER COUNTY', 'flood risk in NYC', 'mid-hudson (new york)', 'école', "o'neil's", '42']
+    expect(titles.map((title) => shown('title', title))).toEqual([
+      'Westchester County',
+      'Flood Risk In NYC',
+      'Mid-Hudson (New York)',
+      'École',
+      "O'neil's",
+      '42',
+    ])
+  })
+
+  test('a column of dollars has the formatter that writes them, where there is one [D-054]', () => {
+    const named = ['comma', 'abbreviate', 'date', ''].map((formatFn) => formatterOf({ formatFn, isDollar: true }))
+    expect(named).toEqual(['comma_dollar', 'abbreviate_dollar', 'date', ''])
+    expect(formatterOf({ formatFn: 'comma' })).toBe('comma')
+    expect(formatterOf({ formatFn: 'comma', isDollar: 'yes' })).toBe('comma')
+    expect(formatterOf({ isDollar: true })).toBeUndefined()
   })
 
   test('a zero is N/A in every way it can be written, and nothing else is [E-076]', () => {
@@ -83,14 +102,13 @@ test('records keep what is not shown, and are read whether one, several or their
   expect(readRecords(JSON.stringify([record, 'no record', null]))).toEqual([record])
   expect(readRecords('')).toEqual([])
   expect(withValue(record, 'title', 'Wind')).toEqual({ ...record, title: 'Wind' })
-  expect(holdsMany({ name: 'notes', type: 'dms-format' }, [record])).toBe(true)
-  expect(holdsMany({ name: 'notes', type: 'dms-format', isArray: true }, null)).toBe(true)
-  expect(holdsMany({ name: 'notes', type: 'dms-format' }, record)).toBe(false)
+  expect(holdsMany({}, [record])).toBe(true)
+  expect(holdsMany({ isArray: true }, null)).toBe(true)
+  expect(holdsMany({}, record)).toBe(false)
 })
 
 test('a field has the length that is set for it, and none unless one is set', () => {
-  const field = { name: 'lead', type: 'lexical' }
-  expect([30, '30'].map((maxLength) => maxLengthOf({ ...field, maxLength }))).toEqual([30, 30])
-  expect(maxLengthOf(field)).toBeNull()
-  for (const maxLength of ['', 0, -1, 2.5, 'long']) expect(maxLengthOf({ ...field, maxLength })).toBeNull()
+  expect([30, '30'].map((maxLength) => maxLengthOf({ maxLength }))).toEqual([30, 30])
+  expect(maxLengthOf({})).toBeNull()
+  for (const maxLength of ['', 0, -1, 2.5, 'long']) expect(maxLengthOf({ maxLength })).toBeNull()
 })

@@ -1,20 +1,28 @@
 import { parseJsonText } from '#domain/item/json-text.ts'
-import { isEmptyValue, textOf } from './attribute.ts'
+import { invalidWords, isEmptyValue, textOf } from './field-value.ts'
 
 /** Something that can be chosen: what people read, and what is stored. */
 export type FieldOption = { label: string; value: string | number | boolean }
 
-/** What a select offers as long as it has no options of its own, so that its look can be judged. */
-export const DEMO_OPTIONS: readonly FieldOption[] = [1, 2, 3, 4].map((number) => ({
-  label: `Option ${number}`,
-  value: String(number),
-}))
+/** Options of a stored list; a column asks for those of its field once for every cell. */
+const known = new WeakMap<object, FieldOption[]>()
 
 /** The options of a field: a list, or the text of one; an entry is a label with a value, or a bare value. */
 export function readOptions(stored: unknown): FieldOption[] {
-  const list = parseJsonText<unknown[]>(stored, []).value
-  const options = list.map(readOption).filter((option) => option !== null)
-  return options.filter((option, at) => options.findIndex((other) => sameChoice(other.value, option.value)) === at)
+  if (typeof stored !== 'object' || stored === null) return parseOptions(stored)
+  const options = known.get(stored) ?? parseOptions(stored)
+  known.set(stored, options)
+  return options
+}
+
+function parseOptions(stored: unknown): FieldOption[] {
+  const first = new Map<string, FieldOption>()
+  for (const entry of parseJsonText<unknown[]>(stored, []).value) {
+    const option = readOption(entry)
+    // Stored data and options may differ in whether a number is text: `1` and `'1'` are one choice.
+    if (option && !first.has(textOf(option.value))) first.set(textOf(option.value), option)
+  }
+  return [...first.values()]
 }
 
 function readOption(entry: unknown): FieldOption | null {
@@ -27,11 +35,6 @@ function readOption(entry: unknown): FieldOption | null {
 
 function isPlain(value: unknown): value is FieldOption['value'] {
   return ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-/** Stored data and options may differ in whether a number is text: `1` and `'1'` are one choice. */
-function sameChoice(one: unknown, other: unknown): boolean {
-  return textOf(one) === textOf(other)
 }
 
 /** The chosen value; older data may hold the whole option. */
@@ -48,17 +51,21 @@ export function chosenValues(stored: unknown): unknown[] {
   return (list.valid ? list.value : [stored]).map(chosenValue).filter((value) => value !== null)
 }
 
+const byValue = new WeakMap<readonly FieldOption[], ReadonlyMap<string, FieldOption>>()
+
 export function optionOf(options: readonly FieldOption[], value: unknown): FieldOption | undefined {
-  return options.find((option) => sameChoice(option.value, value))
+  const index = byValue.get(options) ?? new Map(options.map((option) => [textOf(option.value), option]))
+  byValue.set(options, index)
+  return index.get(textOf(value))
 }
 
-/** `Invalid Value: Purple`, where the value is none of the options. */
+/** `Invalid Value: Purple`, where the value is none of the options; without options there is nothing to break. */
 export function invalidValue(options: readonly FieldOption[], value: unknown): string | null {
-  return isEmptyValue(value) || optionOf(options, value) ? null : `Invalid Value: ${textOf(value)}`
+  return options.length === 0 || isEmptyValue(value) || optionOf(options, value) ? null : invalidWords(value)
 }
 
 /** `Invalid Values: Purple, Pink`, those of the values that are none of the options. */
 export function invalidValues(options: readonly FieldOption[], values: readonly unknown[]): string | null {
-  const strange = values.filter((value) => !optionOf(options, value)).map(textOf)
+  const strange = options.length === 0 ? [] : values.filter((value) => !optionOf(options, value)).map(textOf)
   return strange.length === 0 ? null : `Invalid Values: ${strange.join(', ')}`
 }

@@ -1,5 +1,5 @@
+import type { SourceField } from '#domain/data/column.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
-import type { FieldAttribute } from './attribute.ts'
 
 /** A record of a format: a value for each attribute, and whatever else was stored with it. */
 export type FieldRecord = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export function readRecords(stored: unknown): FieldRecord[] {
 }
 
 /** Whether a field holds several records, as its attribute says or as it was stored. */
-export function holdsMany({ isArray }: FieldAttribute, stored: unknown): boolean {
+export function holdsMany({ isArray }: Pick<SourceField, 'isArray'>, stored: unknown): boolean {
   return isArray ?? Array.isArray(parseJsonText<unknown>(stored, null).value)
 }
 

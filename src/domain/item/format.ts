@@ -1,4 +1,5 @@
 import { invalid } from '#domain/problem.ts'
+import { FORMAT_KIND } from './format-kind.ts'
 import { type Item, type ItemData, type ItemReference, itemKey, parseItemKey } from './item.ts'
 import { sameJson } from './same-json.ts'
 
@@ -22,7 +23,7 @@ const NOT_DATA = new Set(['id', 'ref', 'created_at', 'updated_at', 'created_by',
 /** The format fields of an item, with the format of what they hold. */
 export function formatFields(format: Format): { key: string; format: Format }[] {
   return format.attributes.flatMap(({ key, type, format: ref }) => {
-    const address = type === 'dms-format' && ref !== undefined ? parseItemKey(ref) : null
+    const address = type === FORMAT_KIND && ref !== undefined ? parseItemKey(ref) : null
     if (!address) return []
     const known = format.formats?.find(({ app, type }) => app === address.app && type === address.type)
     return [{ key, format: known ?? { ...address, attributes: [] } }]

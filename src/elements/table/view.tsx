@@ -1,10 +1,10 @@
 import type { Cell } from '#domain/data/query.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { DataOrigin, NeededData } from '#domain/element/element.ts'
-import { formatValue } from '#domain/field/value-format.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import type { TableSettings } from './model.ts'
 import { Pager } from './pager.tsx'
+import { TableRows } from './table-rows.tsx'
 import { useTablePage } from './use-table-page.ts'
 
 const FAILED = 'An Error occurred while fetching data.'
@@ -22,7 +22,7 @@ export default function TableElement({ settings, data, label, place }: ElementVi
       </p>
     )
   }
-  const { rows, from, total, origin } = answer
+  const { rows, fields, from, total, origin } = answer
   const { pageSize } = settings.display
   const pages = Math.ceil(total / pageSize)
   return (
@@ -45,7 +45,9 @@ export default function TableElement({ settings, data, label, place }: ElementVi
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map((row, position) => tableRow(row, shown, from + position))}</tbody>
+          <tbody>
+            <TableRows columns={shown} fields={fields} rows={rows} from={from} />
+          </tbody>
         </table>
       </section>
       <div className="table-foot">
@@ -58,19 +60,6 @@ export default function TableElement({ settings, data, label, place }: ElementVi
       </div>
       <p className="table-origin">{originText(origin)}</p>
     </div>
-  )
-}
-
-function tableRow(row: Cell[], columns: TableSettings['columns'], position: number) {
-  return (
-    <tr key={position}>
-      {row.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never reorder
-        <td key={column} data-number={isNumber(cell)}>
-          {formatValue(columns[column]?.formatFn, cell).text}
-        </td>
-      ))}
-    </tr>
   )
 }
 

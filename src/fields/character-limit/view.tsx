@@ -1,4 +1,4 @@
-import { textOf } from '#domain/field/attribute.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { CHARACTER_LIMIT, splitAt } from '#domain/field/text-length.ts'
 import type { FieldViewProps } from '#fields/field.ts'
 

@@ -8,7 +8,7 @@ import { Textarea } from '#ui/textarea.tsx'
 
 /** JSON as text. Only what can be read is handed on; until then the last readable state stays stored. */
 export default function ConfigInput(props: FieldInputProps) {
-  const { attribute, value, onChange, disabled } = props
+  const { field, value, onChange, disabled } = props
   const stored = configText(value)
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
   // What was typed counts as long as the value below it is the one it was typed over, or the one it became.
@@ -19,7 +19,7 @@ export default function ConfigInput(props: FieldInputProps) {
     <div className="grid content-start justify-items-end gap-2 *:w-full">
       <Textarea
         {...labelled({ ...props, problem })}
-        {...asked(attribute)}
+        {...asked(field)}
         className="font-mono text-xs leading-5"
         spellCheck={false}
         value={text}

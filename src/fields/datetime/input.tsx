@@ -1,18 +1,18 @@
-import { textOf } from '#domain/field/attribute.ts'
+import { withTime } from '#domain/field/field-settings.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { controlText, momentFromControl, readMoment } from '#domain/field/moment.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
 import { TextInput } from '#ui/input.tsx'
-import { withTime } from './model.ts'
 
 export default function DatetimeInput(props: FieldInputProps) {
-  const { attribute, value, onChange } = props
+  const { field, value, onChange } = props
   const moment = readMoment(textOf(value))
-  const timed = withTime(attribute)
+  const timed = withTime(field)
   return (
     <TextInput
       {...labelled(props)}
-      {...asked(attribute)}
+      {...asked(field)}
       type={timed ? 'datetime-local' : 'date'}
       max={timed ? '9999-12-31T23:59' : '9999-12-31'}
       value={moment ? controlText(moment, timed) : ''}

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { FieldAttribute } from '#domain/field/attribute.ts'
+import type { SourceField } from '#domain/data/column.ts'
 import { type FieldRecord, withValue } from '#domain/field/records.ts'
 import type { EditedField } from '#fields/field.ts'
 import { IconButton } from '#ui/button.tsx'
 
 type RecordFieldsProps = {
-  fields: readonly FieldAttribute[]
+  fields: readonly SourceField[]
   record: FieldRecord
   /** Names the record among several. */
   name: string | null
@@ -30,7 +30,7 @@ export function RecordFields({ fields, record, name, disabled, onChange, onRemov
       {fields.map((field) => (
         <Part
           key={field.name}
-          attribute={field}
+          field={field}
           value={record[field.name]}
           disabled={disabled}
           onChange={(value) => onChange(withValue(record, field.name, value))}

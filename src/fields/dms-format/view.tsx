@@ -1,9 +1,9 @@
-import { labelOf } from '#domain/field/attribute.ts'
+import { labelOf } from '#domain/field/field-settings.ts'
 import { readRecords } from '#domain/field/records.ts'
 import type { FieldViewProps } from '#fields/field.ts'
 
-export default function FormatView({ attribute, value, Part }: FieldViewProps) {
-  const fields = attribute.attributes ?? []
+export default function FormatView({ field, value, Part }: FieldViewProps) {
+  const fields = field.attributes ?? []
   return readRecords(value).map((record, position) => (
     // Records that are new have no ids, and readers never reorder them: the position is the key.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -12,7 +12,7 @@ export default function FormatView({ attribute, value, Part }: FieldViewProps) {
         <div key={field.name}>
           <dt>{labelOf(field)}</dt>
           <dd>
-            <Part attribute={field} value={record[field.name]} />
+            <Part field={field} value={record[field.name]} />
           </dd>
         </div>
       ))}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { labelOf } from '#domain/field/attribute.ts'
+import { labelOf } from '#domain/field/field-settings.ts'
 import { FieldInput } from '#fields/field-input.tsx'
 import { FieldView } from '#fields/field-view.tsx'
 import { Specimen } from '#ui/gallery/specimen.tsx'
-import type { FieldSample } from './samples.ts'
+import { type FieldSample, withDemoOptions } from './samples.ts'
 
 /** One field empty, filled, with something wrong in it, and where it can't be changed. */
 export function FieldStates({ sample }: { sample: FieldSample }) {
-  const name = labelOf(sample.attribute)
+  const name = labelOf(sample.field)
   return (
     <Specimen name={name} wide>
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
@@ -22,14 +22,14 @@ export function FieldStates({ sample }: { sample: FieldSample }) {
 
 type StateProps = { sample: FieldSample; state: string; value: unknown; disabled?: boolean }
 
-function State({ sample: { attribute }, state, value, disabled = false }: StateProps) {
+function State({ sample: { field }, state, value, disabled = false }: StateProps) {
   const [current, setCurrent] = useState(value)
-  const named = { ...attribute, display_name: `${labelOf(attribute)}, ${state}` }
+  const named = { ...withDemoOptions(field), display_name: `${labelOf(field)}, ${state}` }
   return (
     <div className="grid min-w-0 gap-3">
-      <FieldInput attribute={named} value={current} onChange={setCurrent} disabled={disabled} />
+      <FieldInput field={named} value={current} onChange={setCurrent} disabled={disabled} />
       <section aria-label={`${named.display_name}, as read`} className="min-w-0 border-l-2 border-border pl-3">
-        <FieldView attribute={named} value={current} />
+        <FieldView field={named} value={current} />
       </section>
     </div>
   )

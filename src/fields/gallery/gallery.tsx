@@ -30,8 +30,8 @@ export function FieldGallery() {
         {[...fieldModels.values()].map(({ type, label, summary }) => (
           <Chapter key={type} title={label}>
             <p className="text-muted lg:col-span-2">{summary}</p>
-            {SAMPLES.filter(({ attribute }) => attribute.type === type).map((sample) => (
-              <FieldStates key={sample.attribute.name} sample={sample} />
+            {SAMPLES.filter(({ field }) => field.type === type).map((sample) => (
+              <FieldStates key={sample.field.name} sample={sample} />
             ))}
           </Chapter>
         ))}
@@ -42,7 +42,7 @@ export function FieldGallery() {
           {FORMATTED.map(([formatter, value]) => (
             <Specimen key={`${formatter} ${value}`} name={formatter}>
               <div>
-                <FieldView attribute={{ name: formatter, type: 'text', formatFn: formatter }} value={value} />
+                <FieldView field={{ name: formatter, type: 'text', formatFn: formatter }} value={value} />
               </div>
             </Specimen>
           ))}

@@ -1,7 +1,8 @@
-import type { FieldAttribute } from '#domain/field/attribute.ts'
+import type { SourceField } from '#domain/data/column.ts'
+import { kindOf } from '#fields/registry.ts'
 
 /** A kind of field with what it holds in its states; a kind that can't hold anything wrong has no invalid one. */
-export type FieldSample = { attribute: FieldAttribute; filled: unknown; invalid?: unknown }
+export type FieldSample = { field: SourceField; filled: unknown; invalid?: unknown }
 
 const HAZARDS = ['Flood', 'Wind', 'Snow', 'Drought', 'Wildfire', 'Heat', 'Landslide'].map((label) => ({
   label,
@@ -22,10 +23,19 @@ const STORY = {
   ],
 }
 
+/** What a select offers that has no options of its own, so that its look can be judged; no product has them. */
+const DEMO_OPTIONS = [1, 2, 3, 4].map((number) => ({ label: `Option ${number}`, value: String(number) }))
+
+/** A sample as the gallery draws it: what asks for options and has none gets four. */
+export function withDemoOptions(field: SourceField): SourceField {
+  const lacksOptions = kindOf(field).choices?.(field).length === 0
+  return lacksOptions ? { ...field, options: DEMO_OPTIONS } : field
+}
+
 export const SAMPLES: readonly FieldSample[] = [
-  { attribute: { name: 'title', display_name: 'Title', type: 'text', prompt: 'Flood plan' }, filled: 'Hudson valley' },
+  { field: { name: 'title', display_name: 'Title', type: 'text', prompt: 'Flood plan' }, filled: 'Hudson valley' },
   {
-    attribute: {
+    field: {
       name: 'loss',
       display_name: 'Expected loss',
       type: 'text',
@@ -36,47 +46,47 @@ export const SAMPLES: readonly FieldSample[] = [
     filled: 1_430_000_000,
     invalid: 'a lot',
   },
-  { attribute: { name: 'note', display_name: 'Note', type: 'textarea' }, filled: 'First line\nand a second one' },
+  { field: { name: 'note', display_name: 'Note', type: 'textarea' }, filled: 'First line\nand a second one' },
   {
-    attribute: { name: 'story', display_name: 'Story', type: 'lexical' },
+    field: { name: 'story', display_name: 'Story', type: 'lexical' },
     filled: JSON.stringify({ root: { type: 'root', children: [STORY] } }),
     invalid: 'no document',
   },
   {
-    attribute: { name: 'lead', display_name: 'Lead', type: 'lexical', maxLength: 30 },
+    field: { name: 'lead', display_name: 'Lead', type: 'lexical', maxLength: 30 },
     filled: JSON.stringify({ root: { type: 'root', children: [STORY] } }),
   },
   {
-    attribute: { name: 'held', display_name: 'Held at', type: 'datetime', dataType: 'timestamp' },
+    field: { name: 'held', display_name: 'Held at', type: 'datetime', dataType: 'timestamp' },
     filled: '2026-03-01T23:30:00.000Z',
     invalid: 'next week',
   },
-  { attribute: { name: 'due', display_name: 'Due', type: 'datetime', dataType: 'date' }, filled: '2026-11-30' },
-  { attribute: { name: 'adopted', display_name: 'Adopted', type: 'boolean' }, filled: true, invalid: 'perhaps' },
+  { field: { name: 'due', display_name: 'Due', type: 'datetime', dataType: 'date' }, filled: '2026-11-30' },
+  { field: { name: 'adopted', display_name: 'Adopted', type: 'boolean' }, filled: true, invalid: 'perhaps' },
   {
-    attribute: { name: 'risk', display_name: 'Risk', type: 'select', options: RISKS, formatFn: 'color' },
+    field: { name: 'risk', display_name: 'Risk', type: 'select', options: RISKS, formatFn: 'color' },
     filled: 'High',
     invalid: 'Enormous',
   },
-  { attribute: { name: 'county', display_name: 'County', type: 'select', options: COUNTIES }, filled: 'Oneida' },
-  { attribute: { name: 'demo', display_name: 'Without options', type: 'select' }, filled: '2' },
+  { field: { name: 'county', display_name: 'County', type: 'select', options: COUNTIES }, filled: 'Oneida' },
+  { field: { name: 'demo', display_name: 'Without options', type: 'select' }, filled: '2' },
   {
-    attribute: { name: 'hazards', display_name: 'Hazards', type: 'multiselect', options: HAZARDS },
+    field: { name: 'hazards', display_name: 'Hazards', type: 'multiselect', options: HAZARDS },
     filled: ['flood', 'wind'],
     invalid: ['flood', 'lava', 'ash'],
   },
   {
-    attribute: { name: 'stage', display_name: 'Stage', type: 'radio', options: ['Draft', 'Review', 'Final'] },
+    field: { name: 'stage', display_name: 'Stage', type: 'radio', options: ['Draft', 'Review', 'Final'] },
     filled: 'Review',
     invalid: 'Lost',
   },
   {
-    attribute: { name: 'settings', display_name: 'Settings', type: 'config' },
+    field: { name: 'settings', display_name: 'Settings', type: 'config' },
     filled: '{"columns":["name","loss"],"rows":20}',
     invalid: '{"columns": [1, 2}',
   },
   {
-    attribute: {
+    field: {
       name: 'contacts',
       display_name: 'Contacts',
       type: 'dms-format',
@@ -89,13 +99,13 @@ export const SAMPLES: readonly FieldSample[] = [
     filled: [{ id: 7, name: 'Ada Lovelace', lead: true }, { name: 'Grace Hopper' }],
     invalid: 'nobody',
   },
-  { attribute: { name: 'code', display_name: 'Code', type: 'character-limit' }, filled: 'NY-36', invalid: 'NY-36-001' },
-  { attribute: { name: 'tagline', display_name: 'Tagline', type: 'max-length' }, filled: 'Ready for the next flood' },
+  { field: { name: 'code', display_name: 'Code', type: 'character-limit' }, filled: 'NY-36', invalid: 'NY-36-001' },
+  { field: { name: 'tagline', display_name: 'Tagline', type: 'max-length' }, filled: 'Ready for the next flood' },
 ]
 
 /** Of a kind that is not here: it can be read, and its control says so. */
 export const UNKNOWN: FieldSample = {
-  attribute: { name: 'place', display_name: 'Place', type: 'hologram' },
+  field: { name: 'place', display_name: 'Place', type: 'hologram' },
   filled: 'Albany',
 }
 
@@ -107,6 +117,7 @@ export const FORMATTED: readonly [formatter: string, value: unknown][] = [
   ['comma_dollar', 1_234_567.8],
   ['zero_to_na', 0],
   ['date', '2026-03-01'],
+  ['title', 'WESTCHESTER COUNTY'],
   ['icon', 'Waves'],
   ...[...RISKS, 'Not rated'].map((risk): [string, unknown] => ['color', risk]),
 ]

@@ -1,10 +1,29 @@
-import { isEmptyValue } from '#domain/field/attribute.ts'
-import { cleanRichText } from '#domain/rich-text/stored-value.ts'
+import { isEmptyValue } from '#domain/field/field-value.ts'
+import { refused, taken } from '#domain/field/typed-value.ts'
+import { fromPlainText, toPlainText } from '#domain/rich-text/plain-text.ts'
+import { storedRoot } from '#domain/rich-text/stored-root.ts'
 import type { FieldModel } from '#fields/field.ts'
+
+const NO_RICH_TEXT = 'This is no rich text.'
 
 export const lexical: FieldModel = {
   type: 'lexical',
   label: 'Rich text',
   summary: 'Formatted text with headings, lists, links and pictures.',
-  problem: (value) => (isEmptyValue(value) || cleanRichText(value) ? null : 'This is no rich text.'),
+  settings: ['required', 'maxLength'],
+  /** A document as it is stored stays one, words become its paragraphs. It is made safe whenever it is read. */
+  readTyped(typed) {
+    if (typed.trim() === '') return taken(null)
+    if (storedRoot(typed)) return taken(typed.trim())
+    if (typed.trimStart().startsWith('{')) return refused(NO_RICH_TEXT)
+    return taken(JSON.stringify({ root: fromPlainText(typed) }))
+  },
+  problem: (value) => (isEmptyValue(value) || storedRoot(value) ? null : NO_RICH_TEXT),
+  shown(value) {
+    const root = storedRoot(value)
+    return root ? { as: 'lines', text: toPlainText(root) } : { as: 'text', text: String(value), strange: true }
+  },
+  sortsAs: () => 'text',
+  cellEditor: () => 'form',
+  filterEditor: () => 'values',
 }

@@ -1,4 +1,4 @@
-import { textOf } from '#domain/field/attribute.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { chosenValues, optionOf, readOptions } from '#domain/field/options.ts'
 import { PLEASE_SELECT } from '#domain/field/true-or-false.ts'
 import type { FieldInputProps } from '#fields/field.ts'
@@ -6,15 +6,15 @@ import { labelled } from '#fields/labelled.ts'
 import { MultiSelect } from '#ui/multi-select.tsx'
 
 export default function MultiselectInput(props: FieldInputProps) {
-  const { attribute, value, onChange } = props
-  const options = readOptions(attribute.options)
+  const { field, value, onChange } = props
+  const options = readOptions(field.options)
   const chosen = chosenValues(value)
   return (
     <MultiSelect
       {...labelled(props)}
       options={options.map((option) => ({ value: textOf(option.value), label: option.label }))}
       value={chosen.map((each) => textOf(each))}
-      placeholder={attribute.prompt || PLEASE_SELECT}
+      placeholder={field.prompt || PLEASE_SELECT}
       empty={options.length === 0 ? 'This field has no options yet.' : 'Nothing matches.'}
       // What stays chosen stays as it was stored, also where it is none of the options.
       onChange={(texts) =>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { isRequired, textOf } from '#domain/field/attribute.ts'
+import { isRequired } from '#domain/field/field-settings.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { chosenValue, optionOf, readOptions } from '#domain/field/options.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { labelled } from '#fields/labelled.ts'
@@ -7,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
 export default function RadioInput(props: FieldInputProps) {
-  const { attribute, onChange, disabled } = props
-  const options = readOptions(attribute.options)
+  const { field, onChange, disabled } = props
+  const options = readOptions(field.options)
   const value = chosenValue(props.value)
   const name = useId()
   const { label, problem, hint } = labelled(props)
@@ -24,7 +25,7 @@ export default function RadioInput(props: FieldInputProps) {
         value={textOf(value)}
         onChange={(text) => onChange(optionOf(options, text)?.value ?? null)}
       />
-      {value !== null && !disabled && !isRequired(attribute) ? (
+      {value !== null && !disabled && !isRequired(field) ? (
         <Button size="small" kind="quiet" aria-label={`Clear ${label}`} onClick={() => onChange(null)}>
           Clear
         </Button>

@@ -1,4 +1,5 @@
-import { isNumeric, textOf } from '#domain/field/attribute.ts'
+import { isNumeric } from '#domain/field/field-settings.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { typedNumber } from '#domain/field/typed-number.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
@@ -6,15 +7,13 @@ import { TextInput } from '#ui/input.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 
 export default function TextFieldInput(props: FieldInputProps) {
-  const { attribute, value, onChange } = props
-  if (isNumeric(attribute))
-    return (
-      <NumberInput {...labelled(props)} {...asked(attribute)} value={typedNumber(textOf(value))} onChange={onChange} />
-    )
+  const { field, value, onChange } = props
+  if (isNumeric(field))
+    return <NumberInput {...labelled(props)} {...asked(field)} value={typedNumber(textOf(value))} onChange={onChange} />
   return (
     <TextInput
       {...labelled(props)}
-      {...asked(attribute)}
+      {...asked(field)}
       value={textOf(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />

@@ -1,14 +1,14 @@
-import { textOf } from '#domain/field/attribute.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
 import { Textarea } from '#ui/textarea.tsx'
 
 export default function TextareaInput(props: FieldInputProps) {
-  const { attribute, value, onChange } = props
+  const { field, value, onChange } = props
   return (
     <Textarea
       {...labelled(props)}
-      {...asked(attribute)}
+      {...asked(field)}
       value={textOf(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />

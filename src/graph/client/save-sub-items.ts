@@ -1,3 +1,4 @@
+import { FORMAT_KIND } from '#domain/item/format-kind.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import { createItem, idOf } from './create-item.ts'
 import { type GraphModel, type ItemFormat, type ItemValues, valueAt } from './graph-model.ts'
@@ -14,7 +15,7 @@ export async function withSubItemsSaved(
   const saved = { ...values }
   for (const { key, type, format: ref } of format.attributes) {
     const value = values[key]
-    if (type !== 'dms-format' || ref === undefined || value === undefined || value === null) continue
+    if (type !== FORMAT_KIND || ref === undefined || value === undefined || value === null) continue
     if (!Array.isArray(value)) saved[key] = await saveSubItem(falcor, ref, value)
     else {
       const references: unknown[] = []

@@ -9,6 +9,7 @@ import { sectionAnchor, sectionShell } from '#domain/page/section-shell.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
+import { cellFields } from '#fields/column-fields.ts'
 import { type VersionTarget, versionTarget } from '#verbs/sources/version-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
@@ -107,7 +108,8 @@ async function neededData(app: string, need: DataNeed, context: VerbContext): Pr
   }
 }
 
-async function neededRows({ item, source, table }: VersionTarget, need: DataNeed, { rows: engine }: VerbContext) {
+async function neededRows(target: VersionTarget, need: DataNeed, { rows: engine }: VerbContext) {
+  const { item, source, table } = target
   const [asked, total] = await Promise.all([
     engine.select(table, need.query, need.range),
     engine.count(table, need.query),
@@ -120,7 +122,8 @@ async function neededRows({ item, source, table }: VersionTarget, need: DataNeed
     version: text(item.data.name),
     updatedAt: item.updated_at,
   }
-  return { ok: true as const, rows, from: last?.from ?? need.range.from, total, origin }
+  const fields = cellFields(need.query.select, target, rows)
+  return { ok: true as const, rows, fields, from: last?.from ?? need.range.from, total, origin }
 }
 
 /** Whoever asks for a page of rows behind the end gets the last one. */

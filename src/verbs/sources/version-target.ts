@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { storedLevel } from '#domain/access/item-policy.ts'
-import type { StoredColumn } from '#domain/data/column.ts'
-import { withMultiple } from '#domain/data/multiple-fields.ts'
+import type { SourceField, StoredColumn } from '#domain/data/column.ts'
+import { sourceFields } from '#domain/data/source-fields.ts'
 import { readColumns } from '#domain/data/stored-columns.ts'
 import { isTableOf, SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
+import { withMultiple } from '#fields/column-fields.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 const StoredVersion = z.looseObject({
@@ -20,6 +21,8 @@ export type VersionTarget = {
   source: Item
   table: RowTable
   columns: StoredColumn[]
+  /** As its source describes them. */
+  fields: SourceField[]
   level: number
   patternType: string
 }
@@ -40,13 +43,15 @@ export async function versionTarget(
   const source = await store.items.get(version.data.source_id)
   if (!source || source.app !== app || source.type !== `${patternType}${SOURCE_TYPE}`) throw notFound('This source')
   const { table } = version.data
-  const columns = withMultiple(read.columns, source.data.config)
+  const fields = sourceFields(source.data.config)
+  const columns = withMultiple(read.columns, fields)
   if (!isTableOf(item.id, table)) throw notFound('This version')
   return {
     item,
     source,
     table: { table, columns },
     columns,
+    fields,
     level: Math.max(pattern.authLevel, storedLevel(source.data.authLevel)),
     patternType,
   }

@@ -1,0 +1,88 @@
+import { parseJsonText } from '#domain/item/json-text.ts'
+import { isEmptyValue, textOf } from './field-value.ts'
+import { chosenValue, type FieldOption, optionOf } from './options.ts'
+import { refused, type TypedValue, taken, typedBy, typedLine } from './typed-value.ts'
+
+type Names = { labels: ReadonlyMap<string, FieldOption>; folded: ReadonlyMap<string, FieldOption | null> }
+
+/** An import asks for the same options once for every cell. */
+const namesOf = new WeakMap<readonly FieldOption[], Names>()
+
+/** The option that a text names: by its value, else by its label, else by one of them whatever its case. */
+function typedOption(options: readonly FieldOption[], text: string): FieldOption | undefined {
+  const wanted = text.trim()
+  const names = namesOf.get(options) ?? readNames(options)
+  namesOf.set(options, names)
+  return optionOf(options, wanted) ?? names.labels.get(wanted) ?? names.folded.get(wanted.toLowerCase()) ?? undefined
+}
+
+/** Two options that differ in their case alone are not taken for each other: null says that several are meant. */
+function readNames(options: readonly FieldOption[]): Names {
+  const labels = new Map<string, FieldOption>()
+  const folded = new Map<string, FieldOption | null>()
+  for (const option of options) {
+    const { label, value } = option
+    if (!labels.has(label.trim())) labels.set(label.trim(), option)
+    for (const name of new Set([label, textOf(value)].map((each) => each.trim().toLowerCase()))) {
+      folded.set(name, folded.has(name) ? null : option)
+    }
+  }
+  return { labels, folded }
+}
+
+/** What a typed choice is stored as; where nothing can be chosen, anything can be typed. */
+export function typedChoice(options: readonly FieldOption[], text: string): TypedValue {
+  if (options.length === 0) return typedLine(text)
+  return typedBy(text, (typed) => {
+    const option = typedOption(options, typed)
+    return option ? textOf(option.value) : null
+  })
+}
+
+/** More choices than this in one cell are refused, so that no paste can hold anybody up. */
+const MOST_CHOICES = 1000
+
+/**
+ * What several typed choices are stored as: the JSON text of a list. They are typed as such a list or one after the other,
+ * with a comma, a semicolon or a line end between them; an option may have a comma of its own.
+ */
+export function typedChoices(options: readonly FieldOption[], text: string): TypedValue {
+  if (text.trim() === '') return taken(null)
+  const list = parseJsonText<unknown[]>(text, [])
+  const pieces = list.valid ? list.value.map((each) => textOf(chosenValue(each))) : text.split(/[,;\n]/)
+  if (pieces.length > MOST_CHOICES) return refused(`At most ${MOST_CHOICES} values can be chosen.`)
+  const values = list.valid ? pieces.map((piece) => choiceValue(options, piece)) : joinedValues(options, pieces, text)
+  const strange = values.flatMap((value, at) => (value === null ? (pieces[at] ?? '').trim() : []))
+  if (strange.length > 0) return refused(`Invalid Values: ${strange.join(', ')}`)
+  const chosen = [...new Set(values.filter((value) => !isEmptyValue(value)))]
+  return taken(chosen.length === 0 ? null : JSON.stringify(chosen))
+}
+
+/** A null stands for a piece that is no choice; what was said by several pieces stands at the first of them. */
+function joinedValues(options: readonly FieldOption[], pieces: readonly string[], text: string): (string | null)[] {
+  const whole = options.length > 0 ? typedOption(options, text) : undefined
+  if (whole) return [textOf(whole.value)]
+  const commas = Math.max(0, ...options.map(({ label }) => label.split(/[,;\n]/).length - 1))
+  const values: (string | null)[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const longest = longestChoice(options, pieces.slice(at, at + commas + 1))
+    values.push(longest?.value ?? choiceValue(options, pieces[at] ?? ''))
+    for (let skipped = 1; skipped < (longest?.pieces ?? 1); skipped++) values.push('')
+    at += longest?.pieces ?? 1
+  }
+  return values
+}
+
+function longestChoice(options: readonly FieldOption[], pieces: readonly string[]) {
+  for (let count = pieces.length; count > 1; count--) {
+    const option = typedOption(options, pieces.slice(0, count).join(','))
+    if (option) return { value: textOf(option.value), pieces: count }
+  }
+  return null
+}
+
+function choiceValue(options: readonly FieldOption[], piece: string): string | null {
+  if (piece.trim() === '' || options.length === 0) return piece.trim()
+  const option = typedOption(options, piece)
+  return option ? textOf(option.value) : null
+}

@@ -1,0 +1,27 @@
+import type { SourceField } from '#domain/data/column.ts'
+import { isRequired } from '#domain/field/field-settings.ts'
+import { isEmptyValue } from '#domain/field/field-value.ts'
+import { asText, type ShownValue } from '#domain/field/value-format.ts'
+import { kindOf } from './registry.ts'
+
+/** A value of a field as its kind shows it in a line or a cell. */
+export function showField(value: unknown, field: SourceField): ShownValue {
+  return isEmptyValue(value) ? asText('') : kindOf(field).shown(value, field, showField)
+}
+
+/** Beside a required field that is empty. */
+export const REQUIRED = 'Required'
+
+/** Why a value of a field is not valid; null where it is. */
+export function fieldProblem(value: unknown, field: SourceField): string | null {
+  if (isEmptyValue(value)) return isRequired(field) ? REQUIRED : null
+  return kindOf(field).problem(value, field)
+}
+
+/**
+ * Why a cell counts as invalid where rows are shown and validated: it is empty though required, or none of what can be
+ * chosen. Other texts that do not fit, such as `n/a` among numbers, are data as they came.
+ */
+export function cellProblem(value: unknown, field: SourceField): string | null {
+  return isEmptyValue(value) || kindOf(field).choices ? fieldProblem(value, field) : null
+}

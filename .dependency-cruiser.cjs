@@ -6,11 +6,10 @@ const below = {
   domain: [],
   'event-loop': [],
   ui: ['domain'],
-  themes: ['domain'],
   'editor-kit': ['verb-client', 'ui', 'domain'],
   'rich-text': ['editor-kit', 'ui', 'domain'],
-  fields: ['rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
-  elements: ['verb-client', 'fields', 'rich-text', 'editor-kit', 'themes', 'ui', 'domain'],
+  fields: ['rich-text', 'editor-kit', 'ui', 'domain'],
+  elements: ['verb-client', 'fields', 'rich-text', 'editor-kit', 'ui', 'domain'],
 
   // Types of verbs alone, so that a browser calls by name what the server has; a rule below holds it to that.
   'verb-client': ['verbs', 'domain'],
@@ -35,18 +34,16 @@ const below = {
     'media',
     'elements',
     'fields',
-    'themes',
     'event-loop',
     'domain',
   ],
 }
-const shown = ['elements', 'fields', 'themes', 'rich-text', 'ui', 'domain']
+const shown = ['elements', 'fields', 'rich-text', 'ui', 'domain']
 const screens = {
   site: shown,
   editor: ['site', 'editor-kit', 'verb-client', ...shown],
   // The pages of a site stand in one tree, in edit mode and where they are managed.
   manage: ['editor', 'site', 'editor-kit', 'verb-client', ...shown],
-  catalogue: ['site', 'editor-kit', ...shown],
   'theme-editor': ['editor-kit', 'verb-client', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
@@ -54,26 +51,13 @@ const screens = {
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],
-  routes: [
-    'site',
-    'editor',
-    'manage',
-    'theme-editor',
-    'catalogue',
-    'admin',
-    'auth',
-    'verbs',
-    'accounts',
-    'server',
-    ...shown,
-  ],
+  routes: ['site', 'editor', 'manage', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
 }
 const layers = { ...below, ...screens }
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_ONLY = '\\.server\\.tsx?$'
-const COMPONENTS =
-  '^src/(site|editor|manage|theme-editor|catalogue|admin|auth|elements|fields|themes|rich-text|editor-kit|ui|domain)/'
+const COMPONENTS = '^src/(site|editor|manage|theme-editor|admin|auth|elements|fields|rich-text|editor-kit|ui|domain)/'
 
 /** An npm package, whether it is installed or only named. */
 const packages = (...names) => names.map((name) => `(^|/node_modules/|^node_modules/)${name}(/|$)`)
@@ -128,7 +112,7 @@ module.exports = {
       { path: ['^src/(elements|fields)/[^/]+/view\\.tsx$', '^src/rich-text/view', folder('site')], pathNot: TESTS },
       {
         path: [
-          folder('editor', 'editor-kit', 'theme-editor', 'catalogue', 'admin'),
+          folder('editor', 'editor-kit', 'theme-editor', 'admin'),
           '^src/rich-text/editor',
           '^src/(elements|fields)/[^/]+/(editor|input)\\.tsx$',
           '^src/fields/(cell|filter)-editors/',

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { GUEST, levelIn } from '#domain/access/access.ts'
+import { GUEST } from '#domain/access/access.ts'
+import { refuseBelow } from '#domain/access/refuse-below.ts'
 import { issueWords, refusedInputWords } from '#domain/input-words.ts'
-import { forbidden, invalid, type Problem, ProblemError, signInFirst } from '#domain/problem.ts'
+import { invalid, type Problem, ProblemError, signInFirst } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import type { Verb, VerbContext } from './verb.ts'
 
@@ -32,7 +33,7 @@ export async function runVerb<Input extends z.ZodType, Output>(
   if (!parsed.success && verb.level > GUEST && context.actor.id === null) throw signInFirst()
   if (!parsed.success) throw invalid(describeIssues(parsed.error, rawInput), toldIssues(parsed.error))
   const app = verb.app ? await verb.app(parsed.data, context) : null
-  if (levelIn(context.actor, app) < verb.level) throw context.actor.id === null ? signInFirst() : forbidden()
+  refuseBelow(context.actor, app, verb.level)
   try {
     return await verb.run(parsed.data, context)
   } catch (error) {

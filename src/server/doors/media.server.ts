@@ -1,9 +1,9 @@
-import { levelIn } from '#domain/access/access.ts'
+import { refuseBelow } from '#domain/access/refuse-below.ts'
 import { createKeyedLimiter } from '#domain/limiter.ts'
 import { MediaHash } from '#domain/media/media-file.ts'
 import { MEDIA_TYPES } from '#domain/media/media-kind.ts'
 import { MEDIA_FORMATS, MEDIA_WIDTHS, mediaFileName } from '#domain/media/media-url.ts'
-import { forbidden, invalid, notFound, refuse, signInFirst } from '#domain/problem.ts'
+import { invalid, notFound, refuse } from '#domain/problem.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { findMedia } from '#verbs/media/find-media.ts'
@@ -25,7 +25,7 @@ export async function mediaUploadDoor(request: Request, context: VerbContext): P
   const app = new URL(request.url).searchParams.get('app') ?? ''
   const { actor, media } = context
   // Turned away before the body is read; the verb asks again.
-  if (levelIn(actor, app) < uploadMedia.level) throw actor.id === null ? signInFirst() : forbidden()
+  refuseBelow(actor, app, uploadMedia.level)
   const kept = await onePerson(actor.id ?? '', async () => {
     const form = await readForm(request, media.limits.maxBytes + FORM_BYTES)
     const file = form.get('file')

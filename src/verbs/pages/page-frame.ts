@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Actor, EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
+import { refuseBelow } from '#domain/access/refuse-below.ts'
 import { userMenu } from '#domain/access/user-menu.ts'
 import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import { ItemId, itemKey } from '#domain/item/item.ts'
@@ -9,7 +10,6 @@ import { footerLinks } from '#domain/page/footer-links.ts'
 import { legalPlaces } from '#domain/page/legal-places.ts'
 import { pagePath } from '#domain/page/page-view.ts'
 import type { SiteFrame } from '#domain/page/site-frame.ts'
-import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { SEARCH_SLUG } from '#domain/site/reserved-address.ts'
 import { siteTag, themeTag } from '#domain/site/site-tags.ts'
@@ -33,7 +33,7 @@ export async function pageFrame(pattern: Pattern, framed: Framed, context: VerbC
   const { pageId, theme = '', editing = false } = framed
   const { actor, directory } = context
   const level = levelIn(actor, app)
-  if (level < pattern.authLevel) throw actor.id === null ? signInFirst() : forbidden()
+  refuseBelow(actor, app, pattern.authLevel)
   const site = (await directory.sites()).find((one) => one.app === app)
   const resolved = themeOf({ ...(await themeSources(pattern, context)), page: theme })
   const look = pageLook(resolved)

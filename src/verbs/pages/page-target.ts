@@ -1,6 +1,6 @@
-import { levelIn } from '#domain/access/access.ts'
+import { refuseBelow } from '#domain/access/refuse-below.ts'
 import type { Item } from '#domain/item/item.ts'
-import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
+import { notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { type ReservedAddresses, reservedAddresses } from '#domain/site/reserved-address.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -13,7 +13,7 @@ export async function pageTarget(pageId: number, context: VerbContext): Promise<
   const item = await store.items.get(pageId)
   const pattern = item && (await directory.patterns()).find((one) => one.app === item.app && one.doc_type === item.type)
   if (!item || pattern?.pattern_type !== 'page') throw notFound('This page')
-  refuseBelow(pattern, context)
+  refuseBelow(context.actor, pattern.app, pattern.authLevel)
   return { item, pattern }
 }
 
@@ -26,13 +26,8 @@ export async function appOfPage({ pageId }: { pageId: number }, { store }: VerbC
 export async function pagePattern(patternId: number, context: VerbContext): Promise<Pattern> {
   const pattern = (await context.directory.patterns()).find((one) => one.id === patternId)
   if (pattern?.pattern_type !== 'page') throw notFound('This site of pages')
-  refuseBelow(pattern, context)
+  refuseBelow(context.actor, pattern.app, pattern.authLevel)
   return pattern
-}
-
-/** A pattern may ask for more than the verb: whoever may not read its pages may do nothing with them. */
-function refuseBelow({ app, authLevel }: Pattern, { actor }: VerbContext): void {
-  if (levelIn(actor, app) < authLevel) throw actor.id === null ? signInFirst() : forbidden()
 }
 
 export async function appOfPattern(

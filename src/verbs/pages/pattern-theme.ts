@@ -1,10 +1,10 @@
-import { GUEST, levelIn } from '#domain/access/access.ts'
+import { GUEST } from '#domain/access/access.ts'
+import { refuseBelow } from '#domain/access/refuse-below.ts'
 import { publishedPages } from '#domain/page/branch-navigation.ts'
 import { findPage } from '#domain/page/find-page.ts'
 import type { PageListing } from '#domain/page/navigation.ts'
 import { levelOfPage, type PageGuard, reachablePages } from '#domain/page/reachable-pages.ts'
 import { normalSlug } from '#domain/page/slug.ts'
-import { forbidden, signInFirst } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
 import { guardedPlaces } from '#domain/theme/guarded-places.ts'
@@ -51,6 +51,5 @@ export async function levelOfPath(pattern: Pattern, path: string, context: VerbC
 export async function refuseBelowPage(pattern: Pattern, pageId: number, context: VerbContext): Promise<void> {
   const { actor, directory } = context
   const pages = await directory.pages(pattern.app, pattern.doc_type)
-  if (levelIn(actor, pattern.app) >= levelOfPage(pages, await guardOf(pattern, context), pageId)) return
-  throw actor.id === null ? signInFirst() : forbidden()
+  refuseBelow(actor, pattern.app, levelOfPage(pages, await guardOf(pattern, context), pageId))
 }

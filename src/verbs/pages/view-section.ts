@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { GUEST, levelIn } from '#domain/access/access.ts'
+import { GUEST } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { isPublished } from '#domain/page/page.ts'
 import type { SectionView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
-import { forbidden, notFound, signInFirst } from '#domain/problem.ts'
+import { notFound } from '#domain/problem.ts'
 import { loadPage } from '#store/pages.server.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { pageAddress } from './page-address.ts'
@@ -20,10 +20,8 @@ export const viewSection = defineVerb({
   level: GUEST,
   app: appOfPage,
   async run({ pageId, anchor, search }, context): Promise<SectionView> {
-    const { actor, store } = context
     const { item, pattern } = await pageTarget(pageId, context)
-    if (levelIn(actor, pattern.app) < pattern.authLevel) throw actor.id === null ? signInFirst() : forbidden()
-    const page = await loadPage(store, item)
+    const page = await loadPage(context.store, item)
     await refuseBelowPage(pattern, pageId, context)
     if (!isPublished(page)) throw notFound('This page')
     const sections = page.sections.filter((section) => sectionShell(section).anchor === anchor).slice(0, 1)

@@ -21,6 +21,8 @@ const below = {
   mail: ['domain'],
   media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
+  // Settings, secret and files of this installation, as the server and the command line open them.
+  installation: ['accounts', 'media', 'store', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
   jobs: ['work', 'store', 'engines', 'readers', 'fields', 'event-loop', 'domain'],
@@ -50,8 +52,8 @@ const screens = {
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['verbs', 'server', 'accounts', 'media', 'store', 'engines', 'domain'],
-  routes: ['site', 'editor', 'manage', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', 'server', ...shown],
+  cli: ['verbs', 'installation', 'accounts', 'media', 'store', 'engines', 'domain'],
+  routes: ['site', 'editor', 'manage', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
 const layers = { ...below, ...screens }
 

@@ -7,7 +7,7 @@ import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import { itemKey } from '#domain/item/item.ts'
 import { DEFAULT_GROUP } from '#domain/page/section-groups.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
-import { readSettings } from '#server/env.server.ts'
+import { readSettings } from '#installation/env.server.ts'
 import { openServices, type Services } from '#server/services.server.ts'
 
 const APP = 'bench'

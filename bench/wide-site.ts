@@ -6,7 +6,7 @@ import { NO_REQUEST } from '#accounts/caller.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { ItemData } from '#domain/item/item.ts'
 import { DEFAULT_GROUP } from '#domain/page/section-groups.ts'
-import { readSettings } from '#server/env.server.ts'
+import { readSettings } from '#installation/env.server.ts'
 import { openServices, type Services } from '#server/services.server.ts'
 import type { ContentStore } from '#store/store.ts'
 

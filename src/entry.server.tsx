@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
-import { nonceKey, verbContextKey } from './server/workbench-context.ts'
+import { nonceKey, verbContextKey } from './routes/workbench-context.ts'
 
 /** Renders a workbench screen whole; the inline scripts carry this answer's nonce. */
 export default function handleRequest(

@@ -4,6 +4,7 @@ const JSON_DOORS = [
   /^src\/graph\//,
   /^src\/http\//,
   /^src\/server\//,
+  /^src\/installation\/server-file/,
   /^src\/cli\//,
   /^src\/domain\/item\/json-text\.ts$/,
 ]

@@ -1,4 +1,4 @@
-import { loadSettings } from '#server/env.server.ts'
+import { loadSettings } from '#installation/env.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import type { CallVerb } from './command.ts'
 import { openOperator } from './operator-context.server.ts'

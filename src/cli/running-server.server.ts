@@ -1,6 +1,6 @@
 import { refuse } from '#domain/problem.ts'
-import { operatorAuthorization } from '#server/operator-key.server.ts'
-import { readServerFile, type ServerFile } from '#server/server-file.server.ts'
+import { operatorAuthorization } from '#installation/operator-key.server.ts'
+import { readServerFile, type ServerFile } from '#installation/server-file.server.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import type { CallVerb } from './command.ts'
 

@@ -3,9 +3,9 @@ import type { StateId } from '#domain/page/revision.ts'
 import { CompareScreen } from '#editor/compare/compare-screen.tsx'
 import { framePage } from '#verbs/pages/page-frame.ts'
 import { listPageRevisions, openRevision } from '#verbs/pages/page-revisions.ts'
-import { patternKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/compare.ts'
 import { loadVerb } from './run-for-route.server.ts'
+import { patternKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Compare ${loaderData?.page.title ?? ''} - Almanac` },

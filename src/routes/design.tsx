@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { ManageShell } from '#manage/manage-shell.tsx'
 import { ThemeEditor } from '#theme-editor/theme-editor.tsx'
 import { openDesign } from '#verbs/themes/pattern-design.ts'
-import { patternKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/design.ts'
 import { loadManage } from './load-manage.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
+import { patternKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Design - Almanac' }]
 

@@ -6,11 +6,11 @@ import { freeBase } from '#domain/site/free-base.ts'
 import { duplicatePattern } from '#verbs/patterns/duplicate-pattern.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
-import { verbContextKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/duplicate.ts'
 import { formProblem } from './form-problem.server.ts'
 import { loadAdmin } from './load-admin.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Duplicate ${loaderData?.original ?? ''} - Almanac` },

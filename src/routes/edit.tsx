@@ -3,9 +3,9 @@ import { gridColumns } from '#domain/site/section-grid.ts'
 import { EditScreen } from '#editor/edit-screen.tsx'
 import { openPage } from '#verbs/pages/open-page.ts'
 import { listVersions } from '#verbs/sources/list-versions.ts'
-import { patternKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/edit.ts'
 import { loadVerb } from './run-for-route.server.ts'
+import { patternKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.page?.title ?? ''} - Almanac` },

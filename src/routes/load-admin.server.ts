@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { levelIn } from '#domain/access/access.ts'
 import { userMenu } from '#domain/access/user-menu.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
-import { verbContextKey } from '../server/workbench-context.ts'
 import { loadVerb } from './run-for-route.server.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 /** What the frame of every admin screen shows: who is signed in, and where their menu leads. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { userMenu } from '#domain/access/user-menu.ts'
-import { patternKey, verbContextKey } from '../server/workbench-context.ts'
+import { patternKey, verbContextKey } from './workbench-context.ts'
 
 /** What the frame of every screen of the manage area shows, and the pattern that is managed. */
 export function loadManage(context: Readonly<RouterContextProvider>) {

@@ -6,11 +6,11 @@ import { listInvitations, listOutbox } from '#verbs/accounts/invitation-verbs.ts
 import { listTokens } from '#verbs/accounts/list-tokens.ts'
 import { listPeople } from '#verbs/accounts/people-verbs.ts'
 import { readSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
-import { verbContextKey } from '../server/workbench-context.ts'
 import { loadAccountFrame } from './account-frame.server.ts'
 import { formProblems, textFields } from './form-answer.server.ts'
 import { ACTED, actOnPeople } from './management-actions.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -14,11 +14,11 @@ import {
   revokeOwnToken,
   viewProfile,
 } from '#verbs/accounts/profile-verbs.ts'
-import { verbContextKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/profile.ts'
 import { loadAccountFrame } from './account-frame.server.ts'
 import { formProblems, textFields } from './form-answer.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile - Almanac' }]
 

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { callVerb, type VerbResult } from '#verbs/call-verb.server.ts'
 import type { Verb } from '#verbs/verb.ts'
-import { verbContextKey } from '../server/workbench-context.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 type RouterContext = Readonly<RouterContextProvider>
 

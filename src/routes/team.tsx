@@ -2,11 +2,11 @@ import { OwnTeamScreen } from '#admin/own-team-screen.tsx'
 import { ManagementScreen } from '#auth/management-screen.tsx'
 import { EDITOR, highestLevel, levelIn } from '#domain/access/access.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
-import { verbContextKey } from '../server/workbench-context.ts'
 import type { Route } from './+types/team.ts'
 import { loadAdmin } from './load-admin.server.ts'
 import { actOnManagement, loadManagement } from './management-loader.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Team - Almanac' }]
 

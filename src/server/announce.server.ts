@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { needsFirstRun } from '#verbs/sites/needs-first-run.ts'
-import { type ServerFile, writeServerFile } from './server-file.server.ts'
+import { type ServerFile, writeServerFile } from '../installation/server-file.server.ts'
 import type { Services } from './services.server.ts'
 
 type Announced = Pick<Services, 'settings' | 'log' | 'directory' | 'accounts' | 'firstRunGate' | 'operatorKey'>

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type Settings, SettingsError } from './env.server.ts'
+import { type Settings, SettingsError } from '../installation/env.server.ts'
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'another program uses it; stop that one or set PORT',

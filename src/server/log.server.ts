@@ -1,5 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
-import type { Settings } from './env.server.ts'
+import type { Settings } from '../installation/env.server.ts'
 
 // Names under which a secret could be logged by accident, at the top or one level down.
 const SECRET_NAMES = ['password', 'secret', 'token', 'authorization', 'cookie', 'databaseUrl', 'smtpUrl']

@@ -1,6 +1,6 @@
 import { isBearer } from '#accounts/bearer.ts'
 import { refuse } from '#domain/problem.ts'
-import { isOperatorScheme } from './operator-key.server.ts'
+import { isOperatorScheme } from '../installation/operator-key.server.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -4,8 +4,8 @@ import { refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { nonceKey, patternKey, verbContextKey } from '../../routes/workbench-context.ts'
 import { workbenchPolicy } from '../security-headers.server.ts'
-import { nonceKey, patternKey, verbContextKey } from '../workbench-context.ts'
 
 const MAX_POST_BYTES = 1_000_000
 

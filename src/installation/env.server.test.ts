@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../server/log.server.ts'
 import { loadSettings, readSettings, SettingsError } from './env.server.ts'
-import { createLog } from './log.server.ts'
 import { keepSecret } from './secret.server.ts'
 
 let folder: string

@@ -2,13 +2,13 @@ import type { StoredColumn } from '#domain/data/column.ts'
 import type { DataType } from '#domain/data/query.ts'
 import { unknownColumn } from '#domain/data/query-check.ts'
 import { keyNumber } from '#domain/data/stored-columns.ts'
+import { MOST_COLUMNS } from '#domain/data/version-layout.ts'
 import { invalid } from '#domain/problem.ts'
 import type { RowTable } from './engine.ts'
 
 export type TypedData = Exclude<DataType, 'text'>
 
 const TABLE_NAME = /^[a-z][a-z0-9_]{0,58}$/
-const MOST_COLUMNS = 750
 const COMPANION_SUFFIX: Record<TypedData, string> = { numeric: 'n', date: 'd', timestamp: 't' }
 const COMPANION_NAME = /^(c[0-9]+)_([ndt])$/
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { readColumns } from '#domain/data/stored-columns.ts'
+import { dataForNewTable } from '#domain/data/version-layout.ts'
 import { isTableOf, newTableName } from '#domain/data/version-names.ts'
 import { AppName, type Item, ItemId, itemKey, type Stamp } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
@@ -134,7 +135,7 @@ async function filledData(copying: Copying, original: Item, copy: Item, progress
   const { context, plan, stamp } = copying
   const { rows, signal, step, random } = context
   const [whole = original] = await context.store.items.withHistory([original])
-  const data = copiedData(whole.data, plan)
+  const data = copiedData(dataForNewTable(whole.data), plan)
   for (const key of ['table', 'invalid_table']) {
     const from = original.data[key]
     const before = copy.data[key]

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore } from '#store/store.ts'
+import { sweepColumns } from './sweep-columns.server.ts'
 
 type Parts = {
-  store: Pick<ContentStore, 'newRowTables'>
-  rows: Pick<RowEngine, 'tables' | 'drop'>
+  store: Pick<ContentStore, 'newRowTables' | 'unusedColumns' | 'items'>
+  rows: Pick<RowEngine, 'tables' | 'drop' | 'dropColumns'>
   now(): string
   log: Logger
 }
@@ -27,8 +28,10 @@ export async function sweepRowTables({ store, rows, now, log }: Parts): Promise<
 /** Now, and then again and again: a server that has just died counts as alive for a while. Answers how to stop. */
 export async function keepSweeping(parts: Parts): Promise<() => void> {
   // Where rows can't be read or nothing can be written, that is said at `/ready` and is no reason to end.
-  const sweep = () =>
-    sweepRowTables(parts).catch((error: unknown) => parts.log.error({ err: error }, 'row tables were not swept'))
+  const sweep = async () => {
+    for (const part of [sweepRowTables, sweepColumns])
+      await part(parts).catch((error: unknown) => parts.log.error({ err: error }, 'row tables were not swept'))
+  }
   await sweep()
   const timer = setInterval(() => void sweep(), EVERY_MS)
   timer.unref()

@@ -26,6 +26,7 @@ import { sharedSettings } from './shared-settings.server.ts'
 import type { SqlStore } from './sql-store.ts'
 import type { TransactionStore } from './store.ts'
 import { trash } from './trash.server.ts'
+import { unusedColumns } from './unused-columns.server.ts'
 import { closingStatements, emptyLog } from './write-log.ts'
 
 type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
@@ -92,6 +93,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       trash: trash(database, reading, writeThrough),
       jobs: jobs(database, reading, writeThrough),
       newRowTables: newRowTables(database, node, writeThrough),
+      unusedColumns: unusedColumns(database, node, reading),
     })
 
     return {

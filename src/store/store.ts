@@ -116,6 +116,18 @@ export type NewRowTables = {
   dropped(table: string): Promise<void>
 }
 
+/**
+ * Columns that versions do not use any more and that a sweep removes from their tables. Whoever does so claims them first,
+ * in the version itself, and goes on with the claims of those who died.
+ */
+export type UnusedColumns = {
+  /** The ids of the versions that list some. */
+  versions(): Promise<number[]>
+  /** The name under which this server claims. */
+  claimant: string
+  living(): Promise<ReadonlySet<string>>
+}
+
 /** The part of the store that works inside a transaction. */
 export type TransactionStore = {
   items: ItemStore
@@ -125,6 +137,7 @@ export type TransactionStore = {
   trash: Trash
   jobs: Jobs
   newRowTables: NewRowTables
+  unusedColumns: UnusedColumns
 }
 
 export type ContentStore = TransactionStore & {

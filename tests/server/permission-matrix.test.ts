@@ -162,6 +162,12 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'media.remove': { least: 10, input: ({ app }) => ({ app, hashes: ['0'.repeat(64)] }) },
   'sources.load': { least: 5, input: ({ catalogueId }) => ({ patternId: catalogueId, name: 'More', csv: 'a\n1\n' }) },
   'sources.versions': { least: 5, input: ({ app }) => ({ app }) },
+  // Nobody began from this revision: whoever may configure a version is told so.
+  'versions.configure': {
+    least: 5,
+    reached: 409,
+    input: ({ viewId }) => ({ viewId, baseRevision: 999_999, columns: [{ key: 'c0' }] }),
+  },
   // What the reading verbs show is narrowed to what the reader may see; that is tested at the graph door.
   'items.get': { least: -1, input: ({ itemId }) => ({ ids: [itemId] }) },
   'items.list': { least: -1, input: ({ app }) => ({ app, type: 'note' }) },
@@ -372,6 +378,11 @@ describe('the administrator of another site', () => {
       verb: 'pages.create',
       input: () => ({ patternId: own.pattern.id, title: 'x', parent: String(world.pageId) }),
       refused: 'invalid',
+    },
+    {
+      verb: 'versions.configure',
+      input: () => ({ viewId: world.viewId, baseRevision: 1, columns: [{ key: 'c0', name: 'theirs' }] }),
+      refused: 'forbidden',
     },
     {
       verb: 'rows.create',

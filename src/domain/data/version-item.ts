@@ -4,7 +4,10 @@ import { refuse } from '#domain/problem.ts'
 import { VERSION_TYPE } from './version-names.ts'
 
 /** What a version item says of its row table: a plain edit would part the two. */
-const OWN_ATTRIBUTES = ['columns', 'next_column', 'table', 'invalid_table', 'rows'] as const
+const OWN_ATTRIBUTES = [
+  ...['columns', 'next_column', 'unused_columns', 'retyping'],
+  ...['table', 'invalid_table', 'rows'],
+]
 
 export const isVersionType = (type: string) => type.endsWith(VERSION_TYPE)
 
@@ -28,4 +31,8 @@ export function refuseVersionRows(data: ItemData): void {
 }
 
 const notByHand = (name: string) =>
-  refuse(400, 'version-attribute', `"${name}" of a version is not written as a plain item: use sources.load.`)
+  refuse(
+    400,
+    'version-attribute',
+    `"${name}" of a version is not written as a plain item: use versions.configure or sources.load.`,
+  )

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SourceField } from '#domain/data/column.ts'
+import { cellEditors, filterEditors } from './editors.ts'
 import { FieldCell } from './field-cell.tsx'
 import { FieldView } from './field-view.tsx'
 import { SAMPLES } from './gallery/samples.ts'
@@ -27,10 +28,23 @@ test('every registered kind has all its parts and words to be chosen by, and the
     expect(SAMPLES.some(({ field }) => field.type === type)).toBe(true)
     for (const dataType of DATA_TYPES) {
       const field = { name: 'field', type, dataType }
+      expect(cellEditors.has(kind.cellEditor(field)), type).toBe(true)
+      expect(filterEditors.has(kind.filterEditor(field)), type).toBe(true)
       expect(['text', 'number', 'date', 'options']).toContain(kind.sortsAs(field))
       expect(kind.readTyped(' ', field), type).toEqual({ ok: true, value: null })
     }
   }
+  const used = [...fieldModels.values()].flatMap((kind) =>
+    DATA_TYPES.flatMap((dataType) => {
+      const field = { name: 'field', type: kind.type, dataType }
+      return [`cell ${kind.cellEditor(field)}`, `filter ${kind.filterEditor(field)}`]
+    }),
+  )
+  const there = [
+    ...[...cellEditors.keys()].map((key) => `cell ${key}`),
+    ...[...filterEditors.keys()].map((key) => `filter ${key}`),
+  ]
+  expect([...new Set(used)].sort()).toEqual(there.sort())
 })
 
 test('the settings of a kind are those of a field of a source, and nothing else is among them', () => {

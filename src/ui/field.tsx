@@ -5,17 +5,19 @@ type FieldProps = {
   hint?: string | undefined
   problem?: string | null | undefined
   optional?: boolean
+  /** Whether the label is for screen readers alone, as where a table's head says it. */
+  labelHidden?: boolean
   /** Draws the control; the second id belongs in `aria-describedby`. */
   children: (id: string, describedBy: string | undefined) => ReactNode
 }
 
 /** A labelled control, with a line that says what belongs in it and one that says what is wrong with it. */
-export function Field({ label, hint, problem, optional = false, children }: FieldProps) {
+export function Field({ label, hint, problem, optional = false, labelHidden = false, children }: FieldProps) {
   const id = useId()
   const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(' ')
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>

@@ -15,6 +15,8 @@ type MultiSelectProps = Labelled & {
   placeholder?: string
   empty?: string
   disabled?: boolean
+  labelHidden?: boolean
+  autoFocus?: boolean
 }
 
 /** Several choices from a list, found by typing; each stands in the control until it is taken away. */
@@ -22,7 +24,13 @@ export function MultiSelect(props: MultiSelectProps) {
   const { label, hint, problem, optional, options, value, onChange, placeholder, disabled = false } = props
   const chosen = value.map((each) => options.find((option) => option.value === each) ?? { value: each, label: each })
   return (
-    <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
+    <Field
+      label={label}
+      hint={hint}
+      problem={problem}
+      optional={optional ?? false}
+      labelHidden={props.labelHidden ?? false}
+    >
       {(id, describedBy) => (
         <Base.Root
           multiple
@@ -59,6 +67,7 @@ export function MultiSelect(props: MultiSelectProps) {
               ))}
               <Base.Input
                 id={id}
+                {...(props.autoFocus ? { ref: focusNow } : {})}
                 placeholder={chosen.length === 0 ? placeholder : ''}
                 aria-describedby={describedBy}
                 aria-invalid={problem ? true : undefined}
@@ -72,6 +81,11 @@ export function MultiSelect(props: MultiSelectProps) {
       )}
     </Field>
   )
+}
+
+/** Where one control is opened by a press, the press goes on in it. */
+function focusNow(input: HTMLInputElement | null) {
+  input?.focus()
 }
 
 /** At most 150 px high, so that the form around it stays in view. */

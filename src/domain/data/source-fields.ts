@@ -1,3 +1,4 @@
+import { readOptions } from '#domain/field/options.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { SourceField, type StoredColumn } from './column.ts'
 
@@ -5,7 +6,12 @@ import { SourceField, type StoredColumn } from './column.ts'
 export function sourceFields(config: unknown): SourceField[] {
   const { attributes } = parseJsonText<{ attributes?: unknown }>(config, {}).value
   if (!Array.isArray(attributes)) return []
-  return attributes.flatMap((entry) => SourceField.safeParse(entry).data ?? [])
+  return attributes.flatMap((entry) => {
+    const field = SourceField.safeParse(entry).data
+    if (!field) return []
+    // Read once, since every cell asks for them.
+    return field.options === undefined ? field : { ...field, options: readOptions(field.options) }
+  })
 }
 
 /** The field that a column is of: by its key, else by its name; a column that no field means is plain text or numbers. */

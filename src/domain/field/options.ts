@@ -1,18 +1,16 @@
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import { invalidWords, isEmptyValue, textOf } from './field-value.ts'
 
 /** Something that can be chosen: what people read, and what is stored. */
 export type FieldOption = { label: string; value: string | number | boolean }
 
-/** Options of a stored list; a column asks for those of its field once for every cell. */
-const known = new WeakMap<object, FieldOption[]>()
+/** A column asks for the options of its field once for every cell. */
+const listedOptions = madeOnce((stored: object) => parseOptions(stored))
 
 /** The options of a field: a list, or the text of one; an entry is a label with a value, or a bare value. */
 export function readOptions(stored: unknown): FieldOption[] {
-  if (typeof stored !== 'object' || stored === null) return parseOptions(stored)
-  const options = known.get(stored) ?? parseOptions(stored)
-  known.set(stored, options)
-  return options
+  return typeof stored === 'object' && stored !== null ? listedOptions(stored) : parseOptions(stored)
 }
 
 function parseOptions(stored: unknown): FieldOption[] {
@@ -51,12 +49,12 @@ export function chosenValues(stored: unknown): unknown[] {
   return (list.valid ? list.value : [stored]).map(chosenValue).filter((value) => value !== null)
 }
 
-const byValue = new WeakMap<readonly FieldOption[], ReadonlyMap<string, FieldOption>>()
+const byValue = madeOnce(
+  (options: readonly FieldOption[]) => new Map(options.map((option) => [textOf(option.value), option])),
+)
 
 export function optionOf(options: readonly FieldOption[], value: unknown): FieldOption | undefined {
-  const index = byValue.get(options) ?? new Map(options.map((option) => [textOf(option.value), option]))
-  byValue.set(options, index)
-  return index.get(textOf(value))
+  return byValue(options).get(textOf(value))
 }
 
 /** `Invalid Value: Purple`, where the value is none of the options; without options there is nothing to break. */

@@ -4,6 +4,7 @@ import { FieldInput } from '#fields/field-input.tsx'
 import { FieldView } from '#fields/field-view.tsx'
 import { Specimen } from '#ui/gallery/specimen.tsx'
 import { type FieldSample, withDemoOptions } from './samples.ts'
+import { TableEditors } from './table-editors.tsx'
 
 /** One field empty, filled, with something wrong in it, and where it can't be changed. */
 export function FieldStates({ sample }: { sample: FieldSample }) {
@@ -16,6 +17,7 @@ export function FieldStates({ sample }: { sample: FieldSample }) {
         {sample.invalid === undefined ? null : <State sample={sample} state="invalid" value={sample.invalid} />}
         <State sample={sample} state="disabled" value={sample.filled} disabled />
       </div>
+      <TableEditors sample={sample} />
     </Specimen>
   )
 }

@@ -24,7 +24,7 @@ export function FieldGallery() {
           <h1 className="text-3xl font-semibold">Fields</h1>
           <p className="max-w-prose text-base text-muted">
             What records are made of. Each kind has a form to fill in and one to read; below each control stands what
-            readers see of it.
+            readers see of it, and below them the field as a table has it: a cell to edit, and a filter.
           </p>
         </header>
         {[...fieldModels.values()].map(({ type, label, summary }) => (

@@ -116,7 +116,7 @@ describe('typed text becomes what is stored, or is refused by its words', () => 
 })
 
 describe('a stored value is valid, or the reason is told', () => {
-  test('an empty value is wrong where one is required, whatever the kind [D-179] [D-181]', () => {
+  test('an empty value is wrong where one is required, whatever the kind', () => {
     for (const type of ['text', 'select', 'multiselect', 'boolean', 'lexical', 'datetime', 'hologram']) {
       for (const empty of [null, undefined, '', ' ', []]) {
         expect(fieldProblem(empty, field(type, { required: 'yes' }))).toBe('Required')
@@ -126,7 +126,7 @@ describe('a stored value is valid, or the reason is told', () => {
     }
   })
 
-  test('a choice must be one of the options, each of several too; without options nothing is wrong [D-178] [D-182]', () => {
+  test('a choice must be one of the options, each of several too; without options nothing is wrong', () => {
     for (const type of ['select', 'radio']) {
       expect(cellProblem('high', field(type, { options: OPTIONS }))).toBe('Invalid Value: high')
       for (const fine of ['vh', 7, '7']) expect(cellProblem(fine, field(type, { options: OPTIONS }))).toBeNull()

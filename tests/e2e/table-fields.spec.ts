@@ -66,7 +66,7 @@ const FIRST = [
   'on file',
 ]
 
-test('the cells of a table are shown as their fields and formats say [D-243] [D-178] [D-180]', async ({
+test('the cells of a table are shown as their fields and formats say [D-178] [D-179] [D-180]', async ({
   page,
   browser,
   almanac,

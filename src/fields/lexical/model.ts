@@ -1,4 +1,4 @@
-import { isEmptyValue } from '#domain/field/field-value.ts'
+import { isEmptyValue, textOf } from '#domain/field/field-value.ts'
 import { refused, taken } from '#domain/field/typed-value.ts'
 import { fromPlainText, toPlainText } from '#domain/rich-text/plain-text.ts'
 import { storedRoot } from '#domain/rich-text/stored-root.ts'
@@ -21,7 +21,7 @@ export const lexical: FieldModel = {
   problem: (value) => (isEmptyValue(value) || storedRoot(value) ? null : NO_RICH_TEXT),
   shown(value) {
     const root = storedRoot(value)
-    return root ? { as: 'lines', text: toPlainText(root) } : { as: 'text', text: String(value), strange: true }
+    return root ? { as: 'lines', text: toPlainText(root) } : { as: 'text', text: textOf(value), strange: true }
   },
   sortsAs: () => 'text',
   cellEditor: () => 'form',

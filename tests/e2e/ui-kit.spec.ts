@@ -363,7 +363,7 @@ test.describe('fields', () => {
     await loss.fill('a lot')
     await loss.press('Enter')
     await expect(loss).toHaveAccessibleDescription('Invalid Value: a lot')
-    await expectAccessible(page, 'a cell', { within: '[aria-label="Expected loss, cell"]' })
+    await expectAccessible(page, 'a cell', { within: '[aria-label="Expected loss, cell"]', dark: false })
     await loss.fill('$2,500.50')
     await loss.press('Enter')
     await expect(cell('Expected loss')).toContainText('$2.5K')
@@ -391,7 +391,6 @@ test.describe('fields', () => {
     await open('Hazards')
     await control('combobox', 'Cell of Hazards').fill('sno')
     await page.getByRole('option', { name: 'Snow' }).click()
-    await expectAccessible(page, 'choices in a cell', { within: '[aria-label="Hazards, cell"]' })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.keyboard.press('Enter')
@@ -443,6 +442,7 @@ test.describe('fields', () => {
   })
 
   test('axe finds nothing in the fields in light and dark', async () => {
+    test.slow(true, 'every kind in all its states is one look, by day and by night')
     await expectAccessible(page, 'fields')
     await page.getByRole('button', { name: 'Open Hazards, empty' }).click()
     await expect(page.getByRole('listbox')).toBeVisible()

@@ -21,6 +21,7 @@ import { derivedIndex, indexStatements, pageIndex } from './page-index.server.ts
 import { presence } from './presence.server.ts'
 import { derivedTexts, readersTexts, textStatements } from './readers-texts.server.ts'
 import { rowBlocks } from './row-blocks.server.ts'
+import { rowChanges } from './row-changes.server.ts'
 import { type Session, statement } from './session.ts'
 import { sharedSettings } from './shared-settings.server.ts'
 import type { SqlStore } from './sql-store.ts'
@@ -53,6 +54,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
     if (textOf) await fillDerived(database, statements, derivedTexts(database.dialect, textOf))
     await fillDerived(database, statements, derivedIndex(database.dialect))
     const node = await openNode(database)
+    const changesUnderWay = new Set<number>()
     const changes = await openChanges(database, settings.databaseUrl ?? null)
 
     /** One committed transaction, then one announcement of all it changed. */
@@ -94,6 +96,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       jobs: jobs(database, reading, writeThrough),
       newRowTables: newRowTables(database, node, writeThrough),
       unusedColumns: unusedColumns(database, node, reading),
+      rowChanges: rowChanges(database.dialect, reading, node, changesUnderWay, writeThrough),
     })
 
     return {

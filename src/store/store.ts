@@ -5,6 +5,7 @@ import type { IndexedPage, IndexedSection } from '#domain/page/page-index.ts'
 import type { PageHit } from '#domain/page/search-pages.ts'
 import type { Jobs } from './jobs.ts'
 import type { Presence } from './presence.ts'
+import type { RowChanges } from './row-changes.ts'
 import type { Trash } from './trash.ts'
 
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
@@ -138,6 +139,7 @@ export type TransactionStore = {
   jobs: Jobs
   newRowTables: NewRowTables
   unusedColumns: UnusedColumns
+  rowChanges: RowChanges
 }
 
 export type ContentStore = TransactionStore & {

@@ -82,6 +82,32 @@ type PageIndexRow = {
   entry: string
 }
 
+/** A write of rows; `columns` and `previous` are JSON, `applies` is 0 or 1. */
+export type RowChangeRow = {
+  id: number
+  app: string
+  version_id: number
+  row_table: string
+  kind: string
+  state: string
+  /** The run of the server that writes it, while it is open. */
+  owner: string | null
+  at: string
+  by_user: string | null
+  by_email: string
+  columns: string | null
+  added: number
+  edited: number
+  removed: number
+  cells: number
+  /** The change that an undo takes back or, when it undoes an undo, brings back again (`applies`). */
+  root: number | null
+  applies: number
+  file: string | null
+  previous: string | null
+  previous_table: string | null
+}
+
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
 
 /** Every table of the content database; a migration that makes one adds its row type here. */
@@ -94,6 +120,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   page_presence: PresenceRow
   readers_texts: ReadersTextRow
   nodes: { id: string; seen_at: number }
+  row_changes: RowChangeRow
   new_row_tables: { name: string; owner: string | null; noted_at: string }
   stored_files: { name: string; bytes: number }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }

@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { idList } from './item-reads.server.ts'
 import { ITEM_COLUMNS, toItem } from './item-row.ts'
 import type { Writing } from './item-writes.server.ts'
+import { UNDOABLE_TABLES } from './row-changes.server.ts'
 import type { Dialect, Session } from './session.ts'
 import type { ItemRow } from './tables.ts'
 import type { NewTrash, Trash } from './trash.ts'
@@ -114,7 +115,7 @@ export function trash(
   }
 }
 
-/** The names of all row tables that a version holds on to, in the trash too. */
+/** The names of all row tables that a version holds on to, in the trash too, or can be brought back to. */
 export async function namedRowTables(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   reading: Session,
@@ -124,7 +125,8 @@ export async function namedRowTables(
       reading.all<{ name: string }>(tablesSql(sql.table(table), sql`1 = 1`, dialect).compile(db)),
     ),
   )
-  return new Set(names.flat().map(({ name }) => name))
+  const undoable = await reading.all<{ name: string }>({ sql: UNDOABLE_TABLES, parameters: [] })
+  return new Set([...names.flat(), ...undoable].map(({ name }) => name))
 }
 
 /** A version names the table of its rows, and that of the rows which failed validation. */

@@ -12,6 +12,7 @@ import { storedFiles } from './011-stored-files.ts'
 import { pageIndex } from './013-page-index.ts'
 import { tokenDescent } from './014-token-descent.ts'
 import { jobLanes } from './016-job-lanes.ts'
+import { rowChanges } from './019-row-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pageIndex,
   tokenDescent,
   jobLanes,
+  rowChanges,
 ]

@@ -1,0 +1,14 @@
+import type { ItemData } from '#domain/item/item.ts'
+
+/** What a version item says of its rows, all of which changes when it names another table. */
+const ROW_ATTRIBUTES = ['table', 'columns', 'next_column', 'rows', 'file', 'uploaded_by'] as const
+
+export function rowAttributes(data: ItemData): ItemData {
+  return Object.fromEntries(ROW_ATTRIBUTES.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name]]] : [])))
+}
+
+/** The patch that brings a version back to rows that it had before. */
+export function backToRows(previous: ItemData, current: ItemData): ItemData {
+  const gone = Object.keys(rowAttributes(current)).map((name) => [name, null])
+  return { ...Object.fromEntries(gone), ...rowAttributes(previous) }
+}

@@ -1,0 +1,88 @@
+import type { ItemData, Stamp } from '#domain/item/item.ts'
+
+/** Who writes rows, and when. */
+export type RowStamp = Stamp & { email: string }
+
+/** What was done to rows; a `load` is a table that a version names from then on. */
+export type RowChangeKind = 'create' | 'edit' | 'delete' | 'mass-edit' | 'load' | 'undo'
+
+/** Rows that a change added, edited and removed, and how many cells are others since. */
+export type RowChangeCounts = { added: number; edited: number; removed: number; cells: number }
+
+/** Which change an undo is about: `applies` says whether it is in effect afterwards. */
+export type Undoing = { root: number; applies: boolean }
+
+export type NewRowChange = {
+  app: string
+  versionId: number
+  table: string
+  kind: Exclude<RowChangeKind, 'load'>
+  /** The keys of the columns that it touches; null for whole rows, and where nobody knows before it is done. */
+  columns: string[] | null
+  undoing?: Undoing
+  stamp: RowStamp
+}
+
+/** A table that takes the place of another in its version, in the transaction that writes the version. */
+export type NewTable = {
+  app: string
+  versionId: number
+  table: string
+  rows: number
+  /** The name under which the file is kept; null for rows that come from elsewhere. */
+  file: string | null
+  /** The data of the version before it named the table: what it said of its rows is kept for an undo. */
+  before: ItemData
+  undoing?: Undoing
+  stamp: RowStamp
+}
+
+export type RowChange = {
+  id: number
+  app: string
+  versionId: number
+  table: string
+  kind: RowChangeKind
+  at: string
+  by: string | null
+  email: string
+  columns: string[] | null
+  counts: RowChangeCounts
+  /** For an undo: the change that it takes back or brings back. */
+  undoing: Undoing | null
+  /** Whether a later undo has taken its effect away. */
+  undone: boolean
+  /** For a load, or the undo of one: the kept file, and what the version said of its rows before. */
+  load: { file: string | null; previous: ItemData | null } | null
+}
+
+/**
+ * The log of row changes. A change is noted before its rows are written and closed after that; rows and notes are in two
+ * databases, so that one which nobody closed is settled by asking the rows (`abandoned`).
+ */
+export type RowChanges = {
+  /** Notes what is about to be written; answers the number of the entry. */
+  begin(change: NewRowChange): Promise<number>
+  /** The rows are written: announces them, and shows the entry. */
+  close(id: number, counts: RowChangeCounts): Promise<void>
+  /** Nothing was written. */
+  drop(id: number): Promise<void>
+  /** Nobody knows what became of it, so that it is settled later. */
+  leave(id: number): void
+  /**
+   * The rows of a version are another table now, by reference to its file. In the transaction that names the table:
+   * `await inner.rowChanges.loaded({ app, versionId, table, rows, file, before: version.data, stamp })`
+   */
+  loaded(load: NewTable): Promise<number>
+  get(id: number): Promise<RowChange | null>
+  /** Of a version, the newest first, those before an entry. */
+  list(versionId: number, range: { before: number | null; limit: number }): Promise<RowChange[]>
+  /** Whether rows of this table were changed after an entry, and the change is still in effect. */
+  changedSince(versionId: number, table: string, id: number): Promise<boolean>
+  /** When rows of these versions were last changed. */
+  lastChanges(versionIds: readonly number[]): Promise<Map<number, { at: string; by: string | null }>>
+  /** Entries that are open and that nobody living is writing. */
+  abandoned(): Promise<number[]>
+  /** Numbers up to this one are used already, by rows that are newer than this database. */
+  continueAfter(last: number): Promise<void>
+}

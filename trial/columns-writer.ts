@@ -1,5 +1,6 @@
 import type { WantedColumn } from '#domain/data/configure-columns.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { updateRows } from '../tests/support/plain-writes.ts'
 import { openTestVersions } from '../tests/support/test-versions.ts'
 
 // Configures a version and writes its cells until it is killed. Lines on stdout: `wants JSON` before columns are configured
@@ -69,7 +70,7 @@ async function writeCells(lane: number): Promise<never> {
       pick([String(n), `${n}.25`, `20${10 + (n % 90)}-01-31`, `20${10 + (n % 90)}-01-31T10:00:00Z`, 'word']) ?? ''
     say('writes', row, column.key, text)
     try {
-      await versions.rows.update(table, [{ id: row, data: { [column.name]: text } }])
+      await updateRows(versions.rows, table, [{ id: row, data: { [column.name]: text } }])
       say('wrote', row, column.key, text)
     } catch (error) {
       // Here a dropped column is swept a moment after it was looked up, and not a month.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { loadFile } from '../tests/support/load-file.ts'
+import { insertRows, updateRows } from '../tests/support/plain-writes.ts'
 
 // Writes rows until it is killed. A line on stdout is an acknowledged write: `cell id value` or `table name rows`.
 const [dataDir = '', databaseUrl = '', round = '0'] = process.argv.slice(2)
@@ -20,11 +21,11 @@ if (!(await engine.tables()).includes('cells')) await engine.create(cells)
 async function writeCells(lane: number): Promise<never> {
   for (let n = 0; ; n++) {
     const id = (Number(round) * 100 + lane) * 1_000_000 + n
-    await engine.insert(cells, [{ id, data: { value: String(n), twin: String(n) } }])
+    await insertRows(engine, cells, [{ id, data: { value: String(n), twin: String(n) } }])
     acknowledge('cell', id, n)
     // Now and then a number that the column's decimals cannot hold, so that the table is changed under load too.
     const value = n % 40 === 39 ? `${n}.${'1'.repeat(1 + ((n + Number(round)) % 12))}` : `${n}.5`
-    await engine.update(cells, [{ id, data: { value, twin: value } }])
+    await updateRows(engine, cells, [{ id, data: { value, twin: value } }])
     acknowledge('cell', id, value)
   }
 }

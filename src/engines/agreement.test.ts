@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cell, DataQuery } from '#domain/data/query.ts'
+import { insertRows } from '../../tests/support/plain-writes.ts'
 import { isRounded, RANDOM_COLUMNS, randomQuery, randomRow } from '../../tests/support/random-rows.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import { RowModel } from '../../tests/support/row-model.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const text = ['a,b,c,d,e,f,g,h', ...rows.map((row) => row.map(quoted).join(','))].join('\r\n')
   for (const { engine, csv, load } of engines) {
     expect(await load(TARGET, await csv(text), 1_099_511_627_776)).toEqual({ rows: ROWS })
-    await engine.insert(TARGET, [{ id: 7, data: { state: '', loose: '', amount: '' } }])
+    await insertRows(engine, TARGET, [{ id: 7, data: { state: '', loose: '', amount: '' } }])
   }
 })
 

@@ -1,5 +1,5 @@
 import { expressionKey, isConstant } from '#domain/data/expression/expression-shape.ts'
-import type { DataQuery } from '#domain/data/query.ts'
+import type { Condition, DataQuery } from '#domain/data/query.ts'
 import { checkQuery, isGrouped } from '#domain/data/query-shape.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { invalid } from '#domain/problem.ts'
@@ -47,6 +47,18 @@ export function compileCount(target: RowTable, query: DataQuery, dialect: Dialec
     ? `SELECT count(*) AS o0 FROM (SELECT count(*) FROM ${filtered}${groupClauses(query, context)}) AS g`
     : `SELECT count(*) AS o0 FROM ${filtered}`
   return finished(sql, context, ['number'])
+}
+
+/** Which rows a condition holds for, as SQL of its own; null means all. */
+export function compileWhere(
+  { columns }: Pick<RowTable, 'columns'>,
+  where: Condition | null,
+  dialect: Dialect,
+): Pick<CompiledQuery, 'sql' | 'values'> {
+  checkQuery({ select: [{ kind: 'id' }], where, groupBy: [], having: null, orderBy: [] }, columns)
+  const context = new QueryContext(dialect, columns)
+  const { sql, values } = finished(where ? compileCondition(where, false, context) : 'true', context, [])
+  return { sql, values }
 }
 
 function groupClauses(query: DataQuery, context: QueryContext): string {

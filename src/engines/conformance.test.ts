@@ -4,6 +4,7 @@ import type { DataQuery, DataType, RowColumn } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { measureFile } from '#readers/read-file.server.ts'
+import { deleteRows, insertRows, replaceValues, updateRows } from '../../tests/support/plain-writes.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import type { RowTable } from './engine.ts'
 
@@ -80,16 +81,18 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     }
     expect(await sizes()).toEqual([2, 0, undefined])
     const row = (id: number) => ({ id: FIRST + id, data: { state: 'CT' } })
-    await Promise.all([1, 2, 3, 4].map((at) => rows.engine.insert(made, [row(at), row(at + 10)])))
-    await rows.engine.update(made, [{ id: FIRST + 1, data: { state: 'VT' } }])
-    await rows.engine.replaceValues(made, 'state', [{ from: 'CT', to: 'MA' }])
-    await rows.engine.delete(made, [FIRST + 1, FIRST + 2, FIRST + 99])
-    await expect(rows.engine.insert(made, [{ id: FIRST + 50, data: { nowhere: 'x' } }])).rejects.toThrow('no column')
+    await Promise.all([1, 2, 3, 4].map((at) => insertRows(rows.engine, made, [row(at), row(at + 10)])))
+    await updateRows(rows.engine, made, [{ id: FIRST + 1, data: { state: 'VT' } }])
+    await replaceValues(rows.engine, made, 'state', [{ from: 'CT', to: 'MA' }])
+    await deleteRows(rows.engine, made, [FIRST + 1, FIRST + 2, FIRST + 99])
+    await expect(insertRows(rows.engine, made, [{ id: FIRST + 50, data: { nowhere: 'x' } }])).rejects.toThrow(
+      'no column',
+    )
     expect(await sizes()).toEqual([2, 6, undefined])
     if (rows.databaseUrl) await forgetSizes(rows.databaseUrl)
-    await rows.engine.insert(made, [row(60)])
+    await insertRows(rows.engine, made, [row(60)])
     expect(await sizes()).toEqual([2, 7, undefined])
-    await rows.engine.delete(made, [FIRST + 60])
+    await deleteRows(rows.engine, made, [FIRST + 60])
     await rows.engine.drop(loaded.table)
     expect(await sizes()).toEqual([undefined, 6, undefined])
   })
@@ -209,15 +212,15 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       [1, 2, 2],
       [2, 1, 0],
     ])
-    await rows.engine.update(target, [{ id: FIRST + 2, data: { n: 'n/a', d: 'May' } }])
+    await updateRows(rows.engine, target, [{ id: FIRST + 2, data: { n: 'n/a', d: 'May' } }])
     expect(await groups()).toEqual([
       [1, 2, 2],
       ['n/a', 1, 1],
     ])
     expect(await count(target, { filter: { n: ['n/a'] } })).toBe(1)
     expect(await count(target, { filter: { d: ['not null'] } })).toBe(3)
-    await rows.engine.replaceValues(target, 'n', [{ from: 'n/a', to: '2' }])
-    await rows.engine.replaceValues(target, 'd', [{ from: 'May', to: null }])
+    await replaceValues(rows.engine, target, 'n', [{ from: 'n/a', to: '2' }])
+    await replaceValues(rows.engine, target, 'd', [{ from: 'May', to: null }])
     expect(await groups()).toEqual([
       [1, 2, 2],
       [2, 1, 0],
@@ -226,16 +229,16 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
 
   test('cells are edited, rows added and removed, values replaced all at once; a number too long for its column widens it', async () => {
     const target = await load('state,amount,day,seen\na,1,,\nb,2.25,,\nc,3,,\n')
-    await rows.engine.insert(target, [{ id: 5, data: { state: '', amount: '123456789012345678.123456' } }])
+    await insertRows(rows.engine, target, [{ id: 5, data: { state: '', amount: '123456789012345678.123456' } }])
     expect(
-      await rows.engine.update(target, [
+      await updateRows(rows.engine, target, [
         { id: FIRST, data: { amount: 'none', day: '2024-01-01' } },
         { id: FIRST, data: { state: 'A' } },
         { id: 404, data: { state: 'lost' } },
       ]),
     ).toBe(1)
     expect(
-      await rows.engine.replaceValues(target, 'amount', [
+      await replaceValues(rows.engine, target, 'amount', [
         { from: '2.25', to: '3' },
         { from: '3', to: null },
       ]),
@@ -246,9 +249,9 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       ['b', 3, null],
       ['c', null, null],
     ])
-    expect(await rows.engine.replaceValues(target, 'amount', [{ from: null, to: '0.000001' }])).toBe(1)
+    expect(await replaceValues(rows.engine, target, 'amount', [{ from: null, to: '0.000001' }])).toBe(1)
     expect(await ask(target, ['sum(amount)'], { gt: { id: 5 } })).toEqual([[3.000001]])
-    expect(await rows.engine.delete(target, [5, 5, 404])).toBe(1)
+    expect(await deleteRows(rows.engine, target, [5, 5, 404])).toBe(1)
     expect(await count(target)).toBe(3)
   })
 
@@ -256,7 +259,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     const target = { table: `v${++tables}_small`, columns: COLUMNS }
     await rows.engine.create(target)
     const writes = Array.from({ length: 50 }, (_, id) =>
-      rows.engine.insert(target, [{ id, data: id === 7 ? { nowhere: 'x' } : { state: `s${id}` } }]),
+      insertRows(rows.engine, target, [{ id, data: id === 7 ? { nowhere: 'x' } : { state: `s${id}` } }]),
     )
     const results = await Promise.allSettled(writes)
     expect(results.flatMap(({ status }, id) => (status === 'rejected' ? [id] : []))).toEqual([7])
@@ -276,7 +279,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       ['x', 1, '2024-01-01', 2],
       ['y', 2, null, 4],
     ])
-    await rows.engine.update(changed, [{ id: FIRST, data: { a: 'z', b: '5' } }])
+    await updateRows(rows.engine, changed, [{ id: FIRST, data: { a: 'z', b: '5' } }])
     expect(await ask(target, ['a', 'b', 'sum(a)'].slice(0, 2))).toEqual([
       [5, 'z'],
       [2, 'y'],
@@ -290,9 +293,9 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       columns: [...target.columns, ...keyed('c4', 'note', 'text'), ...keyed('c5', 'size', 'numeric')],
     }
     await rows.engine.addColumns(wider)
-    await rows.engine.update(wider, [{ id: FIRST, data: { note: 'n', size: '12345678901234567.125' } }])
+    await updateRows(rows.engine, wider, [{ id: FIRST, data: { note: 'n', size: '12345678901234567.125' } }])
     await rows.engine.addColumns(wider)
-    await rows.engine.insert(wider, [{ id: FIRST + 9, data: { a: '3', size: '0.5' } }])
+    await insertRows(rows.engine, wider, [{ id: FIRST + 9, data: { a: '3', size: '0.5' } }])
     expect(await ask(wider, ['a', 'note', 'size'])).toEqual([
       [1, 'n', 12345678901234568],
       [2, null, null],
@@ -318,13 +321,13 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     await rows.engine.fillCompanions(after, new AbortController().signal, async () => {
       pieces++
       // Whoever knows the old type alone writes on, before and behind where the filling is.
-      await rows.engine.update(before, [
+      await updateRows(rows.engine, before, [
         { id: FIRST, data: { v: '77.5' } },
         { id: FIRST + 5_999, data: { v: '2030-05-05' } },
       ])
-      await rows.engine.insert(before, [{ id: FIRST + 10_000 + pieces, data: { v: '2031-01-01' } }])
-      await rows.engine.replaceValues(before, 'v', [{ from: '1', to: '2032-02-02' }])
-      await rows.engine.delete(before, [FIRST + 2])
+      await insertRows(rows.engine, before, [{ id: FIRST + 10_000 + pieces, data: { v: '2031-01-01' } }])
+      await replaceValues(rows.engine, before, 'v', [{ from: '1', to: '2032-02-02' }])
+      await deleteRows(rows.engine, before, [FIRST + 2])
     })
     expect(pieces).toBeGreaterThan(1)
     const dates = async () => (await ask(after, ['max(v)', 'count(v)']))[0]
@@ -339,7 +342,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     await rows.engine.dropColumns(before.table, [{ key: column.key, dataType: 'numeric' }])
     expect(await dates()).toEqual(['2032-02-02', expected.length])
     await expect(numbers()).rejects.toThrow()
-    await rows.engine.update(after, [{ id: FIRST + 1, data: { v: '2040-01-01' } }])
+    await updateRows(rows.engine, after, [{ id: FIRST + 1, data: { v: '2040-01-01' } }])
     expect((await dates())?.[0]).toBe('2040-01-01')
     expect((await ask(texts, ['v'], {}, { from: 0, to: 9_999 })).length).toBe(expected.length)
   })
@@ -394,7 +397,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     const target = { table: `v${++tables}_hostile`, columns }
     await rows.engine.create(target)
     const data = Object.fromEntries(columns.map(({ name }) => [name, `${name}'; --`]))
-    await rows.engine.insert(target, [{ id: 1, data }])
+    await insertRows(rows.engine, target, [{ id: 1, data }])
     const query: DataQuery = {
       select: columns.map(({ name }) => ({ kind: 'column', name })),
       where: { kind: 'in', of: { kind: 'column', name: '__proto__' }, values: ["__proto__'; --"] },
@@ -405,7 +408,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     expect(await rows.engine.select(target, query, { from: 0, to: 9 })).toEqual([
       columns.map(({ name }) => `${name}'; --`),
     ])
-    await expect(rows.engine.insert(target, [{ id: 2, data: { id: 'a\0b' } }])).rejects.toThrow('NUL')
+    await expect(insertRows(rows.engine, target, [{ id: 2, data: { id: 'a\0b' } }])).rejects.toThrow('NUL')
     await expect(rows.engine.drop('v1; DROP TABLE x')).rejects.toThrow('lower-case')
     await expect(ask(target, ['constructor'])).rejects.toThrow('There is no column "constructor"')
   })

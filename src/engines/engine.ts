@@ -2,6 +2,7 @@ import type { StoredColumn } from '#domain/data/column.ts'
 import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
 import type { TextRows } from '#domain/data/text-batch.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
+import type { ChangeCounts, ChangedCell, ChangeOptions, ChangeSet, RowsChanged } from './change-set.ts'
 
 /** The table of one dataset version, as its version item records it. */
 export type RowTable = { table: string; columns: StoredColumn[] }
@@ -16,8 +17,6 @@ export type LoadOptions = {
   /** How many rows were handed over so far. */
   onRows?(rows: number): void
 }
-
-export type RowData = Record<string, string | null>
 
 /**
  * Where dataset rows live: one table per version, every cell kept as the text that came in,
@@ -46,16 +45,20 @@ export type RowEngine = {
   count(target: RowTable, query: DataQuery, signal?: AbortSignal): Promise<number>
   /** How many rows each of these tables has, without reading them; one that is not there is left out. */
   sizes(tables: readonly string[]): Promise<Map<string, number>>
-  insert(target: RowTable, rows: { id: number; data: RowData }[]): Promise<void>
-  /** Answers how many of the ids were there. */
-  update(target: RowTable, changes: { id: number; data: RowData }[]): Promise<number>
-  delete(target: RowTable, ids: number[]): Promise<number>
-  /** Replaces whole values in one column; answers how many rows changed. */
-  replaceValues(
-    target: RowTable,
-    column: string,
-    replacements: { from: string | null; to: string | null }[],
-  ): Promise<number>
+  /**
+   * Writes rows, all of the change set or nothing. What it replaced is kept under its entry, in the same transaction, with
+   * a mark that the rows are written; a change that leaves every cell as it was keeps nothing.
+   */
+  change(target: RowTable, set: ChangeSet, options: ChangeOptions): Promise<RowsChanged>
+  /** What an entry changed, before and after, in the order of the row ids. */
+  changedCells(entry: number, range: IndexRange): Promise<ChangedCell[]>
+  /**
+   * What an entry whose outcome nobody knows has written: null when that is nothing, and then it can't be written any
+   * more, not even by a server that was taken for dead.
+   */
+  settle(entry: number): Promise<ChangeCounts | null>
+  /** The highest entry that was ever written here; 0 when there is none. */
+  lastEntry(): Promise<number>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { companionText } from '#domain/data/typed-text.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import type { RowTable } from './engine.ts'
+import { pieceEnds } from './pieces.ts'
 import { type Companion, slotOf, tableName } from './row-layout.ts'
 import type { FilledCell } from './row-writes.ts'
 
-/** So many rows, or about so many characters, are filled in one write. */
+/** So many rows at most are filled in one write. */
 const ROWS_AT_ONCE = 5_000
-const CHARACTERS_AT_ONCE = 4_000_000
 /** So many texts are read between two looks at the clock. */
 const TEXTS_AT_ONCE = 500
 
@@ -52,19 +52,6 @@ export async function fillCompanions(
       await onRows(done)
     }
   }
-}
-
-/** The last ids of pieces whose texts together are of a bearable length; a cell may have millions of characters. */
-function pieceEnds(sizes: (readonly unknown[])[]): number[] {
-  const ends: number[] = []
-  let length = 0
-  for (const [at, [id, characters]] of sizes.entries()) {
-    length += Number(characters)
-    if (length < CHARACTERS_AT_ONCE && at < sizes.length - 1) continue
-    ends.push(Number(id))
-    length = 0
-  }
-  return ends
 }
 
 async function typedCells(rows: (readonly unknown[])[], { dataType }: Companion): Promise<FilledCell[]> {

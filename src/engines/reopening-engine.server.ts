@@ -86,10 +86,10 @@ export function reopeningEngine(
     sizes: (tables) => read((rows) => rows.sizes(tables)),
     select: (target, query, range, signal) => read((rows) => rows.select(target, query, range, signal)),
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),
-    insert: (target, rows) => write((engine) => engine.insert(target, rows)),
-    update: (target, changes) => write((rows) => rows.update(target, changes)),
-    delete: (target, ids) => write((rows) => rows.delete(target, ids)),
-    replaceValues: (target, column, values) => write((rows) => rows.replaceValues(target, column, values)),
+    change: (target, set, options) => write((rows) => rows.change(target, set, options)),
+    changedCells: (entry, range) => read((rows) => rows.changedCells(entry, range)),
+    settle: (entry) => write((rows) => rows.settle(entry)),
+    lastEntry: () => read((rows) => rows.lastEntry()),
     ping: () => read((rows) => rows.ping()),
     async close() {
       const last = await current?.catch(() => null)

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertRows } from '../../tests/support/plain-writes.ts'
 import { openDuckDb } from './duckdb/engine.server.ts'
 import type { RowEngine, RowTable } from './engine.ts'
 import { openRowEngine } from './registry.server.ts'
@@ -29,7 +30,7 @@ async function filled(): Promise<void> {
   const rows = await openDuckDb({ path })
   await rows.create(TABLE)
   const data = Array.from({ length: ROWS }, (_, at) => ({ id: at + 1, data: { county: `County ${at}`.repeat(10) } }))
-  await rows.insert(TABLE, data)
+  await insertRows(rows, TABLE, data)
   await rows.close()
 }
 
@@ -50,7 +51,7 @@ test('rows that can not be read are said in words, and are there again once thei
   const rows = await openRowEngine({ dataDir, databaseUrl: null })
   for (const attempt of [
     () => rows.count(TABLE, EVERY),
-    () => rows.insert(TABLE, [{ id: 1, data: { county: 'x' } }]),
+    () => insertRows(rows, TABLE, [{ id: 1, data: { county: 'x' } }]),
     () => rows.ping(),
   ]) {
     await expect(attempt()).rejects.toMatchObject({
@@ -87,14 +88,14 @@ test('an engine that a fatal error has ended is opened again: reads go on, the w
       ended = true
       throw new Error('FATAL Error: database has been invalidated. Original error: "No space left on device"')
     }
-    return first ? { ...engine, insert: fail, count: (...asked) => (ended ? fail() : engine.count(...asked)) } : engine
+    return first ? { ...engine, change: fail, count: (...asked) => (ended ? fail() : engine.count(...asked)) } : engine
   }
   const rows = reopeningEngine('duckdb', path, open)
   expect(await rows.count(TABLE, EVERY)).toBe(ROWS)
   const row = { id: ROWS + 1, data: { county: 'new' } }
-  await expect(rows.insert(TABLE, [row])).rejects.toMatchObject({ problem: { status: 507, code: 'disk-full' } })
+  await expect(insertRows(rows, TABLE, [row])).rejects.toMatchObject({ problem: { status: 507, code: 'disk-full' } })
   expect(await rows.count(TABLE, EVERY)).toBe(ROWS)
-  await rows.insert(TABLE, [row])
+  await insertRows(rows, TABLE, [row])
   expect(await rows.count(TABLE, EVERY)).toBe(ROWS + 1)
   expect(opened).toBe(2)
   await rows.close()

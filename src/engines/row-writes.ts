@@ -1,131 +1,178 @@
 import type { StoredColumn } from '#domain/data/column.ts'
 import { companionText } from '#domain/data/typed-text.ts'
 import { invalid } from '#domain/problem.ts'
-import type { RowData, RowTable } from './engine.ts'
+import type { NewRow, Replacement, RowData } from './change-set.ts'
+import type { RowTable } from './engine.ts'
 import { listAt } from './list-at.ts'
-import { type ColumnSlot, type Companion, slotNamed, tableName } from './row-layout.ts'
+import { type ColumnSlot, type Companion, slotNamed, slotsOf, tableName } from './row-layout.ts'
+import {
+  checkCell,
+  checkIds,
+  type Parameter,
+  Parameters,
+  type WriteDialect,
+  type WriteStatement,
+} from './write-statement.ts'
 
-/** A list parameter: one value for each row that is written. */
-export type ListParameter = { type: 'id'; values: number[] } | { type: 'text'; values: (string | null)[] }
+/**
+ * A write, and the cells that it changes as the log keeps them: `from` gives their rows with `id`, and `before` and
+ * `after` of each cell are SQL in it. Both have the same parameters.
+ */
+export type Write = { statement: WriteStatement; changed: ChangedCells }
 
-export type WriteStatement = { sql: string; lists: ListParameter[] }
-
-/** What the engines write differently when rows are handed over as lists, one list for each column. */
-export type WriteDialect = {
-  table(name: string): string
-  /** A table expression with a column for each list, under the names given. */
-  rows(lists: ListParameter[], names: string[]): string
-  /** All companions that the table has of a column: each is written, also one that no version names yet or any more. */
-  companions(key: string): readonly Companion[]
-  /** The typed value in the text of a companion. */
-  typed(text: string, companion: Companion): string
+export type ChangedCells = {
+  id: string
+  from: string
+  parameters: readonly Parameter[]
+  cells: { key: string; before: string; after: string }[]
+  row: 'added' | 'edited' | 'removed'
 }
 
-export type RowChange = { id: number; data: RowData }
+const NOTHING = 'CAST(NULL AS VARCHAR)'
 
-const LONGEST_CELL = 10_000_000
-
-/** A cell as it may be stored: text of a bearable length, or null. */
-export function checkCell(value: unknown): string | null {
-  if (value === null) return null
-  if (typeof value !== 'string') throw invalid('A cell holds text or nothing.')
-  if (value.includes('\0')) throw invalid('A cell holds a NUL character.')
-  if (value.length > LONGEST_CELL) throw invalid(`A cell may have at most ${LONGEST_CELL} characters.`)
-  return value
+export function insertWrite(target: RowTable, rows: readonly NewRow[], dialect: WriteDialect): Write {
+  const { columns, values, texts, from, parameters } = listed(target, rows, dialect)
+  const into = ['id', ...columns].join(', ')
+  const sql = `INSERT INTO ${dialect.table(tableName(target.table))} (${into}) SELECT ${['v.id', ...values].join(', ')} FROM ${from}`
+  const cells = texts.map(({ key, after }) => ({ key, before: NOTHING, after }))
+  return { statement: { sql, parameters }, changed: { id: 'v.id', from, parameters, cells, row: 'added' } }
 }
 
-export function checkIds(ids: number[]): number[] {
-  if (ids.every((id) => Number.isSafeInteger(id) && id >= 0)) return ids
-  throw invalid('A row id is a whole number.')
-}
-
-export function insertStatement(target: RowTable, rows: RowChange[], dialect: WriteDialect): WriteStatement {
-  const { lists, names, columns, values } = listed(touched(target.columns, rows), rows, dialect)
-  const into = ['id', ...columns]
-  const table = dialect.table(tableName(target.table))
-  const sql = `INSERT INTO ${table} (${into.join(', ')}) SELECT ${['v.id', ...values].join(', ')} FROM ${dialect.rows(lists, names)}`
-  return { sql, lists }
-}
-
-/** One statement for each set of columns that changes together; of two changes of one row the later one wins. */
-export function updateStatements(target: RowTable, changes: RowChange[], dialect: WriteDialect): WriteStatement[] {
+/** One write for each set of columns that changes together; of two changes of one row the later one wins. */
+export function updateWrites(target: RowTable, changes: readonly NewRow[], dialect: WriteDialect): Write[] {
   const merged = new Map<number, RowData>()
   for (const { id, data } of changes) merged.set(id, { ...merged.get(id), ...data })
-  const alike = new Map<string, RowChange[]>()
-  for (const [id, data] of merged) {
-    const key = JSON.stringify(Object.keys(data).sort())
-    listAt(alike, key).push({ id, data })
-  }
-  return [...alike.values()].map((rows) => updateStatement(target, rows, dialect))
+  const alike = new Map<string, NewRow[]>()
+  for (const [id, data] of merged) listAt(alike, JSON.stringify(Object.keys(data).sort())).push({ id, data })
+  return [...alike.values()].map((rows) => updateWrite(target, rows, dialect))
 }
 
-function updateStatement(target: RowTable, rows: RowChange[], dialect: WriteDialect): WriteStatement {
-  const { lists, names, columns, values } = listed(touched(target.columns, rows), rows, dialect)
+function updateWrite(target: RowTable, rows: NewRow[], dialect: WriteDialect): Write {
+  const { columns, values, texts, from, parameters } = listed(target, rows, dialect)
+  const table = dialect.table(tableName(target.table))
   // A change without columns still counts the rows that are there.
   const sets = columns.length === 0 ? 'id = v.id' : columns.map((name, i) => `${name} = ${values[i]}`).join(', ')
-  const sql = `UPDATE ${dialect.table(tableName(target.table))} AS t SET ${sets} FROM ${dialect.rows(lists, names)} WHERE t.id = v.id`
-  return { sql, lists }
+  const sql = `UPDATE ${table} AS t SET ${sets} FROM ${from} WHERE t.id = v.id`
+  const cells = texts.map(({ key, after }) => ({ key, before: `t.${key}`, after }))
+  const joined = `${table} AS t JOIN ${from} ON t.id = v.id`
+  return { statement: { sql, parameters }, changed: { id: 't.id', from: joined, parameters, cells, row: 'edited' } }
 }
 
-export function deleteStatement(target: RowTable, ids: number[], dialect: WriteDialect): WriteStatement {
-  const lists: ListParameter[] = [{ type: 'id', values: [...new Set(checkIds(ids))] }]
-  const sql = `DELETE FROM ${dialect.table(tableName(target.table))} WHERE id IN (SELECT v.id FROM ${dialect.rows(lists, ['id'])})`
-  return { sql, lists }
+/** Answers the ids that were there. */
+export function deleteWrite(target: RowTable, ids: readonly number[], dialect: WriteDialect): Write {
+  const bound = new Parameters(dialect)
+  const list = bound.bind({ type: 'ids', value: [...new Set(checkIds(ids))] })
+  const table = dialect.table(tableName(target.table))
+  const these = `id IN (SELECT v.id FROM ${dialect.rows([list], ['id'])})`
+  const sql = `DELETE FROM ${table} WHERE ${these} RETURNING id`
+  const cells = slotsOf(target.columns).map(({ key, text }) => ({ key, before: text, after: NOTHING }))
+  const from = `${table} WHERE ${these}`
+  const parameters = bound.all
+  return { statement: { sql, parameters }, changed: { id: 'id', from, parameters, cells, row: 'removed' } }
 }
-
-export type Replacement = { from: string | null; to: string | null }
 
 /** All replacements at once, so that swapping two values works. */
-export function replaceStatement(
+export function replaceWrite(
   target: RowTable,
   name: string,
-  replacements: Replacement[],
+  replacements: readonly Replacement[],
   dialect: WriteDialect,
-): WriteStatement {
+): Write {
   const column = slotNamed(target.columns, name)
   const from = replacements.map((one) => checkCell(one.from))
   const to = replacements.map((one) => checkCell(one.to))
   if (new Set(from).size !== from.length) throw invalid('A value is to be replaced twice.')
-  const companions = dialect.companions(column.key)
-  const typed = companions.map(({ dataType }) => to.map((text) => companionText(dataType, text)))
-  const lists: ListParameter[] = [from, to, ...typed].map((values) => ({ type: 'text', values }))
+  const bound = new Parameters(dialect)
+  const companions = companionLists(column.key, to, dialect)
+  const lists = [from, to, ...companions.map(({ typed }) => typed)].map((value) => bound.bind({ type: 'texts', value }))
   const names = lists.map((_, i) => `v${i}`)
   const sets = [`${column.text} = v.v1`]
-  for (const [i, one] of companions.entries()) sets.push(`${one.name} = ${dialect.typed(`v.v${i + 2}`, one)}`)
-  const same = from.includes(null) ? 'IS NOT DISTINCT FROM' : '='
-  const sql = `UPDATE ${dialect.table(tableName(target.table))} AS t SET ${sets.join(', ')} FROM ${dialect.rows(lists, names)} WHERE t.${column.text} ${same} v.v0`
-  return { sql, lists }
+  for (const [i, { companion }] of companions.entries())
+    sets.push(`${companion.name} = ${dialect.typed(`v.v${i + 2}`, companion)}`)
+  const table = dialect.table(tableName(target.table))
+  const values = dialect.rows(lists, names)
+  const same = `t.${column.text} ${from.includes(null) ? 'IS NOT DISTINCT FROM' : '='} v.v0`
+  const sql = `UPDATE ${table} AS t SET ${sets.join(', ')} FROM ${values} WHERE ${same}`
+  const cells = [{ key: column.key, before: `t.${column.text}`, after: 'v.v1' }]
+  const joined = `${table} AS t JOIN ${values} ON ${same}`
+  const parameters = bound.all
+  return { statement: { sql, parameters }, changed: { id: 't.id', from: joined, parameters, cells, row: 'edited' } }
+}
+
+/** The same cells in all rows of a condition, whose SQL comes with the values of its own. */
+export function updateWhereWrite(
+  target: RowTable,
+  data: RowData,
+  condition: { sql: string; values: readonly (string | number)[] },
+  dialect: WriteDialect,
+): Write {
+  const bound = new Parameters(
+    dialect,
+    condition.values.map((value) => ({ type: 'operand', value })),
+  )
+  const lists: string[] = []
+  const sets: string[] = []
+  const cells: ChangedCells['cells'] = []
+  // One row of values, whose names are none of the table's: the condition names columns alone.
+  const one = (value: string | null) => `v.v${lists.push(bound.bind({ type: 'texts', value: [value] })) - 1}`
+  for (const [name, value] of Object.entries(data)) {
+    const { key, text } = slotNamed(target.columns, name)
+    const after = one(checkCell(value))
+    sets.push(`${text} = ${after}`)
+    cells.push({ key, before: `t.${text}`, after })
+    for (const { companion, typed } of companionLists(key, [value], dialect))
+      sets.push(`${companion.name} = ${dialect.typed(one(typed[0] ?? null), companion)}`)
+  }
+  if (sets.length === 0) throw invalid('A change names at least one column.')
+  const table = dialect.table(tableName(target.table))
+  const values = dialect.rows(
+    lists,
+    lists.map((_, i) => `v${i}`),
+  )
+  const sql = `UPDATE ${table} AS t SET ${sets.join(', ')} FROM ${values} WHERE ${condition.sql}`
+  const from = `${table} AS t, ${values} WHERE ${condition.sql}`
+  const parameters = bound.all
+  return { statement: { sql, parameters }, changed: { id: 't.id', from, parameters, cells, row: 'edited' } }
 }
 
 type TouchedColumn = ColumnSlot & { name: string }
 
-function touched(columns: readonly StoredColumn[], rows: RowChange[]): TouchedColumn[] {
+function touched(columns: readonly StoredColumn[], rows: readonly NewRow[]): TouchedColumn[] {
   const names = new Set(rows.flatMap(({ data }) => Object.keys(data)))
   return [...names].map((name) => ({ name, ...slotNamed(columns, name) }))
 }
 
+function companionLists(key: string, texts: readonly (string | null)[], dialect: WriteDialect) {
+  return dialect.companions(key).map((companion) => {
+    const typed = texts.map((one) => companionText(companion.dataType, one))
+    dialect.takes(companion, texts, typed)
+    return { companion, typed }
+  })
+}
+
 /** Each column as a list of texts, followed by the lists of its companions. */
-function listed(touchedColumns: TouchedColumn[], rows: RowChange[], dialect: WriteDialect) {
-  const lists: ListParameter[] = [{ type: 'id', values: checkIds(rows.map(({ id }) => id)) }]
+function listed(target: RowTable, rows: readonly NewRow[], dialect: WriteDialect) {
+  const bound = new Parameters(dialect)
+  const lists = [bound.bind({ type: 'ids', value: checkIds(rows.map(({ id }) => id)) })]
   const names = ['id']
   const columns: string[] = []
   const values: string[] = []
-  const add = (column: string, list: (string | null)[], write: (text: string) => string) => {
+  const texts: { key: string; after: string }[] = []
+  const add = (column: string, value: readonly (string | null)[], write: (text: string) => string) => {
     const name = `v${names.length}`
-    lists.push({ type: 'text', values: list })
+    lists.push(bound.bind({ type: 'texts', value }))
     names.push(name)
     columns.push(column)
     values.push(write(`v.${name}`))
+    return `v.${name}`
   }
-  for (const { name, key, text } of touchedColumns) {
-    const texts = rows.map(({ data }) => checkCell(data[name] ?? null))
-    add(text, texts, (value) => value)
-    for (const companion of dialect.companions(key)) {
-      const typed = texts.map((one) => companionText(companion.dataType, one))
+  for (const { name, key, text } of touched(target.columns, rows)) {
+    const own = rows.map(({ data }) => checkCell(data[name] ?? null))
+    texts.push({ key, after: add(text, own, (value) => value) })
+    for (const { companion, typed } of companionLists(key, own, dialect))
       add(companion.name, typed, (value) => dialect.typed(value, companion))
-    }
   }
-  return { lists, names, columns, values }
+  return { columns, values, texts, from: dialect.rows(lists, names), parameters: bound.all }
 }
 
 /** A text of a row, and what the companion that is being filled is to hold for it. */
@@ -139,12 +186,15 @@ export function fillStatement(
   cells: readonly FilledCell[],
   dialect: WriteDialect,
 ): WriteStatement {
-  const lists: ListParameter[] = [
-    { type: 'id', values: cells.map(({ id }) => id) },
-    { type: 'text', values: cells.map((cell) => cell.text) },
-    { type: 'text', values: cells.map(({ typed }) => typed) },
+  const typed = cells.map((cell) => cell.typed)
+  dialect.takes(companion, typed, typed)
+  const bound = new Parameters(dialect)
+  const lists = [
+    bound.bind({ type: 'ids', value: cells.map(({ id }) => id) }),
+    bound.bind({ type: 'texts', value: cells.map((cell) => cell.text) }),
+    bound.bind({ type: 'texts', value: typed }),
   ]
   const values = dialect.rows(lists, ['id', 'v1', 'v2'])
   const sql = `UPDATE ${dialect.table(tableName(table))} AS t SET ${companion.name} = ${dialect.typed('v.v2', companion)} FROM ${values} WHERE t.id = v.id AND t.${text} = v.v1`
-  return { sql, lists }
+  return { sql, parameters: bound.all }
 }

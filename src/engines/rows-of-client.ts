@@ -42,6 +42,7 @@ export function rowsOfClient(
     ...engine,
     select: (target, query, range) => read((ends) => engine.select(target, query, range, ends)),
     count: (target, query) => read((ends) => engine.count(target, query, ends)),
+    change: (target, set, options) => engine.change(target, set, { signal, ...options }),
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { storedLayout, type UnusedEntry } from '#domain/data/version-layout.ts'
 import type { RowEngine } from '#engines/engine.ts'
+import { insertRows, updateRows } from '../../tests/support/plain-writes.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
 import { openTestVersions, type TestVersions } from '../../tests/support/test-versions.ts'
 import type { Worker } from './worker.server.ts'
@@ -79,8 +80,8 @@ describe.each(['duckdb', 'postgres'])('a change of type in %s', (kind) => {
       problem: { code: 'under-way' },
     })
     // Whoever read the version before writes on, and its column is called otherwise by now.
-    await versions.rows.update(before, [{ id: 2, data: { v: '1000000' } }])
-    await versions.rows.insert(before, [{ id: ROWS + 1, data: { v: '7' } }])
+    await updateRows(versions.rows, before, [{ id: 2, data: { v: '1000000' } }])
+    await insertRows(versions.rows, before, [{ id: ROWS + 1, data: { v: '7' } }])
     await versions.configure(id, [{ name: 'note' }, { key: 'c0', name: 'value' }])
     go()
     expect(await versions.over(jobId)).toMatchObject({ state: 'done' })

@@ -28,6 +28,7 @@ import { type ClientOf, openClientOf } from './client-of.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
 import type { UnpackedPage } from './packed-page.server.ts'
+import { keepSettling } from './settle-row-changes.server.ts'
 import { type SharedWork, sharedWork } from './shared-work.server.ts'
 import { keepSweeping } from './sweep-row-tables.server.ts'
 import { openVisitedHosts, type VisitedHosts } from './visited-hosts.server.ts'
@@ -83,6 +84,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const pages = createHtmlCache(HTML_CACHE_BYTES)
   store.changes.subscribe((tags) => pages.invalidate(tags))
   const bringing = bringOver(files, log)
+  const stopSettling = await keepSettling({ store, rows, log })
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
   const worker = await openJobWorker({ store, rows, media, lanes: settings.lanes, now: isoNow, log })
   const gate = firstRunGate({ secret })
@@ -116,6 +118,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     },
     async close() {
       directory.close()
+      stopSettling()
       stopSweeping()
       await Promise.all([worker.close(), bringing.stop()])
       await Promise.all([rows.close(), store.close()])

@@ -7,6 +7,7 @@ import { DATA_TYPES, type StoredColumn } from '#domain/data/column.ts'
 import type { WantedColumn } from '#domain/data/configure-columns.ts'
 import type { Cell, DataQuery, DataType, Expression } from '#domain/data/query.ts'
 import type { Worker } from '#jobs/worker.server.ts'
+import { deleteRows, insertRows, replaceValues, updateRows } from '../../tests/support/plain-writes.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
 import { type ModelRow, RowModel } from '../../tests/support/row-model.ts'
 import { openTestVersions, type TestVersions } from '../../tests/support/test-versions.ts'
@@ -180,19 +181,19 @@ describe.each(['duckdb', 'postgres'])('columns of versions in %s', (kind) => {
       const added = Math.max(0, ...rows.keys()) + 1
       const texts = new Map(columns.map(({ key }, i) => [key, step.texts[i % step.texts.length] ?? null]))
       const data = Object.fromEntries(columns.map(({ key, name }) => [name, texts.get(key) ?? null]))
-      await versions.rows.insert(target, [{ id: added, data }])
+      await insertRows(versions.rows, target, [{ id: added, data }])
       rows.set(added, texts)
     } else if (row === undefined) {
       return
     } else if (step.do === 'delete') {
-      await versions.rows.delete(target, [row])
+      await deleteRows(versions.rows, target, [row])
       rows.delete(row)
     } else if (column && step.do === 'edit') {
-      await versions.rows.update(target, [{ id: row, data: { [column.name]: step.text } }])
+      await updateRows(versions.rows, target, [{ id: row, data: { [column.name]: step.text } }])
       rows.get(row)?.set(column.key, step.text)
     } else if (column && step.do === 'replace') {
       const from = rows.get(row)?.get(column.key) ?? null
-      await versions.rows.replaceValues(target, column.name, [{ from, to: step.text }])
+      await replaceValues(versions.rows, target, column.name, [{ from, to: step.text }])
       for (const cells of rows.values()) {
         if ((cells.get(column.key) ?? null) === from) cells.set(column.key, step.text)
       }

@@ -24,13 +24,11 @@ export async function copyRows({ rows, signal, takeIds }: Parts, from: RowTable,
     const cells = await rows.select(asText, after(last, asText), { from: 0, to: BATCH - 1 })
     if (cells.length === 0) return
     const firstId = await takeIds(cells.length)
-    await rows.insert(
-      to,
-      cells.map(([, ...values], at) => ({
-        id: firstId + at,
-        data: Object.fromEntries(to.columns.map(({ name }, column) => [name, textOf(values[column])])),
-      })),
-    )
+    const copies = cells.map(([, ...values], at) => ({
+      id: firstId + at,
+      data: Object.fromEntries(to.columns.map(({ name }, column) => [name, textOf(values[column])])),
+    }))
+    await rows.change(to, { kind: 'insert', rows: copies }, { entry: null })
     last = Number(cells.at(-1)?.[0])
   }
 }

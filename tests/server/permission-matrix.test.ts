@@ -200,6 +200,9 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
       maps: [{ invalidValue: 'x', validValue: 'y' }],
     }),
   },
+  'rows.changes': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },
+  // The first entry of the log is the load of this world's source: whoever may undo it is told that nothing was before it.
+  'rows.undo': { least: 5, reached: 409, input: () => ({ id: 1 }) },
 }
 
 type Screen = {

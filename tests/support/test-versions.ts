@@ -15,6 +15,7 @@ import type { DatabaseSettings } from '#store/db.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { type ConfiguredVersion, configureVersion } from '#work/configure-version.ts'
 import type { WorkContext } from '#work/work-context.ts'
+import { insertRows } from './plain-writes.ts'
 
 const STAMP = { by: 'ada', at: '2026-03-01T00:00:00.000Z' }
 const APP = 'site'
@@ -64,7 +65,7 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
           id: at + row + 1,
           data: Object.fromEntries(columns.map(({ name }, column) => [name, texts[column] ?? null])),
         }))
-        await rows.insert(table, some)
+        await insertRows(rows, table, some)
       }
       await store.items.edit(id, { table: table.table, ...storedColumns(newColumns(columns)) }, STAMP)
       return id

@@ -8,5 +8,7 @@ export type VersionListing = {
   source: string
   version: string
   rows: number
+  /** When the version or its rows were last changed. */
+  changedAt: string
   columns: StoredColumn[]
 }

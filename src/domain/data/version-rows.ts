@@ -1,7 +1,7 @@
 import type { ItemData } from '#domain/item/item.ts'
 
 /** What a version item says of its rows, all of which changes when it names another table. */
-const ROW_ATTRIBUTES = ['table', 'columns', 'next_column', 'rows', 'file', 'uploaded_by'] as const
+const ROW_ATTRIBUTES = ['table', 'columns', 'next_column', 'unused_columns', 'rows', 'file', 'uploaded_by'] as const
 
 export function rowAttributes(data: ItemData): ItemData {
   return Object.fromEntries(ROW_ATTRIBUTES.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name]]] : [])))

@@ -1,34 +1,25 @@
-import {
-  BIGINT,
-  DOUBLE,
-  type DuckDBConnection,
-  type DuckDBType,
-  type DuckDBValue,
-  INTEGER,
-  LIST,
-  listValue,
-  VARCHAR,
-} from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Cell } from '#domain/data/query.ts'
-import { companionText, type DecimalShape } from '#domain/data/typed-text.ts'
 import { refuse } from '#domain/problem.ts'
+import { applyChange } from '../apply-change.server.ts'
+import { countsOf, forgetStatements, LAST_ENTRY_SQL, lineOf, linesStatement, settledStatement } from '../change-log.ts'
+import type { ChangeSession } from '../change-session.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
-import { listAt } from '../list-at.ts'
-import { type Companion, checkColumns, namesOf, slotNamed, tableName } from '../row-layout.ts'
+import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
+import { type FilledCell, fillStatement } from '../row-writes.ts'
 import {
-  deleteStatement,
-  type FilledCell,
-  fillStatement,
-  insertStatement,
-  replaceStatement,
-  updateStatements,
-  type WriteDialect,
-  type WriteStatement,
-} from '../row-writes.ts'
-import { type CompanionType, companionSql, fits, shapeOf } from './companions.ts'
+  changeSession,
+  operandType,
+  PLACEHOLDERS,
+  readRows,
+  runWrite,
+  setUpLog,
+  TooNarrow,
+  writeDialect,
+} from './change-session.server.ts'
 import { duckDbDialect } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
@@ -40,6 +31,7 @@ import { DuckDbWriter } from './writer.server.ts'
 export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
   const { instance, spill, mayRead } = await openInstance(settings)
   const writer = new DuckDbWriter(await instance.connect())
+  await writer.alone(setUpLog)
   const readers = new DuckDbReaders(instance)
   const tables = new DuckDbTables()
 
@@ -49,7 +41,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
         const shape = await tables.companions(target.table, connection)
         const { sql, values, decodings } = compile(shape)
         signal?.throwIfAborted()
-        const reader = await connection.runAndReadAll(sql, values, values.map(parameterType)).catch(async (error) => {
+        const reader = await connection.runAndReadAll(sql, values, values.map(operandType)).catch(async (error) => {
           signal?.throwIfAborted()
           // A table that was dropped since its schema was read: asking for the schema again says so by name.
           tables.forget(target.table)
@@ -64,23 +56,19 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
 
   /**
    * One write, in the transaction that it shares with others. Which companions the table has is asked there, where none
-   * can be added meanwhile; decimals that are too short are widened first, and what stops being pure is noted.
+   * can be added meanwhile; decimals that turn out to be too short are widened, and the write is done again.
    */
-  const write = async (target: RowTable, values: TypedValues, build: (dialect: WriteDialect) => WriteStatement[]) => {
+  const write = async <T>(target: RowTable, work: (session: ChangeSession) => Promise<T>, signal?: AbortSignal) => {
     for (;;) {
-      const done = await writer.together(async (connection) => {
-        const companions = await tables.companions(target.table, connection)
-        const { mixed, shapes } = values(companions)
-        const narrow = shapes.filter(({ name, shape }) => !fits(companions.types.get(name) ?? DOUBLE_TYPE, shape))
-        if (narrow.length > 0) return { narrow }
-        for (const name of mixed) tables.noteMixed(target.table, name)
-        let changed = 0
-        for (const statement of build(writeDialect(companions))) changed += await runWrite(connection, statement)
-        return { changed }
-      })
-      if (done.changed !== undefined) return done.changed
-      for (const { name, shape } of done.narrow)
-        await writer.alone((connection) => tables.makeRoom(connection, target.table, name, shape))
+      try {
+        return await writer.together(async (connection) => {
+          const companions = await tables.companions(target.table, connection)
+          return work(changeSession(connection, companions, writeDialect(target.table, companions, tables), signal))
+        })
+      } catch (error) {
+        if (!(error instanceof TooNarrow)) throw error
+        await writer.alone((connection) => tables.makeRoom(connection, target.table, error.companion, error.shape))
+      }
     }
   }
 
@@ -123,7 +111,10 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       })
     },
     async drop(table) {
-      await writer.together((connection) => connection.run(`DROP TABLE IF EXISTS ${tableName(table)}`))
+      await writer.together(async (connection) => {
+        await connection.run(`DROP TABLE IF EXISTS ${tableName(table)}`)
+        for (const statement of forgetStatements(table, PLACEHOLDERS)) await runWrite(connection, statement)
+      })
       tables.forget(table)
     },
     async addColumns(target) {
@@ -137,13 +128,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
         read: (sql: string) =>
           readers.read(async (connection) => (await connection.runAndReadAll(sql)).getRows(), signal),
         fill: async (text: string, companion: Companion, cells: FilledCell[]) => {
-          const shape = shapeOf(cells.map(({ typed }) => typed))
-          const shapes = companion.dataType === 'numeric' ? [{ name: companion.name, shape }] : []
-          await write(
-            target,
-            () => ({ mixed: [], shapes }),
-            (dialect) => [fillStatement(target.table, text, companion, cells, dialect)],
-          )
+          await write(target, ({ dialect, run }) => run(fillStatement(target.table, text, companion, cells, dialect)))
         },
       }
       await fillCompanions(engine, target, signal, onRows)
@@ -178,20 +163,24 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)
       return Number(rows[0]?.[0] ?? 0)
     },
-    async insert(target, rows) {
-      if (rows.length === 0) return
-      await write(target, cellValues(target, cellsOf(rows)), (dialect) => [insertStatement(target, rows, dialect)])
-    },
-    update: async (target, changes) =>
-      write(target, cellValues(target, cellsOf(changes)), (dialect) => updateStatements(target, changes, dialect)),
-    delete: (target, ids) => write(target, NO_VALUES, (dialect) => [deleteStatement(target, ids, dialect)]),
-    async replaceValues(target, column, replacements) {
-      if (replacements.length === 0) return 0
-      const cells = replacements.map(({ to }) => [column, to] as const)
-      return write(target, cellValues(target, cells), (dialect) => [
-        replaceStatement(target, column, replacements, dialect),
-      ])
-    },
+    change: (target, set, { entry, signal }) =>
+      write(target, (session) => applyChange(session, target, set, entry), signal),
+    changedCells: (entry, { from, to }) =>
+      readers.read(async (connection) => {
+        const lines = linesStatement(entry, from, to - from + 1, PLACEHOLDERS)
+        return (await readRows(connection, lines)).map(lineOf)
+      }),
+    // In the line of writes: whatever was under way before is written by then, or never.
+    settle: (entry) =>
+      writer.together(async (connection) => {
+        const [found] = await readRows(connection, settledStatement(entry, PLACEHOLDERS))
+        return found ? countsOf(found) : null
+      }),
+    lastEntry: () =>
+      readers.read(async (connection) => {
+        const [[last] = []] = (await connection.runAndReadAll(LAST_ENTRY_SQL)).getRows()
+        return Number(last ?? 0)
+      }),
     ping: () => readers.read(async (connection) => void (await connection.run('SELECT 1'))),
     async close() {
       await writer.close()
@@ -202,74 +191,17 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
 }
 
 const COUNTED_AT_ONCE = 100
-const DOUBLE_TYPE: CompanionType = { kind: 'double' }
-
-/** What a write puts into companions: those that get text which is not of their type, and the shapes of numbers. */
-type TypedValues = (companions: Companions) => { mixed: string[]; shapes: { name: string; shape: DecimalShape }[] }
-
-const NO_VALUES: TypedValues = () => ({ mixed: [], shapes: [] })
-
-function cellValues(target: RowTable, cells: (readonly [name: string, value: string | null])[]): TypedValues {
-  return ({ byKey }) => {
-    const mixed = new Set<string>()
-    const numbers = new Map<string, (string | null)[]>()
-    for (const [column, value] of cells) {
-      if (value === null) continue
-      for (const { name, dataType } of byKey.get(slotNamed(target.columns, column).key) ?? []) {
-        const typed = companionText(dataType, value)
-        if (typed === null) mixed.add(name)
-        if (dataType === 'numeric') listAt(numbers, name).push(typed)
-      }
-    }
-    return { mixed: [...mixed], shapes: [...numbers].map(([name, all]) => ({ name, shape: shapeOf(all) })) }
-  }
-}
-
 async function tableNames(connection: DuckDBConnection): Promise<string[]> {
   const reader = await connection.runAndReadAll(
-    "SELECT table_name FROM duckdb_tables() WHERE database_name <> 'temp' AND NOT internal ORDER BY table_name",
+    "SELECT table_name FROM duckdb_tables() WHERE database_name <> 'temp' AND schema_name = 'main' AND NOT internal ORDER BY table_name",
   )
   return reader.getRows().map(([name]) => String(name))
 }
 
-function writeDialect({ types, byKey }: Companions): WriteDialect {
-  return {
-    table: (name) => name,
-    companions: (key) => byKey.get(key) ?? [],
-    rows: (lists, names) => `(SELECT ${lists.map((_, i) => `unnest($${i + 1}) AS ${names[i]}`).join(', ')}) AS v`,
-    typed(text, { dataType, name }) {
-      if (dataType === 'date') return `CAST(${text} AS DATE)`
-      if (dataType === 'timestamp') return `CAST(${text} AS TIMESTAMP)`
-      return `CAST(${text} AS ${companionSql(types.get(name) ?? DOUBLE_TYPE)})`
-    },
-  }
-}
-
-async function runWrite(connection: DuckDBConnection, { sql, lists }: WriteStatement): Promise<number> {
-  const values = lists.map(
-    (list): DuckDBValue => listValue(list.type === 'id' ? list.values.map((id) => BigInt(id)) : list.values),
-  )
-  const result = await connection.run(
-    sql,
-    values,
-    lists.map((list) => LIST(list.type === 'id' ? BIGINT : VARCHAR)),
-  )
-  return result.rowsChanged
-}
-
 async function refuseExisting(connection: DuckDBConnection, table: string): Promise<void> {
   const found = await connection.runAndReadAll(
-    "SELECT 1 FROM duckdb_tables() WHERE table_name = $1 AND database_name <> 'temp'",
+    "SELECT 1 FROM duckdb_tables() WHERE table_name = $1 AND database_name <> 'temp' AND schema_name = 'main'",
     [tableName(table)],
   )
   if (found.currentRowCount > 0) throw refuse(409, 'table-exists', `The row table "${table}" exists already.`)
 }
-
-/** As the driver would choose, but for whole numbers that a BIGINT can't hold, which it would refuse. */
-function parameterType(value: string | number): DuckDBType {
-  if (typeof value === 'string') return VARCHAR
-  if (!Number.isSafeInteger(value)) return DOUBLE
-  return Math.abs(value) < 2 ** 31 ? INTEGER : BIGINT
-}
-
-const cellsOf = (rows: { data: Record<string, string | null> }[]) => rows.flatMap(({ data }) => Object.entries(data))

@@ -2,22 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { notFound, refuse, unavailable } from '#domain/problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
+import { applyChange } from '../apply-change.server.ts'
+import {
+  countsOf,
+  forgetStatements,
+  GIVEN_UP,
+  LAST_ENTRY_SQL,
+  lineOf,
+  linesStatement,
+  settledStatement,
+} from '../change-log.ts'
+import type { ChangeSession } from '../change-session.ts'
+import type { ChangeSet } from '../change-set.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
 import { type Companion, checkColumns, companionsIn, namesOf, tableName } from '../row-layout.ts'
-import {
-  checkIds,
-  deleteStatement,
-  type FilledCell,
-  fillStatement,
-  insertStatement,
-  replaceStatement,
-  updateStatements,
-  type WriteDialect,
-  type WriteStatement,
-} from '../row-writes.ts'
+import { type FilledCell, fillStatement } from '../row-writes.ts'
+import { checkIds } from '../write-statement.ts'
+import { changeSession, GIVE_UP_SQL, PLACEHOLDERS, readRows, runWrite, writeDialect } from './change-session.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { PostgresRowPool } from './pool.server.ts'
@@ -32,6 +36,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_TIMEOUT_MS = 1_000
 const MOST_ATTEMPTS = 20
 
+type TableLock = 'ROW EXCLUSIVE' | 'SHARE ROW EXCLUSIVE'
+
 /** Rows in the schema `rows` of a PostgreSQL database. */
 export async function openPostgresRows({ databaseUrl }: { databaseUrl: string }): Promise<RowEngine> {
   const pool = new PostgresRowPool(databaseUrl)
@@ -45,22 +51,17 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
     return decodeRows(rows.length, (row, at) => rows[row]?.[at], decodings, signal)
   }
 
-  /** `rows` says whether each row that is written is one more, one less, or as many as before. */
-  const write = (
-    target: RowTable,
-    rows: 1 | 0 | -1,
-    build: (dialect: WriteDialect) => WriteStatement[],
-    ids: number[] = [],
+  const write = <T>(
+    { table }: RowTable,
+    lock: TableLock,
+    work: (session: ChangeSession, client: pg.PoolClient) => Promise<T>,
+    signal?: AbortSignal,
   ) =>
     named(
-      target.table,
+      table,
       pool.transaction(async (client) => {
-        const dialect = writeDialect(await lockedCompanions(client, target.table))
-        if (ids.length > 1) await lockRows(client, target, ids)
-        let changed = 0
-        for (const statement of build(dialect)) changed += await runWrite(client, statement)
-        await addToCount(client, target.table, rows * changed)
-        return changed
+        const dialect = writeDialect(await lockedCompanions(client, table, lock))
+        return work(changeSession(client, dialect, signal), client)
       }),
     )
 
@@ -87,6 +88,7 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
       await pool.transaction(async (client) => {
         await client.query(`DROP TABLE IF EXISTS ${POSTGRES_DIALECT.table(tableName(table))}`)
         await endCount(client, table)
+        for (const statement of forgetStatements(table, PLACEHOLDERS)) await runWrite(client, statement)
       })
     },
     async addColumns(target) {
@@ -98,7 +100,9 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
         table: POSTGRES_DIALECT.table,
         read: (sql: string) => pool.read(sql, [], signal),
         fill: async (text: string, companion: Companion, cells: FilledCell[]) => {
-          await write(target, 0, (dialect) => [fillStatement(target.table, text, companion, cells, dialect)])
+          await write(target, 'ROW EXCLUSIVE', ({ dialect, run }) =>
+            run(fillStatement(target.table, text, companion, cells, dialect)),
+          )
         },
       }
       await named(target.table, fillCompanions(engine, target, signal, onRows))
@@ -121,34 +125,39 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
       return Number(rows[0]?.[0] ?? 0)
     },
     sizes: (tables) => rowCounts(pool, tables),
-    async insert(target, rows) {
-      if (rows.length > 0) await write(target, 1, (dialect) => [insertStatement(target, rows, dialect)])
-    },
-    async update(target, changes) {
-      return write(
+    change: (target, set, { entry, signal }) =>
+      write(
         target,
-        0,
-        (dialect) => updateStatements(target, changes, dialect),
-        changes.map(({ id }) => id),
+        lockFor(set),
+        async (session, client) => {
+          await lockRows(client, target, set)
+          const changed = await applyChange(session, target, set, entry)
+          await addToCount(client, target.table, changed.added - changed.removed)
+          return changed
+        },
+        signal,
+      ),
+    async changedCells(entry, { from, to }) {
+      const { sql, parameters } = linesStatement(entry, from, to - from + 1, PLACEHOLDERS)
+      const lines = await pool.read(
+        sql,
+        parameters.map(({ value }) => value),
       )
+      return lines.map(lineOf)
     },
-    delete: async (target, ids) => write(target, -1, (dialect) => [deleteStatement(target, ids, dialect)]),
-    async replaceValues(target, column, replacements) {
-      if (replacements.length === 0) return 0
-      return write(target, 0, (dialect) => [replaceStatement(target, column, replacements, dialect)])
+    settle: (entry) =>
+      pool.transaction(async (client) => {
+        // Waits for a transaction that is about to write this mark; one that comes later finds this and is undone.
+        await client.query(GIVE_UP_SQL, [entry, GIVEN_UP])
+        const [found] = await readRows(client, settledStatement(entry, PLACEHOLDERS))
+        return found ? countsOf(found) : null
+      }),
+    async lastEntry() {
+      const [[last] = []] = await pool.read(LAST_ENTRY_SQL, [])
+      return Number(last ?? 0)
     },
     ping: async () => void (await pool.read('SELECT 1', [])),
     close: () => pool.close(),
-  }
-}
-
-function writeDialect(companions: ReadonlyMap<string, readonly Companion[]>): WriteDialect {
-  return {
-    table: POSTGRES_DIALECT.table,
-    rows: (lists, names) =>
-      `unnest(${lists.map(({ type }, i) => `$${i + 1}::${type === 'id' ? 'bigint' : 'text'}[]`).join(', ')}) AS v(${names.join(', ')})`,
-    companions: (key) => companions.get(key) ?? [],
-    typed: (text, { dataType }) => `${text}::${dataType}`,
   }
 }
 
@@ -156,10 +165,14 @@ function writeDialect(companions: ReadonlyMap<string, readonly Companion[]>): Wr
  * The companions that the table has, read under the lock that a write takes: until the transaction ends none is added,
  * and whoever fills a new one does so after the writes that did not know of it.
  */
-async function lockedCompanions(client: pg.PoolClient, table: string): Promise<Map<string, Companion[]>> {
+async function lockedCompanions(
+  client: pg.PoolClient,
+  table: string,
+  lock: TableLock,
+): Promise<Map<string, Companion[]>> {
   const name = POSTGRES_DIALECT.table(tableName(table))
   const names = `SELECT attname FROM pg_attribute WHERE attrelid = '${name}'::regclass AND attnum > 0 AND NOT attisdropped`
-  const results: unknown = await client.query(`LOCK TABLE ${name} IN ROW EXCLUSIVE MODE; ${names}`)
+  const results: unknown = await client.query(`LOCK TABLE ${name} IN ${lock} MODE; ${names}`)
   const [, found] = results as pg.QueryResult<{ attname: string }>[]
   return companionsIn((found?.rows ?? []).map(({ attname }) => attname))
 }
@@ -188,18 +201,20 @@ async function alter(pool: PostgresRowPool, sql: string): Promise<void> {
   }
 }
 
-async function runWrite(client: pg.PoolClient, { sql, lists }: WriteStatement): Promise<number> {
-  const result = await client.query(
-    sql,
-    lists.map((list) => list.values),
-  )
-  return result.rowCount ?? 0
+/** Who changes rows that are found by what they hold is alone with the table: what the log keeps is what is replaced. */
+function lockFor({ kind }: ChangeSet): TableLock {
+  return kind === 'replace' || kind === 'update-where' || kind === 'undo' ? 'SHARE ROW EXCLUSIVE' : 'ROW EXCLUSIVE'
 }
 
-/** Two callers that change the same rows take them in the same order, and so wait for each other without a deadlock. */
-async function lockRows(client: pg.PoolClient, target: RowTable, ids: number[]): Promise<void> {
-  const table = POSTGRES_DIALECT.table(tableName(target.table))
-  await client.query(`SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [checkIds(ids)])
+/**
+ * Two callers that change the same rows take them in the same order, and so wait for each other without a deadlock; what is
+ * read after it stays as it is until they are written.
+ */
+async function lockRows(client: pg.PoolClient, { table }: RowTable, set: ChangeSet): Promise<void> {
+  if (set.kind !== 'update' && set.kind !== 'delete') return
+  const ids = checkIds(set.kind === 'update' ? set.rows.map(({ id }) => id) : set.ids)
+  const rows = POSTGRES_DIALECT.table(tableName(table))
+  await client.query(`SELECT id FROM ${rows} WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
 }
 
 /** A table that is missing, or there already, is a problem of the request and not a surprise. */

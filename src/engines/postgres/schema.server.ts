@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { RowTable } from '../engine.ts'
 import { type ColumnSlot, slotsOf, type TypedData, tableName } from '../row-layout.ts'
+import { LOG_SETUP } from './change-session.server.ts'
 import { FUNCTION_SETUP } from './function-setup.ts'
 import { READING_SETUP } from './reading-setup.ts'
 import { ROW_COUNTS_SETUP } from './row-counts.server.ts'
@@ -19,7 +20,7 @@ const SETUP = [`CREATE SCHEMA IF NOT EXISTS ${ROWS_SCHEMA}`, ...READING_SETUP, .
 
 export async function setUpSchema(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`)
-  for (const statement of [...SETUP, ...ROW_COUNTS_SETUP]) await client.query(statement)
+  for (const statement of [...SETUP, ...ROW_COUNTS_SETUP, ...LOG_SETUP]) await client.query(statement)
 }
 
 export function createTableSql(target: RowTable): string {

@@ -3,7 +3,7 @@ import type { RowColumn } from '#domain/data/query.ts'
 import { AppName, FIRST_ROW_ID, ItemId } from '#domain/item/item.ts'
 import { isStorableText } from '#domain/item/item-data.ts'
 import { invalid } from '#domain/problem.ts'
-import type { RowData } from '#engines/engine.ts'
+import type { RowData } from '#engines/change-set.ts'
 import { DataInput } from '#verbs/items/item-input.ts'
 
 export const RowId = ItemId.min(FIRST_ROW_ID, 'is not the id of a row')

@@ -14,6 +14,8 @@ export type RowPart = 'rows' | 'invalid'
 /** Where rows are: their version, and the table that holds them; no table where no row has failed validation yet. */
 export type RowTarget = { view: Item; part: RowPart; table: RowTable | null; columns: RowTable['columns'] }
 
+export type WritableRows = RowTarget & { table: RowTable }
+
 /** Reading rows by id is a query for each version that they are of. */
 const MOST_VERSIONS = 100
 
@@ -54,7 +56,12 @@ export async function readableRows(context: VerbContext, app: string, view: numb
 }
 
 /** As `readableRows`, for writing: editors of the app only. */
-export async function writableRows(context: VerbContext, app: string, view: number, part: RowPart) {
+export async function writableRows(
+  context: VerbContext,
+  app: string,
+  view: number,
+  part: RowPart,
+): Promise<WritableRows> {
   const target = await readableRows(context, app, view, part)
   if (levelIn(context.actor, app) < EDITOR) throw forbidden()
   if (!target.table) throw notFound('A table of rows that failed validation')

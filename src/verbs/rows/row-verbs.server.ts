@@ -1,4 +1,5 @@
 import { countRows, getRows, listRows, queryRows, queryRowsById } from './read-rows.server.ts'
+import { listRowChanges, undoRowChange } from './row-changes.server.ts'
 import { createRow, deleteRows, editRow, massEditRows } from './write-rows.server.ts'
 
 /** The verbs of dataset rows, for the registry. */
@@ -12,4 +13,6 @@ export const rowVerbs = [
   editRow,
   deleteRows,
   massEditRows,
+  listRowChanges,
+  undoRowChange,
 ]

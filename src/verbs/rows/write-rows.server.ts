@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
-import type { Condition, DataQuery } from '#domain/data/query.ts'
-import { AppName } from '#domain/item/item.ts'
+import { AppName, type Item } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
-import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import type { RowData } from '#engines/change-set.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { changeRows, type RowChangeTarget } from '#work/change-rows.ts'
 import { CellInput, MAX_ROW_IDS, RowDataInput, RowId, RowsFields, rowData } from './row-input.ts'
 import { rowItem } from './row-item.ts'
-import { versionOfRow, writableRows } from './row-target.server.ts'
+import { versionOfRow, type WritableRows, writableRows } from './row-target.server.ts'
 
-/** Tells whoever keeps something derived from these rows that it is out of date. */
-function announce({ store }: VerbContext, view: number): void {
-  store.changes.emit([`rows:${view}`])
+/** What the log says of a change of these rows; without cells it is about whole rows. */
+function logged(
+  { view, table, columns }: WritableRows,
+  kind: RowChangeTarget['kind'],
+  cells: RowData | null,
+): RowChangeTarget {
+  const touched = cells && columns.filter(({ name }) => Object.hasOwn(cells, name)).map(({ key }) => key)
+  return { app: view.app, versionId: view.id, table, kind, columns: touched }
 }
-
-const among = (ids: number[]): Condition => ({ kind: 'in', of: { kind: 'id' }, values: ids })
 
 export const createRow = defineVerb({
   name: 'rows.create',
@@ -22,12 +26,14 @@ export const createRow = defineVerb({
   input: z.strictObject({ ...RowsFields, data: RowDataInput }),
   level: EDITOR,
   app: ({ app }) => app,
-  async run({ app, view, part, data }, context) {
+  async run({ app, view, part, data }, context): Promise<Item> {
     const target = await writableRows(context, app, view, part)
     const cells = rowData(data, target.columns)
-    const id = await context.store.rowBlocks.take(view, 1)
-    await context.rows.insert(target.table, [{ id, data: cells }])
-    announce(context, view)
+    let id = 0
+    await changeRows(context, logged(target, 'create', cells), async ({ rowBlocks }) => {
+      id = await rowBlocks.take(view, 1)
+      return { kind: 'insert', rows: [{ id, data: cells }] }
+    })
     const whole = Object.fromEntries(target.columns.map(({ name }) => [name, cells[name] ?? null]))
     return rowItem(target, id, whole)
   },
@@ -35,22 +41,31 @@ export const createRow = defineVerb({
 
 export const editRow = defineVerb({
   name: 'rows.edit',
-  summary: 'Changes cells of one row, found by its id alone.',
+  summary:
+    'Changes cells of one row, found by its id alone; refused where a cell no longer holds the value it replaces.',
   kind: 'write',
-  input: z.strictObject({ app: AppName.optional(), id: RowId, patch: RowDataInput }),
+  input: z.strictObject({
+    app: AppName.optional(),
+    id: RowId,
+    patch: RowDataInput,
+    /** By column, the values that whoever edits has seen; columns that are not named are not compared. */
+    replaces: RowDataInput.optional(),
+  }),
   level: EDITOR,
   app: async ({ app, id }, context) => app ?? (await versionOfRow(context, id))?.app ?? null,
-  async run({ app, id, patch }, context) {
+  async run({ app, id, patch, replaces }, context) {
     const version = await versionOfRow(context, id)
     if (!version || (app !== undefined && version.app !== app)) throw notFound('The row')
-    const data = (columns: Parameters<typeof rowData>[1]) => rowData(patch, columns)
     for (const part of ['rows', 'invalid'] as const) {
       if (part === 'invalid' && typeof version.data.invalid_table !== 'string') break
       const target = await writableRows(context, version.app, version.id, part)
-      const changed = await context.rows.update(target.table, [{ id, data: data(target.columns) }])
-      if (changed === 0) continue
-      announce(context, version.id)
-      return { id, view: version.id, changed }
+      const data = rowData(patch, target.columns)
+      const seen = replaces ? { replaces: rowData(replaces, target.columns) } : {}
+      const { found, entry } = await changeRows(context, logged(target, 'edit', data), async () => ({
+        kind: 'update',
+        rows: [{ id, data, ...seen }],
+      }))
+      if (found > 0) return { id, view: version.id, changed: found, entry }
     }
     throw notFound('The row')
   },
@@ -65,11 +80,9 @@ export const deleteRows = defineVerb({
   app: ({ app }) => app,
   async run({ app, view, part, ids }, context) {
     const target = await writableRows(context, app, view, part)
-    const query: DataQuery = { select: [{ kind: 'id' }], where: among(ids), groupBy: [], having: null, orderBy: [] }
-    const there = await context.rows.select(target.table, query, { from: 0, to: ids.length - 1 })
-    await context.rows.delete(target.table, ids)
-    announce(context, view)
-    return there.map(([id]) => Number(id))
+    const set = { kind: 'delete', ids } as const
+    const { removedIds } = await changeRows(context, logged(target, 'delete', null), async () => set)
+    return removedIds
   },
 })
 
@@ -89,10 +102,10 @@ export const massEditRows = defineVerb({
   app: ({ app }) => app,
   async run({ app, view, part, column, maps }, context) {
     const target = await writableRows(context, app, view, part)
-    rowData({ [column]: null }, target.columns)
+    const touched = rowData({ [column]: null }, target.columns)
     const replacements = maps.map(({ invalidValue, validValue }) => ({ from: invalidValue, to: validValue }))
-    const changed = await context.rows.replaceValues(target.table, column, replacements)
-    announce(context, view)
-    return { changed }
+    const set = { kind: 'replace', column, replacements } as const
+    const { found, entry } = await changeRows(context, logged(target, 'mass-edit', touched), async () => set)
+    return { changed: found, entry }
   },
 })

@@ -6,6 +6,7 @@ import type { Item } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
+import { latest } from '../sources/latest.ts'
 import { versionSizes } from '../sources/version-sizes.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
 
@@ -52,6 +53,7 @@ async function sourcesOf(
     sources.flatMap(({ id }) => newestOf(id) ?? []),
     context,
   )
+  const changes = await store.rowChanges.lastChanges(versions.map(({ id }) => id))
   return sources
     .filter(({ data }) => level >= storedLevel(data.authLevel))
     .map((source) => {
@@ -66,11 +68,7 @@ async function sourcesOf(
         base: base_url,
         versions: own.length,
         rows: newest ? (sizes.get(newest.id) ?? 0) : 0,
-        updatedAt: latest([source, ...own]),
+        updatedAt: latest([source, ...own].flatMap(({ id, updated_at }) => [updated_at, changes.get(id)?.at])),
       }
     })
-}
-
-function latest(items: Item[]): string {
-  return items.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), '')
 }

@@ -8,6 +8,7 @@ import { AppName } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { latest } from './latest.ts'
 import { versionSizes } from './version-sizes.ts'
 
 const MOST_VERSIONS = 1000
@@ -34,7 +35,8 @@ export const listVersions = defineVerb({
         const versions = await store.items.list(app, `${doc_type}${VERSION_TYPE}`, ALL_ITEMS, range)
         const readableVersions = versions.filter(({ data }) => names.has(storedNumber(data.source_id)))
         const sizes = await versionSizes(readableVersions, context)
-        return readableVersions.flatMap(({ id, data }): VersionListing[] => {
+        const changes = await store.rowChanges.lastChanges(readableVersions.map(({ id }) => id))
+        return readableVersions.flatMap(({ id, data, updated_at }): VersionListing[] => {
           if (typeof data.table !== 'string') return []
           const sourceId = storedNumber(data.source_id)
           const source = names.get(sourceId)
@@ -49,6 +51,7 @@ export const listVersions = defineVerb({
               source,
               version: storedText(data.name),
               rows: sizes.get(id) ?? 0,
+              changedAt: latest([updated_at, changes.get(id)?.at]),
               columns: read.columns,
             },
           ]

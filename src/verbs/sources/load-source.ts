@@ -46,10 +46,20 @@ export const loadSource = defineVerb({
           const firstId = await store.rowBlocks.take(version.id, Math.max(1, size))
           return rows.load(table, rowsOfFile(path, reading, measured), { firstId, signal })
         },
-        async name(made, { items }) {
+        async name(made, { items, rowChanges }) {
           const uploaded_by = { user_id: actor.id, email: actor.email }
           const named = { table: table.table, ...storedColumns(versionColumns) }
-          await items.edit(version.id, { ...named, rows: made.rows, file: basename(path), uploaded_by }, stamp)
+          const file = basename(path)
+          await items.edit(version.id, { ...named, rows: made.rows, file, uploaded_by }, stamp)
+          await rowChanges.loaded({
+            app: version.app,
+            versionId: version.id,
+            table: table.table,
+            rows: made.rows,
+            file,
+            before: version.data,
+            stamp: { ...stamp, email: actor.email },
+          })
           return made
         },
       })

@@ -1,0 +1,83 @@
+import { cellStatements, countStatement, countsOf, entryStatement } from './change-log.ts'
+import type { ChangeSession } from './change-session.ts'
+import { type ChangeSet, isChange, NO_CHANGE, type RowsChanged } from './change-set.ts'
+import { compileWhere } from './compile-query.ts'
+import type { RowTable } from './engine.ts'
+import { deleteWrite, insertWrite, replaceWrite, updateWhereWrite, updateWrites, type Write } from './row-writes.ts'
+import { refuseStale } from './stale-cells.ts'
+import { undoChange } from './undo-change.server.ts'
+
+type Logged = Exclude<ChangeSet, { kind: 'undo' }>
+
+/**
+ * Makes a change in the transaction of its session. What the cells were goes into the log first, in the database itself,
+ * so that a change of a million rows takes no more memory than one; then the rows; then the mark of the entry.
+ */
+export async function applyChange(
+  session: ChangeSession,
+  target: RowTable,
+  set: ChangeSet,
+  entry: number | null,
+): Promise<RowsChanged> {
+  if (set.kind === 'undo') {
+    if (entry === null) throw new Error('An undo is a change with an entry of its own.')
+    return marked(session, target, entry, await undoChange(session, target, set.entry, entry))
+  }
+  if (set.kind === 'update') await refuseStale(session, target, set.rows)
+  const writes = writesOf(session, target, set)
+  const changed = { ...NO_CHANGE }
+  for (const write of writes) {
+    const cells = entry === null ? 0 : await keep(session, entry, write)
+    const { found, ids } = await runWrite(session, write)
+    const { row } = write.changed
+    changed.found += found
+    changed.cells += cells
+    if (row === 'added') changed.added += found
+    if (row === 'removed') Object.assign(changed, { removed: found, removedIds: ids })
+  }
+  if (entry === null) return changed
+  const oneColumn = writes.every(({ changed: { cells } }) => cells.length <= 1)
+  if (set.kind !== 'insert' && set.kind !== 'delete')
+    changed.edited = oneColumn || changed.cells <= 1 ? changed.cells : await rowsKept(session, entry)
+  return marked(session, target, entry, changed)
+}
+
+function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Logged): Write[] {
+  switch (set.kind) {
+    case 'insert':
+      return set.rows.length === 0 ? [] : [insertWrite(target, set.rows, dialect)]
+    case 'update':
+      return updateWrites(target, set.rows, dialect)
+    case 'update-where':
+      return [updateWhereWrite(target, set.data, compileWhere(target, set.where, reading), dialect)]
+    case 'delete':
+      return set.ids.length === 0 ? [] : [deleteWrite(target, set.ids, dialect)]
+    case 'replace':
+      return set.replacements.length === 0 ? [] : [replaceWrite(target, set.column, set.replacements, dialect)]
+  }
+}
+
+/** Answers how many cells will be others; the line of a row that comes or goes is none of them. */
+async function keep(session: ChangeSession, entry: number, { changed }: Write): Promise<number> {
+  const counts: number[] = []
+  for (const statement of cellStatements(entry, changed, session.dialect)) counts.push(await session.run(statement))
+  const cells = changed.row === 'edited' ? counts : counts.slice(0, -1)
+  return cells.reduce((sum, count) => sum + count, 0)
+}
+
+async function runWrite({ run, read }: ChangeSession, { statement, changed }: Write) {
+  if (changed.row !== 'removed') return { found: await run(statement), ids: [] }
+  const ids = (await read(statement)).map(([id]) => Number(id))
+  return { found: ids.length, ids }
+}
+
+async function rowsKept(session: ChangeSession, entry: number): Promise<number> {
+  const [row = []] = await session.read(countStatement(entry, session.dialect))
+  return countsOf(row).edited
+}
+
+/** A change that leaves every cell as it was leaves no mark either. */
+async function marked(session: ChangeSession, target: RowTable, entry: number, changed: RowsChanged) {
+  if (isChange(changed)) await session.run(entryStatement(entry, target.table, changed, session.dialect))
+  return changed
+}

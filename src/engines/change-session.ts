@@ -1,0 +1,12 @@
+import type { Dialect } from './dialect.ts'
+import type { WriteDialect, WriteStatement } from './write-statement.ts'
+
+/** The open transaction of an engine in which a change is made. */
+export type ChangeSession = {
+  dialect: WriteDialect
+  /** How conditions are written for the table as it is now. */
+  reading: Dialect
+  /** Answers how many rows it wrote. */
+  run(statement: WriteStatement): Promise<number>
+  read(statement: WriteStatement): Promise<(readonly unknown[])[]>
+}

@@ -1,0 +1,55 @@
+import type { Condition } from '#domain/data/query.ts'
+
+/** Cells of a row by the names of their columns. */
+export type RowData = Record<string, string | null>
+
+export type NewRow = { id: number; data: RowData }
+
+/** An edit of a row; `replaces` names values that must still be there, as their readers were shown them. */
+export type RowEdit = NewRow & { replaces?: Record<string, string | null> }
+
+export type Replacement = { from: string | null; to: string | null }
+
+/** What is to be written to the rows of one table, all of it or nothing. */
+export type ChangeSet =
+  | { kind: 'insert'; rows: NewRow[] }
+  /** Of two edits of one row the later one wins. */
+  | { kind: 'update'; rows: RowEdit[] }
+  /** The same cells in every row for which the condition holds; null for all rows. */
+  | { kind: 'update-where'; where: Condition | null; data: RowData }
+  | { kind: 'delete'; ids: number[] }
+  /** Whole values of one column, all replacements at once, so that two values can be swapped. */
+  | { kind: 'replace'; column: string; replacements: Replacement[] }
+  /** Takes back what an entry of the log did, while every cell is still as the entry left it. */
+  | { kind: 'undo'; entry: number }
+
+export type ChangeOptions = {
+  /** The entry of the change log that keeps what was there; null for a table that no version names yet. */
+  entry: number | null
+  /** Nothing is written once it is aborted. */
+  signal?: AbortSignal
+}
+
+/** Rows that a change added, edited and removed, and how many cells are others now. */
+export type ChangeCounts = { added: number; edited: number; removed: number; cells: number }
+
+/** `found` is how many rows the change was about, changed or not; `removedIds` are those of a deletion. */
+export type RowsChanged = ChangeCounts & { found: number; removedIds: number[] }
+
+/**
+ * A cell that a change left as another one, by the key of its column. A whole row that came or went has a line of its
+ * own, with null for the key.
+ */
+export type ChangedCell = {
+  id: number
+  key: string | null
+  row: 'added' | 'edited' | 'removed'
+  before: string | null
+  after: string | null
+}
+
+export const NO_CHANGE: RowsChanged = { added: 0, edited: 0, removed: 0, cells: 0, found: 0, removedIds: [] }
+
+export function isChange({ added, removed, cells }: ChangeCounts): boolean {
+  return added + removed + cells > 0
+}

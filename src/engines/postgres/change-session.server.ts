@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { CELLS, ENTRIES, LOG_SCHEMA } from '../change-log.ts'
+import type { ChangeSession } from '../change-session.ts'
+import type { Companion } from '../row-layout.ts'
+import type { Parameter, WriteDialect, WriteStatement } from '../write-statement.ts'
+import { POSTGRES_DIALECT } from './dialect.ts'
+
+/** What changes replaced, beside the rows that they are of; an entry is marked once. */
+export const LOG_SETUP = [
+  `CREATE SCHEMA IF NOT EXISTS ${LOG_SCHEMA}`,
+  `CREATE TABLE IF NOT EXISTS ${ENTRIES} (entry bigint PRIMARY KEY, table_name text COLLATE "C" NOT NULL, added bigint NOT NULL, edited bigint NOT NULL, removed bigint NOT NULL, cells bigint NOT NULL)`,
+  `CREATE INDEX IF NOT EXISTS entries_of_table ON ${ENTRIES} (table_name)`,
+  `CREATE TABLE IF NOT EXISTS ${CELLS} (entry bigint NOT NULL, id bigint NOT NULL, column_key text COLLATE "C" NOT NULL, before text COLLATE "C", after text COLLATE "C", PRIMARY KEY (entry, id, column_key))`,
+]
+
+export const GIVE_UP_SQL = `INSERT INTO ${ENTRIES} (entry, table_name, added, edited, removed, cells) VALUES ($1, $2, 0, 0, 0, 0) ON CONFLICT DO NOTHING`
+
+const TYPES: Record<Exclude<Parameter['type'], 'operand'>, string> = {
+  ids: 'bigint[]',
+  texts: 'text[]',
+  id: 'bigint',
+  text: 'text',
+}
+
+export const PLACEHOLDERS: Pick<WriteDialect, 'placeholder'> = {
+  placeholder: (position, type) => (type === 'operand' ? `$${position}` : `$${position}::${TYPES[type]}`),
+}
+
+export function changeSession(
+  client: pg.ClientBase,
+  dialect: WriteDialect,
+  signal: AbortSignal | undefined,
+): ChangeSession {
+  return {
+    dialect,
+    reading: POSTGRES_DIALECT,
+    async run(statement) {
+      signal?.throwIfAborted()
+      return runWrite(client, statement)
+    },
+    async read(statement) {
+      signal?.throwIfAborted()
+      return readRows(client, statement)
+    },
+  }
+}
+
+export function writeDialect(companions: ReadonlyMap<string, readonly Companion[]>): WriteDialect {
+  return {
+    ...PLACEHOLDERS,
+    table: POSTGRES_DIALECT.table,
+    rows: (lists, names) => `unnest(${lists.join(', ')}) AS v(${names.join(', ')})`,
+    companions: (key) => companions.get(key) ?? [],
+    // A numeric takes any number.
+    takes: () => {},
+    typed: (text, { dataType }) => `${text}::${dataType}`,
+  }
+}
+
+export async function runWrite(client: pg.ClientBase, { sql, parameters }: WriteStatement): Promise<number> {
+  const { rowCount } = await client.query(
+    sql,
+    parameters.map(({ value }) => value),
+  )
+  return rowCount ?? 0
+}
+
+export async function readRows(client: pg.ClientBase, { sql, parameters }: WriteStatement) {
+  const values = parameters.map(({ value }) => value)
+  return (await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })).rows
+}

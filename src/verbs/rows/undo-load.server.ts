@@ -1,0 +1,39 @@
+import { isTableOf } from '#domain/data/version-names.ts'
+import { backToRows } from '#domain/data/version-rows.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import type { RowChange, Undoing } from '#store/row-changes.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** Brings a version back to the table that it had before a load; what it has now waits for an undo of this. */
+export async function undoLoad({ store, rows, actor, now }: VerbContext, change: RowChange, undoing: Undoing) {
+  const { app, versionId, table } = change
+  const previous = change.load?.previous ?? {}
+  const { table: before, file } = previous
+  if (!isTableOf(versionId, before))
+    throw refuse(409, 'first-rows', 'Before this load the version had no rows. Delete the version to take them away.')
+  const size = (await rows.sizes([before])).get(before)
+  if (size === undefined) throw refuse(409, 'not-kept', 'The rows before this load are no longer kept.')
+  if (await store.rowChanges.changedSince(versionId, table, change.id))
+    throw refuse(409, 'changed-since', 'Rows were changed since this load. Undo those changes first.')
+  const stamp = { by: actor.id, at: now() }
+  return store.transaction(async ({ items, rowChanges }) => {
+    const version = await items.get(versionId)
+    if (!version) throw notFound('This version')
+    if (version.data.table !== table)
+      throw refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
+    if (version.data.retyping)
+      throw refuse(409, 'retyping', 'Columns of this version are being retyped. Try again when that is done.')
+    await items.edit(versionId, backToRows(previous, version.data), stamp, version.revision)
+    const entry = await rowChanges.loaded({
+      app,
+      versionId,
+      table: before,
+      rows: size,
+      file: typeof file === 'string' ? file : null,
+      before: version.data,
+      undoing,
+      stamp: { ...stamp, email: actor.email },
+    })
+    return { entry, added: size, edited: 0, removed: 0, cells: 0 }
+  })
+}

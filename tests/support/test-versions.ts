@@ -20,7 +20,8 @@ import { insertRows } from './plain-writes.ts'
 const STAMP = { by: 'ada', at: '2026-03-01T00:00:00.000Z' }
 const APP = 'site'
 const INSERTED_AT_ONCE = 3_000
-export const A_DAY_MS = 86_400_000
+const A_DAY_MS = 86_400_000
+const LONGEST_JOB_MS = 60_000
 
 export type TestVersions = Awaited<ReturnType<typeof openTestVersions>>
 
@@ -91,11 +92,12 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
         now: () => new Date(Date.now() + (parts.ahead ?? 0)).toISOString(),
       }),
     async over(jobId: string | null): Promise<Job | null> {
-      for (;;) {
+      for (const begun = Date.now(); Date.now() - begun < LONGEST_JOB_MS; ) {
         const job = jobId === null ? null : await store.jobs.get(jobId)
         if (!job || isOver(job)) return job
         await new Promise((resolve) => setTimeout(resolve, 2))
       }
+      throw new Error(`Job ${jobId} does not end.`)
     },
     /** What the server does by itself every quarter of an hour, so many days from now. */
     sweep: (daysFromNow: number) =>

@@ -10,10 +10,22 @@ export function isText(head: Uint8Array): boolean {
   return head.length > 0 && !isZip && !head.includes(0)
 }
 
-/** The delimiter that cuts the first rows into the most cells, as many in each. */
+/**
+ * The delimiter that cuts the first rows into the most cells, as many in each. Where none cuts all of them alike it is the
+ * one that cuts the first line into the most, so that the row which has another number of cells is refused as such.
+ */
 export function sniffDelimiter(head: Uint8Array, quote: string): string {
-  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(head, delimiter, quote) }))
-  return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter
+  const widest = (of: Uint8Array) =>
+    DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(of, delimiter, quote) })).reduce((best, one) =>
+      one.width > best.width ? one : best,
+    )
+  const alike = widest(head)
+  return alike.width > 1 ? alike.delimiter : widest(firstLine(head)).delimiter
+}
+
+function firstLine(head: Uint8Array): Uint8Array {
+  const end = head.findIndex((byte) => byte === 10 || byte === 13)
+  return end === -1 ? head : head.subarray(0, end + 2)
 }
 
 function widthWith(head: Uint8Array, delimiter: string, quote: string): number {

@@ -1,23 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { openDuckDb } from '#engines/duckdb/engine.server.ts'
 import type { RowEngine } from '#engines/engine.ts'
-import { loadFile } from '../tests/support/load-file.ts'
+import { type CsvFile, loadFile } from '../tests/support/load-file.ts'
 import { type BenchRow, median } from './bench-row.ts'
-import { MILLION_COLUMNS, millionRows } from './million-rows.ts'
+import { inTurns, milliseconds } from './in-turns.ts'
+import { MILLION, MILLION_COLUMNS, millionRows } from './million-rows.ts'
+import { delayRow, growthRow, memoryRow, watched } from './watched.ts'
 
 const ROUNDS = 21
 const SETTINGS = { memory_limit: '1GB', threads: '2' }
 const TARGET = { table: 'v1_million', columns: MILLION_COLUMNS }
+const OTHER = { ...TARGET, table: 'v2_million' }
+const NAMES = MILLION_COLUMNS.map(({ name }) => name)
 const FIRST_ID = 2 ** 40
 
 const GROUPS = ['state', 'count(*)', 'sum(amount)', 'avg(cost)', 'min(population)', 'max(rate)']
 const BARE_GROUPS =
   'SELECT state, count(*), sum(amount), avg(cost), min(population), max(rate) FROM bare GROUP BY state ORDER BY state'
+
+/** Loads take long, and each is one round. */
+const LOAD_ROUNDS = 3
+const SCAN_ROUNDS = 5
 
 /** A million rows of fifteen columns: our engine against DuckDB's own time on typed columns. */
 export async function bench(): Promise<BenchRow[]> {
@@ -26,12 +33,13 @@ export async function bench(): Promise<BenchRow[]> {
   await millionRows(source.path)
   const quoted = { ...source, path: join(folder, 'quoted.csv') }
   await millionRows(quoted.path, { quotedNotes: true })
-  const engine = await openDuckDb({ path: join(folder, 'rows.duckdb'), memoryLimit: '1GB', threads: 2, files: folder })
+  const engine = await openDuckDb({ path: join(folder, 'rows.duckdb'), threads: 2, files: folder })
+  // Before there is another engine in this process.
+  const plain = await watched(() => loadFile(engine, TARGET, source, FIRST_ID))
+  const others = await watched(() => loadFile(engine, OTHER, quoted, FIRST_ID))
+  const scanned = await watched(() => scanOurs(engine))
   const bare = await openBare(folder, source.path)
   try {
-    const plain = await watched(() => loadFile(engine, TARGET, source, FIRST_ID))
-    const others = await watched(() => loadFile(engine, { ...TARGET, table: 'v2_million' }, quoted, FIRST_ID))
-    await engine.drop('v2_million')
     return [
       await compare('group by 50 over 1M rows', engine, bare, BARE_GROUPS, GROUPS, { groupBy: ['state'] }),
       await compare(
@@ -47,7 +55,7 @@ export async function bench(): Promise<BenchRow[]> {
         engine,
         bare,
         'SELECT * FROM bare ORDER BY id LIMIT 50 OFFSET 900000',
-        MILLION_COLUMNS.map(({ name }) => name),
+        NAMES,
         {},
         { from: 900_000, to: 900_049 },
       ),
@@ -57,24 +65,24 @@ export async function bench(): Promise<BenchRow[]> {
         () => bare.connection.runAndReadAll("SELECT count(*) FROM bare WHERE status = 'open'"),
       ),
       // Bare DuckDB keeps no text beside its numbers and looks for no types; ours reads the file for them first.
+      await loads('load of 1M rows from plain CSV', { engine, bare }, source, 2.5),
+      await loads('load of 1M rows from CSV with line breaks in quotes', { engine, bare }, quoted, 6),
       {
-        name: 'load of 1M rows from plain CSV',
-        unit: 's',
-        ours: plain.seconds,
-        bare: bare.loading,
-        bound: { atMost: 2.5 },
+        name: "scan of 1M rows, against the driver's own stream",
+        unit: 'ms',
+        ...(await inTurns(
+          () => scanOurs(engine),
+          () => scanBare(bare.connection),
+          { rounds: SCAN_ROUNDS, warmUp: 1 },
+        )),
+        bound: { atMost: 1.5 },
       },
-      {
-        name: 'load of 1M rows from CSV with line breaks in quotes',
-        unit: 's',
-        ours: others.seconds,
-        bare: await bare.load('quoted', quoted.path),
-        bound: { atMost: 6 },
-      },
-      delayRow('plain CSV', plain),
-      delayRow('CSV with line breaks in quotes', others),
-      memoryRow('plain CSV', plain),
-      memoryRow('CSV with line breaks in quotes', others),
+      delayRow('a load of plain CSV', plain),
+      delayRow('a load of CSV with line breaks in quotes', others),
+      delayRow('a scan', scanned),
+      memoryRow('a load of plain CSV', plain),
+      memoryRow('a load of CSV with line breaks in quotes', others),
+      growthRow('a scan', scanned),
     ]
   } finally {
     bare.close()
@@ -83,11 +91,49 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
+/** Each round makes the table anew, with and without us. */
+async function loads(
+  name: string,
+  { engine, bare }: { engine: RowEngine; bare: Bare },
+  file: CsvFile,
+  atMost: number,
+): Promise<BenchRow> {
+  const both = await inTurns(
+    async () => loadFile(engine, OTHER, file, FIRST_ID),
+    async () => bare.load('again', file.path),
+    {
+      rounds: LOAD_ROUNDS,
+      warmUp: 0,
+      before: async () => {
+        await engine.drop(OTHER.table)
+        await bare.connection.run('DROP TABLE IF EXISTS again')
+      },
+    },
+  )
+  return { name, unit: 'ms', ...both, bound: { atMost } }
+}
+
+async function scanOurs(engine: RowEngine): Promise<void> {
+  let rows = 0
+  for await (const batch of engine.scan(TARGET, parseDataRequest({}, NAMES, MILLION_COLUMNS))) rows += batch.length
+  if (rows !== MILLION) throw new Error(`The scan gave ${rows} rows.`)
+}
+
+async function scanBare(connection: DuckDBConnection): Promise<void> {
+  const result = await connection.stream('SELECT * EXCLUDE (id) FROM bare')
+  let rows = 0
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (!chunk || chunk.rowCount === 0) break
+    rows += chunk.getRows().length
+  }
+  if (rows !== MILLION) throw new Error(`The stream gave ${rows} rows.`)
+}
+
 type Bare = {
   connection: DuckDBConnection
-  loading: number
-  /** Loads another file into a table, in seconds. */
-  load(table: string, csv: string): Promise<number>
+  /** Loads a file into a table. */
+  load(table: string, csv: string): Promise<void>
   close(): void
 }
 
@@ -97,14 +143,11 @@ async function openBare(folder: string, csv: string): Promise<Bare> {
   const types = MILLION_COLUMNS.map(({ name, dataType }) => `'${name}': '${bareType(name, dataType)}'`).join(', ')
   const load = async (table: string, path: string) => {
     const source = `read_csv('${path}', header = true, columns = {${types}})`
-    const taken = await timed(() =>
-      connection.run(`CREATE TABLE ${table} AS SELECT row_number() OVER () AS id, * FROM ${source}`),
-    )
-    return taken / 1_000
+    await connection.run(`CREATE TABLE ${table} AS SELECT row_number() OVER () AS id, * FROM ${source}`)
   }
+  await load('bare', csv)
   return {
     connection,
-    loading: await load('bare', csv),
     load,
     close() {
       connection.closeSync()
@@ -143,48 +186,10 @@ async function alternated(
   const ours: number[] = []
   const bare: number[] = []
   for (let round = -2; round < ROUNDS; round++) {
-    const times = [await timed(mine), await timed(theirs)] as const
+    const times = [await milliseconds(mine), await milliseconds(theirs)] as const
     if (round < 0) continue
     ours.push(times[0])
     bare.push(times[1])
   }
   return { name, unit: 'ms', ours: median(ours), bare: median(bare), bound: { atMost: 1.5 } }
-}
-
-type Watched = { seconds: number; delay: number; megabytes: number }
-
-/** Work with what it does to the process meanwhile: how late its event loop is, and how much memory it takes. */
-async function watched(work: () => Promise<unknown>): Promise<Watched> {
-  const delays = monitorEventLoopDelay({ resolution: 5 })
-  let most = 0
-  const look = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, 20)
-  delays.enable()
-  const seconds = (await timed(work)) / 1_000
-  delays.disable()
-  clearInterval(look)
-  return { seconds, delay: delays.percentile(99) / 1e6, megabytes: most / 1e6 }
-}
-
-const delayRow = (file: string, { delay }: Watched): BenchRow => ({
-  name: `event loop delay while loading ${file}, 99th of 100`,
-  unit: 'ms',
-  ours: delay,
-  bare: null,
-  bound: { atMost: 50 },
-})
-
-const memoryRow = (file: string, { megabytes }: Watched): BenchRow => ({
-  name: `memory of the process while loading ${file}`,
-  unit: 'MB',
-  ours: megabytes,
-  bare: null,
-  bound: { atMost: 600 },
-})
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
 }

@@ -13,6 +13,7 @@ export function closedRows(): RowEngine {
     dropColumns: refuseAll,
     tables: refuseAll,
     select: refuseAll,
+    scan: () => ({ [Symbol.asyncIterator]: () => ({ next: refuseAll }) }),
     count: refuseAll,
     sizes: refuseAll,
     change: refuseAll,

@@ -17,24 +17,38 @@ const MOST_ROWS = 100_000
 
 /** One page of rows or groups. Rows are found by id first and read afterwards, which keeps deep pages cheap. */
 export function compileSelect(target: RowTable, query: DataQuery, range: IndexRange, dialect: Dialect): CompiledQuery {
+  const { columns, from, filtered, order, groups, finish } = partsOf(target, query, dialect)
+  const page = `LIMIT ${pageSize(range)} OFFSET ${range.from}`
+  return finish(
+    groups === null
+      ? `SELECT ${columns} FROM ${from} WHERE id IN (SELECT id FROM ${filtered}${order} ${page})${order}`
+      : `SELECT ${columns} FROM ${filtered}${groups}${order} ${page}`,
+  )
+}
+
+/** All rows or groups, in the order that the query names; where it names none, in whichever they are stored. */
+export function compileScan(target: RowTable, query: DataQuery, dialect: Dialect): CompiledQuery {
+  const { columns, filtered, order, groups, finish } = partsOf(target, query, dialect)
+  return finish(`SELECT ${columns} FROM ${filtered}${groups ?? ''}${query.orderBy.length > 0 ? order : ''}`)
+}
+
+function partsOf(target: RowTable, query: DataQuery, dialect: Dialect) {
   checkQuery(query, target.columns)
   if (query.select.length === 0) throw invalid('A query must ask for at least one column.')
   const context = new QueryContext(dialect, target.columns, query.groupBy.map(expressionKey))
   const grouped = isGrouped(query)
   const outputs = query.select.map((expression) => outputOf(compileExpression(expression, context, grouped), dialect))
-  const columns = outputs.map(({ sql }, i) => `${sql} AS o${i}`).join(', ')
   const from = dialect.table(tableName(target.table))
-  const filtered = `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`
-  const order = clause('ORDER BY', orderKeys(query, grouped, context).join(', '))
-  const page = `LIMIT ${pageSize(range)} OFFSET ${range.from}`
-  const sql = grouped
-    ? `SELECT ${columns} FROM ${filtered}${groupClauses(query, context)}${order} ${page}`
-    : `SELECT ${columns} FROM ${from} WHERE id IN (SELECT id FROM ${filtered}${order} ${page})${order}`
-  return finished(
-    sql,
-    context,
-    outputs.map(({ decoding }) => decoding),
-  )
+  const decodings = outputs.map(({ decoding }) => decoding)
+  return {
+    columns: outputs.map(({ sql }, i) => `${sql} AS o${i}`).join(', '),
+    from,
+    filtered: `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`,
+    order: clause('ORDER BY', orderKeys(query, grouped, context).join(', ')),
+    /** Null where rows are asked for. */
+    groups: grouped ? groupClauses(query, context) : null,
+    finish: (sql: string) => finished(sql, context, decodings),
+  }
 }
 
 /** How many rows there are, or groups when the query groups. */

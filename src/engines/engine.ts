@@ -18,6 +18,15 @@ export type LoadOptions = {
   onRows?(rows: number): void
 }
 
+export type ScanOptions = {
+  signal?: AbortSignal
+  /** Most rows of a batch. */
+  batchRows?: number
+}
+
+/** A batch of a scan, unless another size is asked for. */
+export const SCANNED_AT_ONCE = 2_048
+
 /**
  * Where dataset rows live: one table per version, every cell kept as the text that came in,
  * with a typed companion for numeric and date columns. A load that fails leaves no table behind.
@@ -41,6 +50,11 @@ export type RowEngine = {
   tables(): Promise<string[]>
   /** Rows of cells in the order of `query.select`. */
   select(target: RowTable, query: DataQuery, range: IndexRange, signal?: AbortSignal): Promise<Cell[][]>
+  /**
+   * All rows of a query as they are made, from one moment of the table: no more is read than somebody takes, and nothing
+   * any more once they leave the loop. Without an order they come as they are stored.
+   */
+  scan(target: RowTable, query: DataQuery, options?: ScanOptions): AsyncIterable<Cell[][]>
   /** Rows, or groups when the query groups. */
   count(target: RowTable, query: DataQuery, signal?: AbortSignal): Promise<number>
   /** How many rows each of these tables has, without reading them; one that is not there is left out. */

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataQuery } from '#domain/data/query.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
+import { openDuckDb } from './duckdb/engine.server.ts'
+import type { RowEngine } from './engine.ts'
 
 let rows: TestRows
 beforeAll(async () => {
@@ -48,52 +51,81 @@ const columns = [
   day.map((date) => date.toISOString()),
 ].map((values) => fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: fc.constant('') }))
 
-const file = fc.record({
-  rows: fc.array(fc.tuple(...(columns as [fc.Arbitrary<string>, ...fc.Arbitrary<string>[]])), {
-    minLength: 1,
-    maxLength: 30,
-  }),
-  end: fc.constantFrom('\n', '\r\n'),
-  last: fc.boolean(),
-  mark: fc.boolean(),
-})
+const files = (minLength: number, maxLength: number, ends: string[]) =>
+  fc.record({
+    rows: fc.array(fc.tuple(...(columns as [fc.Arbitrary<string>, ...fc.Arbitrary<string>[]])), {
+      minLength,
+      maxLength,
+    }),
+    end: fc.constantFrom(...ends),
+    last: fc.boolean(),
+    mark: fc.boolean(),
+  })
+type GeneratedFile = { rows: string[][]; end: string; last: boolean; mark: boolean }
+
+/** Longer than any line of these files: most of them are read in several pieces, by several threads. */
+const READ_BYTES = 400
+
+let tables = 0
+
+/** Loads a file as DuckDB reads it, where it does, and as our parser does; answers whether it did. */
+async function bothWays(engine: RowEngine, { rows: cells, end, last, mark }: GeneratedFile): Promise<boolean> {
+  const text =
+    ['words,number,day,seen', ...cells.map((row) => row.map(unquoted).join(','))].join(end) + (last ? end : '')
+  const { path } = await rows.csv((mark ? '\uFEFF' : '') + text)
+  const measured = await measureFile(path, { delimiter: ',' })
+  const query: DataQuery = {
+    select: [{ kind: 'id' }, ...measured.columns.map(({ name }) => ({ kind: 'column' as const, name }))],
+    where: null,
+    groupBy: [],
+    having: null,
+    orderBy: [],
+  }
+  const source = rowsOfFile(path, { delimiter: ',' }, measured)
+  const answers = []
+  for (const given of [source, { ...source, lines: null }]) {
+    const target = { table: `v${++tables}_plain`, columns: firstColumns(measured.columns) }
+    expect(await engine.load(target, given, { firstId: 7 })).toEqual({ rows: measured.rows })
+    const asText = { ...target, columns: target.columns.map((column) => ({ ...column, dataType: 'text' as const })) }
+    const texts = { ...query, select: measured.columns.map(({ name }) => ({ kind: 'column' as const, name })) }
+    const range = { from: 0, to: 9_999 }
+    answers.push([await engine.select(target, query, range), await engine.select(asText, texts, range)])
+    await engine.drop(target.table)
+  }
+  expect(answers[0]).toEqual(answers[1])
+  return measured.lines !== null
+}
 
 test('DuckDB reads in plain lines what our own parser does, cell for cell', async () => {
   let plain = 0
-  let table = 0
   await fc.assert(
-    fc.asyncProperty(file, async ({ rows: cells, end, last, mark }) => {
-      const text =
-        ['words,number,day,seen', ...cells.map((row) => row.map(unquoted).join(','))].join(end) + (last ? end : '')
-      const { path } = await rows.csv((mark ? '\uFEFF' : '') + text)
-      const measured = await measureFile(path, { delimiter: ',' })
-      if (measured.lines) plain++
-      const query: DataQuery = {
-        select: [{ kind: 'id' }, ...measured.columns.map(({ name }) => ({ kind: 'column' as const, name }))],
-        where: null,
-        groupBy: [],
-        having: null,
-        orderBy: [],
-      }
-      const source = rowsOfFile(path, { delimiter: ',' }, measured)
-      const answers = []
-      for (const given of [source, { ...source, lines: null }]) {
-        const target = { table: `v${++table}_plain`, columns: firstColumns(measured.columns) }
-        expect(await rows.engine.load(target, given, { firstId: 7 })).toEqual({ rows: measured.rows })
-        const asText = {
-          ...target,
-          columns: target.columns.map((column) => ({ ...column, dataType: 'text' as const })),
-        }
-        const texts = { ...query, select: measured.columns.map(({ name }) => ({ kind: 'column' as const, name })) }
-        const range = { from: 0, to: 99 }
-        answers.push([await rows.engine.select(target, query, range), await rows.engine.select(asText, texts, range)])
-        await rows.engine.drop(target.table)
-      }
-      expect(answers[0]).toEqual(answers[1])
+    fc.asyncProperty(files(1, 30, ['\n', '\r\n']), async (file) => {
+      if (await bothWays(rows.engine, file)) plain++
     }),
     { numRuns: 60 },
   )
   expect(plain).toBeGreaterThan(20)
+})
+
+test('so it does when several threads read a file in pieces, wherever one piece ends and the next begins', async () => {
+  const engine = await openDuckDb({
+    path: join(rows.folder, 'pieces.duckdb'),
+    files: rows.folder,
+    threads: 4,
+    readBytes: READ_BYTES,
+  })
+  let pieces = 0
+  try {
+    await fc.assert(
+      fc.asyncProperty(files(60, 300, ['\n']), async (file) => {
+        if (await bothWays(engine, file)) pieces += file.rows.flat().join('').length / READ_BYTES
+      }),
+      { numRuns: 25 },
+    )
+  } finally {
+    await engine.close()
+  }
+  expect(pieces).toBeGreaterThan(100)
 })
 
 /** A quote means something at the beginning of a cell alone. */

@@ -85,6 +85,16 @@ export function reopeningEngine(
     tables: () => read((rows) => rows.tables()),
     sizes: (tables) => read((rows) => rows.sizes(tables)),
     select: (target, query, range, signal) => read((rows) => rows.select(target, query, range, signal)),
+    async *scan(target, query, options) {
+      const used = await opened()
+      try {
+        yield* used.scan(target, query, options)
+      } catch (error) {
+        if (!hasEnded(error)) throw error
+        await replace(used)
+        throw storageProblem(error) ?? error
+      }
+    },
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),
     change: (target, set, options) => write((rows) => rows.change(target, set, options)),
     changedCells: (entry, range) => read((rows) => rows.changedCells(entry, range)),

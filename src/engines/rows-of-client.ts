@@ -1,6 +1,6 @@
-import { refuse } from '#domain/problem.ts'
 import type { RowEngine } from './engine.ts'
 import { FairQueue } from './fair-queue.ts'
+import { tooSlow } from './query-problem.ts'
 
 /** Whom a request is of, and the signal that its client has left. */
 export type RowClient = { key: string; signal: AbortSignal }
@@ -8,11 +8,17 @@ export type RowClient = { key: string; signal: AbortSignal }
 /** As many slow queries may one request keep the readers busy with, one after the other. */
 const MOST_SLOW_QUERIES = 4
 
+export type RowQueues = { queries: FairQueue; scans: FairQueue }
+
 /**
  * Three queries at once, so that of the four threads that Node shares among databases, files and compression one is left;
- * two of one client. A page or a request to the graph asks for a few hundred at most.
+ * two of one client. A page or a request to the graph asks for a few hundred at most. Scans last as long as their reader
+ * takes and hold a connection for all that time, so that they have a line of their own.
  */
-export const rowQueue = () => new FairQueue({ atOnce: 3, atOnceOfOne: 2, waiting: 5_000, waitingOfOne: 1_000 })
+export const rowQueues = (): RowQueues => ({
+  queries: new FairQueue({ atOnce: 3, atOnceOfOne: 2, waiting: 5_000, waitingOfOne: 1_000 }),
+  scans: new FairQueue({ atOnce: 3, atOnceOfOne: 1, waiting: 100, waitingOfOne: 10 }),
+})
 
 /**
  * The row engine as one request may use it: its queries wait in the line of its client, end when the client leaves, and
@@ -20,13 +26,13 @@ export const rowQueue = () => new FairQueue({ atOnce: 3, atOnceOfOne: 2, waiting
  */
 export function rowsOfClient(
   engine: RowEngine,
-  queue: FairQueue,
+  { queries, scans }: RowQueues,
   { key, signal }: RowClient,
   queryTimeoutMs: number,
 ): RowEngine {
   let leftMs = MOST_SLOW_QUERIES * queryTimeoutMs
   const read = <T>(query: (ends: AbortSignal) => Promise<T>) =>
-    queue.run(
+    queries.run(
       key,
       async () => {
         const started = performance.now()
@@ -43,7 +49,35 @@ export function rowsOfClient(
     select: (target, query, range) => read((ends) => engine.select(target, query, range, ends)),
     count: (target, query) => read((ends) => engine.count(target, query, ends)),
     change: (target, set, options) => engine.change(target, set, { signal, ...options }),
+    async *scan(target, query, { batchRows } = {}) {
+      const release = await taken(scans, key, signal)
+      const ends = new AbortController()
+      const leave = () => ends.abort(signal.reason)
+      signal.addEventListener('abort', leave, { once: true })
+      const options = { signal: ends.signal, ...(batchRows ? { batchRows } : {}) }
+      const batches = engine.scan(target, query, options)[Symbol.asyncIterator]()
+      try {
+        for (;;) {
+          // How long the reader takes for a batch is not the engine's time.
+          const late = setTimeout(() => ends.abort(tooSlow()), queryTimeoutMs)
+          const { done, value } = await batches.next().finally(() => clearTimeout(late))
+          if (done) return
+          yield value
+        }
+      } finally {
+        signal.removeEventListener('abort', leave)
+        await batches.return?.()
+        release()
+      }
+    },
   }
+}
+
+/** A place in the queue, which is held until it is given back. */
+function taken(queue: FairQueue, key: string, signal: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    queue.run(key, () => new Promise<void>((release) => resolve(release)), signal).catch(reject)
+  })
 }
 
 async function endedBy<T>(left: AbortSignal, ms: number, query: (ends: AbortSignal) => Promise<T>): Promise<T> {
@@ -58,5 +92,3 @@ async function endedBy<T>(left: AbortSignal, ms: number, query: (ends: AbortSign
     left.removeEventListener('abort', leave)
   }
 }
-
-const tooSlow = () => refuse(503, 'too-slow', 'This query takes too long. Ask for less, or try again later.')

@@ -137,7 +137,7 @@ test('whoever meets a full line of queries is told when to come back', async () 
   const context = graph.verbs.as(person(5))
   const until = (signal: AbortSignal) => ({
     signal,
-    rows: rowsOfClient(graph.verbs.rows, line, { key: 'one', signal }, 10_000),
+    rows: rowsOfClient(graph.verbs.rows, { queries: line, scans: line }, { key: 'one', signal }, 10_000),
   })
   const answer = await graphDoor(asked, { ...context, until })
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'busy' }])

@@ -10,7 +10,7 @@ import { listeningHost } from '#accounts/link-origin.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
-import { rowQueue, rowsOfClient } from '#engines/rows-of-client.ts'
+import { rowQueues, rowsOfClient } from '#engines/rows-of-client.ts'
 import { smtpSender } from '#mail/smtp.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Files } from '#media/open-files.server.ts'
@@ -88,10 +88,10 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
   const worker = await openJobWorker({ store, rows, media, lanes: settings.lanes, now: isoNow, log })
   const gate = firstRunGate({ secret })
-  const queue = rowQueue()
+  const queues = rowQueues()
   const rowsFor = (actor: Actor, { ip }: Caller, signal: AbortSignal) => {
     const key = actor.id === null ? `address ${addressBlock(ip)}` : `person ${actor.id}`
-    return rowsOfClient(rows, queue, { key, signal }, settings.queryTimeoutMs)
+    return rowsOfClient(rows, queues, { key, signal }, settings.queryTimeoutMs)
   }
   const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
   return {

@@ -8,6 +8,7 @@ import { type CompiledQuery, compileCount, compileSelect } from '../compile-quer
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
+import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
 import {
@@ -24,6 +25,7 @@ import { duckDbDialect } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
 import { DuckDbReaders, interruptible } from './readers.server.ts'
+import { scanRows } from './scan.server.ts'
 import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
 
@@ -43,6 +45,8 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
         signal?.throwIfAborted()
         const reader = await connection.runAndReadAll(sql, values, values.map(operandType)).catch(async (error) => {
           signal?.throwIfAborted()
+          const problem = queryProblem(error)
+          if (problem) throw problem
           // A table that was dropped since its schema was read: asking for the schema again says so by name.
           tables.forget(target.table)
           await tables.companions(target.table, connection)
@@ -101,7 +105,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
     kind: 'duckdb',
     async load(target, rows, options) {
       checkColumns(target)
-      return loadRows({ spill, mayRead, make: makeTable }, target, rows, options)
+      return loadRows({ spill, mayRead, readBytes: settings.readBytes, make: makeTable }, target, rows, options)
     },
     async create(target) {
       checkColumns(target)
@@ -159,6 +163,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       }),
     select: (target, query, range, signal) =>
       read(target, (companions) => compileSelect(target, query, range, duckDbDialect(companions)), signal),
+    scan: (target, query, options = {}) => scanRows(instance, target, query, options),
     async count(target, query, signal) {
       const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)
       return Number(rows[0]?.[0] ?? 0)

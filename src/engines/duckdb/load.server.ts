@@ -14,6 +14,7 @@ const NOTHING_YET = { hasEscapes: [], shapes: [] }
 type Parts = {
   spill: string
   mayRead(path: string): boolean
+  readBytes: number | undefined
   /** Makes the table in a transaction of its own, unless it has not as many rows as it must; answers how many. */
   make(table: string, sql: string, rows: number, signal: AbortSignal | undefined): Promise<number>
 }
@@ -23,13 +24,13 @@ type Parts = {
  * such lines first. Both ways it works in threads of its own, in one statement, while requests are served.
  */
 export async function loadRows(
-  { spill, mayRead, make }: Parts,
+  { spill, mayRead, readBytes, make }: Parts,
   target: RowTable,
   { lines, batches }: TextRows,
   { firstId, signal, onRows }: LoadOptions,
 ): Promise<{ rows: number }> {
   if (lines && mayRead(lines.path) && readsItself(target, lines)) {
-    const rows = await make(target.table, fromLinesSql(target, lines, firstId), lines.rows, signal)
+    const rows = await make(target.table, fromLinesSql(target, lines, { firstId, readBytes }), lines.rows, signal)
     onRows?.(rows)
     return { rows }
   }
@@ -37,7 +38,7 @@ export async function loadRows(
   const writer = new BatchLines(slotsOf(target.columns), SPOOL_FORMAT)
   try {
     const rows = await spool(path, writer, batches(), firstId, { signal, onRows })
-    const sql = fromSpoolSql(target, path, rows === 0 ? NOTHING_YET : writer)
+    const sql = fromSpoolSql(target, path, rows === 0 ? NOTHING_YET : writer, readBytes)
     return { rows: await make(target.table, sql, rows, signal) }
   } finally {
     await rm(path, { force: true })

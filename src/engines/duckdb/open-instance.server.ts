@@ -5,7 +5,11 @@ import { DuckDBInstance } from '@duckdb/node-api'
 export type DuckDbSettings = {
   path: string
   memoryLimit?: string
+  /** The most that queries under way may have on the disk together. */
+  spillLimit?: string
   threads?: number
+  /** How many bytes of a file one thread reads at a time; DuckDB's own choice suits everything but tests. */
+  readBytes?: number
   /** Where files are that may be loaded. */
   files?: string
 }
@@ -18,7 +22,13 @@ const SPILL_LIMIT = '20GB'
  * Opens the file. DuckDB reaches no other files than those that may be loaded and its own beside it: what queries hold
  * that memory doesn't, and rows on their way into a table.
  */
-export async function openInstance({ path, memoryLimit = MEMORY_LIMIT, threads, files }: DuckDbSettings) {
+export async function openInstance({
+  path,
+  memoryLimit = MEMORY_LIMIT,
+  spillLimit = SPILL_LIMIT,
+  threads,
+  files,
+}: DuckDbSettings) {
   const instance = await DuckDBInstance.create(path, {
     memory_limit: memoryLimit,
     ...(threads ? { threads: String(threads) } : {}),
@@ -34,7 +44,7 @@ export async function openInstance({ path, memoryLimit = MEMORY_LIMIT, threads, 
   const connection = await instance.connect()
   const set = [
     `SET temp_directory = '${spill.replaceAll("'", "''")}'`,
-    `SET max_temp_directory_size = '${SPILL_LIMIT}'`,
+    `SET max_temp_directory_size = '${spillLimit}'`,
     `SET allowed_directories = [${folders.join(', ')}]`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',

@@ -35,13 +35,17 @@ export function readsItself({ columns }: RowTable, lines: PlainLines): boolean {
 }
 
 /** The table made from the lines of a file; rows take their ids in its order. */
-export function fromLinesSql(target: RowTable, lines: PlainLines, firstId: number): string {
+export function fromLinesSql(
+  target: RowTable,
+  lines: PlainLines,
+  { firstId, readBytes }: { firstId: number; readBytes: number | undefined },
+): string {
   const stored = slotsOf(target.columns)
   const columns = stored.flatMap(({ dataType, text, companion }, i) =>
     companion ? [text, `CAST(${text} AS ${typeSql(dataType, shapeOf(lines.columns[i]))}) AS ${companion}`] : [text],
   )
   const names = stored.map(({ text }) => text)
-  const source = readCsv(lines.path, names, lines.delimiter, lines.skipped)
+  const source = readCsv({ ...lines, names, readBytes })
   return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(${firstId - 1} + row_number() OVER () AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
 }
 
@@ -50,6 +54,7 @@ export function fromSpoolSql(
   target: RowTable,
   path: string,
   { hasEscapes, shapes }: { hasEscapes: readonly boolean[]; shapes: readonly DecimalShape[] },
+  readBytes: number | undefined,
 ): string {
   const stored = slotsOf(target.columns)
   const columns = stored.flatMap((column, i) => {
@@ -57,7 +62,7 @@ export function fromSpoolSql(
     return column.companion ? [text, castCompanion(column, shapes[i])] : [text]
   })
   const names = ['id', ...stored.flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))]
-  const source = readCsv(path, names, String.fromCharCode(UNIT), 0)
+  const source = readCsv({ path, names, delimiter: String.fromCharCode(UNIT), skipped: 0, readBytes })
   return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(id AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
 }
 
@@ -65,10 +70,19 @@ function castCompanion({ dataType, companion }: ColumnSlot, shape: DecimalShape 
   return `CAST(${companion} AS ${typeSql(dataType, shape ?? FIRST_SHAPE)}) AS ${companion}`
 }
 
+type CsvSource = {
+  path: string
+  names: string[]
+  delimiter: string
+  skipped: number
+  readBytes: number | undefined
+}
+
 /** Everything that DuckDB would find out by looking at the file is said. */
-function readCsv(path: string, names: string[], delimiter: string, skipped: number): string {
+function readCsv({ path, names, delimiter, skipped, readBytes }: CsvSource): string {
+  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : ''
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
-  return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false)`
+  return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`
 }
 
 const unescaped = (text: string) =>

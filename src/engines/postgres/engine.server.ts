@@ -18,15 +18,17 @@ import { type CompiledQuery, compileCount, compileSelect } from '../compile-quer
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
+import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, companionsIn, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
 import { checkIds } from '../write-statement.ts'
 import { changeSession, GIVE_UP_SQL, PLACEHOLDERS, readRows, runWrite, writeDialect } from './change-session.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import { loadRows } from './load.server.ts'
-import { PostgresRowPool } from './pool.server.ts'
+import { PostgresRowPool, type PostgresRowSettings } from './pool.server.ts'
 import { addToCount, beginCount, endCount, rowCounts } from './row-counts.server.ts'
 import { ROWS_SCHEMA } from './rows-schema.ts'
+import { scanRows } from './scan.server.ts'
 import { addColumnsSql, createTableSql, dropColumnsSql, setUpSchema } from './schema.server.ts'
 
 const UNDEFINED_TABLE = '42P01'
@@ -39,8 +41,8 @@ const MOST_ATTEMPTS = 20
 type TableLock = 'ROW EXCLUSIVE' | 'SHARE ROW EXCLUSIVE'
 
 /** Rows in the schema `rows` of a PostgreSQL database. */
-export async function openPostgresRows({ databaseUrl }: { databaseUrl: string }): Promise<RowEngine> {
-  const pool = new PostgresRowPool(databaseUrl)
+export async function openPostgresRows(settings: PostgresRowSettings): Promise<RowEngine> {
+  const pool = new PostgresRowPool(settings)
   await pool.transaction(setUpSchema).catch(async (error: unknown) => {
     await pool.close()
     throw whyNotOpened(error)
@@ -120,6 +122,13 @@ export async function openPostgresRows({ databaseUrl }: { databaseUrl: string })
     },
     select: async (target, query, range, signal) =>
       read(target, compileSelect(target, query, range, POSTGRES_DIALECT), signal),
+    async *scan(target, query, options = {}) {
+      try {
+        yield* scanRows(pool, target, query, options)
+      } catch (error) {
+        throw namedProblem(target.table, error)
+      }
+    },
     async count(target, query, signal) {
       const rows = await read(target, compileCount(target, query, POSTGRES_DIALECT), signal)
       return Number(rows[0]?.[0] ?? 0)
@@ -222,11 +231,15 @@ async function named<T>(table: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const code = codeOf(error)
-    if (code === UNDEFINED_TABLE) throw notFound(`The row table "${table}"`)
-    if (code === DUPLICATE_TABLE) throw refuse(409, 'table-exists', `The row table "${table}" exists already.`)
-    throw error
+    throw namedProblem(table, error)
   }
+}
+
+function namedProblem(table: string, error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === UNDEFINED_TABLE) return notFound(`The row table "${table}"`)
+  if (code === DUPLICATE_TABLE) return refuse(409, 'table-exists', `The row table "${table}" exists already.`)
+  return queryProblem(error) ?? error
 }
 
 function codeOf(error: unknown): unknown {

@@ -10,7 +10,7 @@ import { beginCount } from './row-counts.server.ts'
 import { createTableSql } from './schema.server.ts'
 
 /** The text format of COPY. */
-const COPY_FORMAT = {
+export const COPY_FORMAT = {
   delimiter: 9,
   escape: 92,
   escaped: [
@@ -30,14 +30,18 @@ export async function loadRows(
   options: LoadOptions,
 ): Promise<{ rows: number }> {
   const columns = slotsOf(target.columns)
-  const table = POSTGRES_DIALECT.table(tableName(target.table))
   await client.query(createTableSql(target))
-  const names = ['id', ...columns.flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))]
   const lines = linesOf(batches(), new BatchLines(columns, COPY_FORMAT), options)
-  const rows = await copyIn(client, `COPY ${table} (${names.join(', ')}) FROM STDIN`, lines)
+  const rows = await copyIn(client, copySql(target), lines)
   await beginCount(client, target.table, rows)
-  await client.query(`ANALYZE ${table}`)
+  await client.query(`ANALYZE ${POSTGRES_DIALECT.table(tableName(target.table))}`)
   return { rows }
+}
+
+/** Takes the lines that `BatchLines` writes in this format. */
+export function copySql(target: RowTable): string {
+  const columns = slotsOf(target.columns).flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))
+  return `COPY ${POSTGRES_DIALECT.table(tableName(target.table))} (${['id', ...columns].join(', ')}) FROM STDIN`
 }
 
 async function* linesOf(

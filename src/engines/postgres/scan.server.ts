@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Cell, DataQuery } from '#domain/data/query.ts'
+import { compileScan } from '../compile-query.ts'
+import { decodeRows } from '../decode-rows.server.ts'
+import { type RowTable, SCANNED_AT_ONCE, type ScanOptions } from '../engine.ts'
+import { POSTGRES_DIALECT } from './dialect.ts'
+import type { PostgresRowPool } from './pool.server.ts'
+
+/**
+ * The rows of a query through a cursor, in one snapshot, on a connection that is held for as long. The next batch is
+ * fetched while somebody works on the one before, and no further.
+ */
+export async function* scanRows(
+  pool: PostgresRowPool,
+  target: RowTable,
+  query: DataQuery,
+  { signal, batchRows = SCANNED_AT_ONCE }: ScanOptions,
+): AsyncGenerator<Cell[][]> {
+  const { sql, values, decodings } = compileScan(target, query, POSTGRES_DIALECT)
+  signal?.throwIfAborted()
+  const client = await pool.hold()
+  const fetched = () => {
+    const rows = pool.query(client, `FETCH ${Math.floor(batchRows)} FROM scanned`, [], signal)
+    // It is awaited with the next batch, if there is one; until then a failure is no surprise of the process.
+    rows.catch(() => {})
+    return rows
+  }
+  let next: Promise<unknown[][]> | null = null
+  try {
+    // All rows will be read, and not the first few.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL cursor_tuple_fraction = 1')
+    await pool.query(client, `DECLARE scanned NO SCROLL CURSOR FOR ${sql}`, values, signal)
+    next = fetched()
+    for (;;) {
+      const rows: unknown[][] = await next
+      if (rows.length === 0) return
+      next = fetched()
+      yield await decodeRows(rows.length, (row, at) => rows[row]?.[at], decodings, signal)
+    }
+  } finally {
+    await next?.catch(() => {})
+    client.release(!(await rolledBack(client)))
+  }
+}
+
+/** A connection that can't even roll back is destroyed. */
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
+}

@@ -52,7 +52,7 @@ const screens = {
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['verbs', 'installation', 'accounts', 'media', 'store', 'engines', 'domain'],
+  cli: ['verbs', 'jobs', 'installation', 'accounts', 'media', 'store', 'engines', 'domain'],
   routes: ['site', 'editor', 'manage', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
 const layers = { ...below, ...screens }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { DISK_FULL } from '#domain/storage-problem.ts'
 import { type AlmanacServer, startAlmanac } from '../tests/support/almanac-server.ts'
+import { sendFile } from '../tests/support/load-csv.ts'
 import { call, done, firstRun, type Identity } from '../tests/support/people.ts'
 import type { SmallDisk } from '../tests/support/small-disk.ts'
 import { type SmallWorld, smallWorld } from '../tests/support/small-world.ts'
@@ -123,12 +124,7 @@ function doorsOf(almanac: AlmanacServer, admin: Identity, world: SmallWorld, sav
     {
       name: 'upload',
       write: (at) =>
-        call(
-          almanac,
-          'sources.load',
-          { patternId: catalogueId, name: `Load ${at}`, csv: `a\n${`${at}\n`.repeat(20_000)}` },
-          admin,
-        ),
+        sendFile(almanac, { patternId: catalogueId, name: `file ${at}` }, `a\n${`${at}\n`.repeat(20_000)}`, admin),
     },
     {
       name: 'picture',

@@ -7,6 +7,7 @@ import { openRowEngine } from '#engines/registry.server.ts'
 import type { Settings } from '#installation/env.server.ts'
 import { joinInstallation } from '#installation/installation.server.ts'
 import { makeDataDirPrivate, newFilesArePrivate } from '#installation/private-files.server.ts'
+import { startJobs } from '#jobs/start-jobs.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { readersText } from '#verbs/pages/readers-text.ts'
@@ -26,6 +27,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
   const store = await openStore({ ...settings, textForReaders: readersText }).catch(closeRows)
   const { secret, uploads, media } = await joinInstallation(settings, store).catch(closeRows)
   const now = () => new Date().toISOString()
+  const report = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
   const directory = openDirectory(store)
   const accounts = openAccounts({ store, secret, publicUrl: settings.publicUrl, now })
   const context: VerbContext = {
@@ -42,12 +44,15 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     media,
     now,
     random: () => randomBytes(5).toString('hex'),
-    report: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
+    report,
   }
+  // What a command starts it also waits for: without a server there is nobody else to do it.
+  const jobs = options.rows ? startJobs({ store, rows, media, uploads, lanes: settings.lanes, now, report }) : null
   return {
     context,
     async close() {
       directory.close()
+      await jobs?.close()
       await Promise.all([rows.close(), store.close()])
     },
   }

@@ -8,7 +8,8 @@ import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { DEFAULT_LANE_SIZES, type LaneSizes, MOST_JOBS_AT_ONCE } from '#domain/job/lane.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
-import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings } from './media-env.server.ts'
+import { UPLOAD_MAX_BYTES } from '#store/uploads.server.ts'
+import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -30,6 +31,8 @@ export type Settings = {
   /** The level of someone who is signed in without an account, in development only. */
   fakeUser: number | null
   media: MediaSettings
+  /** The largest data file that may be uploaded. */
+  uploadMaxBytes: number
   /** Longest time that one query of dataset rows may take. */
   queryTimeoutMs: number
   /** How many jobs of each lane this server works on at once. */
@@ -47,6 +50,7 @@ const DEFAULTS = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
+  UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
   QUERY_TIMEOUT_MS: '15000',
   JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
   JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
@@ -54,6 +58,9 @@ const DEFAULTS = {
   SIGN_UP_GROUP,
   ...MEDIA_ENVIRONMENT_DEFAULTS,
 }
+
+/** A bucket takes no more in one piece. */
+const MOST_UPLOADED_BYTES = 5_000_000_000
 
 const Environment = z
   .object({
@@ -87,6 +94,7 @@ const Environment = z
     FAKE_USER: z.enum(['on', '10', '5'], 'expected on, 10 or 5').nullable(),
     NODE_ENV: z.string().nullable(),
     ...MediaEnvironment.shape,
+    UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
     QUERY_TIMEOUT_MS: z
       .string()
       .refine(
@@ -137,6 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     signUpGroup: data.SIGN_UP_GROUP,
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     media: mediaSettings(data),
+    uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,

@@ -16,7 +16,7 @@ export async function joinInstallation(settings: Settings, store: SqlStore): Pro
     const secret = await agreedSecret(settings, store.shared)
     const files = await openFiles(settings, store)
     if (store.shared) await agreeOnFiles(store.shared, files.bucket)
-    const uploads = await openUploads(settings.dataDir, files.uploads)
+    const uploads = await openUploads({ dataDir: settings.dataDir, maxBytes: settings.uploadMaxBytes }, files.uploads)
     return { secret, files, uploads, media: openMedia(settings, store, files.pictures) }
   } catch (error) {
     await store.close()

@@ -34,7 +34,7 @@ function namesBucket(text: string): boolean {
   return protocol === 's3:' && named && /^(\/[\w.-]+)+\/?$/.test(pathname)
 }
 
-function wholeNumber(most: number) {
+export function wholeNumber(most: number) {
   const fits = (text: string) => /^\d{1,15}$/.test(text) && Number(text) > 0 && Number(text) <= most
   return z.string().refine(fits, `expected a whole number from 1 to ${most}`)
 }

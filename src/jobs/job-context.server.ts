@@ -4,13 +4,14 @@ import { nextTurn } from '#event-loop/turns.server.ts'
 import type { Lease } from '#store/jobs.ts'
 import type { ContentStore } from '#store/store.ts'
 import type { SiteFiles } from '#work/empty-trash.ts'
-import type { JobContext } from './job-kind.ts'
+import type { JobContext, KeptUploads } from './job-kind.ts'
 
 /** What a worker lends to its jobs. */
 export type Workplace = {
   store: ContentStore
   rows: RowEngine
   media: SiteFiles
+  uploads: KeptUploads
   now(): string
   random(): string
   report(error: unknown): void
@@ -20,7 +21,7 @@ type Attempt = { job: Job; signal: AbortSignal; ending: boolean; lease(): Lease 
 
 /** The context of one attempt at a job, or of what is done to end it; steps are refused once its signal is aborted. */
 export function jobContext(
-  { store, rows, media, now, random, report }: Workplace,
+  { store, rows, media, uploads, now, random, report }: Workplace,
   { job, signal, ending, lease }: Attempt,
 ): JobContext {
   return {
@@ -29,6 +30,7 @@ export function jobContext(
     store,
     rows,
     media,
+    uploads,
     now,
     random,
     report,
@@ -47,9 +49,10 @@ export function jobContext(
     async finish(part) {
       await nextTurn()
       signal.throwIfAborted()
-      await store.transaction(async (inner) => {
+      return store.transaction(async (inner) => {
         const result = await part(inner)
         await inner.jobs.finish(job.id, { state: 'done', result }, lease())
+        return result
       })
     },
   }

@@ -4,13 +4,18 @@ import type { NewJobEvent } from '#domain/job/job-event.ts'
 import type { Lane } from '#domain/job/lane.ts'
 import { MOST_ATTEMPTS } from '#domain/job/retry.ts'
 import type { TransactionStore } from '#store/store.ts'
+import type { Uploads } from '#store/uploads.server.ts'
 import type { SiteFiles } from '#work/empty-trash.ts'
 import type { WorkContext } from '#work/work-context.ts'
+
+/** Files that were uploaded before. */
+export type KeptUploads = Pick<Uploads, 'find' | 'maxBytes'>
 
 /** What a job may use while it runs. */
 export type JobContext = WorkContext & {
   job: Job
   media: SiteFiles
+  uploads: KeptUploads
   /**
    * One step: its writes, how far the job is after them, what it has to say and the prolonged lease are committed
    * together, so that a server that dies leaves whole steps, and one that lost its lease writes nothing.
@@ -21,7 +26,7 @@ export type JobContext = WorkContext & {
     events?: (done: T) => readonly NewJobEvent[],
   ): Promise<T>
   /** The last step: its answer becomes the job's result, and the job is done if and only if its writes are. */
-  finish(work: (store: TransactionStore) => Promise<unknown>): Promise<void>
+  finish<T>(work: (store: TransactionStore) => Promise<T>): Promise<T>
 }
 
 /**
@@ -40,7 +45,7 @@ export type JobKind = {
   triesAgain?(error: unknown): boolean
   /** What the job is about, for whoever may see it: the name of what is copied or loaded. */
   about?(input: unknown): string
-  run(context: JobContext): Promise<void>
+  run(context: JobContext): Promise<unknown>
   /** Takes back what a job has made so far that failed or was cancelled; it may be cut off and run again too. */
   undo?(context: JobContext): Promise<void>
 }

@@ -28,6 +28,7 @@ test('what has been in the trash for more than 30 days goes for good, what is yo
     store,
     rows: closedRows(),
     media: { removeSite: async () => {} },
+    uploads: { maxBytes: 0, find: async () => null },
     kinds: new Map([[purgeTrash.name, purgeTrash]]),
     boot: 'one',
     alone: true,

@@ -36,6 +36,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
       store,
       rows: closedRows(),
       media: { removeSite: async () => {} },
+      uploads: { maxBytes: 0, find: async () => null },
       kinds: new Map(kinds.map((one) => [one.name, one])),
       lanes: { quick: 1, import: 1, upkeep: 1 },
       boot,

@@ -6,7 +6,8 @@ export type UnsignedRequest = {
   method: string
   url: URL
   headers?: Record<string, string>
-  body?: Uint8Array
+  /** The SHA-256 of the body, in hexadecimal; that of no bytes where there is none. */
+  bodyHash?: string
 }
 
 /**
@@ -14,13 +15,12 @@ export type UnsignedRequest = {
  * The path is signed as it stands, so it must be encoded already; there is no query.
  */
 export function signedHeaders(
-  { method, url, headers = {}, body = new Uint8Array() }: UnsignedRequest,
+  { method, url, headers = {}, bodyHash = sha256('') }: UnsignedRequest,
   { accessKey, secretKey, region }: S3Credentials,
   now: Date,
 ): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`
-  const bodyHash = sha256(body)
   const sent = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
   const signed = Object.entries({ ...sent, host: url.host }).sort(([a], [b]) => (a < b ? -1 : 1))
   const names = signed.map(([name]) => name).join(';')
@@ -33,7 +33,7 @@ export function signedHeaders(
   return { ...sent, authorization }
 }
 
-function sha256(content: Uint8Array | string): string {
+function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 

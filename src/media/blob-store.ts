@@ -1,10 +1,12 @@
+import type { FileContent } from '#store/file-content.server.ts'
+
 /** A kept file: its size, and its bytes as they are read. */
 export type Blob = { bytes: number; body: ReadableStream<Uint8Array> }
 
 /** Where the bytes of pictures live, by the hash of what they are. */
 export type BlobStore = {
   /** The bytes are safe when this resolves; nobody ever sees a part of them. */
-  put(hash: string, bytes: Uint8Array): Promise<void>
+  put(hash: string, content: FileContent): Promise<void>
   /** The size, or null where there is no such file. */
   head(hash: string): Promise<number | null>
   /** The reader must read the body or cancel it. */

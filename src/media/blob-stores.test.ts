@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measuredFile, sha256Of } from '#store/file-content.server.ts'
 import { startS3Server } from '../../tests/support/s3-server.ts'
 import { signedHeaders } from './aws-signature.server.ts'
 import { type BlobStore, wholeBlob } from './blob-store.ts'
@@ -44,6 +45,23 @@ describe.each(Object.keys(STORES))('files %s', (kind) => {
     expect([await blobs.head(HASH), await blobs.get(HASH)]).toEqual([null, null])
     expect(await blobs.head('0'.repeat(64))).toBe(1)
   })
+
+  test('may come from a file, and are never in memory as a whole', async () => {
+    const blobs = await STORES[kind]?.()
+    const path = join(folder, 'from.file')
+    await writeFile(path, BYTES)
+    const content = await measuredFile(path)
+    const name = content.sha256
+    await blobs?.put(name, content)
+    const found = await blobs?.get(name)
+    expect([content.bytes, found?.bytes]).toEqual([BYTES.length, BYTES.length])
+    expect(Buffer.compare(await wholeBlob(found ?? expect.fail()), BYTES)).toBe(0)
+    await blobs?.delete(name)
+    // A file that became shorter since it was measured is not put.
+    await writeFile(path, BYTES.subarray(0, 1000))
+    if (kind !== 'on disk') await expect(blobs?.put(name, content)).rejects.toThrow()
+    expect(await blobs?.head(name)).toBeNull()
+  })
 })
 
 test('a write that fails leaves nothing on disk', async () => {
@@ -55,8 +73,14 @@ test('a write that fails leaves nothing on disk', async () => {
 
 test('a store that refuses is an error that keeps the secret to itself', async () => {
   const blobs = openS3Blobs(s3PlaceOf(s3.wrongUrl))
-  for (const attempt of [blobs.put(HASH, BYTES), blobs.get(HASH), blobs.head(HASH), blobs.delete(HASH)])
-    await expect(attempt).rejects.toThrow(/^The store of pictures answered 403 to [A-Z]+\.$/)
+  const attempts = [
+    () => blobs.put(HASH, BYTES),
+    () => blobs.get(HASH),
+    () => blobs.head(HASH),
+    () => blobs.delete(HASH),
+  ]
+  for (const attempt of attempts)
+    await expect(attempt()).rejects.toThrow(/^The store of pictures answered 403 to [A-Z]+\.$/)
   expect([...s3.objects.keys()]).toEqual([`/pictures/site/${'0'.repeat(64)}`])
 })
 
@@ -81,8 +105,8 @@ describe('the signature is the one that the S3 documentation gives', () => {
 
   test('for writing one', () => {
     const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }
-    const body = new TextEncoder().encode('Welcome to Amazon S3.')
-    const request = { method: 'PUT', url: new URL('/test%24file.text', host), headers, body }
+    const bodyHash = sha256Of(new TextEncoder().encode('Welcome to Amazon S3.'))
+    const request = { method: 'PUT', url: new URL('/test%24file.text', host), headers, bodyHash }
     expect(signedHeaders(request, credentials, now).authorization).toContain(
       'Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     )

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { measuredFile } from '#store/file-content.server.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const KEPT_NAME = /^([0-9a-f]{64})(\.[a-z0-9]{1,10})?$/
@@ -17,9 +17,9 @@ export async function bringFiles(folder: string, to: BlobStore, signal: AbortSig
     const hash = entry.isFile() ? KEPT_NAME.exec(entry.name)?.[1] : undefined
     if (!hash) continue
     const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
-    if (createHash('sha256').update(bytes).digest('hex') !== hash) continue
-    if ((await to.head(entry.name)) !== bytes.length) await to.put(entry.name, bytes)
+    const content = await measuredFile(path)
+    if (content.sha256 !== hash) continue
+    if ((await to.head(entry.name)) !== content.bytes) await to.put(entry.name, content)
     await rm(path)
     brought += 1
   }

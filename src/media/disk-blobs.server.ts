@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { removeUntouched, writeSynced } from '#store/disk-files.server.ts'
+import { removeUntouched, syncFolder, writeSynced } from '#store/disk-files.server.ts'
+import { piecesOf } from '#store/file-content.server.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const UNFINISHED = 'unfinished'
@@ -16,12 +17,12 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   await removeUntouched(unfinished, UNFINISHED_MS)
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
       const part = join(unfinished, randomUUID())
       try {
-        await writeSynced(part, bytes)
+        await writeSynced(part, piecesOf(content))
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true })
@@ -40,16 +41,6 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
-  }
-}
-
-/** A new name lasts only once its folder was written too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

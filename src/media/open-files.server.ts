@@ -58,7 +58,7 @@ export async function openFiles(
 function layeredBlobs(first: BlobStore, before: readonly BlobStore[]): BlobStore {
   const all = [first, ...before]
   return {
-    put: (name, bytes) => first.put(name, bytes),
+    put: (name, content) => first.put(name, content),
     async head(name) {
       for (const store of all) {
         const size = await store.head(name)

@@ -24,6 +24,10 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
+}
+
 async function node(url: string | null = null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-node-'))
   folders.push(dataDir)
@@ -48,9 +52,10 @@ describe('files of an installation with several servers', () => {
   test('an upload that one kept can be read on the other', async () => {
     const [first, second] = [await node(), await node()]
     const shared = (await openFiles(first, opened.store)).uploads
-    const path = await (await openUploads(first.dataDir, shared)).keep(BYTES, 'csv')
-    const elsewhere = await openUploads(second.dataDir, (await openFiles(second, opened.store)).uploads)
-    const found = await elsewhere.find(`${hashOf(BYTES)}.csv`)
+    const { file, path } = await (await openUploads(first, shared)).keep(inPieces(BYTES))
+    expect(file).toBe(`${hashOf(BYTES)}.file`)
+    const elsewhere = await openUploads(second, (await openFiles(second, opened.store)).uploads)
+    const found = await elsewhere.find(file)
     expect(found?.startsWith(second.dataDir)).toBe(true)
     expect(path.startsWith(first.dataDir)).toBe(true)
     for (const kept of [path, found]) expect(hashOf(await readFile(kept ?? ''))).toBe(hashOf(BYTES))

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { trimEndSlashes } from '#domain/text/trim-slashes.ts'
+import { type FileContent, piecesOf, sha256Of, sizeOf } from '#store/file-content.server.ts'
 import { type S3Credentials, signedHeaders } from './aws-signature.server.ts'
 import type { BlobStore } from './blob-store.ts'
 
@@ -6,6 +8,8 @@ import type { BlobStore } from './blob-store.ts'
 export type S3Place = S3Credentials & { base: URL }
 
 const ANSWER_WITHIN_MS = 30_000
+/** As slow may a file be sent. */
+const LEAST_BYTES_A_MS = 100
 
 /** `s3://key:secret@host/bucket?region=eu-west-1`; `tls=off` is for a store on the same machine or network. */
 export function s3PlaceOf(text: string): S3Place {
@@ -22,15 +26,17 @@ export function s3PlaceOf(text: string): S3Place {
 /** Files as objects of a bucket, which several servers can share. */
 export function openS3Blobs(place: S3Place): BlobStore {
   /** Null where there is no such object; anything else that is not a success is a surprise. */
-  async function send(method: string, name: string, body?: Uint8Array): Promise<Response | null> {
+  async function send(method: string, name: string, content?: FileContent): Promise<Response | null> {
     const url = new URL(name, place.base)
-    const headers = signedHeaders({ method, url, ...(body ? { body } : {}) }, place, new Date())
+    const hashed = content ? { bodyHash: sha256Of(content) } : {}
+    const headers = signedHeaders({ method, url, ...hashed }, place, new Date())
     const cut = new AbortController()
     // Until the answer begins; how long its body takes depends on who reads it.
-    const timer = setTimeout(() => cut.abort(new Error('The store of pictures did not answer.')), ANSWER_WITHIN_MS)
+    const within = ANSWER_WITHIN_MS + (content ? sizeOf(content) / LEAST_BYTES_A_MS : 0)
+    const timer = setTimeout(() => cut.abort(new Error('The store of pictures did not answer.')), within)
     try {
       const init = { method, headers, redirect: 'error' as const, signal: cut.signal }
-      const answer = await fetch(url, body ? { ...init, body: new Uint8Array(body) } : init)
+      const answer = await fetch(url, content ? { ...init, ...streamed(content, headers) } : init)
       if (answer.ok) return answer
       await answer.body?.cancel()
       if (answer.status === 404) return null
@@ -41,8 +47,8 @@ export function openS3Blobs(place: S3Place): BlobStore {
   }
 
   return {
-    async put(name, bytes) {
-      const answer = await send('PUT', name, bytes)
+    async put(name, content) {
+      const answer = await send('PUT', name, content)
       if (!answer) throw new Error('The bucket of pictures was not found.')
       await answer.body?.cancel()
     },
@@ -59,4 +65,10 @@ export function openS3Blobs(place: S3Place): BlobStore {
       await (await send('DELETE', name))?.body?.cancel()
     },
   }
+}
+
+/** A body of which the length is said, as such stores ask for, and which is read as it is sent. */
+function streamed(content: FileContent, headers: Record<string, string>) {
+  const body = Readable.toWeb(Readable.from(piecesOf(content))) as ReadableStream<Uint8Array>
+  return { body, duplex: 'half' as const, headers: { ...headers, 'content-length': String(sizeOf(content)) } }
 }

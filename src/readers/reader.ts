@@ -20,7 +20,7 @@ export const READER_LIMITS: ReaderLimits = {
 }
 
 /** What somebody may say about a file; what is not said is found out. */
-export type ReadingOptions = { delimiter?: string; quote: string; header: boolean }
+export type ReadingOptions = { delimiter?: string | undefined; quote: string; header: boolean }
 
 export const READING_DEFAULTS: ReadingOptions = { quote: '"', header: true }
 

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
+import { UPLOAD_PATH } from '#domain/data/upload-path.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
@@ -18,6 +19,7 @@ import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
 import { siteDoor } from './doors/site.server.ts'
+import { uploadDoor } from './doors/uploads.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
 import { bringsOwnKey, refuseForeignOrigin } from './same-origin.server.ts'
 import { BASE_HEADERS, DATA_POLICY } from './security-headers.server.ts'
@@ -101,6 +103,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/api/:verb', (c) => apiDoor(c.req.param('verb'), c.req.raw, c.get('verbs')))
   app.all('/media', (c) => mediaUploadDoor(c.req.raw, c.get('verbs')))
   app.all('/media/:hash/:name', (c) => mediaDoor(c.req.param('hash'), c.req.raw, c.get('verbs')))
+  app.all(UPLOAD_PATH, (c) => uploadDoor(c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
 
   app.use(async (c, next) => {

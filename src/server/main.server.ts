@@ -11,7 +11,7 @@ import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
 import { createWorkbench } from './doors/workbench.server.ts'
 import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
-import { answerUnreadable, MAX_HEAD_BYTES, refuseHead, refuseHost } from './request-limits.server.ts'
+import { answerUnreadable, limitBodyTime, MAX_HEAD_BYTES, refuseHead, refuseHost } from './request-limits.server.ts'
 import { transportHeaders } from './security-headers.server.ts'
 import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
@@ -29,8 +29,9 @@ async function start(): Promise<void> {
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)
   const everyAnswer = transportHeaders(settings.publicUrl)
-  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES, requestTimeout: 0 }, (request, response) => {
     if (refuseHead(request, response)) return
+    limitBodyTime(request, response)
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
     if (sendFromCache(services, request, response) || sendFile(request, response)) return
     if (refuseHost(request, response)) return

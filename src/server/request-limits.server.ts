@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { UPLOAD_PATH } from '#domain/data/upload-path.ts'
 
 /** Clients of the graph put the paths that they ask for into the address. */
 const LONGEST_ADDRESS = 256 * 1024
@@ -11,7 +12,26 @@ export const MAX_HEAD_BYTES = LONGEST_ADDRESS + MOST_HEADER_BYTES
 
 const TOO_LONG = `An address may have at most ${LONGEST_ADDRESS} characters. Ask for less, or post it.`
 const TOO_MANY = `The headers of a request may have at most ${MOST_HEADER_BYTES} bytes.`
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
+const TOO_SLOW = 'The request took too long to arrive.'
 const NO_HOST = 'The Host of this request is not the name of a host.'
+
+/** So long may the body of a request take to arrive, but for that of an upload, whose door asks that it keeps coming. */
+const BODY_MS = 300_000
+
+/** Ends a request whose body does not arrive; Node's own limit would be that of uploads too. */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
+  const { headers, url = '', socket } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || url.startsWith(`${UPLOAD_PATH}?`)) return
+  const late = setTimeout(() => {
+    if (!response.headersSent) answerUnreadable(Object.assign(new Error(TOO_SLOW), { code: LATE }), socket)
+    socket.destroySoon()
+  }, ms)
+  late.unref()
+  const arrived = () => clearTimeout(late)
+  request.once('end', arrived).once('close', arrived)
+}
 
 /** Refuses an address or headers that are too long in words; false where a request may go on. */
 export function refuseHead({ url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
@@ -42,7 +62,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Bu
 }
 
 function unreadable({ code, rawPacket }: { code?: string | undefined; rawPacket?: Buffer }) {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return head(408, 'The request took too long to arrive.')
+  if (code === LATE) return head(408, TOO_SLOW)
   if (code !== 'HPE_HEADER_OVERFLOW') return head(400, 'This is not a request that can be read.')
   // Within an address there is no end of a line.
   return rawPacket?.includes('\r\n') ? head(431, TOO_MANY) : head(414, TOO_LONG)

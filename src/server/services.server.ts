@@ -86,7 +86,15 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const bringing = bringOver(files, log)
   const stopSettling = await keepSettling({ store, rows, log })
   const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
-  const worker = await openJobWorker({ store, rows, media, lanes: settings.lanes, now: isoNow, log })
+  const worker = await openJobWorker({
+    store,
+    rows,
+    media,
+    uploads,
+    lanes: settings.lanes,
+    now: isoNow,
+    report: (error) => log.error({ err: error }, 'a job failed'),
+  })
   const gate = firstRunGate({ secret })
   const queues = rowQueues()
   const rowsFor = (actor: Actor, { ip }: Caller, signal: AbortSignal) => {

@@ -1,3 +1,4 @@
+import { type FileContent, piecesOf, sizeOf } from './file-content.server.ts'
 import { type Session, statement } from './session.ts'
 import type { SqlStore } from './sql-store.ts'
 
@@ -7,14 +8,12 @@ type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> }
 /** Files in PostgreSQL itself, where every node of an installation sees them. */
 export type DatabaseFiles = {
   /** The bytes are safe when this resolves; nobody ever sees a part of them. */
-  put(name: string, bytes: Uint8Array): Promise<void>
+  put(name: string, content: FileContent): Promise<void>
   head(name: string): Promise<number | null>
   /** Read a piece at a time, as fast as its reader takes them, so that no file is ever in memory as a whole. */
   get(name: string): Promise<StoredFile | null>
   delete(name: string): Promise<void>
 }
-
-const PIECE_BYTES = 256 * 1024
 
 /** The files of one kind, such as `media`, among those of the installation. */
 export function databaseFiles(store: Pick<SqlStore, 'session' | 'transaction'>, kind: string): DatabaseFiles {
@@ -36,21 +35,21 @@ export function databaseFiles(store: Pick<SqlStore, 'session' | 'transaction'>, 
 
   return {
     head,
-    async put(name, bytes) {
+    async put(name, content) {
       await transaction(async (inner) => {
         await inner.session.all(turn(nameOf(name)))
         await inner.session.all(remove(nameOf(name)))
-        await inner.session.all(insert(nameOf(name), bytes.length))
-        for (let at = 0, position = 0; at < bytes.length; at += PIECE_BYTES, position++) {
-          const part = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(PIECE_BYTES, bytes.length - at))
-          await inner.session.all(add(nameOf(name), position, part))
+        await inner.session.all(insert(nameOf(name), sizeOf(content)))
+        let position = 0
+        for await (const { buffer, byteOffset, length } of piecesOf(content)) {
+          await inner.session.all(add(nameOf(name), position++, Buffer.from(buffer, byteOffset, length)))
         }
       })
     },
     async get(name) {
       const bytes = await head(name)
       if (bytes === null) return null
-      return { bytes, body: piecesOf(session, (position) => piece(nameOf(name), position), bytes) }
+      return { bytes, body: storedPieces(session, (position) => piece(nameOf(name), position), bytes) }
     },
     async delete(name) {
       await transaction((inner) => inner.session.all(remove(nameOf(name))))
@@ -58,7 +57,7 @@ export function databaseFiles(store: Pick<SqlStore, 'session' | 'transaction'>, 
   }
 }
 
-function piecesOf(
+function storedPieces(
   session: Session,
   query: (position: number) => Parameters<Session['one']>[0],
   bytes: number,

@@ -63,7 +63,7 @@ export type Jobs = {
   addEvents(id: string, events: readonly NewJobEvent[], at: string): Promise<void>
   eventsAfter(id: string, position: number, limit: number): Promise<JobEvent[]>
 
-  /** Which items a job has copied so far: original to copy. */
+  /** Which items a job has made so far: a copy by the id of its original, others by a number that the kind of job knows. */
   copies(id: string): Promise<Map<number, number>>
   noteCopies(id: string, pairs: [original: number, copy: number][]): Promise<void>
   /** Forgets jobs that were over before this moment. */

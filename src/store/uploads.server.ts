@@ -1,77 +1,133 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { removeUntouched, writeSynced } from './disk-files.server.ts'
+import { invalid, tooLarge } from '#domain/problem.ts'
+import { removeUntouched, syncFolder, writeSynced } from './disk-files.server.ts'
+import { contentOfFile, type FileContent } from './file-content.server.ts'
+
+/** A file as it was received: its name is the hash of its bytes. */
+export type KeptFile = { file: string; path: string; bytes: number }
 
 /** Files as they were received, kept by the hash of their bytes. */
 export type Uploads = {
   /** Where the row engines may read from. */
   readonly folder: string
-  /** Answers the path of the kept file; the same bytes are kept once. */
-  keep(bytes: Uint8Array, extension: string): Promise<string>
+  /** The largest file that is kept. */
+  readonly maxBytes: number
+  /** Keeps what arrives, whole or not at all; once it answers it outlasts a crash. The same bytes are kept once. */
+  keep(arriving: AsyncIterable<Uint8Array>): Promise<KeptFile>
+  /** Whether some server has kept this file. */
+  has(file: string): Promise<boolean>
   /** Where a file that some server kept can be read on this one; null where nobody has it. */
-  find(name: string): Promise<string | null>
+  find(file: string): Promise<string | null>
 }
 
 /** Where all servers of an installation find the files of each other. */
 export type SharedUploads = {
-  put(name: string, bytes: Uint8Array): Promise<void>
+  put(name: string, content: FileContent): Promise<void>
   head(name: string): Promise<number | null>
   get(name: string): Promise<{ body: ReadableStream<Uint8Array> } | null>
 }
 
+type Settings = { dataDir: string; maxBytes?: number }
+type Received = { part: string; sha256: string; bytes: number }
+
+export const UPLOAD_MAX_BYTES = 2_000_000_000
+
+/** What kind of file it is its bytes say, so that all names end alike; those of before end with `.csv`. */
+const EXTENSION = '.file'
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,10}$/
+const PART = '.part'
 const CACHED_MS = 24 * 60 * 60 * 1000
+/** A part is touched while somebody works on it; one that nobody touches was left by a server that died. */
+const TOUCH_MS = 60_000
+const LEFT_MS = 60 * TOUCH_MS
 
 /** In the data folder; beside other servers that is a cache of what they share. */
-export async function openUploads(dataDir: string, shared: SharedUploads | null): Promise<Uploads> {
+export async function openUploads(
+  { dataDir, maxBytes = UPLOAD_MAX_BYTES }: Settings,
+  shared: SharedUploads | null,
+): Promise<Uploads> {
   const folder = join(dataDir, shared ? 'uploads-cache' : 'uploads')
   await mkdir(folder, { recursive: true })
+  await removeUntouched(folder, LEFT_MS, PART)
 
-  /** A file appears under its name whole or not at all. */
-  async function write(name: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<string> {
-    const unfinished = join(folder, `${randomUUID()}.part`)
+  /** Writes what arrives under a name of its own, hands it on, and leaves nothing under that name. */
+  async function received<T>(
+    arriving: AsyncIterable<Uint8Array>,
+    most: number,
+    work: (received: Received) => Promise<T>,
+  ): Promise<T> {
+    const part = join(folder, `${randomUUID()}${PART}`)
+    const touching = setInterval(() => void touch(part), TOUCH_MS)
+    touching.unref()
+    const hash = createHash('sha256')
+    let bytes = 0
     try {
-      if (content instanceof Uint8Array) await writeSynced(unfinished, content)
-      else await pipeline(Readable.from(content), createWriteStream(unfinished, { flags: 'wx' }))
-      await rename(unfinished, join(folder, name))
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
+      await writeSynced(part, arriving, (piece) => {
+        bytes += piece.length
+        if (bytes > most) throw tooLarge(`The file is larger than ${most} bytes.`)
+        hash.update(piece)
+      })
+      return await work({ part, sha256: hash.digest('hex'), bytes })
+    } finally {
+      clearInterval(touching)
+      await rm(part, { force: true })
     }
-    return join(folder, name)
+  }
+
+  /** The file appears under its name at once and whole. */
+  async function name(part: string, file: string): Promise<string> {
+    const path = join(folder, file)
+    await rename(part, path)
+    await syncFolder(folder)
+    return path
   }
 
   return {
     folder,
-    async keep(bytes, extension) {
-      const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-      if (shared) {
-        // What is shared can be fetched again.
-        await removeUntouched(folder, CACHED_MS)
-        if ((await shared.head(name)) !== bytes.length) await shared.put(name, bytes)
-      }
-      const path = join(folder, name)
-      if (!(await exists(path))) return write(name, bytes)
-      // It counts as new, so that no other upload clears it away while it is read.
-      await utimes(path, new Date(), new Date())
-      return path
+    maxBytes,
+    async keep(arriving) {
+      await removeUntouched(folder, LEFT_MS, PART)
+      // What is shared can be fetched again.
+      if (shared) await removeUntouched(folder, CACHED_MS)
+      return received(arriving, maxBytes, async ({ part, sha256, bytes }) => {
+        if (bytes === 0) throw invalid('The file is empty.')
+        const file = `${sha256}${EXTENSION}`
+        if (shared && (await shared.head(file)) !== bytes)
+          await shared.put(file, contentOfFile(part, { bytes, sha256 }))
+        return { file, bytes, path: await name(part, file) }
+      })
     },
-    async find(name) {
-      if (!NAME.test(name)) return null
-      if (await exists(join(folder, name))) return join(folder, name)
-      const found = await shared?.get(name)
-      return found ? write(name, found.body) : null
+    async has(file) {
+      if (!NAME.test(file)) return false
+      return (await touch(join(folder, file))) || ((await shared?.head(file)) ?? null) !== null
+    },
+    async find(file) {
+      if (!NAME.test(file)) return null
+      const path = join(folder, file)
+      // It counts as new, so that no upload clears it away while it is read.
+      if (await touch(path)) return path
+      const found = await shared?.get(file)
+      if (!found) return null
+      return received(found.body, Number.POSITIVE_INFINITY, async ({ part, sha256 }) => {
+        if (!file.startsWith(sha256)) throw new Error(`The kept file ${file} has other bytes than its name says.`)
+        return name(part, file)
+      })
     },
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+/** Whether the file is there. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now).then(
     () => true,
-    () => false,
+    // One that may not be touched may still be read.
+    () =>
+      stat(path).then(
+        () => true,
+        () => false,
+      ),
   )
 }

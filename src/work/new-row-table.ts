@@ -4,6 +4,13 @@ import type { WorkContext } from './work-context.ts'
 
 type Parts = Pick<WorkContext, 'store' | 'rows' | 'now' | 'report'>
 
+type Steps<Made, Named> = {
+  make(): Promise<Made>
+  name(made: Made, store: TransactionStore): Promise<Named>
+  /** How the naming is committed, where not as a transaction of its own. */
+  commit?(work: (store: TransactionStore) => Promise<Named>): Promise<Named>
+}
+
 /**
  * Makes a row table that no sweep takes: it is noted before it exists, until `name` commits the version that names it.
  * What fails on the way leaves no table behind.
@@ -11,13 +18,13 @@ type Parts = Pick<WorkContext, 'store' | 'rows' | 'now' | 'report'>
 export async function withNewRowTable<Made, Named>(
   { store, rows, now, report }: Parts,
   table: string,
-  steps: { make(): Promise<Made>; name(made: Made, store: TransactionStore): Promise<Named> },
+  { make, name, commit = (work) => store.transaction(work) }: Steps<Made, Named>,
 ): Promise<Named> {
   await store.newRowTables.announce(table, now())
   try {
-    const made = await steps.make()
-    return await store.transaction(async (inner) => {
-      const named = await steps.name(made, inner)
+    const made = await make()
+    return await commit(async (inner) => {
+      const named = await name(made, inner)
       await inner.newRowTables.settle(table)
       return named
     })

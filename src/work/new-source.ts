@@ -1,39 +1,49 @@
 import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
-import { type Item, itemKey, type Stamp } from '#domain/item/item.ts'
+import { type ItemData, itemKey, type Stamp } from '#domain/item/item.ts'
 import { newDocType } from '#domain/site/doc-type.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
-import type { WorkContext } from './work-context.ts'
+import type { TransactionStore } from '#store/store.ts'
 
 type Catalogue = Pick<Pattern, 'app' | 'doc_type'>
-export type NewSource = { source: Item; version: Item }
+type Items = Pick<TransactionStore, 'items'>
 
-/** A source with its first version, which has no table yet: nobody sees a version before its rows are there. */
-export async function announceSource(
-  { store, random }: Pick<WorkContext, 'store' | 'random'>,
-  { app, doc_type }: Catalogue,
-  name: string,
-  stamp: Stamp,
-): Promise<NewSource> {
-  return store.transaction(async ({ items }) => {
-    const own = newDocType(name, random())
-    const source = await items.create(app, `${doc_type}${SOURCE_TYPE}`, { name, doc_type: own, views: [] }, stamp)
-    const data = { name: 'version 1', source_id: source.id, doc_type: own }
-    const version = await items.create(app, `${doc_type}${VERSION_TYPE}`, data, stamp)
-    const views = [{ id: version.id, ref: itemKey(app, `${doc_type}${VERSION_TYPE}`) }]
-    await items.edit(source.id, { views }, stamp)
-    return { source, version }
-  })
+/** The ids of a source and of its first version. */
+export type NewSource = { sourceId: number; versionId: number }
+
+/** Until its rows are there a source has a reserved type, which no door shows. */
+const UNFINISHED = '_load:'
+const unfinished = ({ doc_type }: Catalogue, part: string) => `${UNFINISHED}${doc_type}${part}`
+
+/** Takes the ids of a source and its first version; nobody sees them before `showSource`. */
+export async function placeSource({ items }: Items, catalogue: Catalogue, stamp: Stamp): Promise<NewSource> {
+  const source = await items.create(catalogue.app, unfinished(catalogue, SOURCE_TYPE), {}, stamp)
+  const version = await items.create(catalogue.app, unfinished(catalogue, VERSION_TYPE), {}, stamp)
+  return { sourceId: source.id, versionId: version.id }
 }
 
-/** Takes back what was announced and came to nothing. */
-export async function withdrawSource(
-  { store }: Pick<WorkContext, 'store'>,
+/** From here on the source is in its catalogue, with a version that has this data. */
+export async function showSource(
+  { items }: Items,
   { app, doc_type }: Catalogue,
-  { source, version }: NewSource,
+  { sourceId, versionId }: NewSource,
+  { name, random, version }: { name: string; random: string; version: ItemData },
   stamp: Stamp,
 ): Promise<void> {
-  await store.transaction(async ({ items }) => {
-    await items.delete(app, `${doc_type}${VERSION_TYPE}`, [version.id], stamp)
-    await items.delete(app, `${doc_type}${SOURCE_TYPE}`, [source.id], stamp)
-  })
+  const own = newDocType(name, random)
+  const views = [{ id: versionId, ref: itemKey(app, `${doc_type}${VERSION_TYPE}`) }]
+  await items.edit(sourceId, { name, doc_type: own, views }, stamp)
+  await items.edit(versionId, { name: 'version 1', source_id: sourceId, doc_type: own, ...version }, stamp)
+  await items.setType(sourceId, `${doc_type}${SOURCE_TYPE}`, stamp)
+  await items.setType(versionId, `${doc_type}${VERSION_TYPE}`, stamp)
+}
+
+/** Gives back what was placed and came to nothing. */
+export async function removePlaced(
+  { items }: Items,
+  catalogue: Catalogue,
+  { sourceId, versionId }: NewSource,
+  stamp: Stamp,
+): Promise<void> {
+  await items.delete(catalogue.app, unfinished(catalogue, VERSION_TYPE), [versionId], stamp)
+  await items.delete(catalogue.app, unfinished(catalogue, SOURCE_TYPE), [sourceId], stamp)
 }

@@ -154,7 +154,7 @@ test('the admin navigation leads to sites, datasets, themes and team [P-016] [P-
 test('datasets lists the sources of every catalogue [P-020]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
   const catalogue = await addPattern(site, '/numbers', 'forms')
-  await site.call('sources.load', { patternId: catalogue.id, name: 'Losses', csv: 'county\nAlbany\nBronx\n' })
+  await site.load({ patternId: catalogue.id, name: 'Losses', csv: 'county\nAlbany\nBronx\n' })
   await signIn(page)
   await page.goto('/list')
   await page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: 'Datasets' }).click()

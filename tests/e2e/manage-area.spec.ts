@@ -28,7 +28,7 @@ test('the manage area has seven links, each to its place [P-047] [P-048] [P-049]
 test('a catalogue has a dashboard and a design, and nothing about pages [P-064]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
   const { id } = await addPattern(site, '/area-data', 'forms')
-  await site.call('sources.load', { patternId: id, name: 'Losses', csv: 'county,loss\nKings,5\nErie,2' })
+  await site.load({ patternId: id, name: 'Losses', csv: 'county,loss\nKings,5\nErie,2' })
   await signIn(page)
   await page.goto('/area-data/manage')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard')

@@ -30,6 +30,6 @@ export async function pageOf(site: SiteInUse, patternId: number, { title, sectio
 export async function sourceOf(site: SiteInUse, base: string, name: string, csv: string, level = -1): Promise<number> {
   const input = { app: site.app, name: `Data at ${base}`, base_url: base, pattern_type: 'forms', authLevel: level }
   const catalogue = await site.call<{ id: number }>('patterns.create', input)
-  const loaded = await site.call<{ viewId: number }>('sources.load', { patternId: catalogue.id, name, csv })
+  const loaded = await site.load({ patternId: catalogue.id, name, csv })
   return loaded.viewId
 }

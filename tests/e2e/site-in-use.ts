@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
+import { type Csv, type Loaded, loadCsv } from '../support/load-csv.ts'
 
 export const ADMIN = { email: 'ada@example.org', password: 'correct horse battery' }
 
@@ -7,6 +8,8 @@ export type SiteInUse = {
   app: string
   /** Calls a verb with a token of level 10; a refusal is thrown with its reason. */
   call<T>(verb: string, input: unknown): Promise<T>
+  /** Uploads a file and loads it as a new source; answers once its rows are there. */
+  load(csv: Csv): Promise<Loaded>
 }
 
 const sites = new WeakMap<AlmanacServer, Promise<SiteInUse>>()
@@ -35,7 +38,8 @@ async function firstRun(almanac: AlmanacServer): Promise<SiteInUse> {
     return JSON.parse(text) as T
   }
   const { sites: found } = await call<{ sites: { app: string }[] }>('patterns.list', {})
-  return { app: found[0]?.app ?? '', call }
+  const load = (csv: Csv) => loadCsv(almanac, csv, { headers: { authorization: `Bearer ${token}` } })
+  return { app: found[0]?.app ?? '', call, load }
 }
 
 async function run(almanac: AlmanacServer, args: string[]): Promise<string> {

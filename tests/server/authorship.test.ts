@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadCsv } from '../support/load-csv.ts'
 import { done, GUEST, personOf } from '../support/people.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
@@ -16,7 +17,7 @@ test('uploads and the history of a page name who it was, by id and email, and te
   await done(almanac, 'pages.save', { pageId: page.id, changes: { description: 'x' } }, editor)
   await done(almanac, 'pages.publish', { pageId: page.id }, editor)
   const upload = { patternId: world.catalogueId, name: 'Mine', csv: 'a\n1\n' }
-  const { viewId } = await done<{ viewId: number }>(almanac, 'sources.load', upload, editor)
+  const { viewId } = await loadCsv(almanac, upload, editor)
 
   type Found = { id: number; created_by: string; data: Record<string, unknown> }[]
   const ids = { ids: [page.id, viewId] }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { answersMeanwhile } from '../support/answers-meanwhile.ts'
+import { loadCsv } from '../support/load-csv.ts'
 import { call, done, GUEST } from '../support/people.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { serverInUse } from '../support/world-in-use.ts'
@@ -28,7 +29,7 @@ async function manyNumbers({ almanac, admin }: Opened, rows = ROWS) {
   const pattern = { app, name: 'Numbers', base_url: '/numbers', pattern_type: 'forms' }
   const catalogue = await make<{ id: number; doc_type: string }>('patterns.create', pattern)
   const csv = `n\n${Array.from({ length: rows }, (_, at) => (at % ROWS) + 1).join('\n')}`
-  const { viewId } = await make<{ viewId: number }>('sources.load', { patternId: catalogue.id, name: 'Numbers', csv })
+  const { viewId } = await loadCsv(almanac, { patternId: catalogue.id, name: 'Numbers', csv }, admin)
   return { app, env: `${app}+${catalogue.doc_type}`, viewId }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadCsv, sendFile, startLoad } from '../support/load-csv.ts'
 import { call, done, GUEST, type Identity, personOf } from '../support/people.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
@@ -14,12 +15,8 @@ test('a catalogue and a source of a higher level keep their versions, and take n
   const high = { app, name: 'Closed', base_url: '/closed', pattern_type: 'forms', authLevel: 7 }
   const closed = await make<{ id: number; doc_type: string }>('patterns.create', high)
   const csv = 'a\n1\n'
-  await make('sources.load', { patternId: closed.id, name: 'In a closed catalogue', csv })
-  const guarded = await make<{ sourceId: number }>('sources.load', {
-    patternId: world.catalogueId,
-    name: 'Closed itself',
-    csv,
-  })
+  await loadCsv(almanac, { patternId: closed.id, name: 'In a closed catalogue', csv }, admin)
+  const guarded = await loadCsv(almanac, { patternId: world.catalogueId, name: 'Closed itself', csv }, admin)
   await make('items.edit', { id: guarded.sourceId, patch: { authLevel: '7' } })
   type Listed = { catalogues: { name: string }[]; versions: { source: string }[] }
   const sources = async (who: Identity) => {
@@ -29,8 +26,9 @@ test('a catalogue and a source of a higher level keep their versions, and take n
   expect(await sources(editor)).toEqual(['Data', 'Losses'])
   expect(await sources(reviewer)).toEqual(['Data', 'Closed', 'Losses', 'Closed itself', 'In a closed catalogue'])
   const load = { patternId: closed.id, name: 'Mine', csv }
-  expect(await status('sources.load', load, editor)).toBe(403)
-  expect(await status('sources.load', load, reviewer)).toBe(200)
+  expect((await sendFile(almanac, load, csv, editor)).status).toBe(403)
+  expect((await startLoad(almanac, load, editor, reviewer)).status).toBe(403)
+  expect(await loadCsv(almanac, load, reviewer)).toMatchObject({ rows: 1 })
   // A version is put below no source of a higher level, whether it is made there or moved there.
   const version = { app, type: `${world.catalogueType}|view`, data: { name: 'v', source_id: guarded.sourceId } }
   expect(await status('items.create', version, editor)).toBe(403)

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startAlmanac } from '../support/almanac-server.ts'
+import { jobOver, sendFile, startLoad } from '../support/load-csv.ts'
 import { call, done, firstRun, GUEST, personOf } from '../support/people.ts'
 import { smallWorld } from '../support/small-world.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
 const { almanac, admin, world } = await worldInUse()
+
+const isPart = (name: string) => name.endsWith('.part')
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(almanac.url + path, { headers, redirect: 'manual' })
@@ -146,33 +149,30 @@ describe('starting and stopping', () => {
     expect(stderr).not.toMatch(/\bat .*\.js:\d+/)
   })
 
-  test('a request that is running when the server is asked to stop is answered before it ends', async () => {
+  test('an upload under way when the server is asked to stop is answered before it ends, and a load goes on at the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'almanac-stop-'))
     const stopping = await startAlmanac({ dataDir })
     try {
       const owner = await firstRun(stopping)
       const small = await smallWorld(stopping, owner)
-      const csv = `a,b\n${'1,2\n'.repeat(50_000)}`
-      const running = done<{ rows: number }>(
-        stopping,
-        'sources.load',
-        { patternId: small.catalogueId, name: 'Big', csv },
-        owner,
-      )
-      // The file is kept as received before its rows are loaded: now it is running.
-      await expect.poll(() => readdirSync(join(dataDir, 'uploads'))).toHaveLength(2)
-      const [loaded, code] = await Promise.all([running, stopping.stop()])
-      expect(loaded.rows).toBe(50_000)
-      expect(code).toBe(0)
+      const about = { patternId: small.catalogueId, name: 'Big' }
+      const started = await startLoad(stopping, { ...about, csv: `a,b\n${'1,"2"\n'.repeat(50_000)}` }, owner)
+      const { jobId } = (await started.json()) as { jobId: string }
+      const sending = new TransformStream<Uint8Array, Uint8Array>()
+      const running = sendFile(stopping, about, sending.readable, owner)
+      const writer = sending.writable.getWriter()
+      await writer.write(Buffer.from('a\n1\n'))
+      // What arrives is written at once: now it is running.
+      await expect.poll(() => readdirSync(join(dataDir, 'uploads')).filter(isPart)).toHaveLength(1)
+      const stopped = stopping.stop()
+      await writer.write(Buffer.from('2\n'))
+      await writer.close()
+      expect((await running).status).toBe(201)
+      expect(await stopped).toBe(0)
+      expect(readdirSync(join(dataDir, 'uploads')).filter(isPart)).toEqual([])
       const again = await startAlmanac({ dataDir })
       try {
-        const versions = await done<{ versions: { rows: number }[] }>(
-          again,
-          'sources.versions',
-          { app: small.app },
-          owner,
-        )
-        expect(versions.versions.map(({ rows }) => rows)).toContain(50_000)
+        expect(await jobOver(again, jobId, owner)).toMatchObject({ state: 'done', result: { rows: 50_000 } })
       } finally {
         await again.stop()
       }

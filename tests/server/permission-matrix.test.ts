@@ -160,7 +160,14 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'media.edit': { least: 5, input: ({ app, mediaHash: hash }) => ({ app, hash, alt: 'A dot' }) },
   'media.unused': { least: 10, input: ({ app }) => ({ app }) },
   'media.remove': { least: 10, input: ({ app }) => ({ app, hashes: ['0'.repeat(64)] }) },
-  'sources.load': { least: 5, input: ({ catalogueId }) => ({ patternId: catalogueId, name: 'More', csv: 'a\n1\n' }) },
+  'sources.upload': {
+    least: 5,
+    input: ({ catalogueId }) => ({ patternId: catalogueId, name: 'more.csv', file: btoa('a\n1\n') }),
+  },
+  'sources.load': {
+    least: 5,
+    input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `More of ${who}`, file }),
+  },
   'sources.versions': { least: 5, input: ({ app }) => ({ app }) },
   // Nobody began from this revision: whoever may configure a version is told so.
   'versions.configure': {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import { type Loaded, loadCsv } from '../support/load-csv.ts'
 import { call, done, firstRun, type Identity, personOf } from '../support/people.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { startS3Server } from '../support/s3-server.ts'
@@ -21,8 +22,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Loaded = { viewId: number; rows: number }
-
 /** Loads until told to stop; answers what was acknowledged. */
 function keepLoading(node: AlmanacServer, who: Identity) {
   const loaded: Loaded[] = []
@@ -31,7 +30,7 @@ function keepLoading(node: AlmanacServer, who: Identity) {
     while (loading) {
       const csv = `county,loss\n${Array.from({ length: 50 }, (_, n) => `c${n},${n}`).join('\n')}\n`
       const input = { patternId: world.catalogueId, name: `Load ${loaded.length}`, csv }
-      loaded.push(await done<Loaded>(node, 'sources.load', input, who))
+      loaded.push(await loadCsv(node, input, who))
     }
   })()
   return {

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '#domain/theme/built-in.ts'
+import { loadCsv } from '../support/load-csv.ts'
 import { done, personOf } from '../support/people.ts'
 import { serverInUse } from '../support/world-in-use.ts'
 
@@ -77,11 +78,11 @@ const other = await pattern('Other', '/other')
 const county = await pattern('County', '/', { subdomain: 'county' })
 const catalogue = await pattern('Data', '/sources', { pattern_type: 'forms' })
 const site = { app, patternId: plan.id, catalogueId: catalogue.id, otherId: other.id, countyId: county.id }
-const { viewId, sourceId } = await make<{ viewId: number; sourceId: number }>('sources.load', {
-  patternId: catalogue.id,
-  name: 'Losses',
-  csv: 'county,loss\nAlbany,12.5\n',
-})
+const { viewId, sourceId } = await loadCsv(
+  almanac,
+  { patternId: catalogue.id, name: 'Losses', csv: 'county,loss\nAlbany,12.5\n' },
+  admin,
+)
 const shown = { sourceInfo: { view_id: viewId, name: 'Losses' }, columns: [{ name: 'county' }] }
 const table = { 'element-type': 'table', 'element-data': JSON.stringify(shown) }
 const pages = new Map([

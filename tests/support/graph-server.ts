@@ -61,8 +61,7 @@ export async function openVerbs(databaseUrl: string | null = null) {
     ) {
       const source = await create(`${docType}|source`, { name: 'Counts', doc_type: 'counts', ...sourceData })
       const view = await create(`${docType}|view`, { name: 'version 1', source_id: source.id, doc_type: 'counts' })
-      const path =
-        typeof csv === 'object' ? csv.path : await services.uploads.keep(new TextEncoder().encode(csv), 'csv')
+      const { path } = typeof csv === 'object' ? csv : await services.uploads.keep(pieces(csv))
       const measured = await measureFile(path)
       const versionColumns = newColumns(columns)
       const table = { table: `v${view.id}_test`, columns: versionColumns.columns }
@@ -80,6 +79,10 @@ export async function openVerbs(databaseUrl: string | null = null) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function* pieces(text: string) {
+  yield new TextEncoder().encode(text)
 }
 
 export type TestVerbs = Awaited<ReturnType<typeof openVerbs>>

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { AlmanacServer } from './almanac-server.ts'
+import { loadCsv } from './load-csv.ts'
 import { done, type Identity } from './people.ts'
 
 /** A PNG of one pixel, as base64. */
@@ -15,6 +17,8 @@ export type SmallWorld = {
   viewId: number
   itemId: number
   rowId: number
+  /** The kept file that the source was loaded from. */
+  file: string
   mediaHash: string
 }
 
@@ -29,7 +33,7 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
   const page = await make<{ id: number }>('pages.create', { patternId: pages.id, title: 'Home' })
   await make('pages.publish', { pageId: page.id })
   const csv = 'county,loss\nAlbany,12.5\nBronx,7\n'
-  const loaded = await make<{ viewId: number }>('sources.load', { patternId: catalogue.id, name: 'Losses', csv })
+  const loaded = await loadCsv(almanac, { patternId: catalogue.id, name: 'Losses', csv }, admin)
   const item = await make<{ id: number }>('items.create', { app, type: 'note', data: { text: 'private' } })
   const picture = await make<{ hash: string }>('media.upload', { app, name: 'dot.png', file: DOT })
   const rows = await make<{ id: number }[]>('rows.list', { app, view: loaded.viewId, from: 0, to: 0 })
@@ -43,6 +47,7 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
     viewId: loaded.viewId,
     itemId: item.id,
     rowId: rows[0]?.id ?? 0,
+    file: `${createHash('sha256').update(csv).digest('hex')}.file`,
     mediaHash: picture.hash,
   }
 }

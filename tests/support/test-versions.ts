@@ -86,6 +86,7 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
         ...context,
         rows: parts.rows ?? rows,
         media: { removeSite: async () => {} },
+        uploads: { maxBytes: 0, find: async () => null },
         kinds: new Map([[retypeColumns.name, retypeColumns]]),
         boot: crypto.randomUUID(),
         alone: rows.kind === 'duckdb',

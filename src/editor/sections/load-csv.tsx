@@ -2,31 +2,30 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { controlClass, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { Select } from '#ui/select.tsx'
-import { callVerb } from '#verb-client/call-verb.ts'
+import { useLoad } from './use-load.ts'
 
 type LoadCsvProps = { catalogues: { id: number; name: string }[]; onLoaded(): void }
 
 /** Loads a CSV file into a catalogue as the first version of a new source. */
 export function LoadCsv({ catalogues, onLoaded }: LoadCsvProps) {
-  const [state, setState] = useState<{ busy: boolean; message: string | null }>({ busy: false, message: null })
+  const { underWay, problem, news, load } = useLoad(onLoaded)
+  const [name, setName] = useState('')
   if (catalogues.length === 0)
     return <p className="text-muted">Tables need data: add a catalogue to this site to load a CSV file.</p>
 
-  async function load(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const file = form.get('file')
     if (!(file instanceof File)) return
-    setState({ busy: true, message: null })
-    const input = { patternId: Number(form.get('catalogue')), name: file.name, csv: await file.text() }
-    const answer = await callVerb('sources.load', input)
-    setState({ busy: false, message: answer.ok ? null : answer.message })
-    if (answer.ok) onLoaded()
+    setName(file.name)
+    void load(Number(form.get('catalogue')), file)
   }
 
   return (
-    <form aria-label="Load data" onSubmit={load} className="grid gap-4 border-t border-border pt-5">
+    <form aria-label="Load data" onSubmit={submit} className="grid gap-4 border-t border-border pt-5">
       <Select
         label="Catalogue"
         name="catalogue"
@@ -35,10 +34,19 @@ export function LoadCsv({ catalogues, onLoaded }: LoadCsvProps) {
       <Field label="CSV file">
         {(id) => <input id={id} name="file" type="file" accept=".csv,text/csv" required className={controlClass} />}
       </Field>
-      <Button type="submit" disabled={state.busy}>
-        {state.busy ? 'Loading…' : 'Load data'}
+      <Button type="submit" disabled={underWay !== null}>
+        {underWay ? 'Loading…' : 'Load data'}
       </Button>
-      {state.message ? <Notice kind="problem">{state.message}</Notice> : null}
+      {underWay ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+          <Progress label={name} value={underWay.done} max={underWay.total} note={underWay.words} />
+          <Button size="small" aria-label={`Cancel ${name}`} onClick={underWay.cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : null}
+      {problem ? <Notice kind="problem">{problem}</Notice> : null}
+      {news ? <Notice kind="news">{`${name}: ${news}`}</Notice> : null}
     </form>
   )
 }

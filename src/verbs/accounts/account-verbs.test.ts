@@ -48,7 +48,7 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
       store,
       directory,
       rows: closedRows(),
-      uploads: await openUploads(opened.settings.dataDir, null),
+      uploads: await openUploads(opened.settings, null),
       media: openMedia(
         { dataDir: opened.settings.dataDir, media: MEDIA_DEFAULTS },
         store,

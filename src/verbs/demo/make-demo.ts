@@ -5,12 +5,14 @@ import { notFound, ProblemError, refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { withTheme } from '#domain/site/theme-choice.ts'
 import { callVerb, runVerb } from '../call-verb.server.ts'
+import { resultOfJob } from '../jobs/wait-for-job.ts'
 import { createPage } from '../pages/create-page.ts'
 import { publishPage } from '../pages/publish-page.ts'
 import { savePageDraft } from '../pages/save-page.ts'
 import { createPattern } from '../patterns/verbs.ts'
 import { listVersions } from '../sources/list-versions.ts'
 import { loadSource } from '../sources/load-source.ts'
+import { uploadFile } from '../sources/upload-file.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
 import { DEMO_GROUPS, type DemoPage, type DemoParts } from './demo-page.ts'
 import { demoPictures } from './demo-pictures.ts'
@@ -94,6 +96,8 @@ async function ensurePattern(app: string, { bases, ...wanted }: Wanted, context:
   throw new Error('the demonstration has no base to try')
 }
 
+const Loaded = z.object({ viewId: z.number() })
+
 type Source = (typeof SOURCES)[keyof typeof SOURCES]
 
 async function ensureSource(catalogue: Pattern, { name, csv: load }: Source, context: VerbContext) {
@@ -101,7 +105,11 @@ async function ensureSource(catalogue: Pattern, { name, csv: load }: Source, con
   const known = versions.find((version) => version.patternId === catalogue.id && version.source === name)
   if (known) return { viewId: known.viewId, name }
   const { default: csv } = await load()
-  const { viewId } = await runVerb(loadSource, { patternId: catalogue.id, name, csv }, context)
+  const patternId = catalogue.id
+  const file = Buffer.from(csv).toString('base64')
+  const kept = await runVerb(uploadFile, { patternId, name, file }, context)
+  const { jobId } = await runVerb(loadSource, { patternId, name, file: kept.file }, context)
+  const { viewId } = Loaded.parse(await resultOfJob(jobId, context))
   return { viewId, name }
 }
 

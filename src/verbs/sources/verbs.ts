@@ -1,5 +1,6 @@
 import { configure } from './configure-version.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
+import { uploadFile } from './upload-file.ts'
 
-export const sourceVerbs = [loadSource, listVersions, configure]
+export const sourceVerbs = [uploadFile, loadSource, listVersions, configure]

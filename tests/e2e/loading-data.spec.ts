@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { section } from './edit-mode.ts'
+import { test } from './fixtures.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+
+const LONG = join(tmpdir(), `almanac-long-${process.pid}.csv`)
+
+/** A file that takes a while to load, however fast the machine is. */
+test.beforeAll(async () => {
+  const file = createWriteStream(LONG)
+  file.write('n,county,note\n')
+  for (let at = 0; at < 900_000; at += 1_000) {
+    const lines = Array.from({ length: 1_000 }, (_, n) => `${at + n},"County, ${n}","a ""note"" on row ${at + n}"\n`)
+    if (!file.write(lines.join(''))) await once(file, 'drain')
+  }
+  file.end()
+  await finished(file)
+})
+test.afterAll(() => rm(LONG, { force: true }))
+
+test('a file is uploaded and loaded with its progress in words, and a load under way can be cancelled', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  await addPattern(site, '/loading')
+  await addPattern(site, '/loading-data', 'forms')
+  await signIn(page)
+  await page.goto('/loading/edit')
+  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await page.getByRole('button', { name: 'Add a section to Content' }).click()
+  await page.getByRole('menuitem', { name: 'Table' }).click()
+  const form = page.getByRole('form', { name: 'Load data' })
+  await form.getByLabel('Catalogue').selectOption({ label: 'At /loading-data' })
+
+  await form.getByLabel('CSV file').setInputFiles(LONG)
+  await form.getByRole('button', { name: 'Load data' }).click()
+  const name = LONG.slice(LONG.lastIndexOf('/') + 1)
+  await expect(form.getByRole('progressbar', { name })).toBeVisible()
+  await expect(form.getByText(/^(Reading the file|Loading rows: \d+ of 900000)$/)).toBeVisible()
+  await expectAccessible(page, 'a load under way')
+  await form.getByRole('button', { name: `Cancel ${name}` }).click()
+  await expect(form.getByText(`${name}: Cancelled`)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Load data' })).toBeEnabled()
+  const sources = () => site.call<{ versions: { source: string }[] }>('sources.versions', { app: site.app })
+  expect((await sources()).versions.map(({ source }) => source)).not.toContain(name)
+  const jobs = await site.call<{ about: string; state: string }[]>('jobs.list', {})
+  expect(jobs.find(({ about }) => about === name)?.state).toBe('cancelled')
+
+  // One that can't be read is said in words, and the next may be loaded at once.
+  const chosen = (text: string) => ({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2,3\n'))
+  await form.getByRole('button', { name: 'Load data' }).click()
+  await expect(form.getByText(/^Failed: Line 3 has 3 cells where the first line has 2/)).toBeVisible()
+  await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2\n'))
+  await form.getByRole('button', { name: 'Load data' }).click()
+  await page.getByLabel('Version').selectOption({ label: 'losses.csv, version 1 (2 rows)' })
+  await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Bronx' })).toBeVisible()
+})

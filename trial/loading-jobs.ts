@@ -1,0 +1,75 @@
+import type { RowEngine } from '#engines/engine.ts'
+import { openRowEngine } from '#engines/registry.server.ts'
+import { LOAD_SOURCE, type LoadInput, loadSource } from '#jobs/load-source.server.ts'
+import { startWorker, type Worker } from '#jobs/worker.server.ts'
+import type { DatabaseSettings } from '#store/db.server.ts'
+import type { SqlStore } from '#store/sql-store.ts'
+import { openStore } from '#store/store.server.ts'
+import { openUploads, type Uploads } from '#store/uploads.server.ts'
+
+export const APP = 'trial'
+export const DOC_TYPE = 'data'
+const STAMP = { by: 'trial', at: '2026-01-01T00:00:00.000Z' }
+
+/** What a file is: plain lines, with quotes so that our parser reads it, or broken in its last line. */
+const FILES = ['plain', 'quoted', 'broken'] as const
+export type LoadedFile = (typeof FILES)[number]
+
+export type Loading = { store: SqlStore; rows: RowEngine; uploads: Uploads; close(): Promise<void> }
+
+/** The stores of a server that loads files. */
+export async function openLoading({ dataDir, databaseUrl }: DatabaseSettings): Promise<Loading> {
+  const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? null })
+  const uploads = await openUploads({ dataDir }, null)
+  const rows = await openRowEngine({ dataDir, databaseUrl: databaseUrl ?? null, files: uploads.folder })
+  return {
+    store,
+    rows,
+    uploads,
+    async close() {
+      await rows.close()
+      await store.close()
+    },
+  }
+}
+
+/** A worker on loads; `ahead` is how far its clock is ahead, for one that comes after leases have run out. */
+export function startLoadingWorker({ store, rows, uploads }: Loading, ahead = 0): Worker {
+  return startWorker({
+    store,
+    rows,
+    uploads,
+    media: { removeSite: async () => {} },
+    kinds: new Map([[loadSource.name, loadSource]]),
+    lanes: { quick: 1, import: 3, upkeep: 1 },
+    boot: crypto.randomUUID(),
+    alone: rows.kind === 'duckdb',
+    now: () => new Date(Date.now() + ahead).toISOString(),
+    random: () => crypto.randomUUID().replaceAll('-', '').slice(0, 10),
+    report: (error) => process.stderr.write(`${String(error)}\n`),
+  })
+}
+
+/** The catalogue that everything is loaded into; made once. */
+export async function catalogueOf({ store }: Loading): Promise<number> {
+  const [known] = await store.items.ofType('pattern')
+  if (known) return known.id
+  return (await store.items.create(APP, 'pattern', { doc_type: DOC_TYPE, pattern_type: 'forms' }, STAMP)).id
+}
+
+/** Keeps a file of so many rows, whose numbers are all there are below them, and starts to load it. */
+export async function addLoad({ store, uploads }: Loading, patternId: number, rows: number, kind: LoadedFile) {
+  const quote = kind === 'quoted' ? '"' : ''
+  const lines = Array.from({ length: rows }, (_, at) => `${at},${quote}row ${at}${quote}\n`)
+  const text = `n,name\n${lines.join('')}${kind === 'broken' ? '1,2,3\n' : ''}`
+  const { file } = await uploads.keep(pieces(text))
+  const name = crypto.randomUUID()
+  const input: LoadInput = { patternId, app: APP, docType: DOC_TYPE, name, file }
+  const job = await store.jobs.create({ kind: LOAD_SOURCE, app: APP, onceKey: name, input }, STAMP)
+  if (!job) throw new Error('A load was not taken.')
+  return job.id
+}
+
+async function* pieces(text: string) {
+  yield new TextEncoder().encode(text)
+}

@@ -72,7 +72,7 @@ describe.each(DATABASES)('a load on %s', (kind) => {
     expect(version?.data).toMatchObject({ name: 'version 1', source_id: sourceId, rows: 50, next_column: 2 })
     expect(await rows.tables()).toEqual([version?.data.table])
     expect((await typesLeft()).sort()).toEqual([`${DOC_TYPE}|source`, `${DOC_TYPE}|view`])
-    const [change] = await store.rowChanges.list(viewId, { limit: 10 })
+    const [change] = await store.rowChanges.list(viewId, { before: null, limit: 10 })
     expect(change).toMatchObject({ kind: 'load', state: 'done', file: version?.data.file, table: version?.data.table })
     const events = await store.jobs.eventsAfter(job.id, 0, 100)
     expect(events.map(({ type }) => type)).toEqual([`${LOAD_SOURCE}:measured`, `${LOAD_SOURCE}:final`])

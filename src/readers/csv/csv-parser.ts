@@ -2,9 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { TextBatch } from '#domain/data/text-batch.ts'
 import { invalid } from '#domain/problem.ts'
 import { CellPlaces } from './cell-places.ts'
-
-const LF = 10
-const CR = 13
+import { type CsvRecord, CsvRecords } from './csv-records.ts'
 
 export type CsvLimits = { columns: number; recordBytes: number }
 
@@ -18,9 +16,6 @@ export type CsvTraits = {
   longest: number
 }
 
-/** Where a record ends, and how many lines it has; null when more bytes are needed to know. */
-type Record = { next: number; lines: number } | null
-
 /**
  * Cuts the UTF-8 bytes of a CSV, which arrive in pieces, into rows. An empty cell, quoted or not, is null; blank lines
  * are skipped; CRLF, LF and CR each end a line; a row with more or fewer cells than the first is refused with its line.
@@ -30,21 +25,16 @@ export class CsvParser {
   readonly traits: CsvTraits = { quotedCells: 0, blankLines: 0, lf: 0, crLf: 0, cr: 0, longest: 0 }
   /** Lines up to the end of the first row. */
   firstRowLines = 0
-  private readonly delimiter: number
-  private readonly quote: number
   private readonly limits: CsvLimits
   private readonly cells = new CellPlaces()
+  private readonly records: CsvRecords
   private rest: Uint8Array<ArrayBuffer> = new Uint8Array()
   private line = 1
   private read = 0
   private width: number | null = null
 
-  constructor({ delimiter, quote }: { delimiter: string; quote: string }, limits: CsvLimits) {
-    if (!/^[^"'\r\n\0\u0080-\uffff]$/.test(delimiter)) throw invalid('A delimiter is one ASCII character.')
-    if (!/^[^\r\n\0\u0080-\uffff]?$/.test(quote) || quote === delimiter)
-      throw invalid('A quote is one ASCII character, other than the delimiter.')
-    this.delimiter = delimiter.charCodeAt(0)
-    this.quote = quote === '' ? -1 : quote.charCodeAt(0)
+  constructor(dialect: { delimiter: string; quote: string }, limits: CsvLimits) {
+    this.records = new CsvRecords(dialect, this.cells)
     this.limits = limits
   }
 
@@ -68,15 +58,15 @@ export class CsvParser {
     let rows = 0
     while (at < bytes.length) {
       this.cells.begin()
-      const record = this.record(bytes, at, atEnd)
+      const record = this.records.cut(bytes, at, atEnd, this.line)
       if (record === null) break
       if (this.isBlank()) this.cells.drop()
       else {
         this.checkWidth(this.cells.ofRecord())
-        this.cells.keep(bytes, this.quote)
+        this.cells.keep(bytes, this.records.quote)
         rows++
       }
-      this.noteRecord(record.next - at, record.lines)
+      this.noteRecord(record, record.next - at)
       this.cells.next()
       at = record.next
       this.line += record.lines
@@ -88,68 +78,12 @@ export class CsvParser {
     return this.cells.take(rows, this.width ?? 0, bytes)
   }
 
-  private record(bytes: Uint8Array, start: number, atEnd: boolean): Record {
-    const { delimiter, quote, cells } = this
-    const { length } = bytes
-    let at = start
-    let lines = 0
-    for (;;) {
-      const from = at
-      if (bytes[at] === quote) {
-        const closing = this.closingQuote(bytes, from, atEnd, lines)
-        if (closing < 0) return null
-        lines += lineBreaks(bytes, from + 1, closing)
-        at = closing + 1
-        cells.addQuoted(from + 1, closing)
-      } else {
-        while (at < length) {
-          const byte = bytes[at]
-          if (byte === delimiter || byte === LF || byte === CR) break
-          at++
-        }
-        cells.add(from, at)
-      }
-      if (at >= length) return atEnd ? { next: at, lines } : null
-      const byte = bytes[at]
-      if (byte === delimiter) {
-        at++
-        if (at >= length && !atEnd) return null
-      } else if (byte === LF) {
-        this.noteEnd('lf')
-        return { next: at + 1, lines: lines + 1 }
-      } else if (byte === CR) {
-        if (at + 1 >= length && !atEnd) return null
-        const pair = bytes[at + 1] === LF
-        this.noteEnd(pair ? 'crLf' : 'cr')
-        return { next: at + (pair ? 2 : 1), lines: lines + 1 }
-      } else throw invalid(`Line ${this.line + lines} has text after a closing ${String.fromCharCode(quote)}.`)
-    }
-  }
-
-  /** Where the quote that opens at `from` closes; -1 when more bytes are needed to know. */
-  private closingQuote(bytes: Uint8Array, from: number, atEnd: boolean, linesBefore: number): number {
-    let at = from + 1
-    for (;;) {
-      at = bytes.indexOf(this.quote, at)
-      if (at === -1) {
-        if (atEnd) throw invalid(`The quote opened on line ${this.line + linesBefore} is never closed.`)
-        return -1
-      }
-      if (at + 1 >= bytes.length && !atEnd) return -1
-      if (bytes[at + 1] !== this.quote) return at
-      at += 2
-    }
-  }
-
   private isBlank(): boolean {
     return this.cells.ofRecord() === 1 && this.cells.isLastEmpty()
   }
 
-  private noteEnd(end: 'lf' | 'crLf' | 'cr'): void {
-    this.traits[end]++
-  }
-
-  private noteRecord(length: number, lines: number): void {
+  private noteRecord({ lines, end }: CsvRecord, length: number): void {
+    if (end) this.traits[end]++
     const blank = this.cells.ofRecord() === 0
     if (this.firstRowLines === 0 && !blank) {
       this.firstRowLines = this.line + lines - 1
@@ -166,7 +100,7 @@ export class CsvParser {
       throw invalid(`The file has ${cells} columns; at most ${this.limits.columns} are read.`)
     if (cells === this.width) return
     throw invalid(
-      `Line ${this.line} has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the first line has ${this.width} (delimiter ${JSON.stringify(String.fromCharCode(this.delimiter))}).`,
+      `Line ${this.line} has ${cells} ${cells === 1 ? 'cell' : 'cells'} where the first line has ${this.width} (delimiter ${JSON.stringify(String.fromCharCode(this.records.delimiter))}).`,
     )
   }
 
@@ -181,13 +115,4 @@ function wholeCharacters(bytes: Uint8Array): number {
   let end = bytes.length
   while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end--
   return ((bytes[end - 1] ?? 0) & 0xc0) === 0xc0 ? end - 1 : bytes.length
-}
-
-function lineBreaks(bytes: Uint8Array, start: number, end: number): number {
-  let lines = 0
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at]
-    if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) lines++
-  }
-  return lines
 }

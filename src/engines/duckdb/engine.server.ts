@@ -1,6 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Cell } from '#domain/data/query.ts'
-import { refuse } from '#domain/problem.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { countsOf, forgetStatements, LAST_ENTRY_SQL, lineOf, linesStatement, settledStatement } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
@@ -24,9 +22,10 @@ import {
 import { duckDbDialect } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
-import { DuckDbReaders, interruptible } from './readers.server.ts'
+import { DuckDbReaders } from './readers.server.ts'
 import { scanRows } from './scan.server.ts'
 import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
+import { refuseExisting, tableMaker, tableNames, tableSizes } from './whole-tables.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
 
 /** Rows in a DuckDB file. The instance is opened once, in the main thread: its queries run off the event loop. */
@@ -84,28 +83,13 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
     tables.forget(table)
   }
 
-  /** On a connection of its own, so that other writes go on meanwhile. */
-  const makeTable = async (table: string, sql: string, expected: number, signal: AbortSignal | undefined) => {
-    const connection = await instance.connect()
-    try {
-      const make = async () => {
-        await refuseExisting(connection, table)
-        await connection.run(sql)
-        const [[rows] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${tableName(table)}`)).getRows()
-        if (Number(rows) !== expected) throw new Error(`DuckDB made ${rows} rows of ${expected}.`)
-        return expected
-      }
-      return await interruptible(connection, signal, () => writer.transaction(make, connection))
-    } finally {
-      connection.closeSync()
-    }
-  }
+  const make = tableMaker(instance, writer)
 
   return {
     kind: 'duckdb',
     async load(target, rows, options) {
       checkColumns(target)
-      return loadRows({ spill, mayRead, readBytes: settings.readBytes, make: makeTable }, target, rows, options)
+      return loadRows({ spill, mayRead, readBytes: settings.readBytes, make }, target, rows, options)
     },
     async create(target) {
       checkColumns(target)
@@ -147,20 +131,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       )
     },
     tables: () => readers.read(tableNames),
-    sizes: (names) =>
-      readers.read(async (connection) => {
-        const there = new Set(await tableNames(connection))
-        const counted = names.filter((name) => there.has(name))
-        const sizes = new Map<string, number>()
-        for (let at = 0; at < counted.length; at += COUNTED_AT_ONCE) {
-          // DuckDB knows the sizes of its tables, and reads none of them for this.
-          const some = counted.slice(at, at + COUNTED_AT_ONCE)
-          const each = some.map((name) => `SELECT '${tableName(name)}', count(*) FROM ${tableName(name)}`)
-          const reader = await connection.runAndReadAll(each.join(' UNION ALL '))
-          for (const [name, rows] of reader.getRows()) sizes.set(String(name), Number(rows))
-        }
-        return sizes
-      }),
+    sizes: (names) => readers.read((connection) => tableSizes(connection, names)),
     select: (target, query, range, signal) =>
       read(target, (companions) => compileSelect(target, query, range, duckDbDialect(companions)), signal),
     scan: (target, query, options = {}) => scanRows(instance, target, query, options),
@@ -193,20 +164,4 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       instance.closeSync()
     },
   }
-}
-
-const COUNTED_AT_ONCE = 100
-async function tableNames(connection: DuckDBConnection): Promise<string[]> {
-  const reader = await connection.runAndReadAll(
-    "SELECT table_name FROM duckdb_tables() WHERE database_name <> 'temp' AND schema_name = 'main' AND NOT internal ORDER BY table_name",
-  )
-  return reader.getRows().map(([name]) => String(name))
-}
-
-async function refuseExisting(connection: DuckDBConnection, table: string): Promise<void> {
-  const found = await connection.runAndReadAll(
-    "SELECT 1 FROM duckdb_tables() WHERE table_name = $1 AND database_name <> 'temp' AND schema_name = 'main'",
-    [tableName(table)],
-  )
-  if (found.currentRowCount > 0) throw refuse(409, 'table-exists', `The row table "${table}" exists already.`)
 }

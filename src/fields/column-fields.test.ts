@@ -32,7 +32,7 @@ test('a column has the field that its key names, or one of its name that names n
     [null, 'sn', 5, 1],
   ])
   expect(shown).toEqual([
-    { name: 'hazard', type: 'select', options: [OPTIONS[0]] },
+    { name: 'renamed since', type: 'select', options: [OPTIONS[0]] },
     { name: 'hazards', type: 'multiselect', options: [OPTIONS[2]] },
     null,
     null,
@@ -61,6 +61,20 @@ test('a section says the format; of a source that says nothing the copies in the
   expect(sectionField(copied, null)).toEqual({ name: 'hazard', type: 'select', options: OPTIONS, required: 'yes' })
   expect(sectionField({ ...copied, type: 7, required: [] }, null)).toMatchObject({ type: 'text' })
   expect(sectionField(copied, field)).toEqual({ ...field, name: 'hazard' })
+})
+
+test('a kind that nobody knows is judged and written as text, and what is for forms stays behind', () => {
+  const attribute = {
+    name: 'sum',
+    type: 'calculated',
+    required: 'yes',
+    formatFn: 'comma',
+    prompt: 'How much?',
+    note: 1,
+  }
+  const fields = sourceFields({ attributes: [attribute] })
+  const [field] = cellFields([of('sum')], { columns: [column('c0', 'sum')], fields }, [[1200]])
+  expect(field).toEqual({ name: 'sum', type: 'calculated', required: 'yes', formatFn: 'comma' })
 })
 
 test('of many options those in the rows are found without looking through all of them for each cell', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SourceField } from '#domain/data/column.ts'
@@ -54,6 +56,25 @@ test('the settings of a kind are those of a field of a source, and nothing else 
   }
   const offers = [...fieldModels.values()].filter(({ settings }) => settings.includes('options'))
   expect(offers.map(({ type }) => type).sort()).toEqual(['multiselect', 'radio', 'select'])
+})
+
+test('a field without options of its own offers none', () => {
+  for (const kind of fieldModels.values()) {
+    if (!kind.settings.includes('options')) continue
+    expect(kind.choices?.({ name: 'field', type: kind.type })).toEqual([])
+    expect(shown({ type: kind.type }, '2')).toContain('2')
+    expect(shown({ type: kind.type }, '2')).not.toContain('Invalid')
+  }
+})
+
+test('nothing outside names a kind of its own accord: it is asked', () => {
+  const names =
+    /'(multiselect|character-limit|dms-format)'|(===|!==|has\(|includes\() ?'(select|radio|textarea|lexical|datetime)'/
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('fields'),
+  )
+  const named = files.filter((path) => names.test(readFileSync(join('src', path), 'utf8')))
+  expect(named).toEqual([join('domain', 'item', 'format-kind.ts')])
 })
 
 test('no kind breaks on a value of any other kind, and none calls an empty field wrong', () => {

@@ -14,9 +14,9 @@ export function sourceFields(config: unknown): SourceField[] {
   })
 }
 
-/** The field that a column is of: by its key, else by its name; a column that no field means is plain text or numbers. */
-export function fieldOfColumn(fields: readonly SourceField[], column: StoredColumn): SourceField {
-  const field =
-    fields.find(({ key }) => key === column.key) ?? fields.find(({ key, name }) => !key && name === column.name)
-  return { type: 'text', ...field, name: column.name, dataType: field?.dataType ?? column.dataType }
+/** Finds the field that a column is of: by its key, else by its name; null where the source says nothing of the column. */
+export function fieldFinder(fields: readonly SourceField[]): (column: StoredColumn) => SourceField | null {
+  const byKey = new Map(fields.flatMap((field) => (field.key ? [[field.key, field] as const] : [])).toReversed())
+  const byName = new Map(fields.flatMap((field) => (field.key ? [] : [[field.name, field] as const])).toReversed())
+  return ({ key, name }) => byKey.get(key) ?? byName.get(name) ?? null
 }

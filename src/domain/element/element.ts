@@ -16,7 +16,7 @@ export type DataOrigin = { sourceId: number; source: string; version: string; up
 
 /**
  * What a need brought: rows from position `from` on and how many there are in all, or why there are none. `fields` says of
- * each selected value what its view has to know of the field; null where there is nothing to know.
+ * each selected value what its view has to know of the field; null where the source says nothing of it.
  */
 export type NeededData =
   | { ok: true; rows: Cell[][]; fields: (SourceField | null)[]; from: number; total: number; origin: DataOrigin }

@@ -45,7 +45,9 @@ export function chosenValue(stored: unknown): unknown {
 /** The chosen values of a field that takes several: a list, the text of one, or a single value. */
 export function chosenValues(stored: unknown): unknown[] {
   if (isEmptyValue(stored)) return []
-  const list = parseJsonText<unknown[]>(stored, [])
+  // Most cells hold one value as it is, and a failed reading of JSON takes long.
+  const mayBeList = typeof stored !== 'string' || stored.trimStart().startsWith('[')
+  const list = mayBeList ? parseJsonText<unknown[]>(stored, []) : { valid: false, value: [] }
   return (list.valid ? list.value : [stored]).map(chosenValue).filter((value) => value !== null)
 }
 

@@ -302,6 +302,10 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       [3, null, 0.5],
     ])
     expect(await ask(wider, ['sum(size)', 'count(size)'])).toEqual([[12345678901234568, 2]])
+    const left = AbortSignal.abort(new Error('the client left'))
+    const more = { ...wider, columns: keyed('c6', 'late', 'text') }
+    await expect(rows.engine.addColumns(more, left)).rejects.toThrow('the client left')
+    await expect(ask(more, ['late'])).rejects.toThrow()
     await expect(rows.engine.addColumns({ ...wider, table: 'v0_none' })).rejects.toMatchObject({
       problem: { status: 404 },
     })

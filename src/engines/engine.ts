@@ -37,8 +37,11 @@ export type RowEngine = {
   load(target: RowTable, rows: TextRows, options: LoadOptions): Promise<{ rows: number }>
   create(target: RowTable): Promise<void>
   drop(table: string): Promise<void>
-  /** Adds what the table lacks of these columns, without values; what is there stays as it is. */
-  addColumns(target: RowTable): Promise<void>
+  /**
+   * Adds what the table lacks of these columns, without values; what is there stays as it is. Given up on the way, some of
+   * them may be there.
+   */
+  addColumns(target: RowTable, signal?: AbortSignal): Promise<void>
   /**
    * Fills the companion of each column, as its type in `target` says, from the text that is there. Writes fill every
    * companion that a table has, whatever their version says, so that those under way meanwhile are not lost.

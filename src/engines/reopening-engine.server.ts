@@ -79,7 +79,7 @@ export function reopeningEngine(
     load: (target, source, options) => write((rows) => rows.load(target, source, options)),
     create: (target) => write((rows) => rows.create(target)),
     drop: (table) => write((rows) => rows.drop(table)),
-    addColumns: (target) => write((rows) => rows.addColumns(target)),
+    addColumns: (target, signal) => write((rows) => rows.addColumns(target, signal)),
     fillCompanions: (target, signal, onRows) => write((rows) => rows.fillCompanions(target, signal, onRows)),
     dropColumns: (table, unused) => write((rows) => rows.dropColumns(table, unused)),
     tables: () => read((rows) => rows.tables()),

@@ -63,7 +63,7 @@ async function fillTables({ store, rows, signal, step }: JobContext, version: It
     const total = columns.length * [...sizes.values()].reduce((sum, size) => sum + size, 0)
     let before = 0
     for (const table of tables) {
-      await rows.addColumns({ table, columns })
+      await rows.addColumns({ table, columns }, signal)
       await rows.fillCompanions({ table, columns }, signal, (done) =>
         step({ step: 'Reading values', done: Math.min(before + done, total), total }, async () => {}),
       )

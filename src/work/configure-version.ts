@@ -27,7 +27,7 @@ export type ConfiguredVersion = {
 export const RETYPE = 'retype-columns'
 export type RetypeInput = { versionId: number; name: string; columns: Retype[] }
 
-type Parts = Pick<WorkContext, 'store' | 'rows' | 'actor' | 'now'>
+type Parts = Pick<WorkContext, 'store' | 'rows' | 'actor' | 'now' | 'signal'>
 
 /**
  * Gives a version the columns that are wanted. Names, order and settings, and columns that go or come back, are one commit
@@ -55,7 +55,7 @@ export async function configureVersion(
 
 /** Reserves the keys, then makes the columns in the tables; answers the version as it is then. */
 async function addColumns(
-  { store, rows }: Parts,
+  { store, rows, signal }: Parts,
   version: Item,
   layout: VersionLayout,
   plan: ConfiguredColumns,
@@ -63,7 +63,7 @@ async function addColumns(
 ): Promise<Item> {
   const reserved = storedLayout(reserveColumns(layout, plan, stamp.at))
   const item = await store.items.edit(version.id, reserved, stamp, version.revision)
-  for (const table of tablesOf(item)) await rows.addColumns({ table, columns: plan.added })
+  for (const table of tablesOf(item)) await rows.addColumns({ table, columns: plan.added }, signal)
   return item
 }
 

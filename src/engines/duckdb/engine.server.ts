@@ -76,11 +76,18 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
   }
 
   /** Each by itself: all of them can be done again, and DuckDB changes a table once in a transaction. */
-  const alter = async (table: string, statements: readonly string[]) => {
-    await writer.alone(async (connection) => {
-      for (const sql of statements) await connection.run(sql)
-    })
-    tables.forget(table)
+  const alter = async (table: string, statements: readonly string[], signal?: AbortSignal) => {
+    try {
+      await writer.alone(async (connection) => {
+        for (const sql of statements) {
+          signal?.throwIfAborted()
+          await connection.run(sql)
+        }
+      })
+    } finally {
+      // What was done before one of them failed is there: whoever writes next fills it too.
+      tables.forget(table)
+    }
   }
 
   const make = tableMaker(instance, writer)
@@ -105,10 +112,10 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       })
       tables.forget(table)
     },
-    async addColumns(target) {
+    async addColumns(target, signal) {
       checkColumns(target)
       await readers.read((connection) => tables.companions(target.table, connection))
-      await alter(target.table, addColumnsSql(target))
+      await alter(target.table, addColumnsSql(target), signal)
     },
     async fillCompanions(target, signal, onRows) {
       const engine = {

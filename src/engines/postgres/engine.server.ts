@@ -93,9 +93,9 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
         for (const statement of forgetStatements(table, PLACEHOLDERS)) await runWrite(client, statement)
       })
     },
-    async addColumns(target) {
+    async addColumns(target, signal) {
       checkColumns(target)
-      await named(target.table, alter(pool, addColumnsSql(target)))
+      await named(target.table, alter(pool, addColumnsSql(target), signal))
     },
     async fillCompanions(target, signal, onRows) {
       const engine = {
@@ -187,8 +187,9 @@ async function lockedCompanions(
 }
 
 /** While a change of a table waits for those who read it, all who ask after it wait too: so it waits a moment, and tries again. */
-async function alter(pool: PostgresRowPool, sql: string): Promise<void> {
+async function alter(pool: PostgresRowPool, sql: string, signal?: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted()
     try {
       await pool.transaction(async (client) => {
         await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)

@@ -114,7 +114,7 @@ describe.each(['embedded', 'postgres'])('columns are configured (%s)', (kind) =>
     const context = verbs.as(person(5))
     const cutOff = { ...context, rows: { ...context.rows, addColumns: () => Promise.reject(new Error('killed')) } }
     const all = [{ key: 'c0' }, { key: 'c1' }]
-    await expect(set(view.id, [...all, { name: 'year' }], cutOff)).rejects.toThrow()
+    await expect(set(view.id, [...all, { name: 'year' }], cutOff)).rejects.toThrow('killed')
     expect(await ask(view.id, ['state', 'loss'])).toHaveLength(3)
     expect((await stored(view.id)).data).toMatchObject({ next_column: 3, unused_columns: [{ key: 'c2' }] })
     await expect(set(view.id, [...all, { key: 'c2' }])).rejects.toMatchObject({ problem: { code: 'unknown-column' } })

@@ -128,9 +128,9 @@ test('an element that nobody can show says so in its place [P-288] [P-289]', asy
   const broken = items.find((item) => item.data.title === 'gone')
   await site.call('items.edit', { id: broken?.id, patch: { element: {} } })
   await page.goto(`/unknown/${made.url_slug}`)
-  await expect(section(page, 's1')).toContainText('Component globe Not Registered')
-  await expect(section(page, 's2')).toContainText('Item Component Deprecated.')
-  await expect(section(page, 's4')).toContainText('Component not registered.')
+  await expect(section(page, 's1').getByText('Component globe Not Registered')).toBeVisible()
+  await expect(section(page, 's2').getByText('Item Component Deprecated.')).toBeVisible()
+  await expect(section(page, 's4').getByText('Component not registered.')).toBeVisible()
   await expect(page.getByText('Still here.')).toBeVisible()
 })
 
@@ -244,8 +244,8 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await page.goto('/tables/table')
   await expect(losses.getByText('Rows 1 to 5 of 62')).toBeVisible()
   await expect(losses.getByText(/^Source: Losses, .+ · \d+ [A-Z][a-z]{2} \d{4}$/)).toBeVisible()
-  await expect(section(page, 's2')).toContainText('No Items')
-  await expect(section(page, 's3').getByRole('alert')).toContainText('An Error occurred while fetching data.')
+  await expect(section(page, 's2').getByText('No Items')).toBeVisible()
+  await expect(section(page, 's3').getByRole('alert').getByText('An Error occurred while fetching data.')).toBeVisible()
   const numbers = losses.getByRole('navigation').getByRole('listitem')
   await expect(numbers).toHaveText(['1', '2', '3'])
 

@@ -131,9 +131,9 @@ test('a section is deleted only after its dialog, and dragged to where it is dro
   await chooseFor(page, 'Two', 'Delete')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('heading')).toHaveText(/^Delete Two \d+$/)
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete this section? All of the section data will be permanently removed from our servers forever. This action cannot be undone.',
-  )
+  const asked =
+    'Are you sure you want to delete this section? All of the section data will be permanently removed from our servers forever. This action cannot be undone.'
+  await expect(dialog.getByText(asked)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Two', 'Three'])
@@ -340,9 +340,9 @@ test('a section of an unknown kind says so, moves, and keeps what it holds [P-28
     { title: 'Item', element: item },
     { title: 'Nameless', element: { 'element-type': 'missing', 'element-data': '{}' } },
   ])
-  await expect(section(page, 'Map')).toContainText('Component old-map Not Registered')
-  await expect(section(page, 'Item')).toContainText('Item Component Deprecated.')
-  await expect(section(page, 'Nameless')).toContainText('Component not registered.')
+  await expect(section(page, 'Map').getByText('Component old-map Not Registered')).toBeVisible()
+  await expect(section(page, 'Item').getByText('Item Component Deprecated.')).toBeVisible()
+  await expect(section(page, 'Nameless').getByText('Component not registered.')).toBeVisible()
   await chooseFor(page, 'Map', 'Move up')
   await expect.poll(() => sectionTitles(page)).toEqual(['Map', 'One', 'Item', 'Nameless'])
   await isSaved(page)
@@ -442,7 +442,7 @@ test('a table in edit mode shows the rows of the settings that it has, without a
 
   // The first table of a page has nothing to show until its version is chosen, and then its rows.
   await panel.getByLabel('Version').selectOption('')
-  await expect(table).toContainText('No version selected.')
+  await expect(table.getByText('No version selected.')).toBeVisible()
   await isSaved(page)
   await page.reload()
   await chooseFor(page, 'Losses', 'Edit')

@@ -36,9 +36,7 @@ export async function applyChange(
     if (row === 'removed') Object.assign(changed, { removed: found, removedIds: ids })
   }
   if (entry === null) return changed
-  const oneColumn = writes.every(({ changed: { cells } }) => cells.length <= 1)
-  if (set.kind !== 'insert' && set.kind !== 'delete')
-    changed.edited = oneColumn || changed.cells <= 1 ? changed.cells : await rowsKept(session, entry)
+  if (set.kind !== 'insert' && set.kind !== 'delete') changed.edited = await rowsEdited(session, entry, writes, changed)
   return marked(session, target, entry, changed)
 }
 
@@ -71,7 +69,10 @@ async function runWrite({ run, read }: ChangeSession, { statement, changed }: Wr
   return { found: ids.length, ids }
 }
 
-async function rowsKept(session: ChangeSession, entry: number): Promise<number> {
+/** How many rows have other cells now; the log is asked only where the numbers don't tell it. */
+async function rowsEdited(session: ChangeSession, entry: number, writes: Write[], { found, cells }: RowsChanged) {
+  if (cells === 0 || found === 1) return Math.min(cells, 1)
+  if (writes.every(({ changed }) => changed.cells.length <= 1)) return cells
   const [row = []] = await session.read(countStatement(entry, session.dialect))
   return countsOf(row).edited
 }

@@ -263,6 +263,36 @@ describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (
     expect((await texts(target))[0]?.[1]).toBe('Troy')
   })
 
+  test('a change of many rows is undone as one of few: by columns where they hold few values, else piece by piece', async () => {
+    const target = { table: `v${++tables}_many`, columns: COLUMNS }
+    await rows.engine.create(target)
+    const many = Array.from({ length: 10_500 }, (_, n) => ({
+      id: n,
+      data: {
+        county: `county ${n}`,
+        loss: n % 9 === 0 ? 'none' : `${n % 70}.5`,
+        day: `20${String(n).padStart(5, '0')}`,
+      },
+    }))
+    await insertRows(rows.engine, target, many)
+    const query = parseDataRequest(
+      {},
+      ['sum(loss)', 'count(loss)', 'count(distinct county)', 'count(distinct day)', 'max(day)'],
+      COLUMNS,
+    )
+    const told = () => rows.engine.select(target, query, { from: 0, to: 0 })
+    const before = await told()
+    const set = await change(target, { kind: 'update-where', where: null, data: { county: null, loss: '123456789.5' } })
+    expect(set).toMatchObject({ edited: 10_500, cells: 21_000 })
+    const days = await change(target, { kind: 'update-where', where: null, data: { day: '2024-01-01' } })
+    const after = await told()
+    const undos = []
+    for (const { entry } of [days, set]) undos.push(await change(target, { kind: 'undo', entry }))
+    expect(await told()).toEqual(before)
+    for (const { entry } of undos.toReversed()) await change(target, { kind: 'undo', entry })
+    expect(await told()).toEqual(after)
+  })
+
   test('the log of a table goes with it', async () => {
     const target = await made()
     const edit = await change(target, { kind: 'delete', ids: [FIRST] })

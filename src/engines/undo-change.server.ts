@@ -6,6 +6,7 @@ import { isChange, type NewRow, NO_CHANGE, type RowsChanged } from './change-set
 import type { RowTable } from './engine.ts'
 import { pieceEnds } from './pieces.ts'
 import { deleteWrite, insertWrite, updateWrites } from './row-writes.ts'
+import { writeColumns } from './undo-columns.ts'
 import { refuseConflicts } from './undo-conflicts.ts'
 import { Parameters } from './write-statement.ts'
 
@@ -28,7 +29,9 @@ export async function undoChange(
   const [kept = []] = await session.read(countStatement(entry, session.dialect))
   const changed = countsOf(kept)
   if (!isChange(changed)) return NO_CHANGE
-  const removedIds = await writeLines(session, target, entry)
+  const isLarge = changed.edited > ROWS_AT_ONCE && changed.added + changed.removed === 0
+  const isWritten = isLarge && (await writeColumns(session, target, entry))
+  const removedIds = isWritten ? [] : await writeLines(session, target, entry)
   return { ...changed, found: changed.added + changed.edited + changed.removed, removedIds }
 }
 

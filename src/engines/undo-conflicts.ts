@@ -5,6 +5,7 @@ import type { ChangeSession } from './change-session.ts'
 import type { ChangeCounts } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 import { tableName } from './row-layout.ts'
+import { keysOf } from './undo-columns.ts'
 import { Parameters } from './write-statement.ts'
 
 /** A cell that is not as a change left it; `column` is null where the whole row came or went since. */
@@ -60,16 +61,6 @@ async function changedSince(session: ChangeSession, { table, columns }: RowTable
     if (found.length >= MOST_NAMED) break
   }
   return found.slice(0, MOST_NAMED)
-}
-
-async function keysOf({ dialect, read }: ChangeSession, entry: number): Promise<string[]> {
-  const bound = new Parameters(dialect)
-  const own = bound.bind({ type: 'id', value: entry })
-  const rows = await read({
-    sql: `SELECT DISTINCT column_key FROM ${CELLS} WHERE entry = ${own}`,
-    parameters: bound.all,
-  })
-  return rows.map(([key]) => String(key))
 }
 
 const orNull = (value: unknown) => (value === null || value === undefined ? null : String(value))

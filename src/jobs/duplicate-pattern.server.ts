@@ -119,10 +119,18 @@ async function fillCopies(copying: Copying, originals: Item[], { done, total }: 
     const data = await filledData(copying, original, copy, { ...progress, step: 'Copying rows' })
     filled.push({ id: copy.id, type: copiedType(original.type, plan), data })
   }
+  const tables = filled.flatMap(({ id, data }) => (isTableOf(id, data.table) ? [data.table] : []))
+  const sizes = await context.rows.sizes(tables)
+  const { newApp: app } = copying.input
+  const who = { ...stamp, email: context.actor.email }
   await context.step(progress, async (inner) => {
     for (const { id, type, data } of filled) {
       await inner.items.edit(id, data, stamp)
       await inner.items.setType(id, type, stamp)
+      if (!isTableOf(id, data.table)) continue
+      const { table } = data
+      const rows = sizes.get(table) ?? 0
+      await inner.rowChanges.loaded({ app, versionId: id, table, rows, file: null, before: {}, stamp: who })
     }
   })
 }

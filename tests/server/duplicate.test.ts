@@ -200,6 +200,11 @@ describe.each(['embedded', 'postgres'])('a copy on %s', (stores) => {
     expect(await counties(viewId)).toEqual(['Albany', 'Bronx'])
     await make('rows.edit', { id: (await rows(viewId))[1]?.id, patch: { county: 'Queens' } })
     expect(await counties(view?.id)).toEqual(['Kings', 'Bronx'])
+    const changes = await make<{ kind: string; added: number }[]>('rows.changes', { app, view: view?.id })
+    expect(changes.map(({ kind, added }) => [kind, added])).toEqual([
+      ['edit', 0],
+      ['load', 2],
+    ])
   })
 
   test('goes to a type of its own that is free, and is for administrators', async () => {

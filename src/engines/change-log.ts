@@ -31,7 +31,9 @@ export function cellStatements(entry: number, changed: ChangedCells, dialect: Bi
     const each = some.map(
       ({ key }, i) => `SELECT ${own}, id, '${key}', b${i}, a${i} FROM j WHERE b${i} IS DISTINCT FROM a${i}`,
     )
-    const sql = `INSERT INTO ${CELLS} WITH j AS MATERIALIZED (SELECT ${id} AS id, ${read.join(', ')} FROM ${from}) ${each.join(' UNION ALL ')}`
+    // The rows are read once for all columns; those of one column go straight into the log.
+    const how = each.length === 1 ? 'NOT MATERIALIZED' : 'MATERIALIZED'
+    const sql = `INSERT INTO ${CELLS} WITH j AS ${how} (SELECT ${id} AS id, ${read.join(', ')} FROM ${from}) ${each.join(' UNION ALL ')}`
     statements.push({ sql, parameters: bound.all })
   }
   if (row === 'edited') return statements

@@ -73,7 +73,8 @@ describe.each(DATABASES)('a load on %s', (kind) => {
     expect(await rows.tables()).toEqual([version?.data.table])
     expect((await typesLeft()).sort()).toEqual([`${DOC_TYPE}|source`, `${DOC_TYPE}|view`])
     const [change] = await store.rowChanges.list(viewId, { before: null, limit: 10 })
-    expect(change).toMatchObject({ kind: 'load', state: 'done', file: version?.data.file, table: version?.data.table })
+    const { table, file } = version?.data ?? {}
+    expect(change).toMatchObject({ kind: 'load', table, load: { file, previous: {} } })
     const events = await store.jobs.eventsAfter(job.id, 0, 100)
     expect(events.map(({ type }) => type)).toEqual([`${LOAD_SOURCE}:measured`, `${LOAD_SOURCE}:final`])
     expect(events[0]?.payload).toEqual({ rows: 50 })

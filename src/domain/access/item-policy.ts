@@ -49,25 +49,30 @@ export function storedLevel(stored: unknown): number {
 
 /** What someone at this level of the type's app may see of its items. */
 export function sightOf(type: string, patterns: readonly PatternRule[], level: number): Sight {
+  if (level < sightLevel(type, patterns)) return NOTHING
+  const { kind } = classify(type, patterns)
+  if (level >= EDITOR || kind === 'site' || kind === 'pattern') return ALL
+  return { sees: 'public', part: kind === 'page' || kind === 'section' ? kind : 'catalogue' }
+}
+
+/** The lowest level that sees anything of a type. */
+export function sightLevel(type: string, patterns: readonly PatternRule[]): number {
   const { kind, patternLevel } = classify(type, patterns)
   switch (kind) {
     case 'reserved':
-      return NOTHING
+      return Number.POSITIVE_INFINITY
     case 'site':
     case 'pattern':
-      return level >= ADMIN_SCREENS ? ALL : NOTHING
+      return ADMIN_SCREENS
     case 'page':
     case 'section':
-      if (level < patternLevel) return NOTHING
-      return level >= EDITOR ? ALL : { sees: 'public', part: kind }
     case 'source':
     case 'view':
-      if (level < patternLevel) return NOTHING
-      return level >= EDITOR ? ALL : { sees: 'public', part: 'catalogue' }
+      return patternLevel
     case 'draft-section':
     case 'revision':
     case 'other':
-      return level >= Math.max(EDITOR, patternLevel) ? ALL : NOTHING
+      return Math.max(EDITOR, patternLevel)
   }
 }
 

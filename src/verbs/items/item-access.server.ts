@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, levelIn } from '#domain/access/access.ts'
+import { levelIn } from '#domain/access/access.ts'
+import { catalogueLevel, isParentOf, type ParentNaming, parentId } from '#domain/access/catalogue-level.ts'
 import {
   isPublic,
   type PatternRule,
@@ -9,7 +10,6 @@ import {
   seenQuery,
   sightOf,
   splitType,
-  storedLevel,
   writeLevel,
 } from '#domain/access/item-policy.ts'
 import { type Item, itemKey } from '#domain/item/item.ts'
@@ -105,33 +105,6 @@ function withParent({ actor }: VerbContext, item: Item, sight: Sight, parent: It
     return parentId(item) === null || (parent !== undefined && isParentOf(parent, item) && isPublic(parent))
   }
   return levelIn(actor, item.app) >= catalogueLevel(item, parent)
-}
-
-/** The level that a source asks for by itself, and a version by its source; a version without one is for administrators. */
-function catalogueLevel(item: ParentNaming, parent: Item | undefined): number {
-  const [, part] = splitType(item.type)
-  if (part === 'source') return storedLevel(item.data.authLevel)
-  if (part !== 'view') return Number.NEGATIVE_INFINITY
-  return parent && isParentOf(parent, item) ? storedLevel(parent.data.authLevel) : ADMINISTRATOR
-}
-
-/** Where the parent of an item is named: a section's page, a version's source. */
-const PARENTS = new Map([
-  ['section', { key: 'page_id', suffix: '' }],
-  ['view', { key: 'source_id', suffix: '|source' }],
-])
-
-/** What says which parent an item has. */
-type ParentNaming = Pick<Item, 'app' | 'type' | 'data'>
-
-function parentId(item: ParentNaming): unknown {
-  const named = PARENTS.get(splitType(item.type)[1])
-  return named ? (item.data[named.key] ?? null) : null
-}
-
-function isParentOf(parent: Item, item: ParentNaming): boolean {
-  const [docType, part] = splitType(item.type)
-  return parent.app === item.app && parent.type === `${docType}${PARENTS.get(part)?.suffix}`
 }
 
 async function parentsOf({ store }: VerbContext, items: readonly ParentNaming[]): Promise<Map<number, Item>> {

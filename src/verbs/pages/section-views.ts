@@ -1,4 +1,3 @@
-import { levelIn } from '#domain/access/access.ts'
 import { dataNeedsOf } from '#domain/element/data-needs.ts'
 import type { DataNeed, ElementRequest, NeededData } from '#domain/element/element.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
@@ -10,7 +9,7 @@ import { type Problem, ProblemError } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { cellFields } from '#fields/column-fields.ts'
-import { type VersionTarget, versionTarget } from '#verbs/sources/version-target.ts'
+import { findVersions, type ReadableVersion, withRows } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
 import { sectionElement, sectionsWithRows } from './section-element.ts'
@@ -98,9 +97,10 @@ async function elementData(app: string, needs: () => DataNeed[], context: VerbCo
 
 async function neededData(app: string, need: DataNeed, context: VerbContext): Promise<NeededData> {
   try {
-    const target = await versionTarget(app, need.viewId, context)
-    const mayRead = levelIn(context.actor, app) >= target.level
-    const answer: NeededData = mayRead ? await neededRows(target, need, context) : { ok: false, problem: NO_ACCESS }
+    const target = withRows((await findVersions(context, [need.viewId])).get(need.viewId), app)
+    const answer: NeededData = target.readable
+      ? await neededRows(target, need, context)
+      : { ok: false, problem: NO_ACCESS }
     sourceOf.set(answer, target.source.id)
     return answer
   } catch (error) {
@@ -108,7 +108,7 @@ async function neededData(app: string, need: DataNeed, context: VerbContext): Pr
   }
 }
 
-async function neededRows(target: VersionTarget, need: DataNeed, { rows: engine }: VerbContext) {
+async function neededRows(target: ReadableVersion, need: DataNeed, { rows: engine }: VerbContext) {
   const { item, source, table } = target
   const [asked, total] = await Promise.all([
     engine.select(table, need.query, need.range),
@@ -122,7 +122,7 @@ async function neededRows(target: VersionTarget, need: DataNeed, { rows: engine 
     version: text(item.data.name),
     updatedAt: item.updated_at,
   }
-  const fields = cellFields(need.query.select, target, rows)
+  const fields = cellFields(need.query.select, { columns: table.columns, fields: target.fields }, rows)
   return { ok: true as const, rows, fields, from: last?.from ?? need.range.from, total, origin }
 }
 

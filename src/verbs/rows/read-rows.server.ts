@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GUEST } from '#domain/access/access.ts'
+import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
 import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import { parseCountRequest, parseDataRequest } from '#domain/data/request/data-request.ts'
@@ -89,7 +89,8 @@ export const getRows = defineVerb({
 })
 
 async function rowsOfVersion(context: VerbContext, version: Item, ids: number[]): Promise<Item[]> {
-  const parts = typeof version.data.invalid_table === 'string' ? (['rows', 'invalid'] as const) : (['rows'] as const)
+  const withInvalid = typeof version.data.invalid_table === 'string' && levelIn(context.actor, version.app) >= EDITOR
+  const parts = withInvalid ? (['rows', 'invalid'] as const) : (['rows'] as const)
   const found = await Promise.all(
     parts.map(async (part) => {
       const target = await readableRows(context, version.app, version.id, part)

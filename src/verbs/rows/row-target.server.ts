@@ -1,11 +1,10 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
-import { isTableOf, VERSION_TYPE } from '#domain/data/version-names.ts'
+import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { forbidden, invalid, notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
-import { seenItems } from '#verbs/items/item-access.server.ts'
-import { versionTarget } from '#verbs/sources/version-target.ts'
+import { findVersions, readableVersion } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** The rows of a version, or those of its rows that failed validation. */
@@ -37,18 +36,14 @@ export type RowList = { view: number; part: RowPart; readable: boolean }
 /** The version whose rows a type addresses, and whether the actor may read it; null when the type is no version's. */
 export async function rowListOf(context: VerbContext, app: string, type: string): Promise<RowList | null> {
   const named = parseRowType(type)
-  const view = named && (await context.store.items.get(named.view))
-  if (!view || view.app !== app || !view.type.endsWith(VERSION_TYPE) || view.data.doc_type !== named.docType)
-    return null
-  const seen = await seenItems(context, [view])
-  return { view: view.id, part: named.part, readable: seen.length > 0 }
+  const found = named && (await findVersions(context, [named.view])).get(named.view)
+  if (!found || found.item.app !== app || found.item.data.doc_type !== named.docType) return null
+  return { view: named.view, part: named.part, readable: found.readable }
 }
 
 /** The rows of a version of this app that the actor may read; what is out of reach is not found. */
 export async function readableRows(context: VerbContext, app: string, view: number, part: RowPart): Promise<RowTarget> {
-  const { item, table } = await versionTarget(app, view, context)
-  const [seen] = await seenItems(context, [item])
-  if (!seen) throw notFound('This version')
+  const { item, table } = await readableVersion(context, app, view)
   if (part === 'rows') return { view: item, part, table, columns: table.columns }
   const name = item.data.invalid_table
   const own = isTableOf(item.id, name) ? { ...table, table: name } : null
@@ -86,6 +81,6 @@ export async function rowsByVersion(
     else idsOf.set(versionId, [rowId])
   }
   if (idsOf.size > MOST_VERSIONS) throw invalid(`Rows of at most ${MOST_VERSIONS} versions can be read at once.`)
-  const seen = await seenItems(context, await context.store.items.getMany([...idsOf.keys()]))
-  return seen.map((version) => ({ version, ids: idsOf.get(version.id) ?? [] }))
+  const found = [...(await findVersions(context, [...idsOf.keys()])).values()].filter(({ readable }) => readable)
+  return found.map(({ item }) => ({ version: item, ids: idsOf.get(item.id) ?? [] }))
 }

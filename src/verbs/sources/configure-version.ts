@@ -9,7 +9,7 @@ import { checkWriteItems } from '#verbs/items/item-access.server.ts'
 import { DataInput } from '#verbs/items/item-input.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { configureVersion } from '#work/configure-version.ts'
-import { versionTarget } from './version-target.ts'
+import { findVersions, withRows } from './readable-version.ts'
 
 const MOST_KEY_CHARACTERS = 20
 
@@ -36,7 +36,7 @@ export const configure = defineVerb({
   async run({ viewId, ...configuration }, context) {
     const item = await context.store.items.get(viewId)
     if (!item) throw notFound('This version')
-    const { item: version } = await versionTarget(item.app, viewId, context)
+    const { item: version } = withRows((await findVersions(context, [viewId])).get(viewId), item.app)
     await checkWriteItems(context, version.app, version.type, [version])
     return { viewId, ...(await configureVersion(context, version, configuration)) }
   },

@@ -1,0 +1,89 @@
+import { levelIn } from '#domain/access/access.ts'
+import { isParentOf, levelToRead } from '#domain/access/catalogue-level.ts'
+import { splitType } from '#domain/access/item-policy.ts'
+import type { SourceField } from '#domain/data/column.ts'
+import { sourceFields } from '#domain/data/source-fields.ts'
+import { readColumns } from '#domain/data/stored-columns.ts'
+import { isVersionType } from '#domain/data/version-item.ts'
+import { isTableOf } from '#domain/data/version-names.ts'
+import type { Item } from '#domain/item/item.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { notFound } from '#domain/problem.ts'
+import type { RowTable } from '#engines/engine.ts'
+import { withMultiple } from '#fields/column-fields.ts'
+import { onceReached } from '#verbs/items/once-reached.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** A version as whoever asks finds it. */
+export type FoundVersion = {
+  item: Item
+  /** The source that it is of; null where there is none of its catalogue. */
+  source: Item | null
+  /** Where its rows are; null while it has none. */
+  table: RowTable | null
+  /** Its columns as its source describes them. */
+  fields: SourceField[]
+  /** Whether they may read it. */
+  readable: boolean
+}
+
+/** A version with rows. */
+export type ReadableVersion = FoundVersion & { source: Item; table: RowTable }
+
+/** Tells of versions that were read already, each with its source, whether they may be read and where their rows are. */
+export async function versionReading({
+  actor,
+  directory,
+}: VerbContext): Promise<(item: Item, source: Item | undefined) => FoundVersion> {
+  const patterns = await directory.patterns()
+  return (item, named) => {
+    const own = patterns.filter(({ app }) => app === item.app)
+    const source = named && isParentOf(named, item) ? named : null
+    const owned = own.some(({ doc_type }) => doc_type === splitType(item.type)[0])
+    const fields = source ? sourceFields(source.data.config) : []
+    return {
+      item,
+      source,
+      fields,
+      table: source && owned ? rowTable(item, fields) : null,
+      readable: levelIn(actor, item.app) >= levelToRead(item, source ?? undefined, own),
+    }
+  }
+}
+
+/** Versions of any site by their ids, with their sources, by one lookup of each; what is no version is left out. */
+export async function findVersions(context: VerbContext, ids: readonly number[]): Promise<Map<number, FoundVersion>> {
+  const { items } = context.store
+  const versions = (await items.getMany([...new Set(ids)])).filter(({ type }) => isVersionType(type))
+  const sourceIds = new Set(versions.map(({ data }) => storedNumber(data.source_id)).filter(isId))
+  const found = sourceIds.size > 0 ? await items.getMany([...sourceIds]) : []
+  const sources = new Map(found.map((source) => [source.id, source]))
+  const read = await versionReading(context)
+  return new Map(versions.map((item) => [item.id, read(item, sources.get(storedNumber(item.data.source_id)))]))
+}
+
+/** A version of this site with its rows; what is out of reach is not found. */
+export async function readableVersion(context: VerbContext, app: string, viewId: number): Promise<ReadableVersion> {
+  const found = await onceReached(context, `version ${viewId}`, async () => {
+    return (await findVersions(context, [viewId])).get(viewId)
+  })
+  if (!found?.readable) throw notFound('This version')
+  return withRows(found, app)
+}
+
+/** The same version, refused where it is of another site or has no rows. */
+export function withRows(found: FoundVersion | undefined, app: string): ReadableVersion {
+  if (!found || found.item.app !== app) throw notFound('This version')
+  const { source, table } = found
+  if (!source) throw notFound('This source')
+  if (!table) throw notFound('This version')
+  return { ...found, source, table }
+}
+
+function rowTable({ id, data }: Item, fields: readonly SourceField[]): RowTable | null {
+  const read = readColumns(data)
+  if (!read || !isTableOf(id, data.table)) return null
+  return { table: data.table, columns: withMultiple(read.columns, fields) }
+}
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0

@@ -1,11 +1,20 @@
-import type { NeededData } from '#domain/element/element.ts'
+import type { NeededData } from '#domain/element/data-need.ts'
+import type { ReaderState } from '#domain/element/reader-state.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 import type { ElementPlace } from './element-view.ts'
 
-/** The rows of a section as another address would show it; a refusal is an answer too, a broken line is thrown. */
-export async function askSection(place: ElementPlace, search: string, signal: AbortSignal): Promise<NeededData[]> {
-  const answer = await callVerb('pages.section', { pageId: place.pageId, anchor: place.anchor, search }, { signal })
+/** A section as another address shows it: what was understood of that, and the data. */
+export type AnsweredSection = { data: NeededData[]; reader: ReaderState }
+
+/** A section as another address would show it; a refusal is an answer too, a broken line is thrown. */
+export async function askSection(
+  { pageId, anchor }: ElementPlace,
+  search: string,
+  signal: AbortSignal,
+): Promise<AnsweredSection> {
+  const answer = await callVerb('pages.section', { pageId, anchor, search }, { signal })
   if (!answer.ok) throw new Error(`The section was not answered: ${answer.status}`)
   const { element } = answer.value
-  return 'data' in element ? element.data : []
+  if (element.kind !== 'known') throw new Error(`The section is ${element.kind} by now.`)
+  return { data: element.data, reader: element.reader }
 }

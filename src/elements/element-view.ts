@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { NeededData } from '#domain/element/element.ts'
+import type { NeededData } from '#domain/element/data-need.ts'
+import type { ReaderState } from '#domain/element/reader-state.ts'
 
 /** Where an element stands for visitors: the page, its section, and the parameters of the address it was made with. */
 export type ElementPlace = { pageId: number; anchor: string; query: Readonly<Record<string, string>> }
@@ -8,6 +9,8 @@ export type ElementPlace = { pageId: number; anchor: string; query: Readonly<Rec
 export type ElementViewProps<Settings> = {
   settings: Settings
   data: NeededData[]
+  /** What was asked of it; nothing in edit mode. */
+  reader: ReaderState
   label: string
   /** Names the section among those of its page. */
   sectionKey: string

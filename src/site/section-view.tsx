@@ -49,6 +49,7 @@ function SectionElement({ section, frame }: SectionViewProps) {
   const props = {
     settings: element.settings as never,
     data: element.data,
+    reader: element.reader,
     label: title,
     sectionKey: section.key,
     place,

@@ -1,36 +1,28 @@
 import type { z } from 'zod'
-import type { SourceField } from '#domain/data/column.ts'
-import type { Cell, DataQuery } from '#domain/data/query.ts'
-import type { IndexRange } from '#domain/item/item-query.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/page-facts.ts'
 import type { FilterValues } from '#domain/page/page-filters.ts'
-import type { Problem } from '#domain/problem.ts'
 import type { EmbeddedPicture, StoredPictures } from '#domain/rich-text/embedded-pictures.ts'
+import type { DataNeed, NeededData } from './data-need.ts'
+import type { ReaderOffer, ReaderState } from './reader-state.ts'
 
-/** Rows an element wants before it can be shown. */
-export type DataNeed = { viewId: number; query: DataQuery; range: IndexRange }
+/** What a page's address asks of an element: the values of the page's filters, and what its reader asks of it alone. */
+export type ElementRequest = { filters: FilterValues; reader: ReaderState }
 
-/** Where numbers come from, in words for readers. */
-export type DataOrigin = { sourceId: number; source: string; version: string; updatedAt: string }
-
-/**
- * What a need brought: rows from position `from` on and how many there are in all, or why there are none. `fields` says of
- * each selected value what its view has to know of the field; null where the source says nothing of it.
- */
-export type NeededData =
-  | { ok: true; rows: Cell[][]; fields: (SourceField | null)[]; from: number; total: number; origin: DataOrigin }
-  | { ok: false; problem: Problem }
-
-/** What a page's address asks of an element: the values of the page's filters, and which page of rows. */
-export type ElementRequest = { filters: FilterValues; page: number }
-
-export const PLAIN_REQUEST: ElementRequest = { filters: {}, page: 1 }
+/** How an element that shows rows of sources says what it needs. */
+type ElementData<Settings> = {
+  /** The versions that it may ask for rows of, whatever its reader asks. */
+  versions(settings: Settings): number[]
+  /** What its readers may ask of it. */
+  offers(settings: Settings): ReaderOffer
+  /** What it needs before it can be shown; the answers stand in the same order. */
+  needs(settings: Settings, request: ElementRequest): DataNeed[]
+}
 
 /** One step from an older shape of stored settings to the next; it gets and gives plain JSON. */
 export type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>
 
-/** One kind of element: what it stores, how older stored shapes are read, which rows it needs. */
+/** One kind of element: what it stores, how older stored shapes are read, which data it needs. */
 export type ElementModel<Settings = unknown> = {
   type: string
   label: string
@@ -40,8 +32,8 @@ export type ElementModel<Settings = unknown> = {
   edited: 'in-place' | 'beside'
   /** Whether it says the page's title where it stands first, so that the page does not say it again. */
   saysTitle?: boolean
-  /** Whether it shows rows of a source, which can be loaded where it is edited. */
-  showsRows?: boolean
+  /** For an element that shows rows of sources: all others have none. */
+  data?: ElementData<Settings>
   /** The picture that it offers to stand for the page where that is shared. */
   sharedPicture?(settings: Settings, page: PageFacts): Picture | null
   /** The words that it shows, for a search of the site. */
@@ -50,9 +42,8 @@ export type ElementModel<Settings = unknown> = {
   defaults: Settings
   /** `upgrades[n]` leads from version n to n + 1; the version stands in the stored settings as `version`. */
   upgrades: readonly Upgrade[]
-  dataNeeds(settings: Settings, request: ElementRequest): DataNeed[]
   /** Whether script makes more of it in a visitor's browser; all others are shown without any. */
-  interactive(settings: Settings, data: readonly NeededData[]): boolean
+  interactive?(settings: Settings, data: readonly NeededData[], reader: ReaderState): boolean
   /** The ids of pages that it links to, whose addresses may change. */
   linkedPages?(settings: Settings): number[]
   /** Stored settings without what nobody may be shown, and why they can't be stored, if there is a reason. */

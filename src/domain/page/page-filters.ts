@@ -13,11 +13,6 @@ export function searchKeys(filters: readonly PageFilter[]): string[] {
   return [...new Set(filters.filter((filter) => filter.useSearchParams).map((filter) => filter.searchKey))]
 }
 
-/** The key of the address that says which page of rows a section shows. */
-export function pageKey(anchor: string): string {
-  return `${anchor}_page`
-}
-
 /** Filters whose values the address names take them from there; an empty parameter is a filter without values. */
 export function fillFilters(filters: readonly PageFilter[], query: Readonly<Record<string, string>>): PageFilter[] {
   return filters.map((filter) => {
@@ -46,11 +41,12 @@ export function filterValues(filters: readonly PageFilter[]): FilterValues {
 /** The parameters of a search string, with or without its '?', that bear one of these keys; the first of a key counts. */
 export function parseQuery(search: string, keys: readonly string[]): Record<string, string> {
   if (search === '') return {}
+  const known = new Set(keys)
   const query: Record<string, string> = Object.create(null)
   for (const part of search.replace(/^\?/, '').split('&')) {
     const [key = '', ...value] = part.split('=')
     const name = decoded(key)
-    if (keys.includes(name) && !(name in query)) query[name] = decoded(value.join('='))
+    if (known.has(name) && !(name in query)) query[name] = decoded(value.join('='))
   }
   return { ...query }
 }

@@ -1,5 +1,6 @@
-import type { NeededData } from '#domain/element/element.ts'
+import type { NeededData } from '#domain/element/data-need.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
+import type { ReaderState } from '#domain/element/reader-state.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { SectionBorder, SectionPadding, SectionSize } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
@@ -26,12 +27,12 @@ export type SectionShell = {
   group: string
 }
 
-/** An element ready to be shown; `interactive` ones come to life in a visitor's browser. */
+/** An element ready to be shown, as its reader asked; `interactive` ones come to life in a visitor's browser. */
 export type ElementShown =
-  | { kind: 'known'; type: string; settings: unknown; data: NeededData[]; interactive: boolean }
+  | { kind: 'known'; type: string; settings: unknown; data: NeededData[]; reader: ReaderState; interactive: boolean }
   | Exclude<ReadElement, { kind: 'known' }>
 
-/** A section ready to be shown: its element read and the rows it needs brought. */
+/** A section ready to be shown: its element read and the data it needs brought. */
 export type SectionView = SectionShell & { element: ElementShown }
 
 /** What a page's own settings say about the room around its sections. */

@@ -12,8 +12,6 @@ const note = defineElement({
   settings: z.object({ words: z.string() }),
   defaults: { words: '' },
   upgrades: [],
-  dataNeeds: () => [],
-  interactive: () => false,
 })
 const failing = defineElement({
   ...note,

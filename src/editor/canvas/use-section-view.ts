@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dataNeedsOf } from '#domain/element/data-needs.ts'
+import { declaredData } from '#domain/element/declared-data.ts'
 import { type ReadElement, readElement } from '#domain/element/read-element.ts'
+import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
 import type { ElementShown, SectionView } from '#domain/page/page-view.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section, StoredElement } from '#domain/section/section.ts'
@@ -66,12 +67,19 @@ function rowsOf({ element }: SectionView): readonly unknown[] {
 }
 
 function needsRows(read: ReadElement): boolean {
-  return dataNeedsOf(read)?.length !== 0
+  return declaredData(read)?.versions.length !== 0
 }
 
 function withoutRows(read: ReadElement): ElementShown {
   if (read.kind !== 'known') return read
-  return { kind: 'known', type: read.type, settings: read.settings, data: [], interactive: false }
+  return {
+    kind: 'known',
+    type: read.type,
+    settings: read.settings,
+    data: [],
+    reader: NOTHING_ASKED,
+    interactive: false,
+  }
 }
 
 function sameElement(a: StoredElement, b: StoredElement): boolean {

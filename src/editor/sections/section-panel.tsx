@@ -36,7 +36,7 @@ export function SectionPanel(props: SectionPanelProps) {
   const content = (
     <div className="grid gap-6">
       <ElementEditor section={section} versions={versions} actions={actions} />
-      {model?.showsRows ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
+      {model?.data ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
     </div>
   )
   return (

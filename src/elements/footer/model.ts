@@ -19,6 +19,4 @@ export const footer = defineElement<FooterSettings>({
   settings: FooterSettings,
   defaults: { note: '', privacyPath: '', termsPath: '', showPublished: true },
   upgrades: [],
-  dataNeeds: () => [],
-  interactive: () => false,
 })

@@ -13,6 +13,4 @@ export const header = defineElement<HeaderSettings>({
   settings: HeaderSettings,
   defaults: { form: 'default', title: '', subTitle: '', note: '', bgClass: '' },
   upgrades: [],
-  dataNeeds: () => [],
-  interactive: () => false,
 })

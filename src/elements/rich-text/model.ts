@@ -34,8 +34,6 @@ export const richText = defineElement<RichTextSettings>({
   defaults: { text: { root: EMPTY_ROOT }, bgColor: NO_BACKGROUND, isCard: 'Default' },
   // Version 0 may be a bare root, as older documents were stored.
   upgrades: [(stored) => (stored.root || stored.children ? { text: stored } : stored)],
-  dataNeeds: () => [],
-  interactive: () => false,
   linkedPages: ({ text }) => linkedPages(text.root),
   cleaned(stored) {
     const document = documentOf(stored)

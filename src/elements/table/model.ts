@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { SectionColumn } from '#domain/data/column.ts'
 import { columnConditions } from '#domain/data/request/column-filter.ts'
-import { defineElement } from '#domain/element/element.ts'
+import { allOf } from '#domain/data/request/request-parts.ts'
+import { searchCondition } from '#domain/data/request/search-condition.ts'
+import type { DataNeed } from '#domain/element/data-need.ts'
+import { defineElement, type ElementRequest } from '#domain/element/element.ts'
+import { asksNothing } from '#domain/element/reader-state.ts'
+import { tableOffer } from './reader-offer.ts'
 
 const TableSettings = z.looseObject({
   sourceInfo: z
@@ -18,7 +23,6 @@ export const table = defineElement<TableSettings>({
   label: 'Table',
   summary: 'Rows of a source, with the columns you choose.',
   edited: 'beside',
-  showsRows: true,
   settings: TableSettings,
   defaults: { sourceInfo: null, columns: [], display: { pageSize: 5 } },
   upgrades: [],
@@ -27,14 +31,27 @@ export const table = defineElement<TableSettings>({
       .filter(({ show }) => show)
       .map(({ name, display_name }) => display_name || name)
       .join('\n'),
-  dataNeeds({ sourceInfo, columns, display }, { filters, page }) {
-    const shown = columns.filter((column) => column.show)
-    if (!sourceInfo || shown.length === 0) return []
-    const select = shown.map((column) => ({ kind: 'column' as const, name: column.name }))
-    const query = { select, where: columnConditions(columns, filters), groupBy: [], having: null, orderBy: [] }
-    const from = (page - 1) * display.pageSize
-    return [{ viewId: sourceInfo.view_id, query, range: { from, to: from + display.pageSize - 1 } }]
+  data: {
+    versions: ({ sourceInfo }) => (sourceInfo ? [sourceInfo.view_id] : []),
+    offers: tableOffer,
+    needs: tableNeeds,
   },
-  // A pager that needs no reload; without more rows than fit there is none.
-  interactive: ({ display }, [answer]) => answer?.ok === true && answer.total > display.pageSize,
+  // Other rows without a reload, where there are others to ask for.
+  interactive: (_settings, [answer], reader) =>
+    answer?.ok === true && answer.kind === 'rows' && (Number(answer.total) > 1 || !asksNothing(reader)),
 })
+
+/** One page of rows, with the count that its pager goes by. */
+function tableNeeds(settings: TableSettings, { filters, reader }: ElementRequest): DataNeed[] {
+  const { sourceInfo, columns, display } = settings
+  const shown = columns.filter((column) => column.show)
+  if (!sourceInfo || shown.length === 0) return []
+  const column = (name: string) => ({ kind: 'column' as const, name })
+  const found = searchCondition(tableOffer(settings).search, reader.search)
+  const where = allOf([columnConditions(columns, filters, reader.filters), found].filter((one) => one !== null))
+  const orderBy = reader.sort ? [{ by: column(reader.sort.column), direction: reader.sort.direction }] : []
+  const query = { select: shown.map(({ name }) => column(name)), where, groupBy: [], having: null, orderBy }
+  const from = (reader.page - 1) * display.pageSize
+  const range = { from, to: from + display.pageSize - 1 }
+  return [{ kind: 'rows', viewId: sourceInfo.view_id, query, range, counted: true }]
+}

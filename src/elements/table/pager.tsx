@@ -1,15 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { pageWindow } from '#domain/data/page-window.ts'
-import { pageKey, printQuery } from '#domain/page/page-filters.ts'
-import type { ElementPlace } from '#elements/element-view.ts'
+import type { Reading } from '#elements/use-reader.ts'
 
-type PagerProps = {
-  place: ElementPlace
-  label: string
-  page: number
-  pages: number
-  onTurn(event: MouseEvent<HTMLAnchorElement>, page: number): void
-}
+type PagerProps = { label: string; page: number; pages: number; reading: Reading }
 
 // Where there is little room the arrow alone stays.
 const PREVIOUS = (
@@ -24,13 +17,13 @@ const NEXT = (
 )
 
 /** Links to the other pages of a table; they work as links where there is no script. */
-export function Pager({ place, label, page, pages, onTurn }: PagerProps) {
+export function Pager({ label, page, pages, reading }: PagerProps) {
   const link = (to: number, name: string, content: ReactNode) => (
     <a
-      href={hrefOf(place, to)}
+      href={reading.hrefOf({ page: to })}
       aria-label={name}
       aria-current={to === page ? 'page' : undefined}
-      onClick={(event) => onTurn(event, to)}
+      onClick={(event) => reading.follow(event, { page: to })}
     >
       {content}
     </a>
@@ -58,8 +51,4 @@ function useFocusKept(page: number) {
     before.current = page
   }, [page])
   return own
-}
-
-function hrefOf(place: ElementPlace, page: number): string {
-  return `?${printQuery({ ...place.query, [pageKey(place.anchor)]: String(page) })}#${encodeURIComponent(place.anchor)}`
 }

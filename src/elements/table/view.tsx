@@ -1,32 +1,40 @@
 import type { Cell } from '#domain/data/query.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
-import type { DataOrigin, NeededData } from '#domain/element/element.ts'
+import type { DataOrigin, NeededData } from '#domain/element/data-need.ts'
+import { asksNothing } from '#domain/element/reader-state.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
+import { useReader } from '#elements/use-reader.ts'
+import { Headings } from './headings.tsx'
 import type { TableSettings } from './model.ts'
 import { Pager } from './pager.tsx'
+import { SearchForm } from './search-form.tsx'
 import { TableRows } from './table-rows.tsx'
-import { useTablePage } from './use-table-page.ts'
 
 const FAILED = 'An Error occurred while fetching data.'
 
 /** Rows of a version page by page, and where they come from. */
-export default function TableElement({ settings, data, label, place }: ElementViewProps<TableSettings>) {
-  const { answer, state, turn } = useTablePage(data[0], place)
+export default function TableElement({ settings, data, reader, label, place }: ElementViewProps<TableSettings>) {
+  const reading = useReader({ data, reader }, place)
+  const { state } = reading
+  const [answer] = reading.data
   const shown = settings.columns.filter((column) => column.show)
   if (!settings.sourceInfo) return <p className="quiet">No version selected.</p>
   if (shown.length === 0) return <p className="quiet">No columns selected.</p>
-  if (!answer?.ok) {
+  if (!answer?.ok || answer.kind !== 'rows') {
     return (
       <p className="problem" role="alert">
         {failure(answer)}
       </p>
     )
   }
-  const { rows, fields, from, total, origin } = answer
+  const { rows, fields, from, origin } = answer
+  const total = answer.total ?? from + rows.length
   const { pageSize } = settings.display
   const pages = Math.ceil(total / pageSize)
+  const asked = !asksNothing(reading.reader)
   return (
     <div className="table-element">
+      {place && (pages > 1 || asked) ? <SearchForm place={place} label={label} reading={reading} /> : null}
       {/* A wide table scrolls inside its own frame, so the frame must be reachable by keyboard. */}
       <section
         className="table-frame"
@@ -37,13 +45,12 @@ export default function TableElement({ settings, data, label, place }: ElementVi
       >
         <table>
           <thead>
-            <tr>
-              {shown.map((column, position) => (
-                <th key={column.name} scope="col" data-number={isNumber(rows[0]?.[position])}>
-                  {column.display_name || column.name}
-                </th>
-              ))}
-            </tr>
+            <Headings
+              columns={shown}
+              first={rows[0]}
+              reading={reading}
+              sortable={place !== null && (total > 1 || asked)}
+            />
           </thead>
           <tbody>
             <TableRows columns={shown} fields={fields} rows={rows} from={from} />
@@ -55,7 +62,7 @@ export default function TableElement({ settings, data, label, place }: ElementVi
           {state === 'loading' ? 'loading...' : state === 'failed' ? FAILED : rowsShown(from, rows.length, total)}
         </p>
         {place && pages > 1 ? (
-          <Pager place={place} label={label} page={Math.floor(from / pageSize) + 1} pages={pages} onTurn={turn} />
+          <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
         ) : null}
       </div>
       <p className="table-origin">{originText(origin)}</p>

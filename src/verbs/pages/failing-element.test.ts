@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ElementModel } from '#domain/element/element.ts'
+import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 import { elementModels } from '#elements/registry.ts'
 import { table } from '#elements/table/model.ts'
 import { openVerbs, person, type TestVerbs } from '../../../tests/support/graph-server.ts'
@@ -21,8 +22,12 @@ beforeAll(async () => {
   models.set('faulty', {
     ...(table as unknown as ElementModel),
     type: 'faulty',
-    dataNeeds: () => {
-      throw FAULT
+    data: {
+      versions: () => [7],
+      offers: () => NOTHING_OFFERED,
+      needs: () => {
+        throw FAULT
+      },
     },
   })
   verbs = await openVerbs()

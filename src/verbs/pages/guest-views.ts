@@ -3,7 +3,7 @@ import type { PageView } from '#domain/page/page-view.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import type { Directory } from '#store/directory.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { sectionsWithRows } from './section-element.ts'
+import { hasData } from './section-element.ts'
 
 /** Something that a view was made from: how to ask the directory for it, and what it told. */
 type Asked = { ask(directory: Directory): Promise<unknown>; told: unknown }
@@ -30,7 +30,7 @@ export async function guestView(
 
 /** A page of which no address makes another one. */
 function isSteady({ filters, sections }: Page): boolean {
-  return filters.length === 0 && sectionsWithRows(sections).length === 0
+  return filters.length === 0 && !sections.some(hasData)
 }
 
 async function isStill(asked: readonly Asked[], directory: Directory): Promise<boolean> {

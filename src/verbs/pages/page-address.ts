@@ -4,14 +4,11 @@ import {
   fillFilters,
   filterSearch,
   filterValues,
-  pageKey,
   parseQuery,
   searchKeys,
 } from '#domain/page/page-filters.ts'
 import type { PageView } from '#domain/page/page-view.ts'
-import { sectionAnchor } from '#domain/page/section-shell.ts'
-import type { Section } from '#domain/section/section.ts'
-import { sectionsWithRows } from './section-element.ts'
+import { sectionKeys } from './section-element.ts'
 
 /** What the address of a page says to it: its parameters, and the values of the page's filters with them. */
 export type PageAddress = Pick<PageView, 'query' | 'filterKeys' | 'filterSearch'> & { filters: FilterValues }
@@ -25,11 +22,9 @@ export function storedFilters(filters: readonly PageFilter[]): PageAddress {
 
 /** Reads a search string for a page; only keys that its filters and sections declare count. */
 export function pageAddress({ filters, sections }: Pick<Page, 'filters' | 'sections'>, search: string): PageAddress {
-  const filterKeys = [...new Set([...searchKeys(filters), ...sectionsWithRows(sections).map(keyOf)])]
+  const filterKeys = [...new Set([...searchKeys(filters), ...sectionKeys(sections)])]
   const query = parseQuery(search, filterKeys)
   const filled = fillFilters(filters, query)
   const own = Object.keys(query).length === 0 ? filterSearch(filled) : ''
   return { query, filterKeys, filterSearch: own, filters: filterValues(filled) }
 }
-
-const keyOf = ({ section }: { section: Section }) => pageKey(sectionAnchor(section))

@@ -1,12 +1,10 @@
-import { dataNeedsOf } from '#domain/element/data-needs.ts'
-import { readElement } from '#domain/element/read-element.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { Page } from '#domain/page/page.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
-import { elementModels } from '#elements/registry.ts'
 import { findVersions } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { shownVersions } from './section-element.ts'
 
 const UNREADABLE = 'This section shows data that your account may not read.'
 
@@ -18,13 +16,12 @@ export async function refuseUnreadable(before: Page, after: Page, context: VerbC
     return was !== section && !sameJson(was?.element, section.element)
   }
   const changed = [...after.draft_sections, ...after.sections].filter(isNew)
-  const found = await findVersions(context, changed.flatMap(versionsOf))
-  // A version that is gone shows nothing to anybody, so that a section which names it can still be edited.
-  const hidden = (viewId: number) => found.get(viewId)?.readable === false
-  const refused = changed.find((section) => versionsOf(section).some(hidden))
+  const found = await findVersions(context, shownVersions(changed))
+  // A version that has lost its source or its rows shows nothing to anybody: a section which names it can still be edited.
+  const hidden = (viewId: number) => {
+    const version = found.get(viewId)
+    return Boolean(version?.source && version.table && !version.readable)
+  }
+  const refused = changed.find((section) => shownVersions([section]).some(hidden))
   if (refused) throw refuse(403, 'unreadable-section', UNREADABLE, { section: refused.trackingId })
-}
-
-function versionsOf({ element }: Section): number[] {
-  return (dataNeedsOf(readElement(elementModels, element)) ?? []).map(({ viewId }) => viewId)
 }

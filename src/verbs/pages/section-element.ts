@@ -1,5 +1,8 @@
-import { dataNeedsOf } from '#domain/element/data-needs.ts'
+import { type DeclaredData, declaredData } from '#domain/element/declared-data.ts'
 import { type ReadElement, readElement } from '#domain/element/read-element.ts'
+import { readerKeys } from '#domain/element/reader-state.ts'
+import { madeOnce } from '#domain/made-once.ts'
+import { sectionAnchor } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 
@@ -8,20 +11,23 @@ export function sectionElement({ element }: Section): ReadElement {
   return readElement(elementModels, element)
 }
 
-type SectionNeeds = { section: Section; viewIds: number[] }
+/** What the element of a section says of its data; null where it fails to say. */
+export const sectionData = madeOnce((section: Section): DeclaredData | null => declaredData(sectionElement(section)))
 
-/** Sections are replaced, never changed: what they need is told once for as long as a page is kept. */
-const known = new WeakMap<readonly Section[], SectionNeeds[]>()
+/** Whether what a section shows may be another thing at the next visit, or for another reader. */
+export function hasData(section: Section): boolean {
+  return sectionData(section)?.versions.length !== 0
+}
 
-/** The sections that show rows, with the versions those are of, whatever else the address asks for. */
-export function sectionsWithRows(sections: readonly Section[]): SectionNeeds[] {
-  const before = known.get(sections)
-  if (before) return before
-  const needing = sections.map((section) => ({
-    section,
-    viewIds: (dataNeedsOf(sectionElement(section)) ?? []).map(({ viewId }) => viewId),
-  }))
-  const withRows = needing.filter(({ viewIds }) => viewIds.length > 0)
-  known.set(sections, withRows)
-  return withRows
+/** The versions that sections may show rows of. */
+export function shownVersions(sections: readonly Section[]): number[] {
+  return [...new Set(sections.flatMap((section) => sectionData(section)?.versions ?? []))]
+}
+
+/** The keys of the address that readers of these sections may use. */
+export function sectionKeys(sections: readonly Section[]): string[] {
+  return sections.flatMap((section) => {
+    const offer = sectionData(section)?.offer
+    return offer ? readerKeys(sectionAnchor(section), offer) : []
+  })
 }

@@ -8,6 +8,7 @@ import { isVersionType } from '#domain/data/version-item.ts'
 import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import { notFound } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { withMultiple } from '#fields/column-fields.ts'
@@ -40,7 +41,7 @@ export async function versionReading({
     const own = patterns.filter(({ app }) => app === item.app)
     const source = named && isParentOf(named, item) ? named : null
     const owned = own.some(({ doc_type }) => doc_type === splitType(item.type)[0])
-    const fields = source ? sourceFields(source.data.config) : []
+    const fields = source ? fieldsOf(source) : []
     return {
       item,
       source,
@@ -51,8 +52,15 @@ export async function versionReading({
   }
 }
 
+/** Whether the actor may read a source, and with it its versions. */
+export async function isReadableSource(source: Item, { actor, directory }: VerbContext): Promise<boolean> {
+  const own = (await directory.patterns()).filter(({ app }) => app === source.app)
+  return levelIn(actor, source.app) >= levelToRead(source, undefined, own)
+}
+
 /** Versions of any site by their ids, with their sources, by one lookup of each; what is no version is left out. */
 export async function findVersions(context: VerbContext, ids: readonly number[]): Promise<Map<number, FoundVersion>> {
+  if (ids.length === 0) return new Map()
   const { items } = context.store
   const versions = (await items.getMany([...new Set(ids)])).filter(({ type }) => isVersionType(type))
   const sourceIds = new Set(versions.map(({ data }) => storedNumber(data.source_id)).filter(isId))
@@ -85,5 +93,8 @@ function rowTable({ id, data }: Item, fields: readonly SourceField[]): RowTable 
   if (!read || !isTableOf(id, data.table)) return null
   return { table: data.table, columns: withMultiple(read.columns, fields) }
 }
+
+/** A source has many versions, and its fields are read out of its configuration once. */
+const fieldsOf = madeOnce((source: Item): SourceField[] => sourceFields(source.data.config))
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0

@@ -20,17 +20,29 @@ export type ColumnFilter = z.output<typeof ColumnFilter>
 
 type FilteredColumn = { name: string; filters?: ColumnFilter[] | undefined }
 
+/** Values that a reader gives to the filters that are theirs: those that are not internal. */
+type ReaderValues = readonly { column: string; operation: string; values: readonly string[] }[]
+
 /** All filters of all columns together; filters without a value hold nothing back. */
-export function columnConditions(columns: readonly FilteredColumn[], pageFilters: FilterValues): Condition | null {
+export function columnConditions(
+  columns: readonly FilteredColumn[],
+  pageFilters: FilterValues,
+  reader: ReaderValues = [],
+): Condition | null {
   const all = columns.flatMap(({ name, filters = [] }) =>
     filters.flatMap((filter) => {
-      const values = valuesOf(filter, name, pageFilters)
+      const values = readersValues(filter, name, reader) ?? valuesOf(filter, name, pageFilters)
       return filterCondition(filter.operation, { kind: 'column', name }, values) ?? []
     }),
   )
   const [first, ...others] = all
   if (first === undefined) return null
   return others.length === 0 ? first : { kind: 'and', all }
+}
+
+function readersValues({ type, operation }: ColumnFilter, column: string, reader: ReaderValues) {
+  if (type !== 'external') return undefined
+  return reader.find((one) => one.column === column && one.operation === operation)?.values
 }
 
 /** A page filter of that key takes the place of the stored values, even when it has none. */

@@ -1,0 +1,60 @@
+import type { Cell } from '#domain/data/query.ts'
+import type { Reading } from '#elements/use-reader.ts'
+import type { TableSettings } from './model.ts'
+
+type HeadingsProps = {
+  columns: TableSettings['columns']
+  /** The first row, by which it is known which columns hold numbers. */
+  first: readonly Cell[] | undefined
+  reading: Reading
+  /** Whether rows can be put in another order. */
+  sortable: boolean
+}
+
+/** The heads of the columns; pressing one sorts by it, the other way, and no longer. */
+export function Headings({ columns, first, reading, sortable }: HeadingsProps) {
+  const { sort } = reading.reader
+  return (
+    <tr>
+      {columns.map(({ name, display_name }, position) => {
+        const direction = sort?.column === name ? sort.direction : null
+        return (
+          <th
+            key={name}
+            scope="col"
+            data-number={typeof first?.[position] === 'number' || undefined}
+            aria-sort={direction ? ORDERS[direction] : undefined}
+          >
+            {sortable ? (
+              <SortLink label={display_name || name} column={name} direction={direction} reading={reading} />
+            ) : (
+              display_name || name
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+type Direction = 'asc' | 'desc'
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const
+const NEXT: Record<Direction | 'none', Direction | null> = { none: 'asc', asc: 'desc', desc: null }
+
+type SortLinkProps = { label: string; column: string; direction: Direction | null; reading: Reading }
+
+function SortLink({ label, column, direction, reading }: SortLinkProps) {
+  const next = NEXT[direction ?? 'none']
+  const change = { sort: next && { column, direction: next }, page: 1 }
+  return (
+    <a
+      href={reading.hrefOf(change)}
+      data-sort={direction ?? undefined}
+      onClick={(event) => reading.follow(event, change)}
+    >
+      {label}
+      <span aria-hidden="true">{direction === 'desc' ? '↓' : '↑'}</span>
+    </a>
+  )
+}

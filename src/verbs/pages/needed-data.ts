@@ -1,0 +1,121 @@
+import type { DataQuery } from '#domain/data/query.ts'
+import { isGrouped } from '#domain/data/query-shape.ts'
+import { type AnswerTo, type DataNeed, type DataOrigin, type NeededData, needQuery } from '#domain/element/data-need.ts'
+import type { IndexRange } from '#domain/item/item-query.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
+import { type Problem, ProblemError } from '#domain/problem.ts'
+import { storageProblem } from '#domain/storage-problem.ts'
+import type { RowEngine } from '#engines/engine.ts'
+import { cellFields } from '#fields/column-fields.ts'
+import { findVersions, type ReadableVersion, withRows } from '#verbs/sources/readable-version.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** The source that an answer is about, also where it may not be read: then its reader is not told which it is. */
+const sourceOf = new WeakMap<NeededData, number>()
+
+/** The sources that answers are about. */
+export function sourcesOf(answers: readonly NeededData[]): number[] {
+  return [...new Set(answers.flatMap((answer) => sourceOf.get(answer) ?? []))]
+}
+
+export type AnswerNeed = (need: DataNeed) => Promise<NeededData>
+
+/**
+ * Answers needs of one request: the versions are looked up together, each once, and equal queries run once. A need that
+ * can't be met is answered with the reason.
+ */
+export async function needAnswers(app: string, viewIds: readonly number[], context: VerbContext): Promise<AnswerNeed> {
+  const versions = await findVersions(context, viewIds)
+  const rows = onceEach(context.rows)
+  return async (need) => {
+    try {
+      const version = withRows(versions.get(need.viewId), app)
+      const answer: NeededData = version.readable
+        ? await answered(need, version, rows)
+        : { ok: false, problem: NO_ACCESS }
+      sourceOf.set(answer, version.source.id)
+      return answer
+    } catch (error) {
+      return failedNeed(error, context)
+    }
+  }
+}
+
+export function failedNeed(error: unknown, context: VerbContext): NeededData {
+  // Nobody is left to read the rest of the page.
+  context.signal.throwIfAborted()
+  if (error instanceof ProblemError) return { ok: false, problem: error.problem }
+  context.report(error)
+  return { ok: false, problem: storageProblem(error)?.problem ?? UNEXPECTED }
+}
+
+type Reads = Pick<RowEngine, 'select' | 'count'>
+
+async function answered(need: DataNeed, version: ReadableVersion, rows: Reads): Promise<NeededData> {
+  const origin = originOf(version)
+  if ('range' in need) return rowsOf(need, version, origin, rows)
+  const { query, range } = needQuery(need)
+  const found = await rows.select(version.table, query, range)
+  if (need.kind === 'total') return { ok: true, kind: 'total', cells: found[0] ?? [], origin }
+  const values = found.slice(0, range.to).map(([value = null, count]) => ({ value, rows: Number(count) }))
+  return { ok: true, kind: 'values', values, more: found.length > range.to, origin }
+}
+
+type RowsNeed = Extract<DataNeed, { range: IndexRange }>
+
+async function rowsOf(
+  { kind, query, range, counted }: RowsNeed,
+  { table, fields: described }: ReadableVersion,
+  origin: DataOrigin,
+  rows: Reads,
+): Promise<AnswerTo<RowsNeed>> {
+  if (isGrouped(query) !== (kind === 'groups')) throw new Error(`A need for ${kind} with a query for the other.`)
+  const [asked, total] = await Promise.all([
+    rows.select(table, query, range),
+    counted ? rows.count(table, query) : null,
+  ])
+  const last = asked.length === 0 && total ? lastRange(range, total) : null
+  const found = last ? await rows.select(table, query, last) : asked
+  const fields = cellFields(query.select, { columns: table.columns, fields: described }, found)
+  return { ok: true, kind, rows: found, fields, from: last?.from ?? range.from, total, origin }
+}
+
+/** Whoever asks for a page of rows behind the end gets the last one. */
+function lastRange({ from, to }: IndexRange, total: number): IndexRange {
+  const size = to - from + 1
+  const first = Math.floor((total - 1) / size) * size
+  return { from: first, to: first + size - 1 }
+}
+
+/** The engine for one request, in which nothing is written: what is asked again is answered as before. */
+function onceEach({ select, count }: Reads): Reads {
+  const known = new Map<string, Promise<unknown>>()
+  const once = <T>(work: () => Promise<T>, ...key: unknown[]): Promise<T> => {
+    const name = JSON.stringify(key)
+    const before = known.get(name)
+    if (before) return before as Promise<T>
+    const begun = work()
+    known.set(name, begun)
+    return begun
+  }
+  return {
+    select: (table, query, range) => once(() => select(table, query, range), table.table, query, range),
+    count(table, query) {
+      const plain = countedPart(query)
+      return once(() => count(table, plain), table.table, plain)
+    },
+  }
+}
+
+/** What a count depends on: never the order, and the expressions only where they group. */
+function countedPart(query: DataQuery): DataQuery {
+  return { ...query, select: isGrouped(query) ? query.select : [], orderBy: [] }
+}
+
+function originOf({ item, source }: ReadableVersion): DataOrigin {
+  const [named, version] = [source, item].map(({ data }) => storedText(data.name))
+  return { sourceId: source.id, source: named ?? '', version: version ?? '', updatedAt: item.updated_at }
+}
+
+const NO_ACCESS: Problem = { code: 'forbidden', status: 403, message: 'Your account may not read this source.' }
+const UNEXPECTED: Problem = { code: 'unexpected', status: 500, message: 'An Error occurred while fetching data.' }

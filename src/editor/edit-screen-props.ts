@@ -1,4 +1,3 @@
-import type { VersionListing } from '#domain/data/version-listing.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageChanges } from '#domain/page/page-changes.ts'
 import type { PageFacts } from '#domain/page/page-facts.ts'
@@ -27,7 +26,7 @@ export type EditScreenProps = {
   facts: PageFacts | null
   initial: PageChanges | null
   preview: SectionView[]
-  versions: VersionListing[]
+  /** Where rows for its sections can be loaded. */
   catalogues: { id: number; name: string }[]
   /** Reads everything on the screen again. */
   onChanged(): void

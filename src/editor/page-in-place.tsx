@@ -35,7 +35,7 @@ type PageInPlaceProps = EditScreenProps & {
 
 /** A page in edit mode: as visitors see it, with the bar below it and one pane beside it. */
 export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProps) {
-  const { pattern, columns, versions, isTemplate, addressNote, parentSlug, madeFrom } = props
+  const { pattern, columns, isTemplate, addressNote, parentSlug, madeFrom } = props
   const handle = useDraft(props.page, props.account)
   useOwnAddress(handle.page.url_slug)
   useEffect(scrollToHash, [])
@@ -91,7 +91,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         <main id={CONTENT_ID} tabIndex={-1} className="outline-none" data-titled={heading ? undefined : ''}>
           <EditedPage site={site} facts={facts}>
             <Canvas
-              {...{ draft, viewHref, heading, looks, opened, versions, columns, gridShown, state, actions }}
+              {...{ draft, viewHref, heading, looks, opened, columns, gridShown, state, actions }}
               refused={handle.refused}
               pageId={props.page.id}
             />
@@ -111,7 +111,6 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
             groups={draft.groups}
             columns={columns}
             patternId={pattern.id}
-            versions={versions}
             catalogues={props.catalogues}
             onDataLoaded={props.onChanged}
             actions={actions}

@@ -68,10 +68,10 @@ test('lists of datasets and versions count the rows that are there now', async (
   const { type, view, firstId } = await graph.verbs.version('cat', 'state\nNY\nNJ\nCT\n', columns)
   const rows = async () => {
     const admin = graph.verbs.as(person(10))
-    const { versions } = await runVerb(listVersions, { app: APP }, admin)
+    const { source, versions } = await runVerb(listVersions, { viewId: view.id }, admin)
     const datasets = await runVerb(listDatasets, {}, admin)
     const version = versions.find(({ viewId }) => viewId === view.id)
-    const dataset = datasets.find(({ id }) => id === version?.sourceId)
+    const dataset = datasets.find(({ id }) => id === source.id)
     return [version?.rows, dataset?.rows]
   }
   expect(await rows()).toEqual([3, 3])

@@ -2,7 +2,6 @@ import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 import { gridColumns } from '#domain/site/section-grid.ts'
 import { EditScreen } from '#editor/edit-screen.tsx'
 import { openPage } from '#verbs/pages/open-page.ts'
-import { listVersions } from '#verbs/sources/list-versions.ts'
 import type { Route } from './+types/edit.ts'
 import { loadVerb } from './run-for-route.server.ts'
 import { patternKey } from './workbench-context.ts'
@@ -15,33 +14,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pattern = context.get(patternKey)
   if (!pattern) throw data({ message: 'There is no site of pages here.' }, { status: 404 })
   const slug = params['*'] ?? ''
-  const [
-    { account, page, isTemplate, addressNote, parentSlug, madeFrom, frame, themes, facts, initial, preview },
-    { versions, catalogues },
-  ] = await Promise.all([
-    loadVerb(openPage, { patternId: pattern.id, slug }, context),
-    loadVerb(listVersions, { app: pattern.app }, context),
-  ])
+  const { pattern: _named, ...opened } = await loadVerb(openPage, { patternId: pattern.id, slug }, context)
+  const { page } = opened
   // Without a slug, and by a slug that the page had before, it is opened at its own address.
   if (page?.url_slug && page.url_slug !== slug) throw redirect(`/edit/${page.url_slug}`)
   return {
     pattern: { id: pattern.id, app: pattern.app, base: pattern.base_url },
     columns: gridColumns(pattern.theme),
-    ...{
-      account,
-      page,
-      isTemplate,
-      addressNote,
-      parentSlug,
-      madeFrom,
-      frame,
-      themes,
-      facts,
-      initial,
-      preview,
-      versions,
-      catalogues,
-    },
+    ...opened,
   }
 }
 

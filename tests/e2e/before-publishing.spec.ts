@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { isSaved, publish, section } from './edit-mode.ts'
+import { chooseSource, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { sourceOf, tableElement, textElement } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
@@ -131,7 +131,7 @@ test('a table in edit mode follows at once when a filter, a column or a version 
   await expect.poll(shown).toEqual([['county'], ['Albany'], ['Bronx']])
   await panel.getByRole('button', { name: 'Remove the filter of loss' }).click()
   await expect.poll(shown).toEqual([['county'], ['Albany'], ['Bronx'], ['Erie']])
-  await panel.getByLabel('Version').selectOption({ label: 'Gains, version 1 (1 rows)' })
+  await chooseSource(panel, 'Gains', 'Data at /followed-more')
   await expect.poll(shown).toEqual([
     ['region', 'gain'],
     ['North', '4'],

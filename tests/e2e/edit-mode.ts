@@ -30,3 +30,12 @@ export async function publish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
 }
+
+/** Chooses the source of a table by typing a part of its name. */
+export async function chooseSource(panel: Locator, name: string, catalogue: string): Promise<void> {
+  await panel.getByRole('combobox', { name: 'Source' }).fill(name)
+  await panel
+    .page()
+    .getByRole('option', { name: `${name}, ${catalogue}` })
+    .click()
+}

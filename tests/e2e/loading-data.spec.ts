@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { section } from './edit-mode.ts'
+import { chooseSource, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -49,8 +49,7 @@ test('a file is uploaded and loaded with its progress in words, and a load under
   await form.getByRole('button', { name: `Cancel ${name}` }).click()
   await expect(form.getByText(`${name}: Cancelled`)).toBeVisible()
   await expect(form.getByRole('button', { name: 'Load data' })).toBeEnabled()
-  const sources = () => site.call<{ versions: { source: string }[] }>('sources.versions', { app: site.app })
-  expect((await sources()).versions.map(({ source }) => source)).not.toContain(name)
+  expect(await site.call('sources.search', { app: site.app, text: name })).toEqual({ sources: [], more: false })
   const jobs = await site.call<{ about: string; state: string }[]>('jobs.list', {})
   expect(jobs.find(({ about }) => about === name)?.state).toBe('cancelled')
 
@@ -61,6 +60,7 @@ test('a file is uploaded and loaded with its progress in words, and a load under
   await expect(form.getByText(/^Failed: Line 3 has 3 cells where the first line has 2/)).toBeVisible()
   await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2\n'))
   await form.getByRole('button', { name: 'Load data' }).click()
-  await page.getByLabel('Version').selectOption({ label: 'losses.csv, version 1 (2 rows)' })
+  await expect(form.getByRole('button', { name: 'Load data' })).toBeEnabled()
+  await chooseSource(page.getByRole('complementary'), 'losses.csv', 'At /loading-data')
   await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Bronx' })).toBeVisible()
 })

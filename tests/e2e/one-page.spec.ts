@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { isSaved, publish, section } from './edit-mode.ts'
+import { chooseSource, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -41,7 +41,8 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
     .setInputFiles({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await page.getByLabel('Catalogue').selectOption({ label: 'At /journey-data' })
   await page.getByRole('button', { name: 'Load data' }).click()
-  await page.getByLabel('Version').selectOption({ label: 'losses.csv, version 1 (3 rows)' })
+  await chooseSource(page.getByRole('complementary'), 'losses.csv', 'At /journey-data')
+  await expect(page.getByLabel('Version')).toContainText('version 1 (3 rows)')
   // What is edited shows beside its settings, with its rows.
   await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Essex, NY' })).toBeVisible()
   await page.getByRole('tab', { name: 'Layout' }).click()

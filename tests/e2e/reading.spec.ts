@@ -291,6 +291,94 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await plain.close()
 })
 
+test('rows are sorted by pressing a heading and found by words, with script and without, and linked to', async ({
+  browser,
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/sorted')
+  const viewId = await sourceOf(site, '/sorted-data', 'Losses', ROWS)
+  const columns = [{ name: 'county', display_name: 'County' }, { name: 'loss' }]
+  const sections = [
+    { title: 'Losses', section_id: 'losses', element: tableElement(viewId, { columns }) },
+    { title: 'Again', section_id: 'again', element: tableElement(viewId, { columns }) },
+  ]
+  await pageOf(site, pattern.id, { title: 'Table', sections })
+  const part = (of: Page, anchor: string) => {
+    const own = section(of, anchor)
+    const heading = own.getByRole('columnheader', { name: 'loss' })
+    return {
+      own,
+      heading,
+      sort: heading.getByRole('link'),
+      cells: () => own.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.textContent)),
+      search: own.getByRole('searchbox'),
+    }
+  }
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const losses = part(page, 'losses')
+  await page.goto('/sorted/table?again_page=2')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+
+  // Pressed once it ascends, twice it descends, and the third time it is as its author left it.
+  await expect(losses.heading).not.toHaveAttribute('aria-sort')
+  await losses.sort.focus()
+  await page.keyboard.press('Enter')
+  await expect(losses.heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('Enter')
+  await expect(losses.heading).toHaveAttribute('aria-sort', 'descending')
+  await expect
+    .poll(losses.cells)
+    .toEqual(['County 62610', 'County 61600', 'County 60590', 'County 59580', 'County 58570'])
+  await expect(losses.sort).toBeFocused()
+  expect(new URL(page.url()).search).toBe('?again_page=2&losses_sort=loss.desc')
+  const linked = page.url()
+  await expectAccessible(page, 'a table that is sorted')
+  await losses.sort.click()
+  await expect(losses.heading).not.toHaveAttribute('aria-sort')
+  expect(new URL(page.url()).search).toBe('?again_page=2')
+  await page.goBack()
+  await expect(losses.heading).toHaveAttribute('aria-sort', 'descending')
+
+  await losses.search.fill('county 1')
+  await losses.search.press('Enter')
+  await expect(losses.own.getByRole('status')).toHaveText('Rows 1 to 5 of 11')
+  await expect(losses.heading).toHaveAttribute('aria-sort', 'descending')
+  await losses.own.getByRole('link', { name: 'Page 3' }).click()
+  await expect.poll(losses.cells).toEqual(['County 10'])
+  await losses.search.fill('nowhere')
+  await losses.own.getByRole('button', { name: 'Search' }).click()
+  await expect(losses.own.getByRole('status')).toHaveText('No Items')
+  await page.goBack()
+  await expect(losses.search).toHaveValue('county 1')
+  await expect.poll(losses.cells).toEqual(['County 10'])
+  // The other table was asked for nothing.
+  await expect(part(page, 'again').own.getByText('Rows 6 to 10 of 62')).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(problems).toEqual([])
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
+  const reader = await plain.newPage()
+  await reader.goto(linked)
+  const read = part(reader, 'losses')
+  await expect(read.heading).toHaveAttribute('aria-sort', 'descending')
+  await read.search.fill('county 1')
+  await read.own.getByRole('button', { name: 'Search' }).click()
+  await expect(reader).toHaveURL(/\?again_page=2&losses_sort=loss\.desc&losses_search=county\+1#losses$/)
+  await expect
+    .poll(read.cells)
+    .toEqual(['County 19180', 'County 18170', 'County 17160', 'County 16150', 'County 15140'])
+  await read.own.getByRole('link', { name: 'Next page' }).click()
+  await expect(read.own.getByText('Rows 6 to 10 of 11')).toBeVisible()
+  await read.sort.click()
+  await expect(read.heading).not.toHaveAttribute('aria-sort')
+  await expect(read.own.getByText('Rows 1 to 5 of 11')).toBeVisible()
+  await plain.close()
+})
+
 test('axe finds nothing on a page with every part of a section', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/parts')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
-import { chooseFor, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
+import { chooseFor, chooseSource, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf, tableElement, textElement } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
@@ -436,7 +436,8 @@ test('a table in edit mode shows the rows of the settings that it has, without a
   const panel = page.getByRole('complementary')
   await panel.getByLabel('county').uncheck()
   await expect.poll(shown).toEqual(['year', '2020', '2021'])
-  await panel.getByLabel('Version').selectOption(String(second))
+  await chooseSource(panel, 'Storms', 'Data at /rows-other')
+  await expect(panel.getByLabel('Version')).toHaveValue(String(second))
   await expect.poll(shown).toEqual(['storm', 'Irene'])
   await isSaved(page)
 
@@ -446,7 +447,7 @@ test('a table in edit mode shows the rows of the settings that it has, without a
   await isSaved(page)
   await page.reload()
   await chooseFor(page, 'Losses', 'Edit')
-  await panel.getByLabel('Version').selectOption(String(first))
+  await chooseSource(panel, 'Losses', 'Data at /rows-asked')
   await expect.poll(shown).toEqual(['countyyearloss', 'Albany20207', 'Essex20219'])
 })
 

@@ -15,16 +15,27 @@ test('a catalogue and a source of a higher level keep their versions, and take n
   const high = { app, name: 'Closed', base_url: '/closed', pattern_type: 'forms', authLevel: 7 }
   const closed = await make<{ id: number; doc_type: string }>('patterns.create', high)
   const csv = 'a\n1\n'
-  await loadCsv(almanac, { patternId: closed.id, name: 'In a closed catalogue', csv }, admin)
+  const inClosed = await loadCsv(almanac, { patternId: closed.id, name: 'In a closed catalogue', csv }, admin)
   const guarded = await loadCsv(almanac, { patternId: world.catalogueId, name: 'Closed itself', csv }, admin)
   await make('items.edit', { id: guarded.sourceId, patch: { authLevel: '7' } })
-  type Listed = { catalogues: { name: string }[]; versions: { source: string }[] }
-  const sources = async (who: Identity) => {
-    const { catalogues, versions } = await make<Listed>('sources.versions', { app }, who)
-    return [...catalogues.map(({ name }) => name), ...versions.map(({ source }) => source)]
+  const sources = async (who: Identity, text = '') => {
+    const found = await make<{ sources: { name: string; catalogue: string }[] }>('sources.search', { app, text }, who)
+    return found.sources.map(({ name, catalogue }) => `${name}, ${catalogue}`)
   }
-  expect(await sources(editor)).toEqual(['Data', 'Losses'])
-  expect(await sources(reviewer)).toEqual(['Data', 'Closed', 'Losses', 'Closed itself', 'In a closed catalogue'])
+  expect(await sources(editor)).toEqual(['Losses, Data'])
+  const closedOnes = ['Closed itself, Data', 'In a closed catalogue, Closed']
+  expect(await sources(reviewer)).toEqual([...closedOnes, 'Losses, Data'])
+  expect(await sources(reviewer, 'closed IT')).toEqual(['Closed itself, Data'])
+  for (const sourceId of [guarded.sourceId, inClosed.sourceId]) {
+    expect(await status('sources.versions', { sourceId }, editor)).toBe(404)
+    expect(await status('sources.versions', { sourceId }, reviewer)).toBe(200)
+  }
+  const { catalogues } = await make<{ catalogues: { name: string }[] }>(
+    'pages.open',
+    { patternId: world.patternId, slug: '' },
+    editor,
+  )
+  expect(catalogues.map(({ name }) => name)).toEqual(['Data'])
   const load = { patternId: closed.id, name: 'Mine', csv }
   expect((await sendFile(almanac, load, csv, editor)).status).toBe(403)
   expect((await startLoad(almanac, load, editor, reviewer)).status).toBe(403)

@@ -168,7 +168,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `More of ${who}`, file }),
   },
-  'sources.versions': { least: 5, input: ({ app }) => ({ app }) },
+  'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
+  'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.
   'versions.configure': {
     least: 5,

@@ -105,13 +105,8 @@ describe('a load', () => {
 
   test('says why it failed, and then there is nothing of it', async () => {
     const names = async () => {
-      const found = await done<{ versions: { source: string }[] }>(
-        almanac,
-        'sources.versions',
-        { app: world.app },
-        admin,
-      )
-      return found.versions.map(({ source }) => source)
+      const found = await done<{ sources: { name: string }[] }>(almanac, 'sources.search', { app: world.app }, admin)
+      return found.sources.map(({ name }) => name)
     }
     const before = await names()
     const failing: [csv: string, problem: RegExp][] = [

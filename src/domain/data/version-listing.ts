@@ -1,12 +1,12 @@
 import type { StoredColumn } from './column.ts'
 
-/** A version that can be chosen, with what a person needs to know it by. */
+/** A source that can be chosen, with what a person needs to know it by. */
+export type SourceListing = { id: number; app: string; name: string; catalogue: string }
+
+/** A version with rows that can be chosen. */
 export type VersionListing = {
-  patternId: number
-  sourceId: number
   viewId: number
-  source: string
-  version: string
+  name: string
   rows: number
   /** When the version or its rows were last changed. */
   changedAt: string

@@ -1,5 +1,4 @@
 import { type CSSProperties, memo } from 'react'
-import type { VersionListing } from '#domain/data/version-listing.ts'
 import { DEFAULT_OFFSET, type Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 import { SectionView } from '#site/section-view.tsx'
@@ -19,7 +18,6 @@ type CanvasSectionProps = {
   /** Its number on the page, where it has no title to be called by. */
   position: number
   pageId: number
-  versions: VersionListing[]
   current: boolean
   /** Which side of it is being edited. */
   editing: EditingPanel | null
@@ -55,7 +53,7 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
     >
       {editing ? <span className="canvas-editing-mark">Editing</span> : null}
       {inPlace ? (
-        <EditedInPlace section={section} versions={props.versions} actions={actions} />
+        <EditedInPlace section={section} actions={actions} />
       ) : drawn ? (
         <ErrorBoundary of={drawn} fallback={(message) => <FailedSection message={message} />}>
           <SectionView key={drawn.answer} section={drawn.view} placeholder={placeholder} />

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useCallback, useRef } from 'react'
-import type { VersionListing } from '#domain/data/version-listing.ts'
 import { groupTitle } from '#domain/page/edit-groups.ts'
 import { placeAfter } from '#domain/page/edit-sections.ts'
 import type { PageDraft } from '#domain/page/page-draft.ts'
@@ -29,7 +28,6 @@ type CanvasProps = {
   /** Looks of bands that differ from the page's own, by the names of their groups. */
   looks: Readonly<Record<string, Look>>
   opened: ReadonlyMap<string, BroughtElement>
-  versions: VersionListing[]
   columns: GridColumns
   gridShown: boolean
   /** Sections that the server did not take. */
@@ -40,8 +38,7 @@ type CanvasProps = {
 
 /** The page as visitors see it, in place, with all that is needed to change it. */
 export function Canvas(props: CanvasProps) {
-  const { pageId, draft, viewHref, heading, looks, opened, versions, columns, gridShown, refused, state, actions } =
-    props
+  const { pageId, draft, viewHref, heading, looks, opened, columns, gridShown, refused, state, actions } = props
   const root = useRef<HTMLElement>(null)
   const lifted = useRef(state.lifted)
   lifted.current = state.lifted
@@ -84,7 +81,6 @@ export function Canvas(props: CanvasProps) {
                     opened={opened.get(section.trackingId)}
                     position={section.title ? 0 : position}
                     pageId={pageId}
-                    versions={versions}
                     current={section.trackingId === current}
                     editing={state.editing?.trackingId === section.trackingId ? state.editing.panel : null}
                     lifted={state.lifted?.trackingId === section.trackingId}

@@ -1,15 +1,14 @@
 import { createElement, useEffect, useRef } from 'react'
-import type { VersionListing } from '#domain/data/version-listing.ts'
 import { sectionShell } from '#domain/page/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import { hasTitlePlaceholder, TitlePlaceholder } from '../canvas/title-placeholder.tsx'
 import { ElementEditor } from './element-editor.tsx'
 
-type EditedInPlaceProps = { section: Section; versions: VersionListing[]; actions: CanvasActions }
+type EditedInPlaceProps = { section: Section; actions: CanvasActions }
 
 /** A section whose element is edited where it stands, under its own title. */
-export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps) {
+export function EditedInPlace({ section, actions }: EditedInPlaceProps) {
   const place = useRef<HTMLElement>(null)
   const { title, level, padding, border } = sectionShell(section)
   const heading =
@@ -22,7 +21,7 @@ export function EditedInPlace({ section, versions, actions }: EditedInPlaceProps
   return (
     <section ref={place} data-draft-undo className="section" data-padding={padding} data-border={border}>
       {heading ? <div className="section-head">{heading}</div> : null}
-      <ElementEditor section={section} versions={versions} actions={actions} />
+      <ElementEditor section={section} actions={actions} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import type { VersionListing } from '#domain/data/version-listing.ts'
 import { readElement, storeElement } from '#domain/element/read-element.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementEditors } from '#elements/editors.ts'
@@ -8,10 +7,10 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 
-type ElementEditorProps = { section: Section; versions: VersionListing[]; actions: CanvasActions }
+type ElementEditorProps = { section: Section; actions: CanvasActions }
 
 /** The editor of a section's element; what can't be read or isn't known stays as it is and says so. */
-export function ElementEditor({ section: { trackingId, element }, versions, actions }: ElementEditorProps) {
+export function ElementEditor({ section: { trackingId, element }, actions }: ElementEditorProps) {
   const read = readElement(elementModels, element)
   const Editor = elementEditors.get(read.type)
   if (read.kind === 'unreadable')
@@ -23,7 +22,7 @@ export function ElementEditor({ section: { trackingId, element }, versions, acti
   return (
     <ErrorBoundary fallback={(message) => <Notice kind="problem">The editor could not be loaded. {message}</Notice>}>
       <Suspense fallback={<p className="text-muted">loading...</p>}>
-        <Editor settings={read.settings as never} versions={versions} onChange={change as never} />
+        <Editor settings={read.settings as never} onChange={change as never} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import type { VersionListing } from '#domain/data/version-listing.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
@@ -18,7 +17,6 @@ export type SectionPanelProps = {
   groups: SectionGroup[]
   columns: GridColumns
   patternId: number
-  versions: VersionListing[]
   catalogues: { id: number; name: string }[]
   onDataLoaded(): void
   actions: CanvasActions
@@ -26,7 +24,7 @@ export type SectionPanelProps = {
 
 /** The settings of the section that is being edited, beside it: those of its element, and how it stands on the page. */
 export function SectionPanel(props: SectionPanelProps) {
-  const { section, panel, versions, catalogues, onDataLoaded, actions } = props
+  const { section, panel, catalogues, onDataLoaded, actions } = props
   const model = elementModels.get(section.element['element-type'])
   const layout = <LayoutForm {...props} />
   const besides = model?.edited !== 'in-place'
@@ -35,7 +33,7 @@ export function SectionPanel(props: SectionPanelProps) {
   const keepInView = useCallback(() => showAboveSheet(trackingId), [trackingId])
   const content = (
     <div className="grid gap-6">
-      <ElementEditor section={section} versions={versions} actions={actions} />
+      <ElementEditor section={section} actions={actions} />
       {model?.data ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
     </div>
   )

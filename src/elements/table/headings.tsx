@@ -4,7 +4,7 @@ import type { TableSettings } from './model.ts'
 
 type HeadingsProps = {
   columns: TableSettings['columns']
-  /** The first row, by which it is known which columns hold numbers. */
+  /** The first row: numbers stand to the right, under a heading that does too. */
   first: readonly Cell[] | undefined
   reading: Reading
   /** Whether rows can be put in another order. */

@@ -1,4 +1,3 @@
-import type { Cell } from '#domain/data/query.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { DataOrigin, NeededData } from '#domain/element/data-need.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
@@ -74,11 +73,6 @@ export default function TableElement({ settings, data, reader, label, place }: E
 function failure(answer: NeededData | undefined): string {
   const reason = answer && !answer.ok ? answer.problem.message : FAILED
   return reason === FAILED ? FAILED : `${FAILED} ${reason}`
-}
-
-/** Numbers stand to the right, under a heading that does too. */
-function isNumber(cell: Cell | undefined): true | undefined {
-  return typeof cell === 'number' || undefined
 }
 
 function rowsShown(from: number, shown: number, total: number): string {

@@ -12,6 +12,7 @@ import { savePageDraft } from '../pages/save-page.ts'
 import { createPattern } from '../patterns/verbs.ts'
 import { listVersions } from '../sources/list-versions.ts'
 import { loadSource } from '../sources/load-source.ts'
+import { searchSources } from '../sources/search-sources.ts'
 import { uploadFile } from '../sources/upload-file.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
 import { DEMO_GROUPS, type DemoPage, type DemoParts } from './demo-page.ts'
@@ -101,9 +102,10 @@ const Loaded = z.object({ viewId: z.number() })
 type Source = (typeof SOURCES)[keyof typeof SOURCES]
 
 async function ensureSource(catalogue: Pattern, { name, csv: load }: Source, context: VerbContext) {
-  const { versions } = await runVerb(listVersions, { app: catalogue.app }, context)
-  const known = versions.find((version) => version.patternId === catalogue.id && version.source === name)
-  if (known) return { viewId: known.viewId, name }
+  const { sources } = await runVerb(searchSources, { app: catalogue.app, text: name }, context)
+  const known = sources.find((source) => source.name === name && source.catalogue === catalogue.name)
+  const [newest] = known ? (await runVerb(listVersions, { sourceId: known.id }, context)).versions : []
+  if (newest) return { viewId: newest.viewId, name }
   const { default: csv } = await load()
   const patternId = catalogue.id
   const file = Buffer.from(csv).toString('base64')

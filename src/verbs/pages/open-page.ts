@@ -10,6 +10,7 @@ import { normalSlug } from '#domain/page/slug.ts'
 import { notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { loadPage } from '#store/pages.server.ts'
+import { readableCatalogues } from '#verbs/sources/readable-catalogues.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { storedFilters } from './page-address.ts'
 import { pageFacts } from './page-facts.ts'
@@ -59,6 +60,8 @@ export const openPage = defineVerb({
       facts: draft && (await pageFacts(pattern, draft, context)),
       /** What a page without groups begins with, to be saved before it is edited; null where it has them. */
       initial: page && item ? initialChanges(page, item.data, random) : null,
+      /** Where rows for its sections can be loaded. */
+      catalogues: (await readableCatalogues(pattern.app, context)).map(({ id, name }) => ({ id, name })),
       preview: page ? await sectionViews(pattern.app, page.draft_sections, context, storedFilters(page.filters)) : [],
     }
   },

@@ -1,57 +1,73 @@
 import { z } from 'zod'
-import { EDITOR, levelIn } from '#domain/access/access.ts'
-import { sightLevel } from '#domain/access/item-policy.ts'
-import type { VersionListing } from '#domain/data/version-listing.ts'
+import { EDITOR } from '#domain/access/access.ts'
+import { isParentOf } from '#domain/access/catalogue-level.ts'
+import { isVersionType } from '#domain/data/version-item.ts'
+import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
-import { AppName } from '#domain/item/item.ts'
-import { ALL_ITEMS } from '#domain/item/item-query.ts'
+import { type Item, ItemId } from '#domain/item/item.ts'
+import type { ItemQuery } from '#domain/item/item-query.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
-import { defineVerb } from '#verbs/verb.ts'
+import { notFound } from '#domain/problem.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { latest } from './latest.ts'
-import { versionReading } from './readable-version.ts'
+import { readableCatalogues, sourceListing } from './readable-catalogues.ts'
+import { isReadableSource, versionReading } from './readable-version.ts'
 import { versionSizes } from './version-sizes.ts'
 
-const MOST_VERSIONS = 1000
+/** The newest of a source that has more. */
+const MOST_VERSIONS = 200
+
+type Asked = { sourceId?: number | undefined; viewId?: number | undefined }
 
 export const listVersions = defineVerb({
   name: 'sources.versions',
-  summary: 'The versions with rows of all sources of a site that the caller may read, for choosing one.',
+  summary:
+    'The versions with rows of a source, the newest first; the source by its id or by that of one of its versions.',
   kind: 'read',
-  input: z.strictObject({ app: AppName }),
+  input: z
+    .strictObject({ sourceId: ItemId.optional(), viewId: ItemId.optional() })
+    .refine(
+      ({ sourceId, viewId }) => (sourceId === undefined) !== (viewId === undefined),
+      'name either a source or a version',
+    ),
   level: EDITOR,
-  app: ({ app }) => app,
-  async run({ app }, context) {
-    const { store, directory, actor } = context
-    const rules = (await directory.patterns()).filter((one) => one.app === app)
-    const level = levelIn(actor, app)
-    const sourcesLevel = (docType: string) => sightLevel(`${docType}${SOURCE_TYPE}`, rules)
-    const catalogues = rules.filter((one) => one.pattern_type === 'forms' && level >= sourcesLevel(one.doc_type))
+  app: async (asked, context) => (await sourceAsked(asked, context))?.app ?? null,
+  async run(asked, context): Promise<{ source: SourceListing; versions: VersionListing[] }> {
+    const source = await sourceAsked(asked, context)
+    if (!source) throw notFound('This source')
+    const catalogues = await readableCatalogues(source.app, context)
+    if (!(await isReadableSource(source, context))) throw notFound('This source')
     const read = await versionReading(context)
-    const range = { from: 0, to: MOST_VERSIONS - 1 }
-    const perCatalogue = await Promise.all(
-      catalogues.map(async ({ id: patternId, doc_type }) => {
-        const listed = await store.items.list(app, `${doc_type}${SOURCE_TYPE}`, ALL_ITEMS, range)
-        const sources = new Map(listed.map((source) => [source.id, source]))
-        const versions = await store.items.list(app, `${doc_type}${VERSION_TYPE}`, ALL_ITEMS, range)
-        const found = versions
-          .map((item) => read(item, sources.get(storedNumber(item.data.source_id))))
-          .filter(({ readable }) => readable)
-        const sizes = await versionSizes(
-          found.map(({ item }) => item),
-          context,
-        )
-        const changes = await store.rowChanges.lastChanges(found.map(({ item }) => item.id))
-        return found.flatMap(({ item: { id, data, updated_at }, source, table }): VersionListing[] => {
-          if (!source || !table) return []
-          const { columns } = table
-          const named = { source: storedText(source.data.name), version: storedText(data.name) }
-          const changedAt = latest([updated_at, changes.get(id)?.at])
-          return [
-            { patternId, sourceId: source.id, viewId: id, ...named, rows: sizes.get(id) ?? 0, changedAt, columns },
-          ]
-        })
-      }),
-    )
-    return { catalogues: catalogues.map(({ id, name }) => ({ id, name })), versions: perCatalogue.flat() }
+    const listed = await context.store.items.list(source.app, versionsType(source), ofSource(source.id), {
+      from: 0,
+      to: MOST_VERSIONS - 1,
+    })
+    const sizes = await versionSizes(listed, context)
+    const changes = await context.store.rowChanges.lastChanges(listed.map(({ id }) => id))
+    const versions = listed.flatMap((item): VersionListing[] => {
+      const { table, readable: own } = read(item, source)
+      if (!table || !own) return []
+      const { id: viewId, updated_at, data } = item
+      const changedAt = latest([updated_at, changes.get(viewId)?.at])
+      return [{ viewId, name: storedText(data.name), rows: sizes.get(viewId) ?? 0, changedAt, columns: table.columns }]
+    })
+    return { source: sourceListing(source, catalogues), versions }
   },
+})
+
+/** The source that is meant, or that the version which is meant is of. */
+async function sourceAsked({ sourceId, viewId }: Asked, { store }: VerbContext): Promise<Item | null> {
+  const version = viewId === undefined ? null : await store.items.get(viewId)
+  const id = version && isVersionType(version.type) ? storedNumber(version.data.source_id) : sourceId
+  const source = id !== undefined && Number.isSafeInteger(id) ? await store.items.get(id) : null
+  if (!source?.type.endsWith(SOURCE_TYPE) || (version && !isParentOf(source, version))) return null
+  return source
+}
+
+const versionsType = ({ type }: Item) => `${type.slice(0, -SOURCE_TYPE.length)}${VERSION_TYPE}`
+
+const ofSource = (id: number): ItemQuery => ({
+  conditions: [{ attribute: { kind: 'data', key: 'source_id' }, op: 'in', values: [id] }],
+  groupBy: [],
+  orderBy: [{ attribute: { kind: 'column', name: 'id' }, direction: 'desc' }],
 })

@@ -17,6 +17,7 @@ import { viewPage } from '../pages/view-page.ts'
 import { getRows, queryRows } from '../rows/read-rows.server.ts'
 import { listDatasets } from '../sites/list-datasets.ts'
 import { listVersions } from './list-versions.ts'
+import { searchSources } from './search-sources.ts'
 
 const COLUMNS: RowColumn[] = [{ name: 'county', dataType: 'text' }]
 const CSV = 'county\nAlbany\n'
@@ -84,6 +85,7 @@ async function shownTo(level: number): Promise<Record<string, Name[]>> {
     return NAMES.filter((_, at) => each[at])
   }
   const { sections } = await runVerb(viewPage, { patternId, slug: 'home' }, as(level))
+  const found = level >= 5 ? (await runVerb(searchSources, { app: APP, text: 'O' }, as(level))).sources : []
   const onPage = sections.flatMap(({ title, element }) =>
     element.kind === 'known' && element.data.every(({ ok }) => ok) ? [title as Name] : [],
   )
@@ -105,7 +107,12 @@ async function shownTo(level: number): Promise<Record<string, Name[]>> {
       return Array.isArray(answer.uda[`${APP}+${type}`].views.byId[of(name).view.id].columns.value)
     }),
     ...(level >= 5
-      ? { list: (await runVerb(listVersions, { app: APP }, as(level))).versions.map(({ source }) => source as Name) }
+      ? {
+          search: NAMES.filter((name) => found.some((source) => source.name === name)),
+          list: await among((name) =>
+            isThere(runVerb(listVersions, { viewId: of(name).view.id }, as(level)).then(({ versions }) => versions)),
+          ),
+        }
       : {}),
     ...(level >= 9 ? { datasets: (await runVerb(listDatasets, {}, as(level))).map(({ name }) => name as Name) } : {}),
   }

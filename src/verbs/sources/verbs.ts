@@ -1,6 +1,7 @@
 import { configure } from './configure-version.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
+import { searchSources } from './search-sources.ts'
 import { uploadFile } from './upload-file.ts'
 
-export const sourceVerbs = [uploadFile, loadSource, listVersions, configure]
+export const sourceVerbs = [uploadFile, loadSource, searchSources, listVersions, configure]

@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
+import { SearchCombobox } from '#ui/search-combobox.tsx'
+import { type Option, Select } from '#ui/select.tsx'
+import { findSources } from './find-sources.ts'
+import { useVersions, type VersionsState } from './use-versions.ts'
+
+/** The version that a section shows, by the names that it was chosen under. */
+type Chosen = { viewId: number; source: string; version: string }
+
+type SourcePickerProps = {
+  app: string
+  chosen: Chosen | null
+  /** Another version, of the same source or of another; null for none. */
+  onChoose(picked: { source: SourceListing; version: VersionListing } | null): void
+}
+
+/** Chooses a source by typing a part of its name, and one of its versions; first it is the newest. */
+export function SourcePicker({ app, chosen, onChoose }: SourcePickerProps) {
+  const { now, found, load } = useVersions(chosen?.viewId ?? null)
+  const find = useCallback((text: string, signal: AbortSignal) => findSources(app, text, signal), [app])
+
+  async function pickSource(picked: Option | null) {
+    if (!picked || picked.value === String(found?.source.id)) return
+    const next = await load({ sourceId: Number(picked.value) })
+    if (!next) return
+    const [newest] = next.versions
+    onChoose(newest ? { source: next.source, version: newest } : null)
+  }
+
+  function pickVersion(value: string) {
+    const version = found?.versions.find(({ viewId }) => String(viewId) === value)
+    onChoose(found && version ? { source: found.source, version } : null)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <SearchCombobox
+        label="Source"
+        placeholder="Search..."
+        value={shownSource(found?.source, chosen)}
+        find={find}
+        onChange={(picked) => void pickSource(picked)}
+      />
+      <Select
+        label="Version"
+        hint={versionHint({ now, found }, app, chosen)}
+        value={chosen?.viewId ?? ''}
+        options={versionOptions(found?.versions ?? [], chosen)}
+        onChange={(event) => pickVersion(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function shownSource(source: SourceListing | undefined, chosen: Chosen | null): Option | null {
+  if (source) return { value: String(source.id), label: source.name }
+  return chosen && { value: '', label: chosen.source || `Source of version ${chosen.viewId}` }
+}
+
+/** The chosen version is always among them, whoever may not know it or however old it is. */
+function versionOptions(versions: readonly VersionListing[], chosen: Chosen | null): Option[] {
+  const options = versions.map(({ viewId, name, rows }) => ({
+    value: String(viewId),
+    label: `${name || `Version ${viewId}`} (${rows} rows)`,
+  }))
+  const isListed = !chosen || versions.some(({ viewId }) => viewId === chosen.viewId)
+  return [
+    { value: '', label: 'No version selected' },
+    ...(isListed ? [] : [{ value: String(chosen.viewId), label: chosen.version || `Version ${chosen.viewId}` }]),
+    ...options,
+  ]
+}
+
+function versionHint({ now, found }: VersionsState, app: string, chosen: Chosen | null): string | undefined {
+  if (now === 'loading') return 'loading...'
+  if (now === 'failed') return 'An Error occurred while fetching data.'
+  if (found && found.source.app !== app) return 'This source is of another site.'
+  if (found && found.versions.length === 0) return 'This source has no version with rows yet.'
+  if (chosen && !found) return 'This version is gone, or your account may not read it.'
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { table } from './model.ts'
+import { chosenVersion, withoutVersion, withVersion } from './table-version.ts'
+
+const source = (id: number) => ({ id, app: 'county', name: `Source ${id}`, catalogue: 'Data' })
+const version = (viewId: number, ...names: string[]) => {
+  const columns = names.map((name, at) => ({ key: `c${at}`, name, dataType: 'text' as const }))
+  return { viewId, name: `v${viewId}`, rows: 3, changedAt: '2026-01-01T00:00:00.000Z', columns }
+}
+
+test('another source brings its own columns, and the first six are shown', () => {
+  const first = withVersion(table.defaults, { source: source(1), version: version(11, ...'abcdefgh') })
+  expect(first.columns.filter(({ show }) => show).map(({ name }) => name)).toEqual([...'abcdef'])
+  expect(first.columns).toHaveLength(8)
+  expect(chosenVersion(first)).toEqual({ viewId: 11, source: 'Source 1', version: 'v11' })
+  const other = withVersion(first, { source: source(2), version: version(21, 'x') })
+  expect(other.columns).toEqual([{ name: 'x', show: true }])
+  expect(chosenVersion(withoutVersion(other))).toBeNull()
+})
+
+test('another version of the same source leaves the columns as they were chosen', () => {
+  const first = withVersion(table.defaults, { source: source(1), version: version(11, 'a', 'b') })
+  const named = { ...first, columns: [{ name: 'b', show: true, display_name: 'Bee' }] }
+  const next = withVersion(named, { source: source(1), version: version(12, 'a', 'b', 'c') })
+  expect(next.columns).toEqual([
+    { name: 'b', show: true, display_name: 'Bee' },
+    { name: 'a', show: false },
+    { name: 'c', show: false },
+  ])
+  expect(next.sourceInfo).toMatchObject({ view_id: 12, view_name: 'v12', updated_at: '2026-01-01T00:00:00.000Z' })
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { EDITOR, levelIn } from '#domain/access/access.ts'
+import { reachableSources } from '#domain/access/item-policy.ts'
+import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { AppName } from '#domain/item/item.ts'
+import type { ItemCondition, ItemQuery } from '#domain/item/item-query.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { readableCatalogues, sourceListing } from './readable-catalogues.ts'
+
+/** Sources on one page of answers. */
+const PAGE_SIZE = 25
+const LAST_PAGE = 40
+const LONGEST_TEXT = 200
+const MOST_WORDS = 8
+
+export const searchSources = defineVerb({
+  name: 'sources.search',
+  summary: 'Sources of a site that the caller may read and whose name has all of these words, the newest first.',
+  kind: 'read',
+  input: z.strictObject({
+    app: AppName,
+    text: z.string().max(LONGEST_TEXT).default(''),
+    page: z.number().int().min(1).max(LAST_PAGE).default(1),
+  }),
+  level: EDITOR,
+  app: ({ app }) => app,
+  async run({ app, text, page }, context) {
+    const catalogues = await readableCatalogues(app, context)
+    const types = [...new Set(catalogues.map(({ doc_type }) => `${doc_type}${SOURCE_TYPE}`))]
+    const query: ItemQuery = {
+      conditions: [...namedLike(text), ...within(levelIn(context.actor, app))],
+      groupBy: [],
+      orderBy: [{ attribute: { kind: 'column', name: 'id' }, direction: 'desc' }],
+    }
+    // Each catalogue could hold all that is on this page; one more tells whether there is another.
+    const range = { from: 0, to: page * PAGE_SIZE }
+    const lists = await Promise.all(types.map((type) => context.store.items.list(app, type, query, range)))
+    const found = lists.flat().sort((a, b) => b.id - a.id)
+    const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    return {
+      sources: shown.map((source) => sourceListing(source, catalogues)),
+      more: found.length > page * PAGE_SIZE && page < LAST_PAGE,
+    }
+  },
+})
+
+/** Each word stands somewhere in the name; what would stand for any text in a pattern stands for one character. */
+function namedLike(text: string): ItemCondition[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return words.slice(0, MOST_WORDS).map((word) => ({
+    attribute: { kind: 'data', key: 'name' },
+    op: 'like',
+    value: `%${word.replaceAll('%', '_')}%`,
+  }))
+}
+
+function within(level: number): ItemCondition[] {
+  const reachable = reachableSources(level)
+  return reachable ? [reachable] : []
+}

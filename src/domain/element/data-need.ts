@@ -16,7 +16,7 @@ type TotalNeed = { kind: 'total'; viewId: number; select: Expression[]; where: C
 type ValuesNeed = { kind: 'values'; viewId: number; column: string; where: Condition | null; limit: number }
 
 /** Most values of a column that one need is answered. */
-export const MOST_DISTINCT = 1_000
+const MOST_DISTINCT = 1_000
 
 /** Where numbers come from, in words for readers. */
 export type DataOrigin = { sourceId: number; source: string; version: string; updatedAt: string }
@@ -25,7 +25,7 @@ export type DataOrigin = { sourceId: number; source: string; version: string; up
  * Rows or groups from position `from` on; how many there are in all, where that was asked. `fields` says of each selected
  * value what its view has to know of the field; null where the source says nothing of it.
  */
-export type RowsAnswer = {
+type RowsAnswer = {
   ok: true
   kind: 'rows' | 'groups'
   rows: Cell[][]

@@ -14,8 +14,8 @@ export type ReaderState = {
 }
 
 export type ReaderSort = { column: string; direction: 'asc' | 'desc' }
-export type FilterOffer = { column: string; operation: FilterOperation }
-export type ReaderFilter = FilterOffer & { values: readonly string[] }
+type FilterOffer = { column: string; operation: FilterOperation }
+type ReaderFilter = FilterOffer & { values: readonly string[] }
 
 /** What an element takes of it, and with which columns. */
 export type ReaderOffer = {

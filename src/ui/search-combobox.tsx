@@ -56,14 +56,16 @@ export function SearchCombobox(props: SearchComboboxProps) {
             <Base.Positioner sideOffset={4} className="z-50 outline-none">
               <Base.Popup
                 aria-busy={state.now === 'loading' || undefined}
-                className={`${floatingClass} max-h-72 w-(--anchor-width) overflow-y-auto p-1`}
+                className={`${floatingClass} w-(--anchor-width) p-1`}
               >
                 <Base.Status
                   className={`px-2 py-1.5 empty:hidden ${state.now === 'failed' ? 'text-danger' : 'text-muted'}`}
                 >
                   {statusOf(state)}
                 </Base.Status>
-                <Base.List>{(option: Option) => <OptionItem key={option.value} option={option} />}</Base.List>
+                <Base.List className="max-h-64 overflow-y-auto outline-none">
+                  {(option: Option) => <OptionItem key={option.value} option={option} />}
+                </Base.List>
               </Base.Popup>
             </Base.Positioner>
           </Base.Portal>

@@ -5,8 +5,9 @@ import { Checkbox } from '../checkbox.tsx'
 import { Combobox } from '../combobox.tsx'
 import { TextInput } from '../input.tsx'
 import { RadioGroup } from '../radio-group.tsx'
+import { SearchCombobox } from '../search-combobox.tsx'
 import { Segmented } from '../segmented.tsx'
-import { Select } from '../select.tsx'
+import { type Option, Select } from '../select.tsx'
 import { Switch } from '../switch.tsx'
 import { Textarea } from '../textarea.tsx'
 import { Chapter, Row, Specimen } from './specimen.tsx'
@@ -15,6 +16,12 @@ const COUNTIES = ['Albany', 'Bronx', 'Essex', 'Kings', 'Niagara', 'Oneida', 'Suf
   value: label.toLowerCase(),
   label,
 }))
+
+/** As if they came from a server. */
+const findCounties = async (text: string) => ({
+  options: COUNTIES.filter(({ value }) => value.includes(text.toLowerCase())),
+  more: false,
+})
 
 const KINDS = [
   { value: 'page', label: 'Pages', hint: 'A site of pages made of sections.' },
@@ -30,6 +37,7 @@ const CORNERS = [
 
 /** Buttons and everything that is filled in. */
 export function ControlsSection() {
+  const [county, setCounty] = useState<Option | null>(null)
   const [corners, setCorners] = useState('soft')
   return (
     <Chapter title="Controls">
@@ -67,6 +75,13 @@ export function ControlsSection() {
         />
         <Segmented label="Corners" options={CORNERS} value={corners} onChange={setCorners} />
         <Combobox label="County" name="county" options={COUNTIES} placeholder="Type to find" />
+        <SearchCombobox
+          label="County, looked for"
+          value={county}
+          onChange={setCounty}
+          find={findCounties}
+          placeholder="Search..."
+        />
         <RadioGroup label="Kind" name="kind" options={KINDS} defaultValue="page" />
         <Checkbox label="New people wait for approval" hint="Someone of the team lets them in." defaultChecked />
         <Checkbox label="Not for you" disabled />

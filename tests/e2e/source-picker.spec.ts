@@ -38,6 +38,7 @@ test('one of many sources is found by typing, and the page brings none of them a
   await expect(version.locator('option:checked')).toHaveText('version 1 (2 rows)')
   await version.selectOption('')
   await expect(version.locator('option:checked')).toHaveText('No version selected')
+  await expect(source).toHaveValue('')
   await expect(section(page, 'Claims')).toContainText('No version selected.')
 
   // By the keyboard alone: the list opens with the newest, and typing finds the one that is not among them.

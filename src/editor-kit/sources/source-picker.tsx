@@ -17,11 +17,11 @@ type SourcePickerProps = {
 
 /** Chooses a source by typing a part of its name, and one of its versions; first it is the newest. */
 export function SourcePicker({ app, chosen, onChoose }: SourcePickerProps) {
-  const { now, found, load } = useVersions(chosen?.viewId ?? null)
+  const { now, found, load, forget } = useVersions(chosen?.viewId ?? null)
   const find = useCallback((text: string, signal: AbortSignal) => findSources(app, text, signal), [app])
 
   async function pickSource(picked: Option | null) {
-    if (!picked || picked.value === String(found?.source.id)) return
+    if (!picked || (chosen && picked.value === String(found?.source.id))) return
     const next = await load({ sourceId: Number(picked.value) })
     if (!next) return
     const [newest] = next.versions
@@ -30,6 +30,7 @@ export function SourcePicker({ app, chosen, onChoose }: SourcePickerProps) {
 
   function pickVersion(value: string) {
     const version = found?.versions.find(({ viewId }) => String(viewId) === value)
+    if (!version) forget()
     onChoose(found && version ? { source: found.source, version } : null)
   }
 

@@ -7,9 +7,11 @@ export type VersionsState = {
   found: SourceVersions | null
 }
 
+const NOTHING_FOUND: VersionsState = { now: 'found', found: null }
+
 /** The versions of the source that is chosen: first that of the version which a section shows, then of whichever is picked. */
 export function useVersions(viewId: number | null) {
-  const [state, setState] = useState<VersionsState>({ now: 'found', found: null })
+  const [state, setState] = useState(NOTHING_FOUND)
   const asked = useRef<AbortController>(null)
 
   const load = useCallback(async (of: { sourceId: number } | { viewId: number }): Promise<SourceVersions | null> => {
@@ -28,11 +30,16 @@ export function useVersions(viewId: number | null) {
     }
   }, [])
 
+  const forget = useCallback(() => {
+    asked.current?.abort()
+    setState(NOTHING_FOUND)
+  }, [])
+
   // An undo may bring back a version of another source than the one that was picked.
   const isKnown = viewId === null || Boolean(state.found?.versions.some((version) => version.viewId === viewId))
   useEffect(() => {
     if (viewId !== null && !isKnown) void load({ viewId })
   }, [viewId, isKnown, load])
   useEffect(() => () => asked.current?.abort(), [])
-  return { ...state, load }
+  return { ...state, load, forget }
 }

@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'])('the log of row changes beside content in 
     const { source, view, firstId } = await verbs.version('cat', CSV, COLUMNS)
     const told = () =>
       run(async (context) => {
-        const { versions } = await runVerb(listVersions, { app: APP }, context)
+        const { versions } = await runVerb(listVersions, { viewId: view.id }, context)
         const datasets = await runVerb(listDatasets, {}, verbs.as(person(10)))
         const version = versions.find(({ viewId }) => viewId === view.id)
         const dataset = datasets.find(({ id }) => id === source.id)

@@ -36,9 +36,9 @@ export const table = defineElement<TableSettings>({
     offers: tableOffer,
     needs: tableNeeds,
   },
-  // Other rows without a reload, where there are others to ask for.
-  interactive: (_settings, [answer], reader) =>
-    answer?.ok === true && answer.kind === 'rows' && (Number(answer.total) > 1 || !asksNothing(reader)),
+  // Other rows without a reload. A short table that nobody asked anything of has no script: its headings are links.
+  interactive: ({ display }, [answer], reader) =>
+    answer?.ok === true && answer.kind === 'rows' && (Number(answer.total) > display.pageSize || !asksNothing(reader)),
 })
 
 /** One page of rows, with the count that its pager goes by. */

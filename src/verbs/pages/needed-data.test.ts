@@ -33,6 +33,7 @@ const column = (name: string) => ({ kind: 'column' as const, name })
 const asking: ElementModel = {
   ...(table as unknown as ElementModel),
   type: 'asking',
+  interactive: () => false,
   data: {
     versions: (settings) => (settings as { versions?: number[] }).versions ?? [viewId],
     offers: () => NOTHING_OFFERED,

@@ -31,11 +31,14 @@ export async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible()
 }
 
-/** Chooses the source of a table by typing a part of its name. */
+/** Chooses the source of a table by typing a part of its name; one that is being loaded is looked for until it is there. */
 export async function chooseSource(panel: Locator, name: string, catalogue: string): Promise<void> {
-  await panel.getByRole('combobox', { name: 'Source' }).fill(name)
-  await panel
-    .page()
-    .getByRole('option', { name: `${name}, ${catalogue}` })
-    .click()
+  const source = panel.getByRole('combobox', { name: 'Source' })
+  const option = panel.page().getByRole('option', { name: `${name}, ${catalogue}` })
+  await expect(async () => {
+    await source.fill('')
+    await source.fill(name)
+    await expect(option).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await option.click()
 }

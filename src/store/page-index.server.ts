@@ -2,30 +2,40 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import { type IndexedPage, type IndexedSection, type IndexPart, indexEntry } from '#domain/page/page-index.ts'
 import type { Derived } from './fill-derived.server.ts'
+import { listedRows, rowLists } from './row-lists.ts'
 import { type Dialect, type Query, type Session, statement } from './session.ts'
 import type { PageIndex } from './store.ts'
 
 /** Few enough that the embedded database, which works on our thread, never holds up other requests. */
 const AT_ONCE = 1_000
 
-/** What keeps the index of items that were written or are gone. */
-export function indexStatements(dialect: Dialect) {
+/** What keeps the index of items that were written or are gone: those of a whole branch in a few statements. */
+export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>) => Query[] {
   const put = statement(
     'page-index-put',
     dialect,
-    `insert into page_index (item_id, app, page_type, part, tagged, entry) values ($1, $2, $3, $4, $5, $6)
+    `insert into page_index (item_id, app, page_type, part, tagged, entry) ${listedRows(dialect, INDEX_ROW)}
      on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type, part = excluded.part,
        tagged = excluded.tagged, entry = excluded.entry`,
   )
   const drop = statement('page-index-drop', dialect, 'delete from page_index where item_id = $1')
-  return ({ before, after }: ItemWrite): Query | null => {
-    const { id, app } = after ?? before
-    const entry = after && indexEntry(after)
-    if (!entry) return before && drop(id)
-    const kept = 'page' in entry ? entry.page : entry.section
-    return put(id, app, entry.pageType, entry.part, entry.tagged ? 1 : 0, JSON.stringify(kept))
+  return (writes) => {
+    const rows: unknown[][] = []
+    const queries: Query[] = []
+    for (const { before, after } of writes) {
+      const entry = after && indexEntry(after)
+      if (!entry) {
+        if (before) queries.push(drop(before.id))
+        continue
+      }
+      const kept = 'page' in entry ? entry.page : entry.section
+      rows.push([after.id, after.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, JSON.stringify(kept)])
+    }
+    return [...queries, ...rowLists(rows).map((list) => put(list))]
   }
 }
+
+const INDEX_ROW = ['bigint', 'text', 'text', 'text', 'smallint', 'text'] as const
 
 /** How the index of an older database is made. */
 export function derivedIndex(dialect: Dialect): Derived {
@@ -36,8 +46,8 @@ export function derivedIndex(dialect: Dialect): Derived {
     version: '1',
     types: `type not like '%|%' or type like '%|section' or type like '%|draft-section'`,
     statements(item, inTrash) {
-      const query = write({ action: 'create', before: null, after: item })
-      return query ? [query, ...(inTrash ? [toTrash(item.id)] : [])] : []
+      const queries = write([{ action: 'create', before: null, after: item }])
+      return queries.length > 0 && inTrash ? [...queries, toTrash(item.id)] : queries
     },
   }
 }

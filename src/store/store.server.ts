@@ -45,7 +45,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   )
   const { textForReaders: textOf } = settings
   const textQuery = textOf && textStatements(database.dialect, textOf)
-  const indexQuery = indexStatements(database.dialect)
+  const indexQueries = indexStatements(database.dialect)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
     await database.check()
@@ -69,10 +69,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
             const query = textQuery?.(write)
             if (query) await session.all(query)
           }
-          for (const write of log.indexed.values()) {
-            const query = indexQuery(write)
-            if (query) await session.all(query)
-          }
+          for (const query of indexQueries(log.indexed.values())) await session.all(query)
           for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
           return done
         })

@@ -2,6 +2,7 @@ import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { changesIndex } from '#domain/page/page-index.ts'
 import { changesReadersText } from '#domain/page/readers-text.ts'
+import { listedRows, rowLists } from './row-lists.ts'
 import { type Dialect, type Query, statement } from './session.ts'
 
 /**
@@ -18,6 +19,7 @@ export type WriteLog = {
 /** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
 export type DataTexts = { before: string | null; after: string | null }
 
+const AUDIT_ROW = ['text', 'text', 'text', 'bigint', 'text', 'text', 'text', 'int', 'text', 'text'] as const
 const AUDIT = 'audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)'
 
 export function emptyLog(): WriteLog {
@@ -46,7 +48,11 @@ export function noteWrite(
 export function closingStatements(dialect: Dialect): (log: WriteLog, channel: string, notices: string[]) => Query[] {
   if (dialect === 'sqlite') {
     const one = statement('audit', dialect, `insert into ${AUDIT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
-    return ({ records }) => records.map((values) => one(...values))
+    const many = statement('audit-many', dialect, `insert into ${AUDIT} ${listedRows(dialect, AUDIT_ROW)}`)
+    return ({ records: [first, ...others] }) => {
+      if (first && others.length === 0) return [one(...first)]
+      return first ? rowLists([first, ...others]).map((list) => many(list)) : []
+    }
   }
   const all = statement(
     'audit-and-notify',

@@ -41,10 +41,9 @@ export function changeTags(write: ItemWrite): string[] {
   if (isIn && !stays) tags.add(isIn)
   if (changesRoutes(write)) tags.add(PATTERNS_TAG)
   for (const tag of ofSite(write)) tags.add(tag)
-  for (const page of [before, after]) {
-    if (!page || !hasDraft(page) || !readersSeeChange(write)) continue
-    tags.add(readersTag(page)).add(anyPublishedTag(page.app, page.type))
-  }
+  const pages = [before, after].flatMap((page) => (page && hasDraft(page) ? [page] : []))
+  if (pages.length === 0 || !readersSeeChange(write)) return [...tags]
+  for (const page of pages) tags.add(readersTag(page)).add(anyPublishedTag(page.app, page.type))
   return [...tags]
 }
 
@@ -69,9 +68,8 @@ function readersSeeChange({ before, after }: ItemWrite): boolean {
   if (before?.type !== after?.type) return true
   // A publish may change live sections alone, which are items of their own.
   if (before?.data.has_changes && !after?.data.has_changes) return true
-  const keys = new Set([...Object.keys(before?.data ?? {}), ...Object.keys(after?.data ?? {})])
-  for (const key of DRAFT_ATTRIBUTES) keys.delete(key)
-  return [...keys].some((key) => !sameJson(before?.data[key], after?.data[key]))
+  const differs = (key: string) => !DRAFT_ATTRIBUTES.includes(key) && !sameJson(before?.data[key], after?.data[key])
+  return Object.keys(after?.data ?? {}).some(differs) || Object.keys(before?.data ?? {}).some(differs)
 }
 
 function listTag({ app, type }: Item): string {

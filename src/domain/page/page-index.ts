@@ -2,6 +2,7 @@ import { isPublic, splitType } from '#domain/access/item-policy.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { sameJson } from '#domain/item/same-json.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { tagList } from '#domain/section/tags.ts'
 
@@ -55,8 +56,13 @@ export function changesIndex({ before, after }: ItemWrite): boolean {
   if (!mayBeIndexed(after) || before.data === after.data) return false
   // The settings of a live section's element say what it shows, and are long: they are not compared.
   if (splitType(after.type)[1] === 'section') return true
+  if (splitType(after.type)[1] === '')
+    return PAGE_ATTRIBUTES.some((key) => !sameJson(before.data[key], after.data[key]))
   return JSON.stringify(indexEntry(before)) !== JSON.stringify(indexEntry(after))
 }
+
+/** What `indexedPage` reads of a page. */
+const PAGE_ATTRIBUTES = ['title', 'url_slug', 'index', 'parent', 'published', 'sections', 'draft_sections']
 
 function mayBeIndexed({ type }: Pick<Item, 'type'>): boolean {
   const [, part] = splitType(type)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '#domain/page/page.ts'
-import { createPageItem, loadPage, savePage } from '#store/pages.server.ts'
+import { createPageItem, loadPage, savePage } from '#store/pages/pages.server.ts'
 import { openStore } from '#store/store.server.ts'
 import type { BenchRow } from './bench-row.ts'
 

@@ -12,11 +12,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { NonceContext } from './nonce.ts'
-import { ButtonLink } from './ui/button.tsx'
-import { FullMessage } from './ui/full-message.tsx'
-import { NotFound } from './ui/not-found.tsx'
+import { ButtonLink } from './ui/controls/button.tsx'
+import { FullMessage } from './ui/states/full-message.tsx'
+import { NotFound } from './ui/states/not-found.tsx'
 import { isUnreachable, Unreachable } from './unreachable.tsx'
-import './ui/workbench.css'
+import './ui/workbench/workbench.css'
 
 /** Asked for with the document, so that the text doesn't change its font under the reader's eyes. */
 export const links = () => [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from './ui/button.tsx'
-import { FullMessage } from './ui/full-message.tsx'
+import { Button } from './ui/controls/button.tsx'
+import { FullMessage } from './ui/states/full-message.tsx'
 
 /** What browsers throw when no answer came, each in its own words. */
 const NO_ANSWER = /fetch|network|load failed/i

@@ -1,6 +1,6 @@
 import type { Condition } from '#domain/data/query.ts'
 import type { ChangeSet } from '#engines/change-set.ts'
-import type { RowChangeKind } from '#store/row-changes.ts'
+import type { RowChangeKind } from '#store/rows/row-changes.ts'
 import { changeRows } from '#work/change-rows.ts'
 import { withNewRowTable } from '#work/new-row-table.ts'
 import { openTestVersions } from '../tests/support/test-versions.ts'

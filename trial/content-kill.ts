@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { ItemData } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { sameJson } from '#domain/item/same-json.ts'
-import type { DatabaseSettings } from '#store/db.server.ts'
+import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 

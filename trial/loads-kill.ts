@@ -8,7 +8,7 @@ import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { isOver, type Job } from '#domain/job/job.ts'
 import { sweepRowTables } from '#server/sweep-row-tables.server.ts'
-import type { DatabaseSettings } from '#store/db.server.ts'
+import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 import { APP, DOC_TYPE, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
 

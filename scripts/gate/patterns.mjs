@@ -8,7 +8,7 @@ import { patternsIn } from './pattern-source.mjs'
  * @type {Record<string, string>}
  */
 const DYNAMIC = {
-  'src/domain/page/search-snippet.ts': 'words of letters and digits alone, one beside the other',
+  'src/domain/page/search/search-snippet.ts': 'words of letters and digits alone, one beside the other',
   'src/domain/rich-text/find-text.ts': 'one literal text whose signs are escaped, with a fixed look at either side',
   'src/rich-text/editor/words/keyword-match.ts': "the product's own list of phrases",
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { Session } from '#store/session.ts'
-import type { Tables } from '#store/tables.ts'
+import type { Session } from '#store/database/session.ts'
+import type { Tables } from '#store/database/tables.ts'
 
 type Compilable<Row> = { compile(): CompiledQuery<Row> }
 

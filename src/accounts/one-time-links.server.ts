@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stamp } from '#domain/item/item.ts'
 import { refuse } from '#domain/problem.ts'
-import type { LinkRow } from '#store/account-tables.ts'
+import type { LinkRow } from '#store/database/account-tables.ts'
 import type { AccountDb } from './account-db.server.ts'
 import { keyedDigest, randomSecret } from './secrets.server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail, SendMail } from '#mail/mail.ts'
-import type { OutboxRow } from '#store/account-tables.ts'
+import type { OutboxRow } from '#store/database/account-tables.ts'
 import type { AccountDb, WriteAccounts } from './account-db.server.ts'
 
 const KEPT_MS = 30 * 24 * 3600_000

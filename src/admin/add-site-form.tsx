@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/input.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
 
 const TOO_SHORT = 'Must be at least 4 characters.'
 

@@ -1,7 +1,7 @@
 import { Database, Globe, Palette, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
-import { WorkbenchShell } from '#ui/workbench-shell.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
+import { WorkbenchShell } from '#ui/workbench/workbench-shell.tsx'
 
 const PLACES = [
   { label: 'Sites', href: '/list', icon: Globe },

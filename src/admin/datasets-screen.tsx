@@ -1,9 +1,9 @@
 import { Database } from 'lucide-react'
 import { shownDay } from '#domain/data/shown-day.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { type Column, DataTable } from '#ui/lists/data-table.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
 
 export type Dataset = {

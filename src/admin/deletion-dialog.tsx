@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { DeleteDialog } from '#ui/floating/delete-dialog.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { DELETE_PATH, type Doomed } from './deletion.ts'
 
 type DeletionDialogProps = { doomed: Doomed | null; onClose: () => void }

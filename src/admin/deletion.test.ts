@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteDialogTitle } from '#ui/delete-dialog-text.ts'
+import { deleteDialogTitle } from '#ui/floating/delete-dialog-text.ts'
 import { doomedPicture, doomedTrash, doomedUnused } from './deletion.ts'
 
 test('a picture is told from others of its name by its hash; several things together have no id', () => {

@@ -1,5 +1,5 @@
 import { shownBytes } from '#domain/media/shown-size.ts'
-import { deleteDialogText } from '#ui/delete-dialog-text.ts'
+import { deleteDialogText } from '#ui/floating/delete-dialog-text.ts'
 
 /** What is to be deleted: asked about first, in a dialog or on a screen of its own, then posted. */
 export type Doomed = {

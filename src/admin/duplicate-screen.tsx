@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Select } from '#ui/select.tsx'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
 
 export type CopyValues = { newApp: string; name: string; base_url: string }

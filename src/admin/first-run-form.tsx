@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 
 /** What was typed, without secrets, and what is wrong with it by field; `form` is wrong with the whole. */
 export type FirstRunAnswer = {

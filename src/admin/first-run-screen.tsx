@@ -1,6 +1,6 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { EntryCard } from '#ui/entry-card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 import { type FirstRunAnswer, FirstRunForm } from './first-run-form.tsx'
 
 /** What a new installation shows instead of the list of sites. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { type AdminForm, FORM_PATH, type FormAnswer } from './admin-form.ts'
 
 type FormDialogProps = { form: AdminForm; onClose: () => void }

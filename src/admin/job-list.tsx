@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { isOver, type Job } from '#domain/job/job.ts'
 import { jobWords } from '#domain/job/job-words.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Progress } from '#ui/states/progress.tsx'
 
 export type ShownJob = Pick<Job, 'id' | 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts'> & {
   about: string

@@ -1,6 +1,6 @@
-import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
 
 type OwnTeamScreenProps = { user: WorkbenchUser; levels: { app: string; name: string; level: number }[] }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Select } from '#ui/select.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import type { PatternField, PatternValues } from './pattern-form-data.ts'
 
 const KINDS = [

@@ -1,4 +1,4 @@
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
 import { type PatternAnswer, PatternForm } from './pattern-form.tsx'
 import type { PatternValues } from './pattern-form-data.ts'

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/media/picture.ts'
 import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 import { type AdminForm, SAVE } from './admin-form.ts'
 
 /** What a picture is called and what it is said to show. */

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/media/picture.ts'
 import { PictureField } from '#editor-kit/pictures/picture-field.tsx'
-import { TextInput } from '#ui/input.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
 import { type AdminForm, SAVE } from './admin-form.ts'
 
 /** The name and the logo of a site. */

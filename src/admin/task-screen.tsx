@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { type AdminPlace, AdminShell, ScreenHeading } from './admin-shell.tsx'
 
 /** Where a task was begun, and where one is again after it. */

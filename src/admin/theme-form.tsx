@@ -1,5 +1,5 @@
-import { TextInput } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import type { AdminForm } from './admin-form.ts'
 
 /** Another name for a theme. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdminShell } from '#admin/admin-shell.tsx'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
-import { WorkbenchShell } from '#ui/workbench-shell.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
+import { WorkbenchShell } from '#ui/workbench/workbench-shell.tsx'
 
 /** Who looks, and whether the places of the administration are open to them. */
 export type FrameUser = { user: WorkbenchUser; mayAdmin: boolean }

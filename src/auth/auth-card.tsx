@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EntryCard } from '#ui/entry-card.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 
 /** A way on from the card. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { TextInput } from '#ui/input.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
 
 /** What was typed and what is wrong with it, by field; secrets are never sent back. */
 export type FormAnswer = {

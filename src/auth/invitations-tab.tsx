@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { EMPTY_ANSWER, EmailInput } from './auth-fields.tsx'
 import { LevelSelect, SiteSelect } from './grant-fields.tsx'
 import type { ManagementAnswer, ManagementView } from './management-view.ts'

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { OutboxLetter } from '#domain/access/people.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { dayOf } from './reading.ts'
 
 /** Letters that no mail server took, to be handed on by other means. */

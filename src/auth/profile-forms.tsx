@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import {
   CurrentPasswordInput,
   EMPTY_ANSWER,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiToken } from '#domain/access/people.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
 import { AccountFrame, type FrameUser } from './account-frame.tsx'
 import type { ProfileAnswer } from './auth-fields.tsx'
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { EntryCard } from '#ui/entry-card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 import { CardLink } from './auth-card.tsx'
 import { EmailInput, type FormAnswer, NameInput } from './auth-fields.tsx'
 

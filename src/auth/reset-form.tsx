@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { EntryCard } from '#ui/entry-card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 import { CardLink } from './auth-card.tsx'
 import { EmailInput, type FormAnswer, NewPasswordInput } from './auth-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
 import { browserName, dayOf } from './reading.ts'
 
 export type SessionView = { id: string; startedAt: string; ip: string | null; userAgent: string; current: boolean }

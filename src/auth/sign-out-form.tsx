@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { EntryCard } from '#ui/entry-card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 
 type SignOutFormProps = {
   /** A browser with script signs out by itself, unless another site sent it here. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Person } from '#domain/access/people.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogButton } from '#ui/dialog-button.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
+import { DialogButton } from '#ui/floating/dialog-button.tsx'
 import { Fields } from './intent-fields.tsx'
 
 type SuspendPersonProps = {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { ApiToken } from '#domain/access/people.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
 import type { SiteChoice } from './grant-fields.tsx'
 import { dayOf, siteLabel } from './reading.ts'
 

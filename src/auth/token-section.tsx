@@ -1,6 +1,6 @@
 import type { ApiToken } from '#domain/access/people.ts'
-import { TextInput } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import type { ProfileAnswer } from './auth-fields.tsx'
 import { LevelSelect, type SiteChoice, SiteSelect } from './grant-fields.tsx'
 import { OwnForm } from './profile-forms.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { EntryCard } from '#ui/entry-card.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 
 type UnsavedWorkProps = {
   pages: readonly { pageId: number; title: string; reason: string }[]

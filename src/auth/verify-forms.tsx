@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EntryCard } from '#ui/entry-card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { EntryCard } from '#ui/workbench/entry-card.tsx'
 import { CardLink } from './auth-card.tsx'
 import { CurrentPasswordInput, type FormAnswer, NameInput, NewPasswordInput } from './auth-fields.tsx'
 

@@ -10,7 +10,7 @@ import { makeDataDirPrivate, newFilesArePrivate } from '#installation/private-fi
 import { startJobs } from '#jobs/start-jobs.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
-import { readersText } from '#verbs/pages/readers-text.ts'
+import { readersText } from '#verbs/pages/reading/readers-text.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { closedRows } from './closed-rows.ts'
 import type { OperatorContext } from './command.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { PageChanges } from '#domain/page/page-changes.ts'
+import { PageChanges } from '#domain/page/draft/page-changes.ts'
 import { issueWords, refusedInputWords } from './input-words.ts'
 
 const Input = z.strictObject({ pageId: z.number().int(), changes: PageChanges })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { pressable } from '#ui/pressable.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { pressable } from '#ui/controls/pressable.ts'
+import { Notice } from '#ui/states/notice.tsx'
 import { postPage } from './post-page.ts'
 
 type AddPageProps = { onCreated(slug: string): void; kind?: 'plain' | 'primary' }

@@ -1,8 +1,8 @@
+import type { PageChanges } from '#domain/page/draft/page-changes.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import type { Page } from '#domain/page/page.ts'
-import type { PageChanges } from '#domain/page/page-changes.ts'
-import type { PageFacts } from '#domain/page/page-facts.ts'
-import type { SectionView } from '#domain/page/page-view.ts'
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { PageFacts } from '#domain/page/view/page-facts.ts'
+import type { SectionView } from '#domain/page/view/page-view.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { ThemeSources } from '#domain/theme/resolve-theme.ts'
 

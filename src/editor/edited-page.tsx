@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { PageDraft } from '#domain/page/page-draft.ts'
-import { type PageFacts, titleSection } from '#domain/page/page-facts.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
+import { type PageFacts, titleSection } from '#domain/page/view/page-facts.ts'
 import { type EditedSite, EditedSiteContext } from '#elements/edited-site.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { elementModels } from '#elements/registry.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { PageChanges } from '#domain/page/draft/page-changes.ts'
 import type { Page } from '#domain/page/page.ts'
-import type { PageChanges } from '#domain/page/page-changes.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { LoadingState } from '#ui/states/loading-state.tsx'
 import { postPage } from './post-page.ts'
 
 type PreparePageProps = { page: Page; initial: PageChanges; onPrepared(): void }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { TEXT_SHORTCUTS } from '#rich-text/editor/keys/text-shortcuts.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 import { DRAFT_SHORTCUTS } from './bar/draft-keys.ts'
 import { CANVAS_SHORTCUTS, SCREEN_SHORTCUTS, type Shortcut } from './canvas/canvas-keys.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageFacts } from '#domain/page/page-facts.ts'
+import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import { BUILT_IN } from '#domain/theme/built-in.ts'
 
 /** The page that elements stand in: given by whoever shows the page, to visitors and in edit mode alike. */

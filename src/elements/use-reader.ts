@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { askedOf, isOwnKey, type ReaderState } from '#domain/element/reader-state.ts'
-import { printQuery } from '#domain/page/page-filters.ts'
+import { printQuery } from '#domain/page/view/page-filters.ts'
 import { type AnsweredSection, askSection } from './ask-section.ts'
 import type { ElementPlace } from './element-view.ts'
 

@@ -1,6 +1,6 @@
 import { textOf } from '#domain/field/field-value.ts'
 import { lengthOf } from '#domain/field/text-length.ts'
-import { TextInput } from '#ui/input.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
 import type { FieldInputProps } from './field.ts'
 import { asked, labelled } from './labelled.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownValue } from '#domain/field/value-format.ts'
-import { Icon } from '#ui/icon.tsx'
-import { PAGE_ICONS } from '#ui/page-icons.ts'
+import { Icon } from '#ui/signs/icon.tsx'
+import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
 
 type DrawnValueProps = {
   shown: ShownValue

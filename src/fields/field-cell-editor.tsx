@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { labelOf } from '#domain/field/field-settings.ts'
 import { textOf } from '#domain/field/field-value.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { fieldProblem } from './ask-kind.ts'
 import type { CellEnd } from './editor-props.ts'
 import { cellEditors } from './editors.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { FilterEditorProps } from './editor-props.ts'
 import { filterEditors } from './editors.ts'
 import { kindOf } from './registry.ts'

@@ -1,8 +1,8 @@
 import { includedValues, withIncluded } from '#domain/field/field-filter.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
 import { textOf } from '#domain/field/field-value.ts'
-import { MultiSelect } from '#ui/multi-select.tsx'
-import type { Option } from '#ui/select.tsx'
+import { MultiSelect } from '#ui/controls/multi-select.tsx'
+import type { Option } from '#ui/controls/select.tsx'
 import type { FilterEditorProps } from './editor-props.ts'
 
 type IncludedChoicesProps = Omit<FilterEditorProps, 'known'> & { options: readonly Option[] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BlobStore } from '#media/blob-store.ts'
-import type { SharedSettings } from '#store/shared-settings.server.ts'
+import type { SharedSettings } from '#store/database/shared-settings.server.ts'
 import { SettingsError } from './env.server.ts'
 
 const WHERE = 'files'

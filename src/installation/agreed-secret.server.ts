@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SharedSettings } from '#store/shared-settings.server.ts'
+import type { SharedSettings } from '#store/database/shared-settings.server.ts'
 import { type Settings, SettingsError } from './env.server.ts'
 import { keepSecret, keptSecret } from './secret.server.ts'
 

@@ -8,7 +8,7 @@ import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { DEFAULT_LANE_SIZES, type LaneSizes, MOST_JOBS_AT_ONCE } from '#domain/job/lane.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
-import { UPLOAD_MAX_BYTES } from '#store/uploads.server.ts'
+import { UPLOAD_MAX_BYTES } from '#store/files/uploads.server.ts'
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

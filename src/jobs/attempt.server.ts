@@ -2,7 +2,7 @@ import { isOver, type Job } from '#domain/job/job.ts'
 import { isPassing, MOST_TAKEOVERS, nextAttempt } from '#domain/job/retry.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
-import { JobCancelled, type Lease, LeaseLost } from '#store/jobs.ts'
+import { JobCancelled, type Lease, LeaseLost } from '#store/jobs/jobs.ts'
 import { jobContext, type Workplace } from './job-context.server.ts'
 import { attemptsOf, type JobKind } from './job-kind.ts'
 

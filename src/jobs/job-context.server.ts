@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job/job.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
-import type { Lease } from '#store/jobs.ts'
+import type { Lease } from '#store/jobs/jobs.ts'
 import type { ContentStore } from '#store/store.ts'
 import type { SiteFiles } from '#work/empty-trash.ts'
 import type { JobContext, KeptUploads } from './job-kind.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_LANE_SIZES, LANES, type LaneSizes } from '#domain/job/lane.ts'
-import { cancelledBy } from '#store/jobs.ts'
+import { cancelledBy } from '#store/jobs/jobs.ts'
 import { attempt } from './attempt.server.ts'
 import type { Workplace } from './job-context.server.ts'
 import { type JobKind, laneOf } from './job-kind.ts'

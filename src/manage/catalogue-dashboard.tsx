@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react'
 import { shortMoment } from '#editor/history/shown-moment.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FIGURES, Figure } from './figure.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
 import type { Activity, OverviewList, OverviewPage, SiteOverview } from '#domain/page/overview.ts'
-import { pagePath } from '#domain/page/page-view.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { shortMoment } from '#editor/history/shown-moment.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FIGURES, Figure } from './figure.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 

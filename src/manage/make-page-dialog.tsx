@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type ParentChoice, parentChoices } from '#domain/page/tree/parent-choices.ts'
-import { Button } from '#ui/button.tsx'
-import { Combobox } from '#ui/combobox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextInput } from '#ui/input.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Combobox } from '#ui/controls/combobox.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 type MakePageProps = {

@@ -1,9 +1,9 @@
 import { ArrowUpRight, ChevronLeft, Files, Gauge, LayoutTemplate, Palette, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pagePath } from '#domain/page/page-view.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
-import type { WorkbenchUser } from '#ui/user-menu.tsx'
-import { WorkbenchShell } from '#ui/workbench-shell.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
+import { WorkbenchShell } from '#ui/workbench/workbench-shell.tsx'
 
 const MANAGE_SITE = { label: '< Manage Site', href: '/list', icon: ChevronLeft, spare: true }
 const PLACES = [

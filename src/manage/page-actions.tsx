@@ -1,12 +1,12 @@
 import { CornerDownRight, Ellipsis, LayoutTemplate, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedPage } from '#domain/page/page-tree.ts'
+import type { ListedPage } from '#domain/page/tree/page-tree.ts'
 import { postPage } from '#editor/post-page.ts'
 import { DeletePageDialog } from '#editor/settings/delete-page-dialog.tsx'
 import { removePage } from '#editor/settings/remove-page.ts'
 import { saveAsTemplate } from '#editor/templates/save-as-template.ts'
-import { Menu } from '#ui/menu.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Menu } from '#ui/floating/menu.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 
 type PageActionsProps = {
   page: ListedPage

@@ -1,9 +1,9 @@
 import { Eye, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ListedPage } from '#domain/page/page-tree.ts'
-import { pagePath } from '#domain/page/page-view.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import type { ListedPage } from '#domain/page/tree/page-tree.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
 
 type PagePreviewProps = { base: string; page: ListedPage; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextInput } from '#ui/input.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 
 type RenameTagProps = {
   tag: string | null

@@ -1,4 +1,4 @@
-import type { FileContent } from '#store/file-content.server.ts'
+import type { FileContent } from '#store/files/file-content.server.ts'
 
 /** A kept file: its size, and its bytes as they are read. */
 export type Blob = { bytes: number; body: ReadableStream<Uint8Array> }

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { measuredFile } from '#store/file-content.server.ts'
+import { measuredFile } from '#store/files/file-content.server.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const KEPT_NAME = /^([0-9a-f]{64})(\.[a-z0-9]{1,10})?$/

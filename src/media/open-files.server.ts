@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFiles } from '#store/database-files.server.ts'
+import { databaseFiles } from '#store/files/database-files.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import type { BlobStore } from './blob-store.ts'
 import { bringFiles } from './bring-files.server.ts'

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openUploads } from '#store/uploads.server.ts'
+import { openUploads } from '#store/files/uploads.server.ts'
 import { openTestStore, type TestStore } from '../../tests/support/content-store.ts'
 import { startS3Server } from '../../tests/support/s3-server.ts'
 import { wholeBlob } from './blob-store.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mediaRows } from '#store/media-rows.server.ts'
+import { mediaRows } from '#store/files/media-rows.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import type { BlobStore } from './blob-store.ts'
 import { openDerivedCache } from './derived-cache.server.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { trimEndSlashes } from '#domain/text/trim-slashes.ts'
-import { type FileContent, piecesOf, sha256Of, sizeOf } from '#store/file-content.server.ts'
+import { type FileContent, piecesOf, sha256Of, sizeOf } from '#store/files/file-content.server.ts'
 import { type S3Credentials, signedHeaders } from './aws-signature.server.ts'
 import type { BlobStore } from './blob-store.ts'
 

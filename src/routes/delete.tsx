@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { TaskScreen } from '#admin/task-screen.tsx'
-import { deleteDialogTitle } from '#ui/delete-dialog-text.ts'
+import { deleteDialogTitle } from '#ui/floating/delete-dialog-text.ts'
 import type { Route } from './+types/delete.ts'
 import { deletionOf } from './deletions.server.ts'
 import { loadAdmin } from './load-admin.server.ts'

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 import { gridColumns } from '#domain/site/section-grid.ts'
 import { EditScreen } from '#editor/edit-screen.tsx'
-import { openPage } from '#verbs/pages/open-page.ts'
+import { openPage } from '#verbs/pages/editing/open-page.ts'
 import type { Route } from './+types/edit.ts'
 import { loadVerb } from './run-for-route.server.ts'
 import { patternKey } from './workbench-context.ts'

@@ -1,6 +1,6 @@
 import { PAGE_CHOICES } from '#domain/page/tree/narrowed-tree.ts'
 import { ManagePagesScreen } from '#manage/manage-pages-screen.tsx'
-import { openTree } from '#verbs/pages/list-pages.ts'
+import { openTree } from '#verbs/pages/lists/list-pages.ts'
 import type { Route } from './+types/manage-pages.ts'
 import { loadManage } from './load-manage.server.ts'
 import { loadVerb } from './run-for-route.server.ts'

@@ -1,6 +1,6 @@
 import { CatalogueDashboard } from '#manage/catalogue-dashboard.tsx'
 import { DashboardScreen } from '#manage/dashboard-screen.tsx'
-import { overviewSite } from '#verbs/pages/site-overview.ts'
+import { overviewSite } from '#verbs/pages/lists/site-overview.ts'
 import { listDatasets } from '#verbs/sites/list-datasets.ts'
 import type { Route } from './+types/manage.ts'
 import { loadManage } from './load-manage.server.ts'

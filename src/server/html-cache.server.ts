@@ -1,4 +1,4 @@
-import { parseQuery, printQuery } from '#domain/page/page-filters.ts'
+import { parseQuery, printQuery } from '#domain/page/view/page-filters.ts'
 
 /** A finished public page: bytes per encoding, the headers that go with it, and what it was made from. */
 export type CachedPage = {

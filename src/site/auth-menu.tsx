@@ -1,5 +1,5 @@
 import { CircleUser } from 'lucide-react'
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { MenuItems } from './menu-items.tsx'
 
 /** `drop` is the id of what drops down. */

@@ -1,5 +1,5 @@
-import { pagePath } from '#domain/page/page-view.ts'
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 
 /** The way from the top of the site to a page below others. */
 export function Breadcrumb({ frame, title }: { frame: SiteFrame; title: string }) {

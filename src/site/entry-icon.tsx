@@ -1,4 +1,4 @@
-import { PAGE_ICONS } from '#ui/page-icons.ts'
+import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
 
 /** The icon of an entry; one without has the first letter of its name, which only narrow side bars show. */
 export function EntryIcon({ icon, title }: { icon: string; title: string }) {

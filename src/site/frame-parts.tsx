@@ -2,7 +2,7 @@ import { Menu, Search, X } from 'lucide-react'
 import { mediaSrcSet, mediaUrl } from '#domain/media/media-url.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { fittedSize } from '#domain/media/shown-size.ts'
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { KeptContent } from './kept-content.tsx'
 
 /** The logo and the name of a site; they lead to its first page. */

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { DraftStanding, PageView } from '#domain/page/page-view.ts'
+import type { DraftStanding, PageView } from '#domain/page/view/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'

@@ -1,7 +1,7 @@
 import { mediaUrl } from '#domain/media/media-url.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { fittedSize } from '#domain/media/shown-size.ts'
-import type { PageView } from '#domain/page/page-view.ts'
+import type { PageView } from '#domain/page/view/page-view.ts'
 
 /** What search engines and those who share a page are told of it; an address that nobody vouches for begins at the host. */
 export function PageHead({ page, origin }: { page: PageView; origin: string }) {

@@ -1,6 +1,6 @@
 import { type ReactElement, useContext } from 'react'
-import type { NavigationEntry } from '#domain/page/navigation.ts'
-import { pagePath } from '#domain/page/page-view.ts'
+import type { NavigationEntry } from '#domain/page/navigation/navigation.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { asHtml, keepHtml, keptHtml, type Print, PrintContext } from './kept-html.ts'
 import { SubMenu } from './sub-menu.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SectionGroup } from '#domain/page/page.ts'
-import type { SectionView as Section } from '#domain/page/page-view.ts'
 import { DEFAULT_GROUP, sectionsByGroup } from '#domain/page/section-groups.ts'
+import type { SectionView as Section } from '#domain/page/view/page-view.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { Look } from '#domain/theme/page-look.ts'
 import type { IslandFrame } from './island.tsx'

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { Document, type SiteAssets } from './document.tsx'
 import { type FoundPages, SearchResults } from './search-results.tsx'
 import { SiteFrameView } from './site-frame.tsx'

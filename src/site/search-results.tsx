@@ -1,5 +1,5 @@
-import { pagePath } from '#domain/page/page-view.ts'
-import type { Found } from '#domain/page/search-pages.ts'
+import type { Found } from '#domain/page/search/search-pages.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 
 export type FoundPage = Found & { title: string; slug: string }
 

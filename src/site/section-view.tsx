@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useId } from 'react'
 import { unregisteredText } from '#domain/element/unregistered.ts'
-import type { SectionView as Section, SectionShell } from '#domain/page/page-view.ts'
+import type { SectionView as Section, SectionShell } from '#domain/page/view/page-view.ts'
 import { elementViews } from '#elements/views.ts'
 import { Island, type IslandFrame } from './island.tsx'
 

@@ -1,8 +1,8 @@
 import { shownDay } from '#domain/data/shown-day.ts'
-import type { FooterRoot } from '#domain/page/footer-links.ts'
-import { LEGAL_KINDS, LEGAL_PAGES } from '#domain/page/legal-pages.ts'
-import { pagePath } from '#domain/page/page-view.ts'
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { FooterRoot } from '#domain/page/navigation/footer-links.ts'
+import { LEGAL_KINDS, LEGAL_PAGES } from '#domain/page/navigation/legal-pages.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { KeptContent } from './kept-content.tsx'
 
 type SiteFooterProps = { frame: SiteFrame; publishedAt: string | null }

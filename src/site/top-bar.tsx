@@ -1,4 +1,4 @@
-import type { SiteFrame } from '#domain/page/site-frame.ts'
+import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { hasTopPages } from '#domain/theme/shown-menu.ts'
 import { AllEntries, fitsBar } from './all-entries.tsx'
 import { AuthMenu } from './auth-menu.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from './database.ts'
-import { listenForChanges } from './postgres-listener.server.ts'
+import type { Database } from './database/database.ts'
+import { listenForChanges } from './database/postgres-listener.server.ts'
 import type { ChangeFeed } from './store.ts'
 
 type Listener = Parameters<ChangeFeed['subscribe']>[0]

@@ -1,11 +1,11 @@
 import type { Item } from '#domain/item/item.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import type { PageListing, PageState } from '#domain/page/navigation.ts'
+import type { PageListing, PageState } from '#domain/page/navigation/navigation.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import { SiteData, type SiteTheme } from '#domain/site/site.ts'
-import { openPageLists } from './page-lists.server.ts'
-import { openPageStates } from './page-states.server.ts'
-import { openPublishedPages, type PublishedPage } from './published-pages.server.ts'
+import { openPageLists } from './pages/page-lists.server.ts'
+import { openPageStates } from './pages/page-states.server.ts'
+import { openPublishedPages, type PublishedPage } from './pages/published-pages.server.ts'
 import type { ContentStore } from './store.ts'
 
 export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null; themes: SiteTheme[] }

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { Presence } from './presence.ts'
 
 /** Presence in its table, past the store's own transactions, which announce changes and keep records. */

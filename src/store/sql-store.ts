@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Session } from './session.ts'
-import type { SharedSettings } from './shared-settings.server.ts'
+import type { Session } from './database/session.ts'
+import type { SharedSettings } from './database/shared-settings.server.ts'
+import type { Tables } from './database/tables.ts'
 import type { ContentStore, TransactionStore } from './store.ts'
-import type { Tables } from './tables.ts'
 
 /** The content store with its SQL in reach, for accounts, whose tables stand beside the items; verbs see a ContentStore. */
 export type SqlStore = Omit<ContentStore, 'transaction'> & {

@@ -1,11 +1,11 @@
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
-import type { IndexedPage, IndexedSection } from '#domain/page/page-index.ts'
-import type { PageHit } from '#domain/page/search-pages.ts'
-import type { Jobs } from './jobs.ts'
+import type { IndexedPage, IndexedSection } from '#domain/page/search/page-index.ts'
+import type { PageHit } from '#domain/page/search/search-pages.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Presence } from './presence.ts'
-import type { RowChanges } from './row-changes.ts'
+import type { RowChanges } from './rows/row-changes.ts'
 import type { Trash } from './trash.ts'
 
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */

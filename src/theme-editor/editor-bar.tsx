@@ -1,9 +1,9 @@
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { themeBelow } from '#domain/theme/edit-theme.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { pressable } from '#ui/pressable.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { pressable } from '#ui/controls/pressable.ts'
+import { Menu } from '#ui/floating/menu.tsx'
+import { Popover } from '#ui/floating/popover.tsx'
 import { differenceWords } from './theme-words.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'
 

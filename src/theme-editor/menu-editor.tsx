@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { MenuItem } from '#domain/theme/menu-item.ts'
 import { menuFromText, menuText } from '#domain/theme/menu-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { type Parsed, useTyped } from '#ui/typed-value.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { type Parsed, useTyped } from '#ui/controls/typed-value.tsx'
 import { MenuRows } from './menu-rows.tsx'
 
 type MenuEditorProps = {

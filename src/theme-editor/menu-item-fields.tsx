@@ -1,10 +1,10 @@
 import { ADMINISTRATOR, EDITOR, GUEST, SIGNED_IN } from '#domain/access/access.ts'
 import type { MenuItem } from '#domain/theme/menu-item.ts'
 import { menuFromText, menuText } from '#domain/theme/menu-text.ts'
-import { PAGE_ICONS } from '#ui/page-icons.ts'
-import { Select } from '#ui/select.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { type Parsed, TypedInput } from '#ui/typed-value.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { type Parsed, TypedInput } from '#ui/controls/typed-value.tsx'
+import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
 
 const LEVEL_NAMES: Readonly<Record<number, string>> = {
   [GUEST]: 'Everyone',

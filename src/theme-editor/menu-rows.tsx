@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#domain/theme/menu-item.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { pressable } from '#ui/pressable.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { pressable } from '#ui/controls/pressable.ts'
+import { Icon } from '#ui/signs/icon.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 
 /** Menus are shown three levels deep; what lies deeper is written as JSON. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { EditedTheme } from '#domain/theme/edit-theme.ts'
 import { themeBelow } from '#domain/theme/edit-theme.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { controlClass } from '#ui/field.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { controlClass } from '#ui/controls/field.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 
 export type ThemedPage = { patternId: number; site: string; slug: string; title: string }

@@ -1,6 +1,6 @@
 import { editedTheme } from '#domain/theme/edit-theme.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 import { SAVE_ID } from './editor-bar.tsx'
 import { differenceWords, editDiff, pairWords } from './theme-words.ts'
 import type { ThemeHandle } from './use-theme-editor.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { EditedTheme } from '#domain/theme/edit-theme.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { type SaveAnswer, type SaveTarget, sendTheme } from './theme-requests.ts'
 import { changed, openedState, rebased, redone, type ThemeState, undone } from './theme-state.ts'
 import { editDiff } from './theme-words.ts'

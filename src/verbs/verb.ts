@@ -6,8 +6,8 @@ import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Directory } from '#store/directory.server.ts'
+import type { Uploads } from '#store/files/uploads.server.ts'
 import type { ContentStore } from '#store/store.ts'
-import type { Uploads } from '#store/uploads.server.ts'
 
 /** What a verb may use. Time and identity come in here, so that a verb can be run and tested anywhere. */
 export type VerbContext = {

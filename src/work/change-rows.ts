@@ -1,7 +1,7 @@
 import { mayBeDone, ProblemError } from '#domain/problem.ts'
 import { type ChangeSet, isChange, type RowsChanged } from '#engines/change-set.ts'
 import type { RowEngine, RowTable } from '#engines/engine.ts'
-import type { NewRowChange } from '#store/row-changes.ts'
+import type { NewRowChange } from '#store/rows/row-changes.ts'
 import type { ContentStore, TransactionStore } from '#store/store.ts'
 import type { WorkContext } from './work-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/item/item.ts'
-import type { publish } from '#domain/page/draft.ts'
+import type { publish } from '#domain/page/draft/draft.ts'
 import { notFound } from '#domain/problem.ts'
 import { pageToChange, type SavedPage, stampOf, writePages } from './change-page.ts'
 import type { WorkContext } from './work-context.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSettings } from '#store/db.server.ts'
+import type { DatabaseSettings } from '#store/database/db.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { openStore } from '#store/store.server.ts'
 import { freshDatabase, testPostgresUrl } from './postgres.ts'

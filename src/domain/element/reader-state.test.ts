@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FILTER_OPERATIONS } from '#domain/data/request/filter-condition.ts'
-import { parseQuery, printQuery } from '#domain/page/page-filters.ts'
+import { parseQuery, printQuery } from '#domain/page/view/page-filters.ts'
 import { readReaderState } from './read-reader-state.ts'
 import {
   askedOf,

@@ -1,11 +1,11 @@
 import type { ItemData } from '#domain/item/item.ts'
 import type { Section } from '#domain/section/section.ts'
 import { type ReservedAddresses, reservedByScreens } from '#domain/site/reserved-address.ts'
-import type { PageStamp } from './draft.ts'
-import { initialGroups, initialSections } from './initial-content.ts'
-import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
+import { freeSlug, prefixedSlug, slugFor, writtenSlug } from './address/slug.ts'
+import type { PageStamp } from './draft/draft.ts'
+import { initialGroups, initialSections } from './draft/initial-content.ts'
+import { HIDDEN_INDEX, type PageListing } from './navigation/navigation.ts'
 import type { PageSettings } from './page.ts'
-import { freeSlug, prefixedSlug, slugFor, writtenSlug } from './slug.ts'
 
 /** What a new page may be given; all else is chosen for it. */
 export type NewPage = { [Key in keyof PageSettings]?: PageSettings[Key] | undefined } & {

@@ -1,4 +1,4 @@
-import { HIDDEN_INDEX, type PageListing, type PageState } from './navigation.ts'
+import { HIDDEN_INDEX, type PageListing, type PageState } from './navigation/navigation.ts'
 import { type HistoryEntry, isPublished, whatWasDone } from './page.ts'
 
 export type OverviewPage = Pick<PageListing, 'id' | 'title' | 'url_slug'>

@@ -1,10 +1,10 @@
 import type { ItemData } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
 import type { ReservedAddresses } from '#domain/site/reserved-address.ts'
-import type { PageListing } from './navigation.ts'
+import { freeSlug, prefixedSlug, writtenSlug } from './address/slug.ts'
+import type { PageListing } from './navigation/navigation.ts'
 import { placeListing } from './page-listing.ts'
-import type { PlacedPage } from './placed-page.ts'
-import { freeSlug, prefixedSlug, writtenSlug } from './slug.ts'
+import type { PlacedPage } from './tree/placed-page.ts'
 import { refuseNewPlace } from './tree/tree-depth.ts'
 
 /** What a program that writes a page as a plain item may say of it; the rest is data like any other. */

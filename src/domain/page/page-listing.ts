@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '#domain/item/item.ts'
-import type { PageListing, PageState } from './navigation.ts'
+import type { PageListing, PageState } from './navigation/navigation.ts'
 import { NavOptions } from './page.ts'
 
 const flag = z.preprocess((value) => value === true || value === 'true', z.boolean())

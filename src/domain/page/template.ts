@@ -1,8 +1,8 @@
 import type { ItemData } from '#domain/item/item.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { ReservedAddresses } from '#domain/site/reserved-address.ts'
-import type { PageStamp } from './draft.ts'
-import { HIDDEN_INDEX, type PageListing } from './navigation.ts'
+import type { PageStamp } from './draft/draft.ts'
+import { HIDDEN_INDEX, type PageListing } from './navigation/navigation.ts'
 import { type NewPage, newPage } from './new-page.ts'
 import type { Page } from './page.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageListing } from '#domain/page/navigation.ts'
+import type { PageListing } from '#domain/page/navigation/navigation.ts'
 import { type Pattern, PatternData } from './pattern.ts'
 import { publicAddresses, publicPatterns } from './public-addresses.ts'
 

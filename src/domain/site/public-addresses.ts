@@ -1,7 +1,7 @@
 import { GUEST } from '#domain/access/access.ts'
-import { publishedPages } from '#domain/page/branch-navigation.ts'
-import type { PageListing } from '#domain/page/navigation.ts'
-import { pagePath } from '#domain/page/page-view.ts'
+import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
+import type { PageListing } from '#domain/page/navigation/navigation.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { FIXED_PATHS, type Pattern, WORKBENCH_SEGMENTS } from './pattern.ts'
 import { resolvePattern } from './resolve-pattern.ts'
 

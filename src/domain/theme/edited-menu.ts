@@ -1,5 +1,5 @@
-import type { PageListing } from '#domain/page/navigation.ts'
-import { pagePath } from '#domain/page/page-view.ts'
+import type { PageListing } from '#domain/page/navigation/navigation.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import type { MenuItem } from './menu-item.ts'
 import { placeOf, withoutQuery } from './shown-menu.ts'
 

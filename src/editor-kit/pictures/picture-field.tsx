@@ -1,8 +1,8 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Picture } from '#domain/media/picture.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 

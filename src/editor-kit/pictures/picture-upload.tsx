@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { CHOSEN_TYPES } from '#domain/media/media-kind.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Progress } from '#ui/states/progress.tsx'
 import type { usePictureUpload } from './use-picture-upload.ts'
 
 const ACCEPT = CHOSEN_TYPES.join(',')

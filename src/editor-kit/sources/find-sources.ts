@@ -1,5 +1,5 @@
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
-import type { FoundOptions } from '#ui/search-combobox.tsx'
+import type { FoundOptions } from '#ui/controls/search-combobox.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 /** A source with its versions, the newest first. */

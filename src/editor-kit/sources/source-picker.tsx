@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
-import { SearchCombobox } from '#ui/search-combobox.tsx'
-import { type Option, Select } from '#ui/select.tsx'
+import { SearchCombobox } from '#ui/controls/search-combobox.tsx'
+import { type Option, Select } from '#ui/controls/select.tsx'
 import { findSources } from './find-sources.ts'
 import { useVersions, type VersionsState } from './use-versions.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import type { DraftHandle, NotDone } from '../draft/draft-handle.ts'
 import { WayBack } from './refused-save.tsx'
 

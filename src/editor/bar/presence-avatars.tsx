@@ -1,5 +1,5 @@
-import { Avatar } from '#ui/avatar.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/floating/tooltip.tsx'
+import { Avatar } from '#ui/signs/avatar.tsx'
 import type { Present } from '../draft/use-presence.ts'
 
 const MOST_SHOWN = 3

@@ -1,7 +1,7 @@
-import { type ComparedSection, comparePages } from '#domain/page/compare-pages.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
+import { type ComparedSection, comparePages } from '#domain/page/history/compare-pages.ts'
+import { liveContent } from '#domain/page/history/revision.ts'
 import type { Page } from '#domain/page/page.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
-import { liveContent } from '#domain/page/revision.ts'
 
 /** One line of what publishing will change. */
 export type SummaryLine = { key: string; kind: 'Added' | 'Changed' | 'Moved' | 'Removed'; name: string; detail: string }

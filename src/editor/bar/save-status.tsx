@@ -1,5 +1,5 @@
 import { CircleCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import type { SaveStatus as Status } from '../draft/draft-handle.ts'
 import { UNREACHABLE } from '../post-page.ts'
 

@@ -6,7 +6,7 @@ import {
   placeOf,
   removeSection,
   sectionsInOrder,
-} from '#domain/page/edit-sections.ts'
+} from '#domain/page/draft/edit-sections.ts'
 import type { Section } from '#domain/section/section.ts'
 import { newSection } from '../sections/new-section.ts'
 import { type CanvasParts, canvasTools } from './canvas-parts.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { CanvasState } from './canvas-state.ts'
 

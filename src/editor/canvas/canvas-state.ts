@@ -1,6 +1,6 @@
-import { groupTitle } from '#domain/page/edit-groups.ts'
-import { placeOf, type SectionPlace, sectionsInOrder } from '#domain/page/edit-sections.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import { groupTitle } from '#domain/page/draft/edit-groups.ts'
+import { placeOf, type SectionPlace, sectionsInOrder } from '#domain/page/draft/edit-sections.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 
 /** Which side of a section is open beside it. */
 export type EditingPanel = 'content' | 'layout'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { DeleteDialog } from '#ui/floating/delete-dialog.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 
 type DeleteSectionProps = {

@@ -1,4 +1,4 @@
-import type { SectionPlace } from '#domain/page/edit-sections.ts'
+import type { SectionPlace } from '#domain/page/draft/edit-sections.ts'
 
 /** A section on the page, or an empty group without one, in the order of the page; lengths in px of the document. */
 export type CanvasBox = {

@@ -2,8 +2,8 @@ import { ClipboardPaste } from 'lucide-react'
 import { memo } from 'react'
 import { elementIcons } from '#elements/icons.ts'
 import { elementModels } from '#elements/registry.ts'
-import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import type { MenuEntry } from '#ui/menu-entry.ts'
+import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
+import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 
 type InsertMenuProps = { anchor: Element | null; actions: CanvasActions }

@@ -1,5 +1,5 @@
-import { moveSection, placeOf, type SectionPlace, stepSection } from '#domain/page/edit-sections.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import { moveSection, placeOf, type SectionPlace, stepSection } from '#domain/page/draft/edit-sections.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { CanvasTools, FocusWish } from './canvas-parts.ts'
 import { positionText, sectionName } from './canvas-state.ts'
 

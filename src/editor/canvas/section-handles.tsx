@@ -1,6 +1,6 @@
 import { Check, Ellipsis, GripVertical, Pencil, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
 
 type SectionHandlesProps = {

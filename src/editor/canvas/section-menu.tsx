@@ -11,8 +11,8 @@ import {
 import { memo } from 'react'
 import { type Section, SIZES_OF_GRID } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
-import { AnchoredMenu } from '#ui/anchored-menu.tsx'
-import type { MenuEntry } from '#ui/menu-entry.ts'
+import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
+import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 
 type SectionMenuProps = {

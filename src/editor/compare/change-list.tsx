@@ -1,4 +1,4 @@
-import type { Change } from '#domain/page/compare-attributes.ts'
+import type { Change } from '#domain/page/history/compare-attributes.ts'
 import { wordChanges } from './word-changes.ts'
 
 /** What differs, a line each: texts word by word, values as they were and are. */

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RevisionListing, StateId } from '#domain/page/revision.ts'
-import { ButtonLink, IconButton } from '#ui/button.tsx'
-import { type Option, Select } from '#ui/select.tsx'
-import { Switch } from '#ui/switch.tsx'
+import type { RevisionListing, StateId } from '#domain/page/history/revision.ts'
+import { ButtonLink, IconButton } from '#ui/controls/button.tsx'
+import { type Option, Select } from '#ui/controls/select.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { type CompareSide, revisionName } from './compare-side.ts'
 
 type CompareBarProps = {

@@ -1,4 +1,4 @@
-import type { DraftConflict } from '#domain/page/draft-change.ts'
+import type { DraftConflict } from '#domain/page/draft/draft-change.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { Look } from '#domain/theme/page-look.ts'
 import { lookAttributes } from '#site/look-attributes.ts'

@@ -1,5 +1,5 @@
 import { fieldLabel } from '#domain/field-labels.ts'
-import type { DraftConflict } from '#domain/page/draft-change.ts'
+import type { DraftConflict } from '#domain/page/draft/draft-change.ts'
 import { type HistoryEntry, type Page, whatWasDone } from '#domain/page/page.ts'
 import { UNTITLED_SECTION } from '#domain/section/section.ts'
 import type { RefusedPart } from './refused-parts.ts'

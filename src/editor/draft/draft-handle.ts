@@ -1,6 +1,6 @@
-import type { DraftConflict } from '#domain/page/draft-change.ts'
+import type { DraftConflict } from '#domain/page/draft/draft-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { Page } from '#domain/page/page.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
 import type { KeptAway } from './kept-away.ts'
 import type { RefusedPart } from './refused-parts.ts'
 import type { Choice } from './settle.ts'

@@ -1,4 +1,4 @@
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import { newTrackingId } from '../sections/new-section.ts'
 import { forgetJournal, writeJournal } from './draft-journal.ts'
 import { forgetLastSteps, keepLastSteps, takeLastSteps } from './last-moment.ts'

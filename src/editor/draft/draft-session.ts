@@ -1,6 +1,6 @@
-import { changeBetween, isNoChange } from '#domain/page/draft-change.ts'
+import { changeBetween, isNoChange } from '#domain/page/draft/draft-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { Page } from '#domain/page/page.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
 import { handOverInput, isInputPending, onInputPending } from '#editor-kit/pending-input.ts'
 import { newTrackingId } from '../sections/new-section.ts'
 import { draftKeeper } from './draft-keeper.ts'

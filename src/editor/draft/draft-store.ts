@@ -1,5 +1,5 @@
 import { createStore, delMany, keys, type UseStore } from 'idb-keyval'
-import type { DraftChange } from '#domain/page/draft-change.ts'
+import type { DraftChange } from '#domain/page/draft/draft-change.ts'
 
 /** What the server did not yet have, and saves of it whose answer was lost. */
 export type Unsaved = { unsaved: DraftChange; lost: DraftChange[] }

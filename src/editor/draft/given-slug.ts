@@ -1,4 +1,4 @@
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { UndoStacks } from './undo-stacks.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { elementPictures, picturesStoredSince, withElementPictures } from '#domain/element/element-pictures.ts'
-import type { PartChange } from '#domain/page/list-change.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import type { PartChange } from '#domain/page/draft/list-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { StoredPicture, StoredPictures } from '#domain/rich-text/embedded-pictures.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'

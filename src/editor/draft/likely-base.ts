@@ -1,9 +1,9 @@
 import { sameJson } from '#domain/item/same-json.ts'
-import { GROUPS, SECTIONS } from '#domain/page/draft-change.ts'
-import { type ListKind, sameOrder } from '#domain/page/list-change.ts'
-import { likelyAttributes } from '#domain/page/merge-attributes.ts'
+import { GROUPS, SECTIONS } from '#domain/page/draft/draft-change.ts'
+import { type ListKind, sameOrder } from '#domain/page/draft/list-change.ts'
+import { likelyAttributes } from '#domain/page/draft/merge-attributes.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { PageSettings } from '#domain/page/page.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
 
 /**
  * What the editor's work is built on, part by part: the last saved state, or a save whose answer was lost where the

@@ -1,7 +1,7 @@
 import { sameJson } from '#domain/item/same-json.ts'
-import { changeBetween, SECTIONS } from '#domain/page/draft-change.ts'
-import { isEmptyList } from '#domain/page/list-change.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import { changeBetween, SECTIONS } from '#domain/page/draft/draft-change.ts'
+import { isEmptyList } from '#domain/page/draft/list-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 
 /** A setting or a section that the server did not take; it waits until it is changed, and the rest is saved without it. */
 export type RefusedPart = { part: 'setting' | 'section'; key: string; value: unknown; message: string }

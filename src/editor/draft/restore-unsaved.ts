@@ -6,7 +6,7 @@ import {
   orderOf,
   sameDraft,
   withPart,
-} from '#domain/page/draft-change.ts'
+} from '#domain/page/draft/draft-change.ts'
 import type { Unsaved } from './draft-store.ts'
 import { nextState, type SaveState } from './save-machine.ts'
 

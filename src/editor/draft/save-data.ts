@@ -1,5 +1,5 @@
-import { changeBetween } from '#domain/page/draft-change.ts'
-import { isEmptyList } from '#domain/page/list-change.ts'
+import { changeBetween } from '#domain/page/draft/draft-change.ts'
+import { isEmptyList } from '#domain/page/draft/list-change.ts'
 import { outgoing, type SaveState } from './save-machine.ts'
 import { withSafeId } from './saved-ids.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChange, changeBetween, sameDraft } from '#domain/page/draft-change.ts'
+import { applyChange, changeBetween, sameDraft } from '#domain/page/draft/draft-change.ts'
 import type { Page } from '#domain/page/page.ts'
 import { readPage } from '#domain/page/stored-page.ts'
 import type { Section } from '#domain/section/section.ts'

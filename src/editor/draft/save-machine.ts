@@ -6,9 +6,9 @@ import {
   orderOf,
   sameDraft,
   withPart,
-} from '#domain/page/draft-change.ts'
+} from '#domain/page/draft/draft-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { Page } from '#domain/page/page.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
 import type { KeptAway } from './kept-away.ts'
 import { keptPictures, picturesArrived, type SectionPictures, withKeptPictures } from './kept-pictures.ts'
 import { likelyBase } from './likely-base.ts'

@@ -1,5 +1,5 @@
+import { draftOf, type PageDraft } from '#domain/page/draft/page-draft.ts'
 import type { Page } from '#domain/page/page.ts'
-import { draftOf, type PageDraft } from '#domain/page/page-draft.ts'
 import type { Section } from '#domain/section/section.ts'
 
 /** Which stored section each section of a draft is. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DraftConflict } from '#domain/page/draft-change.ts'
-import { draftOf, type PageDraft } from '#domain/page/page-draft.ts'
+import type { DraftConflict } from '#domain/page/draft/draft-change.ts'
+import { draftOf, type PageDraft } from '#domain/page/draft/page-draft.ts'
 import { readPage } from '#domain/page/stored-page.ts'
 import type { Section } from '#domain/section/section.ts'
 import { type Choice, settleConflicts } from './settle.ts'

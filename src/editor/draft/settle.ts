@@ -1,5 +1,5 @@
-import { type DraftConflict, orderOf, withPart } from '#domain/page/draft-change.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+import { type DraftConflict, orderOf, withPart } from '#domain/page/draft/draft-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 
 /** What becomes of a part that two people changed; both is for sections alone. */
 export type Choice = 'mine' | 'theirs' | 'both'

@@ -1,5 +1,5 @@
 import { type Page, whatWasDone } from '#domain/page/page.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { newLines } from './conflict-words.ts'
 
 const MOST_LINES = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeBetween } from '#domain/page/draft-change.ts'
-import { draftOf, type PageDraft } from '#domain/page/page-draft.ts'
+import { changeBetween } from '#domain/page/draft/draft-change.ts'
+import { draftOf, type PageDraft } from '#domain/page/draft/page-draft.ts'
 import { readPage } from '#domain/page/stored-page.ts'
 import { stepsWithSlug } from './given-slug.ts'
 import { endStep, NO_STEPS, record, redo, type UndoStacks, undo } from './undo-stacks.ts'

@@ -5,8 +5,8 @@ import {
   invert,
   isNoChange,
   mergeChange,
-} from '#domain/page/draft-change.ts'
-import type { PageDraft } from '#domain/page/page-draft.ts'
+} from '#domain/page/draft/draft-change.ts'
+import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import { lengthWithoutPictures } from '#domain/rich-text/embedded-pictures.ts'
 
 /** One step of undo: a change of one's own. Typing in one field shares its `merge` key. */

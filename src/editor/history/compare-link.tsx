@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 
 type CompareLinkProps = LinkProps & { size?: 'small' | 'regular' }
 

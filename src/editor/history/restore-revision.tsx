@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { RevisionListing } from '#domain/page/revision.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import type { RevisionListing } from '#domain/page/history/revision.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { shortMoment } from './shown-moment.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { TimelineEntry as Entry } from '#domain/page/page-timeline.ts'
+import type { TimelineEntry as Entry } from '#domain/page/history/page-timeline.ts'
 import { relativeTime } from '#domain/text/relative-time.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { exactMoment } from './shown-moment.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RevisionListing } from '#domain/page/revision.ts'
+import type { RevisionListing } from '#domain/page/history/revision.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 /** As many as a step of the history shows entries, so that every publish among them finds its revision. */

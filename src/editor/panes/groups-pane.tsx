@@ -9,15 +9,15 @@ import {
   positionGroup,
   removeGroup,
   stepGroup,
-} from '#domain/page/edit-groups.ts'
+} from '#domain/page/draft/edit-groups.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { DragList } from '#ui/drag-list.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { DragList } from '#ui/lists/drag-list.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import { newTrackingId } from '../sections/new-section.ts'
 import { themeOptions } from '../settings/theme-options.ts'

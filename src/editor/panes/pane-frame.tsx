@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import { useOwnHeight } from '../use-own-height.ts'
 
 type PaneFrameProps = {

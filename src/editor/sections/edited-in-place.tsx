@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef } from 'react'
-import { sectionShell } from '#domain/page/section-shell.ts'
+import { sectionShell } from '#domain/page/view/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import { hasTitlePlaceholder, TitlePlaceholder } from '../canvas/title-placeholder.tsx'

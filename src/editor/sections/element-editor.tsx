@@ -3,8 +3,8 @@ import { readElement, storeElement } from '#domain/element/read-element.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementEditors } from '#elements/editors.ts'
 import { elementModels } from '#elements/registry.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 
 type ElementEditorProps = { section: Section; actions: CanvasActions }

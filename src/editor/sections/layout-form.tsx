@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { groupTitle } from '#domain/page/edit-groups.ts'
+import { groupTitle } from '#domain/page/draft/edit-groups.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { orderedGroups } from '#domain/page/section-groups.ts'
 import {
@@ -15,10 +15,10 @@ import {
   UNTITLED_SECTION,
 } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import { titleField } from '../canvas/title-placeholder.tsx'
 import { TagField } from './tag-field.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { controlClass, Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { controlClass, Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Progress } from '#ui/states/progress.tsx'
 import { useLoad } from './use-load.ts'
 
 type LoadCsvProps = { catalogues: { id: number; name: string }[]; onLoaded(): void }

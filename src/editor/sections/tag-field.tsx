@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { tagSuggestions } from '#domain/section/tag-suggestions.ts'
 import { tagList, tagText } from '#domain/section/tags.ts'
-import { Chip } from '#ui/chip.tsx'
-import { controlClass, Field } from '#ui/field.tsx'
-import { floatingClass, floatingItemClass } from '#ui/floating.ts'
+import { Chip } from '#ui/controls/chip.tsx'
+import { controlClass, Field } from '#ui/controls/field.tsx'
+import { floatingClass, floatingItemClass } from '#ui/floating/floating.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 type TagFieldProps = { patternId: number; tags: string | undefined; onChange(tags: string): void }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { pagePath } from '#domain/page/page-view.ts'
-import { MOST_TYPED, ownPart, slugBelow, type TypedAddress, typedSlug } from '#domain/page/typed-address.ts'
-import { TextInput } from '#ui/input.tsx'
-import { putBackWords } from '#ui/typed-value.tsx'
+import { MOST_TYPED, ownPart, slugBelow, type TypedAddress, typedSlug } from '#domain/page/address/typed-address.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
+import { TextInput } from '#ui/controls/input.tsx'
+import { putBackWords } from '#ui/controls/typed-value.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { usePending } from './use-pending.ts'
 

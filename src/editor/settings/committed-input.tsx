@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { type Labelled, TextInput } from '#ui/input.tsx'
+import { type Labelled, TextInput } from '#ui/controls/input.tsx'
 import { usePending } from './use-pending.ts'
 
 type CommittedInputProps = Labelled &

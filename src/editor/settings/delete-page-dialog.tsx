@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pagesBelowNote } from '#domain/page/pages-below.ts'
-import { DeleteDialog } from '#ui/delete-dialog.tsx'
+import { pagesBelowNote } from '#domain/page/tree/pages-below.ts'
+import { DeleteDialog } from '#ui/floating/delete-dialog.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 type DeletePageDialogProps = {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Page } from '#domain/page/page.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { DeletePageDialog } from './delete-page-dialog.tsx'
 import { removePage } from './remove-page.ts'
 

@@ -1,9 +1,9 @@
 import { Ban } from 'lucide-react'
 import { useId } from 'react'
-import { buttonClass } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { PAGE_ICONS } from '#ui/page-icons.ts'
-import { Popover } from '#ui/popover.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Popover } from '#ui/floating/popover.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
+import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
 
 const CHOICES = [['none', Ban] as const, ...PAGE_ICONS]
 

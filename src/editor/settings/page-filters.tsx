@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { PageFilter } from '#domain/page/page.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 import { CommittedInput } from './committed-input.tsx'
 
 type PageFiltersProps = { filters: PageFilter[]; onChange: (filters: PageFilter[], merge?: string) => void }

@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { postPage } from '../post-page.ts'
 

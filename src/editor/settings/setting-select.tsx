@@ -1,4 +1,4 @@
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/controls/select.tsx'
 
 type SettingSelectProps<Value extends string> = {
   label: string

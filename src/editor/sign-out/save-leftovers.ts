@@ -1,4 +1,4 @@
-import { pagePath } from '#domain/page/page-view.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { draftStore, type Unsaved } from '../draft/draft-store.ts'
 import { allKept } from '../draft/left-behind.ts'

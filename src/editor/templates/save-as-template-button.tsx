@@ -1,6 +1,6 @@
 import { LayoutTemplate } from 'lucide-react'
-import { pagePath } from '#domain/page/page-view.ts'
-import { Button } from '#ui/button.tsx'
+import { pagePath } from '#domain/page/view/page-view.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { saveAsTemplate } from './save-as-template.ts'
 
 type SaveAsTemplateProps = { page: { id: number; title: string }; base: string }

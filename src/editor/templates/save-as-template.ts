@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 /** Keeps a page as a template for others, and says where it is. */

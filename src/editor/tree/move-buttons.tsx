@@ -3,7 +3,7 @@ import type { BranchMove } from '#domain/page/tree/move-branch.ts'
 import { PAGE_DEPTH } from '#domain/page/tree/tree-depth.ts'
 import { type KeyboardMove, keyboardMove } from '#domain/page/tree/tree-drop.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 
 const DIRECTIONS: { to: KeyboardMove; label: string; icon: typeof ArrowUp }[] = [
   { to: 'up', label: 'Move up', icon: ArrowUp },

@@ -1,6 +1,6 @@
-import type { PageListing } from '#domain/page/navigation.ts'
-import type { ListedPage } from '#domain/page/page-tree.ts'
+import type { PageListing } from '#domain/page/navigation/navigation.ts'
 import { type BranchMove, moveBranch } from '#domain/page/tree/move-branch.ts'
+import type { ListedPage } from '#domain/page/tree/page-tree.ts'
 import { type RenamedPage, renamePage } from '#domain/page/tree/rename-page.ts'
 import { PAGE_DEPTH } from '#domain/page/tree/tree-depth.ts'
 

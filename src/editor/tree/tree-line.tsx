@@ -1,8 +1,8 @@
 import { ChevronRight, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
-import { listedTitle } from '#domain/page/page-tree.ts'
+import { listedTitle } from '#domain/page/tree/page-tree.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import { TreeName } from './tree-name.tsx'
 
 /** How far each level stands in. */

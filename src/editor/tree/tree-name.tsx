@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 
 type TreeNameProps = {
   title: string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ListedPage } from '#domain/page/page-tree.ts'
 import type { FirstRows } from '#domain/page/tree/first-rows.ts'
+import type { ListedPage } from '#domain/page/tree/page-tree.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 
 export type SitePages = {

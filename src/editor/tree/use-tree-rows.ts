@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { pagesAbove, pageTree } from '#domain/page/page-tree.ts'
 import { WHOLE_TREE } from '#domain/page/tree/first-rows.ts'
 import { narrowedPages, type PageChoice } from '#domain/page/tree/narrowed-tree.ts'
+import { pagesAbove, pageTree } from '#domain/page/tree/page-tree.ts'
 import { type TreeRow, treeRows } from '#domain/page/tree/tree-rows.ts'
 import type { SitePages } from './use-pages.ts'
 

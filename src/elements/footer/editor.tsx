@@ -1,8 +1,8 @@
-import { LEGAL_KINDS } from '#domain/page/legal-pages.ts'
+import { LEGAL_KINDS } from '#domain/page/navigation/legal-pages.ts'
 import { isSafePath } from '#domain/theme/menu-path.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
-import { Switch } from '#ui/switch.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 import { LegalPage } from './legal-page.tsx'
 import type { FooterSettings } from './model.ts'
 

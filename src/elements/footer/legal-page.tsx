@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { LEGAL_PAGES, type LegalKind } from '#domain/page/legal-pages.ts'
-import { pagePath } from '#domain/page/page-view.ts'
+import { LEGAL_PAGES, type LegalKind } from '#domain/page/navigation/legal-pages.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
 import { usePage } from '#elements/page-context.ts'
-import { Button } from '#ui/button.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { type Answer, callVerb } from '#verb-client/call-verb.ts'
 
 type LegalPageProps = { kind: LegalKind; path: string; onPath(path: string): void }

@@ -1,7 +1,7 @@
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { usePage } from '#elements/page-context.ts'
-import { NumberInput } from '#ui/number-input.tsx'
-import { type Option, Select } from '#ui/select.tsx'
+import { NumberInput } from '#ui/controls/number-input.tsx'
+import { type Option, Select } from '#ui/controls/select.tsx'
 import {
   HEADER_BACKGROUNDS,
   HEADER_DEFAULTS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readElement, storeElement } from '#domain/element/read-element.ts'
-import type { PageFacts } from '#domain/page/page-facts.ts'
+import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import { MNY } from '#domain/theme/built-in/mny.ts'
 import { elementModels } from '#elements/registry.ts'
 import type { HeaderSettings } from './header-settings.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/media/picture.ts'
-import type { PageFacts } from '#domain/page/page-facts.ts'
+import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import { HEADER_BACKGROUNDS, HEADER_DEFAULTS, type HeaderFallback } from './header-options.ts'
 import type { HeaderSettings } from './header-settings.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { type ListedPage, type PageBranch, pageTree } from '#domain/page/page-tree.ts'
-import { pagePath } from '#domain/page/page-view.ts'
+import { type ListedPage, type PageBranch, pageTree } from '#domain/page/tree/page-tree.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { PictureLibraryContext } from '#rich-text/editor/blocks/image/picture-library.ts'

@@ -1,7 +1,7 @@
 import { parseColour, toHex } from '#domain/theme/colour.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import type { RichTextSettings } from './model.ts'
 import { hasBackground, NO_BACKGROUND, readSectionStyle, SECTION_STYLES, withSectionStyle } from './section-style.ts'
 

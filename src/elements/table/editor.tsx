@@ -1,7 +1,7 @@
 import { SourcePicker } from '#editor-kit/sources/source-picker.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { ColumnFilters } from './column-filters.tsx'
 import type { TableSettings } from './model.ts'
 import { chosenVersion, withoutVersion, withVersion } from './table-version.ts'

@@ -2,7 +2,7 @@ import { textOf } from '#domain/field/field-value.ts'
 import { chosenValues } from '#domain/field/options.ts'
 import type { CellControlProps } from '#fields/editor-props.ts'
 import { kindOf } from '#fields/registry.ts'
-import { MultiSelect } from '#ui/multi-select.tsx'
+import { MultiSelect } from '#ui/controls/multi-select.tsx'
 
 export default function ChoicesInCell({ field, text, onText, aria }: CellControlProps) {
   const options = kindOf(field).choices?.(field) ?? []

@@ -6,8 +6,8 @@ import { showField } from '#fields/ask-kind.ts'
 import { focusNow } from '#fields/cell-control.ts'
 import type { CellControlProps } from '#fields/editor-props.ts'
 import { FieldInput } from '#fields/field-input.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 
 /** What needs more room than a cell has is edited in a dialog, with the control that a form has. */
 export default function FormFromCell({ field, text, onFinished, aria }: CellControlProps) {

@@ -3,8 +3,8 @@ import { configFromText, configText } from '#domain/field/config-text.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
-import { Button } from '#ui/button.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 
 /** JSON as text. Only what can be read is handed on; until then the last readable state stays stored. */
 export default function ConfigInput(props: FieldInputProps) {

@@ -3,7 +3,7 @@ import { textOf } from '#domain/field/field-value.ts'
 import { controlText, momentFromControl, readMoment } from '#domain/field/moment.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
-import { TextInput } from '#ui/input.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
 
 export default function DatetimeInput(props: FieldInputProps) {
   const { field, value, onChange } = props

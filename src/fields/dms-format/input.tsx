@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { labelOf } from '#domain/field/field-settings.ts'
 import { type FieldRecord, holdsMany, readRecords } from '#domain/field/records.ts'
 import type { FieldInputProps } from '#fields/field.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { RecordFields } from './record-fields.tsx'
 
 /** A record is filled in field by field; several stand below each other and are added and removed. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { SourceField } from '#domain/data/column.ts'
 import { type FieldRecord, withValue } from '#domain/field/records.ts'
 import type { EditedField } from '#fields/field.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 
 type RecordFieldsProps = {
   fields: readonly SourceField[]

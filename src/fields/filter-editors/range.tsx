@@ -3,8 +3,8 @@ import { isNumeric, labelOf, withTime } from '#domain/field/field-settings.ts'
 import { textOf } from '#domain/field/field-value.ts'
 import { typedNumber } from '#domain/field/typed-number.ts'
 import type { FilterEditorProps } from '#fields/editor-props.ts'
-import { TextInput } from '#ui/input.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { NumberInput } from '#ui/controls/number-input.tsx'
 
 const BOUNDS = [
   { name: 'from', label: 'From' },

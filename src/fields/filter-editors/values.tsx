@@ -3,7 +3,7 @@ import { includedValues, withIncluded } from '#domain/field/field-filter.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
 import type { FilterEditorProps } from '#fields/editor-props.ts'
 import { IncludedChoices } from '#fields/included-choices.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 
 /** Values as text: chosen from those that rows have where they are known, else written one below the other. */
 export default function ValuesFilter({ field, filters, onChange, known }: FilterEditorProps) {

@@ -5,7 +5,7 @@ import type { CellEnd } from '#fields/editor-props.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
 import { FieldCellEditor } from '#fields/field-cell-editor.tsx'
 import { FieldFilterEditor } from '#fields/field-filter-editor.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { type FieldSample, withDemoOptions } from './samples.ts'
 
 /** A field as a table has it: a cell that opens for editing, and the filter of its column. */

@@ -3,7 +3,7 @@ import { chosenValues, optionOf, readOptions } from '#domain/field/options.ts'
 import { PLEASE_SELECT } from '#domain/field/true-or-false.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { labelled } from '#fields/labelled.ts'
-import { MultiSelect } from '#ui/multi-select.tsx'
+import { MultiSelect } from '#ui/controls/multi-select.tsx'
 
 export default function MultiselectInput(props: FieldInputProps) {
   const { field, value, onChange } = props

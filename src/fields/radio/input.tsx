@@ -4,8 +4,8 @@ import { textOf } from '#domain/field/field-value.ts'
 import { chosenValue, optionOf, readOptions } from '#domain/field/options.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { labelled } from '#fields/labelled.ts'
-import { Button } from '#ui/button.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { RadioGroup } from '#ui/controls/radio-group.tsx'
 
 export default function RadioInput(props: FieldInputProps) {
   const { field, onChange, disabled } = props

@@ -3,8 +3,8 @@ import { textOf } from '#domain/field/field-value.ts'
 import { typedNumber } from '#domain/field/typed-number.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
-import { TextInput } from '#ui/input.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { NumberInput } from '#ui/controls/number-input.tsx'
 
 export default function TextFieldInput(props: FieldInputProps) {
   const { field, value, onChange } = props

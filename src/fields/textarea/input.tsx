@@ -1,7 +1,7 @@
 import { textOf } from '#domain/field/field-value.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
-import { Textarea } from '#ui/textarea.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 
 export default function TextareaInput(props: FieldInputProps) {
   const { field, value, onChange } = props

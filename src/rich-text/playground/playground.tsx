@@ -1,11 +1,11 @@
 import { LayoutGrid } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { NumberInput } from '#ui/controls/number-input.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { SchemeButtons } from '#ui/gallery/scheme-buttons.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { WorkbenchShell } from '#ui/workbench-shell.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { WorkbenchShell } from '#ui/workbench/workbench-shell.tsx'
 import { RICH_TEXT_LOOK } from '../look.ts'
 
 const PlaygroundEditor = lazy(() => import('./playground-editor.tsx'))

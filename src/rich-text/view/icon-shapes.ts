@@ -144,7 +144,7 @@ import {
   X,
   Zap,
 } from 'lucide-react'
-import { PAGE_ICONS } from '#ui/page-icons.ts'
+import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
 
 /** The icons that may stand in a text, by the name that is stored: those of menus and more. */
 export const TEXT_ICONS: ReadonlyMap<string, LucideIcon> = new Map([

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { PageView, SectionView as Section } from '#domain/page/page-view.ts'
+import type { PageView, SectionView as Section } from '#domain/page/view/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { SectionView } from '#site/section-view.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageView, SectionView } from '#domain/page/page-view.ts'
+import type { PageView, SectionView } from '#domain/page/view/page-view.ts'
 import { renderWhatCan } from './failing-sections.server.tsx'
 
 const section = (key: string, settings: unknown) =>

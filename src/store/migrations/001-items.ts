@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FIRST_ROW_ID } from '#domain/item/item.ts'
-import { attributeText, INDEXED_ATTRIBUTES, indexedPrefix } from '../attribute-sql.ts'
+import { attributeText, INDEXED_ATTRIBUTES, indexedPrefix } from '../items/attribute-sql.ts'
 import type { Migration } from './migration.ts'
 
 /** Items, the audit record of their writes, the blocks of row ids handed to dataset versions, and settings. */

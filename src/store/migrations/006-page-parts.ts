@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { attributeText, indexedPrefix } from '../attribute-sql.ts'
+import { attributeText, indexedPrefix } from '../items/attribute-sql.ts'
 import type { Migration } from './migration.ts'
 
 /** Sections and revisions are found by their page; a database made since has this index from its first migration. */

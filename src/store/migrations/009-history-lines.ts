@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { ItemData } from '#domain/item/item.ts'
-import { addLines, lineStatements, MOST_LINES, withoutOldLines } from '../history-lines.server.ts'
-import type { Dialect } from '../session.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../database/session.ts'
+import type { Tables } from '../database/tables.ts'
+import { addLines, lineStatements, MOST_LINES, withoutOldLines } from '../items/history-lines.server.ts'
 import type { Migration } from './migration.ts'
 
 /** Items with long histories that are looked up at once; each is read, written and forgotten alone. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../button.tsx'
-import { DeleteDialog } from '../delete-dialog.tsx'
+import { Button } from '../controls/button.tsx'
+import { DeleteDialog } from '../floating/delete-dialog.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 /** A page that can be deleted; the deletion goes on until it is told how it ended. */

@@ -1,5 +1,5 @@
 import { Database, LayoutGrid, Palette, Users } from 'lucide-react'
-import { WorkbenchShell } from '../workbench-shell.tsx'
+import { WorkbenchShell } from '../workbench/workbench-shell.tsx'
 import { ControlsSection } from './controls-section.tsx'
 import { FoundationsSection } from './foundations-section.tsx'
 import { ListsSection } from './lists-section.tsx'

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../controls/button.tsx'
 
 /** Shows a gallery by day or by night, whatever the system has. */
 export function SchemeButtons() {

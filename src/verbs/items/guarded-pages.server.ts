@@ -2,7 +2,7 @@ import { levelIn } from '#domain/access/access.ts'
 import { type Sight, splitType } from '#domain/access/item-policy.ts'
 import { itemKey } from '#domain/item/item.ts'
 import type { ItemCondition } from '#domain/item/item-query.ts'
-import { pagesWithin } from '#verbs/pages/pattern-theme.ts'
+import { pagesWithin } from '#verbs/pages/reading/pattern-theme.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { onceReached } from './once-reached.ts'
 

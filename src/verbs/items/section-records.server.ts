@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLimiter } from '#domain/limiter.ts'
-import type { IndexedPage, IndexedSection } from '#domain/page/page-index.ts'
+import type { IndexedPage, IndexedSection } from '#domain/page/search/page-index.ts'
 import { refuse } from '#domain/problem.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { type PageSight, sightIn } from './item-access.server.ts'

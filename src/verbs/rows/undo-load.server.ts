@@ -1,7 +1,7 @@
 import { isTableOf } from '#domain/data/version-names.ts'
 import { backToRows } from '#domain/data/version-rows.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import type { RowChange, Undoing } from '#store/row-changes.ts'
+import type { RowChange, Undoing } from '#store/rows/row-changes.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** Brings a version back to the table that it had before a load; what it has now waits for an undo of this. */

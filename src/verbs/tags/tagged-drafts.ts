@@ -1,4 +1,4 @@
-import type { IndexedSection } from '#domain/page/page-index.ts'
+import type { IndexedSection } from '#domain/page/search/page-index.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runVerb } from '#verbs/call-verb.server.ts'
-import { listSectionTags } from '#verbs/pages/section-tags.ts'
+import { listSectionTags } from '#verbs/pages/editing/section-tags.ts'
 import { APP, openVerbs, person, type TestVerbs } from '../../../tests/support/graph-server.ts'
 import { changeTags, listTags } from './tags.ts'
 

@@ -1,5 +1,5 @@
 import type { Item } from '#domain/item/item.ts'
-import { publishedPages } from '#domain/page/branch-navigation.ts'
+import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { SiteData, type SiteTheme } from '#domain/site/site.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FilterValues } from '#domain/page/page-filters.ts'
+import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { Condition } from '../query.ts'
 import { filterCondition } from './filter-condition.ts'
 

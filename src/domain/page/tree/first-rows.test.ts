@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageListing } from '../navigation.ts'
+import type { PageListing } from '../navigation/navigation.ts'
 import { firstRows } from './first-rows.ts'
 import { narrowedPages } from './narrowed-tree.ts'
 

@@ -1,6 +1,6 @@
 import { madeOnce } from '#domain/made-once.ts'
-import type { PageListing, PageState } from '../navigation.ts'
-import { listedPage, pagesAbove, pageTree } from '../page-tree.ts'
+import type { PageListing, PageState } from '../navigation/navigation.ts'
+import { listedPage, pagesAbove, pageTree } from './page-tree.ts'
 import { asRow, linesOf, type TreeRow } from './tree-rows.ts'
 
 /** The lines of a tree that are in view when it opens: `rows` are those from line `from` on, of `total` lines. */

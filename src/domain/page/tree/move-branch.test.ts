@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HIDDEN_INDEX, type PageListing } from '../navigation.ts'
-import { type PageBranch, pageTree } from '../page-tree.ts'
+import { HIDDEN_INDEX, type PageListing } from '../navigation/navigation.ts'
 import { type BranchMove, moveBranch } from './move-branch.ts'
+import { type PageBranch, pageTree } from './page-tree.ts'
 import { PAGE_DEPTH, TREE_DEPTH } from './tree-depth.ts'
 
 const listing = (id: number, given: Partial<PageListing> = {}): PageListing => ({

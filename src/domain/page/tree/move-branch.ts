@@ -1,9 +1,9 @@
 import { invalid, notFound } from '#domain/problem.ts'
-import { formerSlugs, slugsBelow } from '../moved-slugs.ts'
-import { HIDDEN_INDEX, type PageListing } from '../navigation.ts'
-import { pagePlaces } from '../page-places.ts'
-import { type PageBranch, pageTree } from '../page-tree.ts'
-import { slugFor } from '../slug.ts'
+import { formerSlugs, slugsBelow } from '../address/moved-slugs.ts'
+import { slugFor } from '../address/slug.ts'
+import { HIDDEN_INDEX, type PageListing } from '../navigation/navigation.ts'
+import { pagePlaces } from './page-places.ts'
+import { type PageBranch, pageTree } from './page-tree.ts'
 import { refuseDepth, TREE_DEPTH } from './tree-depth.ts'
 
 /** A page goes below `parent` (empty: to the top), at place `index` among the others there. */

@@ -1,5 +1,5 @@
-import { HIDDEN_INDEX } from '../navigation.ts'
-import { findPages, type ListedPage } from '../page-tree.ts'
+import { HIDDEN_INDEX } from '../navigation/navigation.ts'
+import { findPages, type ListedPage } from './page-tree.ts'
 
 export const PAGE_CHOICES = ['all', 'drafts', 'changed', 'empty', 'off-navigation'] as const
 /** Which pages a tree is narrowed to. */

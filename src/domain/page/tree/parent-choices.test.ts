@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPage } from '../page-tree.ts'
+import type { ListedPage } from './page-tree.ts'
 import { parentChoices } from './parent-choices.ts'
 
 const page = (id: number, parent: number | '', index = 0): ListedPage => ({

@@ -1,4 +1,4 @@
-import { type ListedPage, type PageBranch, pageTree } from '../page-tree.ts'
+import { type ListedPage, type PageBranch, pageTree } from './page-tree.ts'
 import { PAGE_DEPTH } from './tree-depth.ts'
 
 /** A page that another may stand below, named with the pages above it. */

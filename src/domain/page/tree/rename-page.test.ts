@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageListing } from '../navigation.ts'
+import type { PageListing } from '../navigation/navigation.ts'
 import { renamePage } from './rename-page.ts'
 
 const page = (id: number, title: string, url_slug: string, parent = ''): PageListing => ({

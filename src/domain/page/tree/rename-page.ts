@@ -1,7 +1,7 @@
 import { notFound } from '#domain/problem.ts'
-import { slugsBelow, withSlug } from '../moved-slugs.ts'
-import type { PageListing } from '../navigation.ts'
-import { pagePlaces } from '../page-places.ts'
+import { slugsBelow, withSlug } from '../address/moved-slugs.ts'
+import type { PageListing } from '../navigation/navigation.ts'
+import { pagePlaces } from './page-places.ts'
 
 /** What a new title changes of a page; of the pages below it, only their addresses. */
 export type RenamedPage = Pick<PageListing, 'id' | 'title' | 'url_slug'>

@@ -1,5 +1,5 @@
 import { invalid } from '#domain/problem.ts'
-import { HIDDEN_INDEX, type PageListing } from '../navigation.ts'
+import { HIDDEN_INDEX, type PageListing } from '../navigation/navigation.ts'
 
 /** How deep a tree that can be rearranged may grow, where its screen does not say otherwise. */
 export const TREE_DEPTH = 10

@@ -1,5 +1,5 @@
-import type { ListedPage, PageBranch } from '../page-tree.ts'
 import { heightOf } from './move-branch.ts'
+import type { ListedPage, PageBranch } from './page-tree.ts'
 
 /** One line of the tree as it stands on the screen; the top level has depth 1. */
 export type TreeRow = {

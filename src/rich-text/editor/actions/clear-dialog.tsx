@@ -1,8 +1,8 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { EMPTY_ROOT } from '#domain/rich-text/document.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 import { $replaceDocument } from '../document/read-document.ts'
 import { changeWholeText } from './change-whole-text.ts'
 

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import type { RefObject } from 'react'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { importText } from './document-files.ts'
 
 /** The browser's own choice of a file, opened by a press of it; the text of the file takes the place of the present one. */

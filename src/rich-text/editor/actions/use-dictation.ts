@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { useEffect, useState } from 'react'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { browserRecogniser } from '../speech/browser-recogniser.ts'
 import { listen, type Recogniser } from '../speech/register-speech.ts'
 

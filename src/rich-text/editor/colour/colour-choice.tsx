@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pickedColour } from '#domain/rich-text/colour-value.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 
 type ColourChoiceProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BASIC_COLOURS, type ColourValue, colourFromHex, colourFromHsv } from '#domain/rich-text/colour-value.ts'
-import { type Parsed, TypedInput } from '#ui/typed-value.tsx'
+import { type Parsed, TypedInput } from '#ui/controls/typed-value.tsx'
 import { ColourPlane } from './colour-plane.tsx'
 
 type ColourPickerProps = {

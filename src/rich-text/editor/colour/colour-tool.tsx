@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Popover } from '#ui/popover.tsx'
+import { Popover } from '#ui/floating/popover.tsx'
 import { latePart, near } from '../late/late-part.ts'
 import { useLatePart } from '../late/use-late-part.ts'
 import { setTextLook, type TextLook } from '../toolbar/text-look.ts'

@@ -3,7 +3,7 @@ import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabI
 import type { NodeKey } from 'lexical'
 import { X } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { entryTitle } from './entry-title.ts'
 import { showHeading, writeAtHeading } from './go-to-heading.ts'
 import './contents.css'

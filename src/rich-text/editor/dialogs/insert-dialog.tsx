@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/floating/dialog.tsx'
 
 type InsertDialogProps = {
   title: string

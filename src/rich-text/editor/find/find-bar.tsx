@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { ArrowDown, ArrowUp, CaseSensitive, Replace, ReplaceAll, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { ToolButton } from '../toolbar/tool-button.tsx'
 import './find.css'
 import { $selectPlace } from './replace-places.ts'

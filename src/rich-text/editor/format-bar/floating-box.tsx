@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
-import { floatingClass } from '#ui/floating.ts'
+import { floatingClass } from '#ui/floating/floating.ts'
 import type { Place } from './selection-place.ts'
 
 type FloatingBoxProps = {

@@ -1,4 +1,4 @@
-import { hideToast, showToast } from '#ui/toast.tsx'
+import { hideToast, showToast } from '#ui/floating/toast.tsx'
 
 const NOTE = 'not-loaded'
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { Combobox } from '#ui/combobox.tsx'
+import { Combobox } from '#ui/controls/combobox.tsx'
 import { type LinkPage, LinkPagesContext } from './link-pages.ts'
 
 type PageFieldProps = { pageId: number | null; onChoose(page: LinkPage): void }

@@ -4,7 +4,7 @@ import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegio
 import { $isTextNode, type TextNode } from 'lexical'
 import { type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
-import { floatingClass, floatingItemClass } from '#ui/floating.ts'
+import { floatingClass, floatingItemClass } from '#ui/floating/floating.ts'
 
 /** One line of a menu that opens while typing. */
 export class TypeaheadOption extends MenuOption {

@@ -15,7 +15,7 @@ import {
   type NodeKey,
 } from 'lexical'
 import { ArrowDown, ArrowUp, Copy, Maximize, RefreshCw, Trash2 } from 'lucide-react'
-import type { MenuEntry } from '#ui/menu-entry.ts'
+import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import { $isColumnsNode } from '../blocks/columns/columns-nodes.ts'
 import { BLOCK_TYPES } from '../toolbar/block-types.ts'
 import { $blockAround } from './blocks.ts'

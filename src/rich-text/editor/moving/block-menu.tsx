@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import type { NodeKey } from 'lexical'
-import { AnchoredMenu } from '#ui/anchored-menu.tsx'
+import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
 import { blockEntries } from './block-entries.ts'
 
 type BlockMenuProps = {

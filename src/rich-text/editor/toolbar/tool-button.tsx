@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 
 type ToolButtonProps = {
   label: string

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/floating/menu.tsx'
 import { type LatePart, near } from '../late/late-part.ts'
 import { ToolButton } from './tool-button.tsx'
 

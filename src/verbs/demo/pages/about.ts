@@ -1,4 +1,4 @@
-import { LEGAL_PAGES } from '#domain/page/legal-pages.ts'
+import { LEGAL_PAGES } from '#domain/page/navigation/legal-pages.ts'
 import { bold, bullets, paragraph, root } from '../../rich-nodes.ts'
 import { type DemoPage, footerSection, headerSection, text } from '../demo-page.ts'
 

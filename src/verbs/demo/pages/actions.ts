@@ -1,4 +1,4 @@
-import { pagePath } from '#domain/page/page-view.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { bold, bullets, link, paragraph, root } from '../../rich-nodes.ts'
 import { type DemoPage, type DemoParts, footerSection, headerSection, text } from '../demo-page.ts'
 

@@ -3,7 +3,7 @@ import { $findMatchingParent } from '@lexical/utils'
 import { $getSelection, $isRangeSelection, type NodeKey } from 'lexical'
 import { Columns3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { OPEN_DIALOG_COMMAND } from '../../dialogs/open-dialog.ts'
 import { $isColumnsNode } from './columns-nodes.ts'
 

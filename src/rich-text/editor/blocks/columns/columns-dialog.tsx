@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getNodeByKey } from 'lexical'
 import { useState } from 'react'
 import { LAYOUTS, type LayoutTemplate } from '#domain/rich-text/layouts.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { InsertDialog } from '../../dialogs/insert-dialog.tsx'
 import type { DialogProps } from '../../dialogs/open-dialog.ts'
 import { CHANGE_COLUMNS_COMMAND, INSERT_COLUMNS_COMMAND } from './columns-extension.ts'

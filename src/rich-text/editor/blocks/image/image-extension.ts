@@ -19,7 +19,7 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/floating/toast.tsx'
 import { requireNodes } from '../require-nodes.ts'
 import { registerCaretBehindPictures } from './caret-behind.ts'
 import { registerPictureDrag } from './drag-picture.ts'

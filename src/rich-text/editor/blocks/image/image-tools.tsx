@@ -1,10 +1,10 @@
 import { Settings2 } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { TextInput } from '#ui/input.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Popover } from '#ui/floating/popover.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import type { ImageContent, ImagePosition } from './image-content.ts'
 
 export const POSITIONS = [

@@ -15,7 +15,7 @@ import {
   Split,
   Trash2,
 } from 'lucide-react'
-import type { MenuEntry } from '#ui/menu-entry.ts'
+import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import { OPEN_DIALOG_COMMAND } from '../../dialogs/open-dialog.ts'
 import type { CellPlace } from './cell-place.ts'
 import { changeTable } from './change-table.ts'

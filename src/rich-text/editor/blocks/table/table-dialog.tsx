@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import { useState } from 'react'
 import { TABLE_COLUMNS, TABLE_ROWS } from '#domain/rich-text/limits.ts'
-import { NumberInput } from '#ui/number-input.tsx'
+import { NumberInput } from '#ui/controls/number-input.tsx'
 import { InsertDialog } from '../../dialogs/insert-dialog.tsx'
 import type { DialogProps } from '../../dialogs/open-dialog.ts'
 

@@ -1,0 +1,133 @@
+import { parseJsonText } from '#domain/item/json-text.ts'
+import { sameJson } from '#domain/item/same-json.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { sameRichText } from '#domain/rich-text/rich-text-pairs.ts'
+import { DEFAULT_OFFSET, DEFAULT_PADDING, type Section, type StoredElement } from '#domain/section/section.ts'
+import type { SectionGroup } from '../page.ts'
+
+/** One difference in words. Texts are compared word by word where they are shown; a value may be missing. */
+export type Change = { what: string; from: string; to: string; kind: 'text' | 'value' | 'content' }
+
+const LEVELS = ['Hidden', 'H1', 'H2', 'H3', 'H4']
+const yesNo = (value: unknown) => (value ? 'yes' : 'no')
+const plain = (value: unknown) =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const px = (value: unknown) => `${plain(value)} px`
+
+type Named = {
+  key: keyof Section
+  what: string
+  kind: 'text' | 'value'
+  missing: unknown
+  words(value: unknown): string
+}
+const text = (key: keyof Section, what: string): Named => ({ key, what, kind: 'text', missing: '', words: plain })
+const value = (key: keyof Section, what: string, missing: unknown, words = plain): Named => ({
+  key,
+  what,
+  kind: 'value',
+  missing,
+  words,
+})
+
+const ATTRIBUTES: readonly Named[] = [
+  text('title', 'Title'),
+  value('level', 'Heading', 1, (level) => LEVELS[storedNumber(level)] ?? plain(level)),
+  value('size', 'Size', '1'),
+  value('rowspan', 'Row span', 1),
+  value('offset', 'Distance above', DEFAULT_OFFSET, px),
+  value('padding', 'Padding', DEFAULT_PADDING),
+  value('border', 'Border', 'none'),
+  value('group', 'Group', 'default'),
+  text('helpText', 'Help text'),
+  value('tags', 'Tags', ''),
+  text('requirements', 'Requirements'),
+  text('description', 'Description'),
+  text('attribution', 'Attribution'),
+  value('is_header', 'Header', false, yesNo),
+  value('is_footer', 'Footer', false, yesNo),
+]
+
+/** What differs between two states of a section, in words. */
+export function sectionChanges(before: Section, after: Section): Change[] {
+  const attributes = ATTRIBUTES.flatMap(({ key, what, kind, missing, words }): Change[] => {
+    const [from, to] = [before[key] ?? missing, after[key] ?? missing]
+    return sameJson(from, to) ? [] : [{ what, from: words(from), to: words(to), kind }]
+  })
+  return [...attributes, ...elementChanges(before.element, after.element)]
+}
+
+/** What differs between the bands of two pages. */
+export function groupChanges(before: readonly SectionGroup[], after: readonly SectionGroup[]): Change[] {
+  const was = new Map(before.map((group) => [group.name, group]))
+  const is = new Map(after.map((group) => [group.name, group]))
+  const names = [...new Set([...was.keys(), ...is.keys()])]
+  return names.flatMap((name): Change[] => {
+    const [old, now] = [was.get(name), is.get(name)]
+    const what = `Group ${now?.displayName || old?.displayName || name}`
+    if (!old || !now) return [{ what, from: old ? 'there' : '', to: now ? 'added' : 'removed', kind: 'value' }]
+    const keys = ['displayName', 'position', 'index', 'theme', 'full_width'] as const
+    return keys.flatMap((key) =>
+      sameJson(old[key], now[key])
+        ? []
+        : [
+            {
+              what: `${what}, ${spoken(key).toLowerCase()}`,
+              from: plain(old[key]),
+              to: plain(now[key]),
+              kind: 'value' as const,
+            },
+          ],
+    )
+  })
+}
+
+function elementChanges(before: StoredElement, after: StoredElement): Change[] {
+  const type = 'element-type'
+  if (before[type] !== after[type]) return [{ what: 'Element', from: before[type], to: after[type], kind: 'value' }]
+  if (before['element-data'] === after['element-data']) return []
+  const [from, to] = [settingsOf(before), settingsOf(after)]
+  if (!from || !to) return [{ what: 'Settings', from: '', to: 'changed', kind: 'content' }]
+  return settingChanges(from, to, '')
+}
+
+type Settings = Record<string, unknown>
+
+/** Settings one by one, those inside another named after it; what has no short form is only said to have changed. */
+function settingChanges(from: Settings, to: Settings, within: string): Change[] {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => key !== 'version')
+  return keys.flatMap((key): Change[] => {
+    const [old, now] = [from[key], to[key]]
+    if (sameJson(old, now)) return []
+    const what = within ? `${within}, ${spoken(key).toLowerCase()}` : spoken(key)
+    const words = sameRichText(old, now)
+    if (words !== null) return [{ what, from: '', to: words ? 'formatting changed' : 'words changed', kind: 'content' }]
+    if (isSettings(old) && isSettings(now) && within === '') return settingChanges(old, now, what)
+    if (isShort(old) && isShort(now)) return [{ what, from: plain(old), to: plain(now), kind: 'value' }]
+    return [{ what, from: '', to: 'changed', kind: 'content' }]
+  })
+}
+
+function settingsOf(element: StoredElement): Settings | null {
+  const { value: settings, valid } = parseJsonText<Settings>(element['element-data'], {})
+  return valid ? settings : null
+}
+
+function isSettings(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const MOST_SHORT = 80
+
+function isShort(value: unknown): boolean {
+  return (typeof value !== 'object' || value === null) && plain(value).length <= MOST_SHORT
+}
+
+/** 'pageSize' and 'page_size' are both 'Page size'. */
+function spoken(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,21 @@
+import type { PageListing } from '../navigation/navigation.ts'
+
+/** The ids of all pages below a page, each once, however the stored parents run. */
+export function pagesBelow(pageId: number, pages: readonly Pick<PageListing, 'id' | 'parent'>[]): number[] {
+  const children = new Map<string, number[]>()
+  for (const { id, parent } of pages) {
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(id)
+    else children.set(parent, [id])
+  }
+  const found = new Set([pageId])
+  for (const id of found) for (const child of children.get(String(id)) ?? []) found.add(child)
+  found.delete(pageId)
+  return [...found]
+}
+
+/** What a dialog says of the pages that are deleted with the one it asks about; nothing where there are none. */
+export function pagesBelowNote(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? 'The page below it is deleted with it.' : `The ${count} pages below it are deleted with it.`
+}

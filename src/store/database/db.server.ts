@@ -1,0 +1,18 @@
+import type { TextForReaders } from '#domain/page/search/readers-text.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.server.ts'
+import { openSqlite } from './sqlite.server.ts'
+
+export type DatabaseSettings = {
+  /** What readers read of an item, which is kept for their searches; without it none is found. */
+  textForReaders?: TextForReaders | undefined
+  /** Where the SQLite file lives. */
+  dataDir: string
+  /** PostgreSQL is used when this is set. */
+  databaseUrl?: string | null | undefined
+}
+
+/** Opens the content database without changing it; `openStore` also brings its tables up to date. */
+export function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Database {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+}

@@ -1,0 +1,130 @@
+import type { Generated } from 'kysely'
+import type { JobTables } from '../jobs/job-tables.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { TrashTables } from './trash-tables.ts'
+
+/** An item as a row: `data` is JSON text on both databases, so that numbers and the order of keys stay as written. */
+export type ItemRow = {
+  id: number
+  app: string
+  type: string
+  data: string
+  revision: number
+  /** Lines of its history that `history_lines` holds. */
+  older_lines: number
+  created_at: string
+  updated_at: string
+  created_by: string | null
+  updated_by: string | null
+}
+
+export type AuditRow = {
+  id: number
+  at: string
+  by_user: string | null
+  action: string
+  item_id: number
+  app: string
+  type: string
+  type_before: string | null
+  revision: number
+  before: string | null
+  after: string | null
+}
+
+/** A tab that has a page open for editing; `editing` is 0 or 1. */
+export type PresenceRow = {
+  page_id: number
+  person: string
+  tab: string
+  name: string
+  editing: number
+  since: string
+  seen_at: string
+}
+
+/** A picture of a site, by the hash of its bytes; `animated` is 0 or 1. */
+export type MediaRow = {
+  hash: string
+  app: string
+  kind: string
+  bytes: number
+  width: number
+  height: number
+  animated: number
+  alt: string
+  name: string
+  created_by: string | null
+  created_at: string
+}
+
+/** What readers can find a page by, of one of its items; folded, as words are looked for. */
+type ReadersTextRow = {
+  item_id: number
+  app: string
+  page_type: string
+  page_id: number
+  heads: string
+  body: string
+}
+
+/** A line of a history that its item no longer holds; `published` is 0 or 1. */
+type HistoryLineRow = { item_id: number; position: number; published: number; entry: string }
+
+/** What lists show of a page or a section, as JSON; `tagged` and `in_trash` are 0 or 1. */
+type PageIndexRow = {
+  item_id: number
+  app: string
+  page_type: string
+  part: string
+  tagged: number
+  in_trash: number
+  entry: string
+}
+
+/** A write of rows; `columns` and `previous` are JSON, `applies` is 0 or 1. */
+export type RowChangeRow = {
+  id: number
+  app: string
+  version_id: number
+  row_table: string
+  kind: string
+  state: string
+  /** The run of the server that writes it, while it is open. */
+  owner: string | null
+  at: string
+  by_user: string | null
+  by_email: string
+  columns: string | null
+  added: number
+  edited: number
+  removed: number
+  cells: number
+  /** The change that an undo takes back or, when it undoes an undo, brings back again (`applies`). */
+  root: number | null
+  applies: number
+  file: string | null
+  previous: string | null
+  previous_table: string | null
+}
+
+type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
+
+/** Every table of the content database; a migration that makes one adds its row type here. */
+export interface Tables extends AccountTables, TrashTables, JobTables {
+  items: WithId<ItemRow>
+  history_lines: HistoryLineRow
+  audit: WithId<AuditRow>
+  row_blocks: { first_id: number; size: number; version_id: number }
+  media_files: MediaRow
+  page_presence: PresenceRow
+  readers_texts: ReadersTextRow
+  nodes: { id: string; seen_at: number }
+  row_changes: RowChangeRow
+  new_row_tables: { name: string; owner: string | null; noted_at: string }
+  stored_files: { name: string; bytes: number }
+  stored_file_pieces: { name: string; position: number; piece: Uint8Array }
+  page_index: PageIndexRow
+  settings: { key: string; value: string }
+  migrations: { name: string; at: string }
+}

@@ -1,0 +1,31 @@
+import type { Dialect } from '../database/session.ts'
+
+/** A list is parsed by the database on our own thread, or sent as one message. */
+const MOST_ROWS = 500
+const MOST_CHARACTERS = 1_000_000
+
+/** Rows as texts of lists, so that one statement writes many: `listedRows` reads them. */
+export function rowLists(rows: readonly (readonly unknown[])[]): string[] {
+  const lists: string[] = []
+  let list: string[] = []
+  let characters = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    if (list.length === MOST_ROWS || (list.length > 0 && characters + text.length > MOST_CHARACTERS)) {
+      lists.push(`[${list.join()}]`)
+      list = []
+      characters = 0
+    }
+    list.push(text)
+    characters += text.length
+  }
+  return list.length > 0 ? [...lists, `[${list.join()}]`] : lists
+}
+
+/** SQL that reads the rows of a list that is the first parameter, its columns of these types. */
+export function listedRows(dialect: Dialect, types: readonly string[]): string {
+  const column = (type: string, at: number) => (dialect === 'sqlite' ? `value ->> ${at}` : `(value ->> ${at})::${type}`)
+  const from = dialect === 'sqlite' ? 'json_each($1)' : 'json_array_elements($1::json) as list (value)'
+  // Without a condition SQLite would take a conflict clause behind it for that of a join.
+  return `select ${types.map(column).join(', ')} from ${from} where true`
+}

@@ -1,0 +1,71 @@
+import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
+import type { Stamp } from '#domain/item/item.ts'
+import { changesIndex } from '#domain/page/search/page-index.ts'
+import { changesReadersText } from '#domain/page/search/readers-text.ts'
+import { type Dialect, type Query, statement } from '../database/session.ts'
+import { listedRows, rowLists } from './row-lists.ts'
+
+/**
+ * What a transaction has written so far: its audit records, one list of values each, the tags to announce, and the items
+ * of which readers may read other words now, or lists show something else, by their last such write.
+ */
+export type WriteLog = {
+  records: unknown[][]
+  tags: Set<string>
+  worded: Map<number, ItemWrite>
+  indexed: Map<number, ItemWrite>
+}
+
+/** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
+export type DataTexts = { before: string | null; after: string | null }
+
+const AUDIT_ROW = ['text', 'text', 'text', 'bigint', 'text', 'text', 'text', 'int', 'text', 'text'] as const
+const AUDIT = 'audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)'
+
+export function emptyLog(): WriteLog {
+  return { records: [], tags: new Set(), worded: new Map(), indexed: new Map() }
+}
+
+/** Notes one write for the end of the transaction. */
+export function noteWrite(
+  { records, tags, worded, indexed }: WriteLog,
+  write: ItemWrite,
+  texts: DataTexts,
+  { at, by }: Stamp,
+): void {
+  const { action, before, after } = write
+  const { id, app, type, revision } = after ?? before
+  records.push([at, by, action, id, app, type, before?.type ?? null, revision, texts.before, texts.after])
+  for (const tag of changeTags(write)) tags.add(tag)
+  if (changesReadersText(write)) worded.set(id, write)
+  if (changesIndex(write)) indexed.set(id, write)
+}
+
+/**
+ * The last statements of a transaction: the audit records, and on PostgreSQL in the same breath the notifications of
+ * the other nodes, who hear them if and only if it is committed.
+ */
+export function closingStatements(dialect: Dialect): (log: WriteLog, channel: string, notices: string[]) => Query[] {
+  if (dialect === 'sqlite') {
+    const one = statement('audit', dialect, `insert into ${AUDIT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+    const many = statement('audit-many', dialect, `insert into ${AUDIT} ${listedRows(dialect, AUDIT_ROW)}`)
+    return ({ records: [first, ...others] }) => {
+      if (first && others.length === 0) return [one(...first)]
+      return first ? rowLists([first, ...others]).map((list) => many(list)) : []
+    }
+  }
+  const all = statement(
+    'audit-and-notify',
+    dialect,
+    `with recorded as (insert into ${AUDIT} select at, by_user, action, item_id, app, type, type_before, revision,
+       before::json, after::json from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[],
+       $7::text[], $8::int[], $9::text[], $10::text[])
+       as r (at, by_user, action, item_id, app, type, type_before, revision, before, after))
+     select pg_notify($11, notice) from unnest($12::text[]) as n (notice)`,
+  )
+  return ({ records }, channel, notices) => {
+    if (records.length === 0 && notices.length === 0) return []
+    const columns = Array.from({ length: 10 }, (_, column) => records.map((values) => values[column]))
+    return [all(...columns, channel, notices)]
+  }
+}

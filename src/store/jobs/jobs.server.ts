@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { type CompiledQuery, type SqlBool, sql } from 'kysely'
+import { isOver, type JobState, NOT_STARTED } from '#domain/job/job.ts'
+import type { Database } from '../database/database.ts'
+import type { Session } from '../database/session.ts'
+import type { Writing } from '../items/item-writes.server.ts'
+import { addFinalEvent, jobEvents } from './job-events.server.ts'
+import { jobLeases } from './job-leases.server.ts'
+import { toJob } from './job-row.ts'
+import type { JobRow } from './job-tables.ts'
+import { cancelTag, type JobSight, type Jobs } from './jobs.ts'
+
+type Compilable<Row> = { compile(): CompiledQuery<Row> }
+
+const OVER: readonly JobState[] = ['done', 'failed', 'cancelled']
+
+/** Jobs in their table: what people ask of them here, what workers do with them in `job-leases`. */
+export function jobs(
+  database: Pick<Database, 'db' | 'dialect'>,
+  reading: Session,
+  write: <T>(work: (writing: Writing) => Promise<T>) => Promise<T>,
+): Jobs {
+  const { db, dialect } = database
+  const all = <Row>(session: Session, query: Compilable<Row>) => session.all<Row>(query.compile())
+  const one = async (query: Compilable<JobRow>) => {
+    const [row] = await all(reading, query)
+    return row ? toJob(row) : null
+  }
+  const seen = ({ apps, by }: JobSight) => {
+    if (apps === 'all') return sql<SqlBool>`1 = 1`
+    const own = by === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`created_by = ${by}`
+    return apps.length === 0 ? own : sql<SqlBool>`(${own} or app in (${sql.join(apps)}))`
+  }
+
+  return {
+    ...jobLeases(database, reading, write),
+    ...jobEvents(database, reading, write),
+    get: (id) => one(db.selectFrom('jobs').selectAll().where('id', '=', id)),
+    byContext: (contextId) => one(db.selectFrom('jobs').selectAll().where('context_id', '=', contextId)),
+    async recent(sight, limit) {
+      const query = db.selectFrom('jobs').selectAll().where('app', 'is not', null).where(seen(sight))
+      return (await all(reading, query.orderBy('created_at', 'desc').orderBy('id').limit(limit))).map(toJob)
+    },
+    create({ kind, app, onceKey, input, notBefore, email }, { at, by }) {
+      return write(async ({ session, log }) => {
+        const [context] = await all(
+          session,
+          db.insertInto('etl_contexts').values({ made_at: at, made_by: by }).returning('id'),
+        )
+        const [row] = await all(
+          session,
+          db
+            .insertInto('jobs')
+            .values({
+              id: randomUUID(),
+              context_id: context?.id ?? null,
+              kind,
+              app,
+              once_key: onceKey,
+              input: JSON.stringify(input),
+              state: 'waiting',
+              progress: JSON.stringify(NOT_STARTED),
+              not_before: notBefore ?? null,
+              created_at: at,
+              created_by: by,
+              created_by_email: email ?? '',
+              updated_at: at,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returningAll(),
+        )
+        if (!row) {
+          await all(session, db.deleteFrom('etl_contexts').where('id', '=', context?.id ?? 0))
+          return null
+        }
+        log.tags.add('jobs').add(`job:${row.id}`)
+        return toJob(row)
+      })
+    },
+    cancel(id, at) {
+      return write(async ({ session, log }) => {
+        const locked = dialect === 'sqlite' ? sql`` : sql`for update`
+        const [row] = await session.all<JobRow>(sql`select * from jobs where id = ${id} ${locked}`.compile(db))
+        if (!row) return null
+        if (isOver({ state: row.state as JobState }) || row.ending !== null) return toJob(row)
+        // What never started has made nothing that would have to be taken back.
+        const never = row.state === 'waiting' && row.claimed_at === null
+        const values = {
+          ...(never ? { state: 'cancelled' } : { ending: 'cancelled', attempts: 0 }),
+          not_before: null,
+          problem: null,
+          updated_at: at,
+        }
+        await all(session, db.updateTable('jobs').set(values).where('id', '=', id))
+        if (never) await addFinalEvent(database, session, row, { state: 'cancelled', problem: null }, at)
+        log.tags.add('jobs').add(`job:${id}`).add(cancelTag(id))
+        return toJob({ ...row, ...values })
+      })
+    },
+    async cancelled(ids) {
+      if (ids.length === 0) return []
+      const query = db.selectFrom('jobs').select('id').where('id', 'in', ids).where('ending', '=', 'cancelled')
+      return (await all(reading, query)).map(({ id }) => id)
+    },
+    async copies(id) {
+      const rows = await all(reading, db.selectFrom('job_copies').selectAll().where('job_id', '=', id))
+      return new Map(rows.map(({ original, copy }) => [original, copy]))
+    },
+    noteCopies(id, pairs) {
+      return write(async ({ session }) => {
+        if (pairs.length === 0) return
+        const rows = pairs.map(([original, copy]) => ({ job_id: id, original, copy }))
+        await all(session, db.insertInto('job_copies').values(rows))
+      })
+    },
+    forget(before) {
+      return write(async ({ session }) => {
+        const old = db.selectFrom('jobs').where('state', 'in', OVER).where('updated_at', '<', before)
+        const ids = old.select('id')
+        await all(session, db.deleteFrom('job_copies').where('job_id', 'in', ids))
+        await all(session, db.deleteFrom('job_events').where('job_id', 'in', ids))
+        await all(
+          session,
+          db.deleteFrom('etl_contexts').where('id', 'in', old.select('context_id').$castTo<{ context_id: number }>()),
+        )
+        await all(session, db.deleteFrom('jobs').where('id', 'in', ids))
+      })
+    },
+  }
+}

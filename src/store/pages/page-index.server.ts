@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ItemWrite } from '#domain/item/change-tags.ts'
+import { type IndexedPage, type IndexedSection, type IndexPart, indexEntry } from '#domain/page/search/page-index.ts'
+import { type Dialect, type Query, type Session, statement } from '../database/session.ts'
+import { listedRows, rowLists } from '../items/row-lists.ts'
+import type { PageIndex } from '../store.ts'
+import type { Derived } from './fill-derived.server.ts'
+
+/** Few enough that the embedded database, which works on our thread, never holds up other requests. */
+const AT_ONCE = 1_000
+
+/** What keeps the index of items that were written or are gone: those of a whole branch in a few statements. */
+export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>) => Query[] {
+  const put = statement(
+    'page-index-put',
+    dialect,
+    `insert into page_index (item_id, app, page_type, part, tagged, entry) ${listedRows(dialect, INDEX_ROW)}
+     on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type, part = excluded.part,
+       tagged = excluded.tagged, entry = excluded.entry`,
+  )
+  const drop = statement('page-index-drop', dialect, 'delete from page_index where item_id = $1')
+  return (writes) => {
+    const rows: unknown[][] = []
+    const queries: Query[] = []
+    for (const { before, after } of writes) {
+      const entry = after && indexEntry(after)
+      if (!entry) {
+        if (before) queries.push(drop(before.id))
+        continue
+      }
+      const kept = 'page' in entry ? entry.page : entry.section
+      rows.push([after.id, after.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, JSON.stringify(kept)])
+    }
+    return [...queries, ...rowLists(rows).map((list) => put(list))]
+  }
+}
+
+const INDEX_ROW = ['bigint', 'text', 'text', 'text', 'smallint', 'text'] as const
+
+/** How the index of an older database is made. */
+export function derivedIndex(dialect: Dialect): Derived {
+  const write = indexStatements(dialect)
+  const toTrash = statement('page-index-trash', dialect, 'update page_index set in_trash = 1 where item_id = $1')
+  return {
+    key: 'page-index',
+    version: '1',
+    types: `type not like '%|%' or type like '%|section' or type like '%|draft-section'`,
+    statements(item, inTrash) {
+      const queries = write([{ action: 'create', before: null, after: item }])
+      return queries.length > 0 && inTrash ? [...queries, toTrash(item.id)] : queries
+    },
+  }
+}
+
+/** The index, read in pieces with a turn of the event loop between them. */
+export function pageIndex(dialect: Dialect, reading: Session): PageIndex {
+  const listed = (name: string, more: string) =>
+    statement(
+      `page-index-${name}`,
+      dialect,
+      `select item_id as id, entry from page_index
+       where app = $1 and page_type = $2 and part = $3 and item_id > $4 and in_trash = 0${more} order by item_id limit $5`,
+    )
+  const all = listed('all', '')
+  const tagged = listed('tagged', ' and tagged = 1')
+
+  async function* pieces<T>(select: typeof all, app: string, type: string, part: IndexPart): AsyncGenerator<T[]> {
+    for (let last = 0; ; ) {
+      const rows = await reading.all<{ id: number; entry: string }>(select(app, type, part, last, AT_ONCE))
+      if (rows.length > 0) yield rows.map(({ entry }) => JSON.parse(entry) as T)
+      const end = rows.at(-1)
+      if (rows.length < AT_ONCE || !end) return
+      last = Number(end.id)
+      await nextTurn()
+    }
+  }
+
+  return {
+    pages: (app, type) => pieces<IndexedPage>(all, app, type, ''),
+    sections: (app, type) => pieces<IndexedSection>(all, app, type, 'section'),
+    tagged: (app, type, part) => pieces<IndexedSection>(tagged, app, type, part),
+  }
+}

@@ -1,0 +1,24 @@
+import type { RowChangeRow } from '../database/tables.ts'
+import type { RowChange, RowChangeKind } from './row-changes.ts'
+
+/** A row change with what later undos made of it: 1 while it is in effect. */
+export type ListedRow = RowChangeRow & { in_effect: number }
+
+export function toRowChange(row: ListedRow): RowChange {
+  const { id, app, version_id, row_table, at, by_user, by_email, root, applies, file, previous } = row
+  return {
+    id,
+    app,
+    versionId: version_id,
+    table: row_table,
+    kind: row.kind as RowChangeKind,
+    at,
+    by: by_user,
+    email: by_email,
+    columns: row.columns === null ? null : JSON.parse(row.columns),
+    counts: { added: row.added, edited: row.edited, removed: row.removed, cells: row.cells },
+    undoing: root === null ? null : { root, applies: applies === 1 },
+    undone: row.in_effect !== applies,
+    load: previous === null ? null : { file, previous: JSON.parse(previous) },
+  }
+}

@@ -1,0 +1,152 @@
+import { rowAttributes } from '#domain/data/version-rows.ts'
+import type { Node } from '../database/nodes.server.ts'
+import { type Dialect, type Session, statement } from '../database/session.ts'
+import type { Writing } from '../items/item-writes.server.ts'
+import { type ListedRow, toRowChange } from './row-change-row.ts'
+import type { NewRowChange, NewTable, RowChanges } from './row-changes.ts'
+
+type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
+
+/** `underWay` holds the entries that this run of the server is writing; all parts of a store share it. */
+export function rowChanges(
+  dialect: Dialect,
+  reading: Session,
+  node: Node,
+  underWay: Set<number>,
+  write: Write,
+): RowChanges {
+  const statements = rowChangeStatements(dialect)
+  const insert = async ({ session }: Writing, change: NewRowChange | NewTable, rest: unknown[]) => {
+    const { app, versionId, table, undoing, stamp } = change
+    const who = [stamp.at, stamp.by, stamp.email]
+    const [made] = await session.all<{ id: number }>(
+      statements.insert(
+        app,
+        versionId,
+        table,
+        ...who,
+        undoing?.root ?? null,
+        undoing?.applies === false ? 0 : 1,
+        ...rest,
+      ),
+    )
+    if (!made) throw new Error('A row change has no number.')
+    return made.id
+  }
+  return {
+    begin: (change) =>
+      write(async (writing) => {
+        const columns = change.columns && JSON.stringify(change.columns)
+        const id = await insert(writing, change, [change.kind, 'open', node.id, columns, 0, null, null, null])
+        // Before the commit shows it to whoever looks for abandoned ones.
+        underWay.add(id)
+        return id
+      }),
+    close: (id, { added, edited, removed, cells }) =>
+      write(async ({ session, log }) => {
+        const [closed] = await session.all<{ version_id: number }>(statements.close(id, added, edited, removed, cells))
+        if (closed) log.tags.add(`rows:${closed.version_id}`)
+      }).finally(() => underWay.delete(id)),
+    drop: (id) =>
+      write(async ({ session }) => {
+        await session.all(statements.drop(id))
+      }).finally(() => underWay.delete(id)),
+    leave: (id) => void underWay.delete(id),
+    loaded: (load) =>
+      write(async (writing) => {
+        const previous = rowAttributes(load.before)
+        const kind = load.undoing ? 'undo' : 'load'
+        const rest = [kind, 'done', null, null, load.rows, load.file, JSON.stringify(previous), previous.table ?? null]
+        writing.log.tags.add(`rows:${load.versionId}`)
+        return insert(writing, load, rest)
+      }),
+    async get(id) {
+      const row = await reading.one<ListedRow>(statements.get(id))
+      return row && toRowChange(row)
+    },
+    async list(versionId, { before, limit }) {
+      const rows = await reading.all<ListedRow>(statements.list(versionId, before ?? Number.MAX_SAFE_INTEGER, limit))
+      return rows.map(toRowChange)
+    },
+    async changedSince(versionId, table, id) {
+      return (await reading.one(statements.changedSince(versionId, table, id))) !== null
+    },
+    async lastChanges(versionIds) {
+      const ids = JSON.stringify(versionIds.filter(Number.isSafeInteger))
+      const rows = await reading.all<{ version_id: number; at: string; by_user: string | null }>(statements.last(ids))
+      return new Map(rows.map(({ version_id, at, by_user }) => [version_id, { at, by: by_user }]))
+    },
+    abandoned: () =>
+      write(async ({ session }) => {
+        const open = await session.all<{ id: number; owner: string | null }>(statements.open())
+        if (open.length === 0) return []
+        const living = await node.living(session)
+        const isWritten = (id: number, owner: string | null) =>
+          owner === node.id ? underWay.has(id) : owner !== null && living.has(owner)
+        return open.filter(({ id, owner }) => !isWritten(id, owner)).map(({ id }) => id)
+      }),
+    continueAfter: (last) =>
+      write(async ({ session }) => {
+        for (const query of statements.continueAfter(last)) await session.all(query)
+      }),
+  }
+}
+
+/**
+ * Row tables that an undo may bring back: the one before the last load of each version that is still there. SQL of a list
+ * with one column.
+ */
+export const UNDOABLE_TABLES = `select c.previous_table as name from row_changes c where c.previous_table is not null
+  and c.id = (select max(l.id) from row_changes l where l.version_id = c.version_id and l.previous is not null)
+  and (exists (select 1 from items i where i.id = c.version_id)
+    or exists (select 1 from trash_items t where t.id = c.version_id))`
+
+function rowChangeStatements(dialect: Dialect) {
+  const fixed = (name: string, sql: string) => statement(`row-changes-${name}`, dialect, sql)
+  // An undo and what it undoes share a root: the last of them says whether the root is in effect.
+  const inEffect = `coalesce((select u.applies from row_changes u where u.root = coalesce(c.root, c.id) and u.state = 'done'
+    order by u.id desc limit 1), 1)`
+  const shown = `select c.*, ${inEffect} as in_effect from row_changes c where c.state = 'done'`
+  const ids =
+    dialect === 'sqlite'
+      ? 'select value from json_each($1)'
+      : 'select value::bigint from json_array_elements_text($1::json)'
+  const last = fixed(
+    'continue',
+    "insert into row_changes (id, app, version_id, row_table, kind, state, at, by_email) values ($1, '', 0, '', '', 'used', '', '') on conflict do nothing",
+  )
+  const unmade = fixed('unmade', "delete from row_changes where id = $1 and state = 'used'")
+  const sequence = fixed(
+    'sequence',
+    "select setval('row_changes_id_seq', greatest($1, (select last_value from row_changes_id_seq)))",
+  )
+  return {
+    insert: fixed(
+      'insert',
+      `insert into row_changes (app, version_id, row_table, at, by_user, by_email, root, applies, kind, state, owner,
+         columns, added, file, previous, previous_table)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+    ),
+    close: fixed(
+      'close',
+      `update row_changes set state = 'done', owner = null, added = $2, edited = $3, removed = $4, cells = $5
+       where id = $1 and state = 'open' returning version_id`,
+    ),
+    drop: fixed('drop', "delete from row_changes where id = $1 and state = 'open'"),
+    get: fixed('get', `${shown} and c.id = $1`),
+    list: fixed('list', `${shown} and c.version_id = $1 and c.id < $2 order by c.id desc limit $3`),
+    changedSince: fixed(
+      'changed-since',
+      `select c.id from row_changes c where c.state = 'done' and c.version_id = $1 and c.row_table = $2 and c.id > $3
+         and c.previous is null and c.root is null and ${inEffect} = 1 limit 1`,
+    ),
+    last: fixed(
+      'last',
+      `select c.version_id, c.at, c.by_user from row_changes c where c.id in
+         (select max(l.id) from row_changes l where l.state = 'done' and l.version_id in (${ids}) group by l.version_id)`,
+    ),
+    open: fixed('open', "select id, owner from row_changes where state = 'open' order by id"),
+    // SQLite remembers the highest number that was ever given; PostgreSQL is told.
+    continueAfter: (used: number) => (dialect === 'sqlite' ? [last(used), unmade(used)] : [sequence(used)]),
+  }
+}

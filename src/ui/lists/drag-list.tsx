@@ -1,0 +1,79 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../signs/icon.tsx'
+
+type DragListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  nameOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+  onReorder: (items: Item[]) => void
+}
+
+/** A list whose order people set: by dragging a handle, or with space and the arrow keys on it. */
+export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder }: DragListProps<Item>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = items.map(idOf)
+
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return
+    onReorder(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  }
+
+  return (
+    <DndContext id={useId()} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul aria-label={label} className="grid gap-1">
+          {items.map((item) => (
+            <DragLine key={idOf(item)} id={idOf(item)} name={nameOf(item)}>
+              {children(item)}
+            </DragLine>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function DragLine({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: moved, transition }}
+      className={`flex min-h-10 items-center gap-2 rounded-md border border-border bg-raised pr-3 pl-1 motion-reduce:transition-none! ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+        className="flex size-8 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-text active:cursor-grabbing pointer-coarse:size-11"
+      >
+        <Icon of={GripVertical} />
+      </button>
+      <div className="min-w-0 grow">{children}</div>
+    </li>
+  )
+}

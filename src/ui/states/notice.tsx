@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../signs/icon.tsx'
+
+/** A line that says what happened; a problem is announced at once, news when there is time. */
+export function Notice({ kind, children }: { kind: 'problem' | 'news' | 'success'; children: ReactNode }) {
+  if (kind === 'news')
+    return (
+      <p role="status" className="text-muted">
+        {children}
+      </p>
+    )
+  const problem = kind === 'problem'
+  return (
+    <p role={problem ? 'alert' : 'status'} className={`flex gap-2 ${problem ? 'text-danger' : 'text-success'}`}>
+      <Icon of={problem ? CircleAlert : CircleCheck} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ToastRegion } from '../floating/toast.tsx'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { UserMenu, type WorkbenchUser } from './user-menu.tsx'
+import { type NavigationEntry, WorkbenchRail } from './workbench-rail.tsx'
+
+type WorkbenchShellProps = {
+  navigation: readonly NavigationEntry[]
+  user: WorkbenchUser | null
+  breadcrumb: readonly Crumb[]
+  actions?: ReactNode
+  /** The screen takes the whole width and keeps its own distances. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen behind sign-in: places on the left, where one is and what one can do above, the screen below. */
+export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = false, children }: WorkbenchShellProps) {
+  return (
+    <div className="min-h-dvh sm:grid sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-floating"
+      >
+        Skip to content
+      </a>
+      <WorkbenchRail navigation={navigation} />
+      <div className="flex min-w-0 flex-col max-sm:pb-16">
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-border bg-surface/95 px-4 backdrop-blur-sm sm:px-6 lg:px-8">
+          <div className="min-w-0 grow">
+            <Breadcrumb crumbs={breadcrumb} />
+          </div>
+          {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+          {user ? <UserMenu user={user} /> : null}
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`w-full grow outline-none ${wide ? '' : 'max-w-300 px-4 py-6 sm:px-6 lg:px-8 lg:py-8'}`}
+        >
+          {children}
+        </main>
+      </div>
+      <ToastRegion />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { addressBlock } from '#accounts/address-block.ts'
+import { GUEST, levelIn } from '#domain/access/access.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { createLimiter } from '#domain/limiter.ts'
+import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
+import type { Page } from '#domain/page/page.ts'
+import { searchedSection } from '#domain/page/search/readers-text.ts'
+import {
+  type Found,
+  rankedPages,
+  type SearchedPage,
+  searchPage,
+  searchWords,
+} from '#domain/page/search/search-pages.ts'
+import { refuse } from '#domain/problem.ts'
+import { createRate } from '#domain/rate.ts'
+import { elementModels } from '#elements/registry.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { appOfPattern, pagePattern } from '../page-target.ts'
+import { pagesWithin } from './pattern-theme.ts'
+
+export const MOST_TERM_CHARACTERS = 200
+const MOST_FROM = 100_000
+const AT_ONCE = 20
+
+/** Each looks through the texts of a whole site, and anyone may ask. */
+const fewAtOnce = createLimiter(2, 50)
+/** What guests of one address may ask for: more than people do, less than keeps the server from all others. */
+const guestRate = createRate({ perSecond: 5, atOnce: 40 })
+
+export type SearchResult = Found & { pageId: number; title: string; slug: string }
+/** How many pages there are in all, the best of them from one place on, and the places where those before and after begin. */
+export type SearchResults = {
+  total: number
+  from: number
+  previous: number | null
+  next: number | null
+  results: SearchResult[]
+}
+
+export const searchPages = defineVerb({
+  name: 'pages.search',
+  summary: 'Published pages of a site that have all words of a term in their titles, tags or text, best first.',
+  kind: 'read',
+  input: z.strictObject({
+    patternId: ItemId,
+    term: z.string().max(MOST_TERM_CHARACTERS),
+    from: z.number().int().min(0).max(MOST_FROM).default(0),
+  }),
+  level: GUEST,
+  app: appOfPattern,
+  async run({ patternId, term, from }, context): Promise<SearchResults> {
+    const pattern = await pagePattern(patternId, context)
+    const level = levelIn(context.actor, pattern.app)
+    refuseTooMany(context)
+    const words = searchWords(term)
+    const hits = await fewAtOnce(() => context.store.readersTexts.having(pattern.app, pattern.doc_type, words))
+    const found = rankedPages(publishedPages(await pagesWithin(pattern, level, context)), hits, words)
+    const results: SearchResult[] = []
+    for (const { id, title, url_slug } of found.slice(from, from + AT_ONCE)) {
+      const published = await context.directory.published(id)
+      const result = published && searchPage(searched(published.page), words)
+      if (result) results.push({ ...result, pageId: id, title, slug: url_slug || String(id) })
+    }
+    const next = from + AT_ONCE < found.length ? from + AT_ONCE : null
+    const previous = from > 0 ? Math.max(0, from - AT_ONCE) : null
+    return { total: found.length, from, previous, next, results }
+  },
+})
+
+function refuseTooMany({ actor, caller, now }: VerbContext): void {
+  if (actor.id !== null) return
+  const retryAfter = guestRate(addressBlock(caller.ip), Date.parse(now()))
+  if (retryAfter === null) return
+  throw refuse(429, 'too-many-searches', 'Too many searches at once. Please wait a moment and try again.', {
+    retryAfter,
+  })
+}
+
+function searched({ title, description, sections }: Page): SearchedPage {
+  return { title, description, sections: sections.map((section) => searchedSection(elementModels, section)) }
+}

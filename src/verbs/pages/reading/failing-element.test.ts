@@ -30,12 +30,20 @@ beforeAll(async () => {
       },
     },
   })
+  models.set('restless', {
+    ...(table as unknown as ElementModel),
+    type: 'restless',
+    interactive: () => {
+      throw FAULT
+    },
+  })
   verbs = await openVerbs()
   await verbs.create('site', { site_name: 'County' })
   patternId = (await verbs.pattern('plan', 'page')).id
 })
 afterAll(async () => {
   models.delete('faulty')
+  models.delete('restless')
   await verbs.close()
 })
 
@@ -65,4 +73,16 @@ test('an element that fails to say what it needs is a failure of its own section
   const drawn = await runVerb(previewSections, { pageId, sections: opened.page?.draft_sections ?? [] }, as(5))
   expect(drawn.map(problems)).toEqual([[], ['unexpected'], ['invalid']])
   await runVerb(savePageDraft, { pageId, changes: { title: 'Losses now' } }, as(5))
+})
+
+test('an element that fails to say whether it is interactive leaves its page as it is', async () => {
+  reported.length = 0
+  const { id: pageId } = await runVerb(createPage, { patternId, title: 'Restless' }, as(5))
+  const draft_sections = [section('rich-text'), section('restless', { x: 1 })]
+  await runVerb(savePageDraft, { pageId, changes: { draft_sections } }, as(5))
+  await runVerb(publishPage, { pageId }, as(5))
+  const { sections } = await runVerb(viewPage, { patternId, slug: 'restless' }, as(0))
+  const failed = { kind: 'known', interactive: false, data: [{ ok: false, problem: { code: 'unexpected' } }] }
+  expect(sections).toMatchObject([{ element: { kind: 'known', data: [] } }, { element: failed }])
+  expect(reported).toEqual([FAULT])
 })

@@ -26,7 +26,7 @@ export async function sectionViews(
   const answer = viewIds.length > 0 ? await versionsOrFailure(app, viewIds, context) : null
   const views = sections.map((section, at) => {
     const one = asked[at]
-    return one ? viewWithData(section, one, answer, context) : plainView(section)
+    return one ? viewWithData(section, one, answer, context) : viewWithoutData(section, context)
   })
   return Promise.all(views)
 }
@@ -73,7 +73,29 @@ async function viewWithData(
     'failure' in asked
       ? [failedNeed(asked.failure, context)]
       : await Promise.all(asked.needs.flatMap((need) => (answer ? [answer(need)] : [])))
-  return { ...sectionShell(section), element: shownElement(element, data, reader) }
+  try {
+    return { ...sectionShell(section), element: shownElement(element, data, reader) }
+  } catch (error) {
+    return failedView(section, element, error, context)
+  }
+}
+
+function viewWithoutData(section: Section, context: VerbContext): SectionView {
+  try {
+    return plainView(section)
+  } catch (error) {
+    const element = sectionElement(section)
+    if (element.kind !== 'known') throw error
+    return failedView(section, element, error, context)
+  }
+}
+
+/** An element that can't say how it is to be shown says what failed, and its page is there. */
+function failedView(section: Section, element: KnownElement, error: unknown, context: VerbContext): SectionView {
+  const { type, settings } = element
+  const data = [failedNeed(error, context)]
+  const shown = { kind: 'known', type, settings, data, reader: NOTHING_ASKED, interactive: false } as const
+  return { ...sectionShell(section), element: shown }
 }
 
 /** A section without data looks the same to everyone for as long as it is kept. */

@@ -159,34 +159,36 @@ describe('a stored value is valid, or the reason is told', () => {
 })
 
 describe('values are in the order that their kind says, and those without one come last both ways', () => {
-  test.each<[string, SourceField, unknown[], unknown[]]>([
-    ['text', field('text'), ['b', null, 'a', '10', '9'], ['10', '9', 'a', 'b', null]],
-    ['numbers', field('text', { dataType: 'numeric' }), ['10', 9, 'n/a', '1e3', '-2'], ['-2', 9, '10', '1e3', 'n/a']],
+  test.each<[string, SourceField, { of: unknown[]; placed: unknown[]; last: unknown[] }]>([
+    ['text', field('text'), { of: ['b', null, 'a', '10', '9'], placed: ['10', '9', 'a', 'b'], last: [null] }],
+    [
+      'numbers',
+      field('text', { dataType: 'numeric' }),
+      { of: ['10', 9, 'n/a', '1e3', null, '-2'], placed: ['-2', 9, '10', '1e3'], last: ['n/a', null] },
+    ],
     [
       'days',
       field('datetime'),
-      ['2026-03-01T01:00+02:00', '', '2026-02-28'],
-      ['2026-02-28', '2026-03-01T01:00+02:00', ''],
+      {
+        of: ['2026-03-01T01:00+02:00', '', '2026-02-28'],
+        placed: ['2026-02-28', '2026-03-01T01:00+02:00'],
+        last: [''],
+      },
     ],
     [
       'options',
       field('select', { options: OPTIONS }),
-      ['lo', 'high', '7', 'vh', null],
-      ['vh', 'lo', '7', 'high', null],
+      { of: ['lo', 'high', '7', 'vh', null], placed: ['vh', 'lo', '7'], last: ['high', null] },
     ],
     [
       'several',
       field('multiselect', { options: OPTIONS }),
-      ['["7"]', '[]', '["lo","vh"]'],
-      ['["lo","vh"]', '["7"]', '[]'],
+      { of: ['["7"]', '[]', '["lo","vh"]'], placed: ['["lo","vh"]', '["7"]'], last: ['[]'] },
     ],
-    ['yes and no', field('boolean'), ['false', null, 'true'], ['true', 'false', null]],
-  ])('%s', (_, of, values, expected) => {
-    expect(sorted(of, values)).toEqual(expected)
-    const isLast = (value: unknown) =>
-      sorted(of, [value, expected[0]])[0] !== value && sorted(of, [value, expected[0]], 'desc')[0] !== value
-    const [placed, last] = [expected.filter((value) => !isLast(value)), expected.filter(isLast)]
-    expect(sorted(of, values, 'desc')).toEqual([...placed.toReversed(), ...sorted(of, last)])
+    ['yes and no', field('boolean'), { of: ['false', null, 'true'], placed: ['true', 'false'], last: [null] }],
+  ])('%s', (_, field, { of, placed, last }) => {
+    expect(sorted(field, of)).toEqual([...placed, ...last])
+    expect(sorted(field, of, 'desc')).toEqual([...placed.toReversed(), ...last])
   })
 
   test.each(['textarea', 'lexical', 'config', 'dms-format', 'character-limit', 'max-length'])('%s as text', (type) => {

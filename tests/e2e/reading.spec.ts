@@ -245,7 +245,8 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await expect(losses.getByText('Rows 1 to 5 of 62')).toBeVisible()
   await expect(losses.getByText(/^Source: Losses, .+ · \d+ [A-Z][a-z]{2} \d{4}$/)).toBeVisible()
   await expect(section(page, 's2').getByText('No Items')).toBeVisible()
-  await expect(section(page, 's3').getByRole('alert').getByText('An Error occurred while fetching data.')).toBeVisible()
+  const lost = 'An Error occurred while fetching data. This version was not found.'
+  await expect(section(page, 's3').getByRole('alert')).toHaveText(lost)
   const numbers = losses.getByRole('navigation').getByRole('listitem')
   await expect(numbers).toHaveText(['1', '2', '3'])
 

@@ -393,6 +393,7 @@ test.describe('fields', () => {
     await open('Hazards')
     await control('combobox', 'Cell of Hazards').fill('sno')
     await page.getByRole('option', { name: 'Snow' }).click()
+    await expect(cell('Hazards').getByText('Snow')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.keyboard.press('Enter')

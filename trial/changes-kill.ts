@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { settleRowChanges } from '#work/change-rows.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 import { openTestVersions, type TestVersions } from '../tests/support/test-versions.ts'
 import { toldRows } from './changes-told.ts'
+import { linesUntilKilled } from './lines-until-killed.ts'
 
 export type ChangesTarget = { dataDir: string; databaseUrl: string | null }
 export type ChangesKillReport = { rounds: number; acknowledged: number; settled: number; problems: string[] }
@@ -52,27 +51,14 @@ export async function changesKillRounds(rounds: number, target: ChangesTarget): 
   return report
 }
 
-function writeUntilKilled(args: string[]): Promise<Acknowledged> {
-  return new Promise((resolve, reject) => {
-    const acknowledged: Acknowledged = { entries: [], loads: [] }
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), 200 + Math.random() * 900))
-    lines.on('line', (line) => {
-      const [kind, entry = '', table = ''] = line.split(' ')
-      if (kind === 'entry') acknowledged.entries.push(Number(entry))
-      if (kind === 'load') acknowledged.loads.push({ entry: Number(entry), table })
-    })
-    child.once('error', reject)
-    child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve(acknowledged)
-      else reject(new Error(`The writer ended by itself: ${errors}`))
-    })
+async function writeUntilKilled(args: string[]): Promise<Acknowledged> {
+  const acknowledged: Acknowledged = { entries: [], loads: [] }
+  await linesUntilKilled(args, { atLeastMs: 200, upToMs: 1_100 }, (line) => {
+    const [kind, entry = '', table = ''] = line.split(' ')
+    if (kind === 'entry') acknowledged.entries.push(Number(entry))
+    if (kind === 'load') acknowledged.loads.push({ entry: Number(entry), table })
   })
+  return acknowledged
 }
 
 /** As a server does that starts after the one that was killed; on PostgreSQL, once that counts as dead. */

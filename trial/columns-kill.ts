@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import type { StoredColumn } from '#domain/data/column.ts'
 import { companionText } from '#domain/data/typed-text.ts'
 import { columnInTable, type VersionLayout } from '#domain/data/version-layout.ts'
@@ -7,6 +5,7 @@ import { isOver } from '#domain/job/job.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 import { openTestVersions, type TestVersions } from '../tests/support/test-versions.ts'
 import { columnsInTable } from './columns-in-table.ts'
+import { linesUntilKilled } from './lines-until-killed.ts'
 
 export type ColumnsTarget = { dataDir: string; databaseUrl: string | null }
 /** `cut` is how many rounds were killed while columns were configured or retyped. */
@@ -57,22 +56,12 @@ export async function columnsKillRounds(rounds: number, target: ColumnsTarget): 
 }
 
 function configureUntilKilled(program: string, target: ColumnsTarget, id: number, said: Said): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const args = [program, target.dataDir, target.databaseUrl ?? '', String(id)]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), 200 + Math.random() * 1_000))
-    lines.on('line', (line) => note(said, line))
-    child.once('error', reject)
-    child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve()
-      else reject(new Error(`The writer ended by itself: ${errors}`))
-    })
-  })
+  const { dataDir, databaseUrl } = target
+  return linesUntilKilled(
+    [program, dataDir, databaseUrl ?? '', String(id)],
+    { atLeastMs: 200, upToMs: 1_200 },
+    (line) => note(said, line),
+  )
 }
 
 function note(said: Said, line: string): void {

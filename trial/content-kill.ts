@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import type { ItemData } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
+import { linesUntilKilled } from './lines-until-killed.ts'
 
 export type KillReport = { rounds: number; acknowledged: number; problems: string[] }
 
@@ -33,26 +32,16 @@ export async function contentKillRounds(rounds: number, target: DatabaseSettings
 }
 
 /** One process that writes until it is killed; answers what it acknowledged. */
-export function writeUntilKilled(program: string, { dataDir, databaseUrl }: DatabaseSettings): Promise<Acknowledged> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, dataDir, databaseUrl ?? ''], { stdio: ['ignore', 'pipe', 'pipe'] })
-    const written: Acknowledged = new Map()
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), Math.random() * 300))
-    lines.on('line', (line) => {
-      const [id = 0, revision = 0, value = 0] = line.split(' ').map(Number)
-      written.set(id, { revision, value })
-    })
-    child.once('error', reject)
-    child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve(written)
-      else reject(new Error(`The writer ended by itself: ${errors}`))
-    })
+export async function writeUntilKilled(
+  program: string,
+  { dataDir, databaseUrl }: DatabaseSettings,
+): Promise<Acknowledged> {
+  const written: Acknowledged = new Map()
+  await linesUntilKilled([program, dataDir, databaseUrl ?? ''], { atLeastMs: 0, upToMs: 300 }, (line) => {
+    const [id = 0, revision = 0, value = 0] = line.split(' ').map(Number)
+    written.set(id, { revision, value })
   })
+  return written
 }
 
 /** What is lost or half there after a kill, one line for each. */

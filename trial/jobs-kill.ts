@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { isOver, type Job } from '#domain/job/job.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openStore } from '#store/store.server.ts'
 import type { ContentStore } from '#store/store.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
+import { linesUntilKilled } from './lines-until-killed.ts'
 import { APP, type End, MADE, STEPS, startTrialWorker } from './stepping-jobs.ts'
 
 /** `cut` is how many jobs a kill found under way. */
@@ -37,26 +36,13 @@ export async function jobsKillRounds(rounds: number, target: DatabaseSettings): 
   return report
 }
 
-function workUntilKilled(program: string, { dataDir, databaseUrl }: DatabaseSettings): Promise<Taken> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, dataDir, databaseUrl ?? ''], { stdio: ['ignore', 'pipe', 'pipe'] })
-    const taken: Taken = new Map()
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), 20 + Math.random() * 400))
-    lines.on('line', (line) => {
-      const [id = '', end = ''] = line.split(' ')
-      taken.set(id, end as End)
-    })
-    child.once('error', reject)
-    child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve(taken)
-      else reject(new Error(`The worker ended by itself: ${errors}`))
-    })
+async function workUntilKilled(program: string, { dataDir, databaseUrl }: DatabaseSettings): Promise<Taken> {
+  const taken: Taken = new Map()
+  await linesUntilKilled([program, dataDir, databaseUrl ?? ''], { atLeastMs: 20, upToMs: 420 }, (line) => {
+    const [id = '', end = ''] = line.split(' ')
+    taken.set(id, end as End)
   })
+  return taken
 }
 
 /** The next start: all that was left goes on to its end; answers what is lost, half there or there twice. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
@@ -10,6 +8,7 @@ import { isOver, type Job } from '#domain/job/job.ts'
 import { sweepRowTables } from '#server/sweep-row-tables.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
+import { linesUntilKilled } from './lines-until-killed.ts'
 import { APP, DOC_TYPE, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
 
 /** `cut` is how many loads a kill found under way. */
@@ -47,26 +46,13 @@ export async function loadsKillRounds(rounds: number, target: DatabaseSettings):
   return report
 }
 
-function loadUntilKilled(program: string, { dataDir, databaseUrl }: DatabaseSettings): Promise<Taken> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, dataDir, databaseUrl ?? ''], { stdio: ['ignore', 'pipe', 'pipe'] })
-    const taken: Taken = new Map()
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), 200 + Math.random() * 1_500))
-    lines.on('line', (line) => {
-      const [id = '', end = '', rows = ''] = line.split(' ')
-      taken.set(id, { end, rows: Number(rows) })
-    })
-    child.once('error', reject)
-    child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve(taken)
-      else reject(new Error(`The worker ended by itself: ${errors}`))
-    })
+async function loadUntilKilled(program: string, { dataDir, databaseUrl }: DatabaseSettings): Promise<Taken> {
+  const taken: Taken = new Map()
+  await linesUntilKilled([program, dataDir, databaseUrl ?? ''], { atLeastMs: 200, upToMs: 1_700 }, (line) => {
+    const [id = '', end = '', rows = ''] = line.split(' ')
+    taken.set(id, { end, rows: Number(rows) })
   })
+  return taken
 }
 
 /** The next start: all that was left goes on to its end; answers what is lost, half there or left over. */

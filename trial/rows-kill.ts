@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
+import { linesUntilKilled } from './lines-until-killed.ts'
 
 export type RowsTarget = { dataDir: string; databaseUrl: string | null }
 export type RowsKillReport = { rounds: number; acknowledged: number; problems: string[] }
@@ -34,26 +33,16 @@ export async function rowsKillRounds(rounds: number, target: RowsTarget): Promis
 }
 
 function writeUntilKilled(program: string, target: RowsTarget, round: number, all: Acknowledged): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const args = [program, target.dataDir, target.databaseUrl ?? '', String(round)]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString()
-    })
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', () => setTimeout(() => child.kill('SIGKILL'), 100 + Math.random() * 700))
-    lines.on('line', (line) => {
+  const { dataDir, databaseUrl } = target
+  return linesUntilKilled(
+    [program, dataDir, databaseUrl ?? '', String(round)],
+    { atLeastMs: 100, upToMs: 800 },
+    (line) => {
       const [kind, name = '', value = ''] = line.split(' ')
       if (kind === 'table') all.tables.set(name, Number(value))
       else all.cells.set(Number(name), [...(all.cells.get(Number(name)) ?? []), value])
-    })
-    child.once('error', reject)
-    child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve()
-      else reject(new Error(`The writer ended by itself: ${errors}`))
-    })
-  })
+    },
+  )
 }
 
 /** What is lost or half there after a kill, one line for each. */

@@ -1,15 +1,15 @@
 import { Menu, Search, X } from 'lucide-react'
-import { mediaSrcSet, mediaUrl } from '#domain/media/media-url.ts'
-import type { Picture } from '#domain/media/picture.ts'
-import { fittedSize } from '#domain/media/shown-size.ts'
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
+import { FittedLogo } from '#elements/fitted-logo.tsx'
 import { KeptContent } from './kept-content.tsx'
 
-/** The logo and the name of a site; they lead to its first page. */
+const LOGO_BOX = { width: 240, height: 40 }
+
+/** The logo and the name of a site, which is not said twice; they lead to its first page. */
 export function SiteMark({ frame: { siteName, logo, pagesAt } }: { frame: SiteFrame }) {
   return (
     <a className="site-name" href={pagesAt}>
-      {logo ? <SiteLogo logo={logo} /> : null}
+      {logo ? <FittedLogo logo={logo} box={LOGO_BOX} className="site-logo" /> : null}
       {siteName}
     </a>
   )
@@ -63,22 +63,4 @@ const CLOSE = (
 export function CloseMenu() {
   const hides = { popoverTarget: MENU_ID, popoverTargetAction: 'hide' as const, autoFocus: true }
   return <KeptContent as="button" type="button" className="menu-toggle" {...hides} drawn={CLOSE} />
-}
-
-const BOX = { width: 240, height: 40 }
-
-/** The logo of a site in its header, in the size it is drawn at; the name stands beside it and is not said twice. */
-function SiteLogo({ logo }: { logo: Picture }) {
-  const { width, height } = fittedSize(logo, BOX)
-  return (
-    <img
-      className="site-logo"
-      src={mediaUrl(logo, { width: 320, format: 'webp' })}
-      srcSet={mediaSrcSet(logo, 'webp')}
-      sizes={`${width}px`}
-      width={width}
-      height={height}
-      alt={logo.alt}
-    />
-  )
 }

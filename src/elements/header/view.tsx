@@ -1,13 +1,15 @@
 import type { CSSProperties } from 'react'
 import { mediaSrcSet, mediaUrl } from '#domain/media/media-url.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import { fittedSize } from '#domain/media/shown-size.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
+import { FittedLogo } from '#elements/fitted-logo.tsx'
 import { usePage } from '#elements/page-context.ts'
 import type { HeaderSettings } from './header-settings.ts'
 import { type ShownHeader, shownHeader } from './shown-header.ts'
+
+const LOGO_BOX = { width: 200, height: 96 }
 
 /** The head of a page: its title with a picture, the way to it, a logo and a few words. */
 export default function HeaderElement({ settings, sectionKey }: ElementViewProps<HeaderSettings>) {
@@ -36,7 +38,7 @@ function HeaderText({ shown, page, saysTitle }: { shown: ShownHeader; page: Page
     <div className="page-header-text">
       {breadcrumbs ? <HeaderTrail page={page} /> : null}
       <div className="page-header-title">
-        {logo ? <HeaderLogo logo={logo} /> : null}
+        {logo ? <FittedLogo logo={logo} box={LOGO_BOX} className="page-header-logo" /> : null}
         <div>
           {title ? (
             <Title dir="auto" style={{ '--title-size': `${titleSize}px` } as CSSProperties}>
@@ -96,22 +98,5 @@ function HeaderPicture({ picture, wide }: { picture: Picture; wide: boolean }) {
         fetchPriority="high"
       />
     </picture>
-  )
-}
-
-const LOGO_BOX = { width: 200, height: 96 }
-
-function HeaderLogo({ logo }: { logo: Picture }) {
-  const { width, height } = fittedSize(logo, LOGO_BOX)
-  return (
-    <img
-      className="page-header-logo"
-      src={mediaUrl(logo, { width: 320, format: 'webp' })}
-      srcSet={mediaSrcSet(logo, 'webp')}
-      sizes={`${width}px`}
-      width={width}
-      height={height}
-      alt={logo.alt}
-    />
   )
 }

@@ -17,6 +17,13 @@ export function gateSteps(root, scratch) {
     () =>
       runCommand(bin(root, name), args, options())
   const script = (name) => () => runCommand(process.execPath, [join(root, 'scripts', name)], options())
+  // The compiler of TypeScript 7, five times as fast; tools that need its API in JavaScript still have that of 6.
+  const types = (project, cache) => () =>
+    runCommand(
+      process.execPath,
+      [join(root, COMPILER), '-p', project, ...REMEMBER, `node_modules/.cache/${cache}.tsbuildinfo`],
+      options(),
+    )
   const options = (env = {}) => ({ cwd: root, output: 'capture', env: { ...PLAIN, ...env } })
 
   return [
@@ -37,8 +44,8 @@ export function gateSteps(root, scratch) {
       needs: [],
       run: inTurn(
         tool('react-router', 'typegen'),
-        tool('tsc', '-p', 'tsconfig.json', ...REMEMBER, 'node_modules/.cache/whole.tsbuildinfo'),
-        tool('tsc', '-p', 'src/domain/tsconfig.json', ...REMEMBER, 'node_modules/.cache/domain.tsbuildinfo'),
+        types('tsconfig.json', 'whole'),
+        types('src/domain/tsconfig.json', 'domain'),
       ),
     },
     { name: 'chromium', weight: 1, needs: [], counts: false, run: attempt(() => chromium(root)) },
@@ -80,6 +87,7 @@ export function gateSteps(root, scratch) {
 
 /** Where what visitors see begins: what can be reached from here is all that `.dependency-cruiser.visitor.cjs` asks about. */
 export const VISITOR_VIEWS = ['src/site', 'src/rich-text/view*', 'src/{elements,fields}/*/view.tsx']
+const COMPILER = 'node_modules/typescript-native/bin/tsc'
 // Only what changed since the last run is checked again.
 const REMEMBER = ['--incremental', '--tsBuildInfoFile']
 const PLAIN = { NO_COLOR: '1', FORCE_COLOR: '0' }

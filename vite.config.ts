@@ -6,6 +6,9 @@ import { threads } from './vite.threads.ts'
 /** The visitors' own entries: the stylesheet, and a script for each thing that a page may need one for. */
 const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address']
 
+/** Packages with binaries, or with files that they find by themselves. */
+const LOADED_AS_THEY_ARE = ['@duckdb/node-api', '@node-rs/argon2', 'libheif-js', 'libsql', 'pino', 'sharp']
+
 /** Adds the visitors' own entries to the browser build, beside the workbench's routes. */
 function visitorEntries(): Plugin {
   return {
@@ -33,9 +36,9 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
-      // Taken apart by the build: loaded as they are, in hundreds of files, they would take longer than the rest of a start.
-      resolve:
-        command === 'build' ? { noExternal: ['lucide-react', /^@base-ui\//, 'kysely', 'zod', 'hono', 'diff'] } : {},
+      // Bundled with ours: loaded as they are, in hundreds of files of which Node reads some twice, packages would take
+      // longer than the rest of a start. What comes with binaries or with threads of its own stays as it is.
+      resolve: command === 'build' ? { noExternal: true, external: LOADED_AS_THEY_ARE } : {},
       build: {
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.server.ts', cli: 'src/cli/index.ts' } },

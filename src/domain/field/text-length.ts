@@ -4,11 +4,13 @@ export const CHARACTER_LIMIT = 5
 /** What the max-length field holds; more cannot be typed. */
 export const MAX_LENGTH = 30
 
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when it is first asked for: it takes longer than much of a start. */
+let segmenter: Intl.Segmenter | null = null
 
 /** Characters as people count them: an emoji or an accented letter is one. */
 function charactersOf(text: string): string[] {
-  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 export function lengthOf(text: string): number {

@@ -1,4 +1,5 @@
 import { splitType } from '#domain/access/item-policy.ts'
+import { SITE_TYPE, siteEnv } from '#domain/data/source-env.ts'
 import { itemKey } from '#domain/item/item.ts'
 import type { Key } from './path-set.ts'
 
@@ -32,7 +33,8 @@ export function goneItems(list: List, ids: number[]): Paths {
 
 /** Rows of a version changed: what was read of them under every env that reaches them. */
 export function changedRows(view: List & { id: number }, docType: string): Paths {
-  const types = [splitType(view.type)[0], docType, `${docType}-${view.id}`, `${docType}-${view.id}-invalid-entry`]
+  const rows = `${docType}-${view.id}`
+  const types = [splitType(view.type)[0], docType, rows, `${rows}-invalid-entry`, SITE_TYPE]
   return types.map((type) => ['uda', itemKey(view.app, type), 'viewsById', view.id])
 }
 
@@ -45,6 +47,7 @@ function derivedFrom({ app, type }: List): Paths {
       ['dms', 'data', key, 'sections'],
       ['dms', 'search', key],
     ]
-  if (part === 'source' || part === 'view') return [['uda', key, ['sources', 'views', 'viewsById']]]
+  if (part === 'source' || part === 'view')
+    return [key, siteEnv(app)].map((env) => ['uda', env, ['sources', 'views', 'viewsById']])
   return [['dms', 'search', key]]
 }

@@ -25,7 +25,7 @@ export function valueAt(answer: { json: JsonBranch } | undefined, path: readonly
 /** An attribute of the format kind (`dms-format`) holds items of the `app+type` that `format` names. */
 export type FormatAttribute = { key: string; type?: string; format?: string }
 
-/** How the items of one list are made up. */
-export type ItemFormat = { app: string; type: string; attributes: readonly FormatAttribute[] }
+/** How the items of one list are made up. `env` says where rows are read, when that is not the `app+type` of the list. */
+export type ItemFormat = { app: string; type: string; attributes: readonly FormatAttribute[]; env?: string }
 
 export type ItemValues = { [attribute: string]: unknown }

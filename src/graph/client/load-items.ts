@@ -1,4 +1,5 @@
 import { type GraphModel, type ItemFormat, type ItemValues, type Path, type PathKey, valueAt } from './graph-model.ts'
+import { lengthAt, MOST_AT_ONCE, type RowOptions, rowsPath } from './read-rows.ts'
 
 /** What is loaded, and how: `uda` reads rows of a version, every other action items of the format. */
 export type LoadAction = {
@@ -8,8 +9,10 @@ export type LoadAction = {
   filter?: {
     fromIndex?: number
     toIndex?: number
-    options?: string | { [option: string]: unknown }
+    options?: RowOptions
     attributes?: readonly string[]
+    /** Only the range that is said is loaded, and nothing where none is. */
+    stopFullDataLoad?: boolean
     /** The version whose rows `uda` reads. */
     view_id?: number
   }
@@ -18,9 +21,6 @@ export type LoadAction = {
 export type LoadConfig = { format: ItemFormat; children?: readonly LoadAction[] }
 
 const ENVELOPE = ['id', 'app', 'type', 'created_at', 'updated_at', 'created_by', 'updated_by']
-
-/** The server answers at most so many positions at once. */
-const MOST_AT_ONCE = 1_000
 
 const DEFAULT_ACTION: LoadAction = { action: 'list' }
 
@@ -46,29 +46,24 @@ export async function dmsDataLoader(
   return items
 }
 
-/** How many items or rows the action stands for. */
-async function lengthOf(falcor: GraphModel, path: PathKey[]): Promise<number> {
-  return Number(valueAt(await falcor.get([...path, 'length']), [...path, 'length']) ?? 0)
-}
-
 /** Without a range, everything from index 0 to length minus 1. */
 async function rangeOf(falcor: GraphModel, path: PathKey[], { action, filter }: LoadAction) {
   const from = filter?.fromIndex ?? 0
-  const to = filter?.toIndex ?? Number.POSITIVE_INFINITY
+  const to = filter?.toIndex ?? (filter?.stopFullDataLoad ? from - 1 : Number.POSITIVE_INFINITY)
   // Past the end an item is null; a row there would look like one whose cells are all empty.
-  const isOpen = filter?.toIndex === undefined || action === 'uda'
-  return { from, to: isOpen ? Math.min(to, (await lengthOf(falcor, path)) - 1) : to }
+  const isOpen = to === Number.POSITIVE_INFINITY || (action === 'uda' && to >= from)
+  return { from, to: isOpen ? Math.min(to, (await lengthAt(falcor, path)) - 1) : to }
 }
 
 type ListPath = { path: PathKey[]; byIndex: string; attributes: string[] }
 
-function listOf({ app, type }: ItemFormat, { action, filter = {} }: LoadAction): ListPath {
-  const key = `${app}+${type}`
-  const options = typeof filter.options === 'object' ? JSON.stringify(filter.options) : filter.options
+function listOf(format: ItemFormat, { action, filter = {} }: LoadAction): ListPath {
   if (action === 'uda') {
-    const path = ['uda', key, 'viewsById', filter.view_id ?? 0, 'options', options ?? '{}']
+    const path = rowsPath(format, filter.view_id ?? 0, filter.options)
     return { path, byIndex: 'dataByIndex', attributes: [...(filter.attributes ?? [])] }
   }
+  const key = `${format.app}+${format.type}`
+  const options = typeof filter.options === 'object' ? JSON.stringify(filter.options) : filter.options
   const path = ['dms', 'data', key, ...(options === undefined ? [] : ['options', options])]
   const data = filter.attributes?.map((name) => (ENVELOPE.includes(name) ? name : dataAttribute(name))) ?? ['data']
   return { path, byIndex: 'byIndex', attributes: [...new Set([...ENVELOPE, ...data])] }

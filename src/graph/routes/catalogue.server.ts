@@ -1,3 +1,6 @@
+import { SITE_TYPE } from '#domain/data/source-env.ts'
+import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
+import type { Item } from '#domain/item/item.ts'
 import { countItems, listItems } from '#verbs/items/read-items.server.ts'
 import { ref } from '../envelope.ts'
 import type { GraphRequest } from '../graph-request.server.ts'
@@ -6,28 +9,54 @@ import { rangeInParts } from '../read-in-parts.ts'
 import { attributeReader, idKey, listKey, readPositions } from '../request-keys.server.ts'
 import { type Answer, defineRoute, many, one } from '../route.ts'
 
-/** Where the sources of an env live: the env names the app and the doc_type of a catalogue. */
-function sourcesOf(env: string) {
-  const { app, type } = listKey(env)
-  return { app, type: `${type}|source` }
-}
-
-function viewsOf(env: string, source: string) {
-  const { app, type } = listKey(env)
-  return { app, type: `${type}|view`, options: { filter: { source_id: [source] } } }
-}
-
 type ItemList = { app: string; type: string; options?: Record<string, unknown> }
 
-function readItems(list: ItemList, positions: readonly Key[], request: GraphRequest) {
-  return readPositions(positions, (range) =>
-    rangeInParts(range, (part) => request.run(listItems, { ...list, ...part })),
-  )
+/** The catalogues that an env names: the one of its doc_type, or all of the site. */
+async function cataloguesOf(env: string, { context }: GraphRequest): Promise<{ app: string; docTypes: string[] }> {
+  const { app, type } = listKey(env)
+  if (type !== SITE_TYPE) return { app, docTypes: [type] }
+  const patterns = await context.directory.patterns()
+  const own = patterns.filter((pattern) => pattern.app === app && pattern.pattern_type === 'forms')
+  return { app, docTypes: [...new Set(own.map(({ doc_type }) => doc_type))] }
+}
+
+async function sourceLists(env: string, request: GraphRequest): Promise<ItemList[]> {
+  const { app, docTypes } = await cataloguesOf(env, request)
+  return docTypes.map((docType) => ({ app, type: `${docType}${SOURCE_TYPE}` }))
+}
+
+/** Versions of one source, which is in one of the catalogues. */
+async function versionLists(env: string, source: string, request: GraphRequest): Promise<ItemList[]> {
+  const { app, docTypes } = await cataloguesOf(env, request)
+  const options = { filter: { source_id: [source] } }
+  return docTypes.map((docType) => ({ app, type: `${docType}${VERSION_TYPE}`, options }))
+}
+
+async function countAll(lists: readonly ItemList[], request: GraphRequest): Promise<number> {
+  const counts = await Promise.all(lists.map((list) => request.run(countItems, list)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The items at these positions of several lists, one behind the other. */
+async function readItems(lists: readonly ItemList[], positions: readonly Key[], request: GraphRequest) {
+  const found = new Map<number, Item>()
+  let first = 0
+  for (const list of lists) {
+    const length = lists.length === 1 ? Number.POSITIVE_INFINITY : await request.run(countItems, list)
+    const own = positions.map((key) => Number(key) - first).filter((at) => at >= 0 && at < length)
+    const items = await readPositions(own, (range) =>
+      rangeInParts(range, (part) => request.run(listItems, { ...list, ...part })),
+    )
+    for (const [at, item] of items) found.set(first + at, item)
+    first += length
+  }
+  request.items.keep([...found.values()])
+  return found
 }
 
 /** Attributes of the sources or versions of an env; an item of another list stays unanswered. */
 async function answerParts(
-  list: { app: string; type: string },
+  lists: readonly ItemList[],
   id: string,
   attributes: readonly Key[],
   request: GraphRequest,
@@ -35,20 +64,19 @@ async function answerParts(
 ) {
   const items = await request.items.load([idKey(id)].filter((key) => key !== null))
   const item = items.get(Number(id))
-  if (item?.app !== list.app || item.type !== list.type) return
+  if (!item || !lists.some(({ app, type }) => item.app === app && item.type === type)) return
   for (const name of attributes) answer(name, attributeReader(name)(item))
 }
 
 const sourcesLength = defineRoute(['uda', one('env'), 'sources', 'length'], {
   async get({ env }, request, answer) {
-    answer([], await request.run(countItems, sourcesOf(env)))
+    answer([], await countAll(await sourceLists(env, request), request))
   },
 })
 
 const sourcesByIndex = defineRoute(['uda', one('env'), 'sources', 'byIndex', many('positions')], {
   async get({ env, positions }, request, answer) {
-    const found = await readItems(sourcesOf(env), positions, request)
-    request.items.keep([...found.values()])
+    const found = await readItems(await sourceLists(env, request), positions, request)
     for (const key of positions) {
       const source = found.get(Number(key))
       answer([key], source ? ref('uda', env, 'sources', 'byId', source.id) : null)
@@ -57,13 +85,15 @@ const sourcesByIndex = defineRoute(['uda', one('env'), 'sources', 'byIndex', man
 })
 
 const sourcesById = defineRoute(['uda', one('env'), 'sources', 'byId', one('id'), many('attributes')], {
-  get: ({ env, id, attributes }, request, answer) =>
-    answerParts(sourcesOf(env), id, attributes, request, (name, leaf) => answer([name], leaf)),
+  async get({ env, id, attributes }, request, answer) {
+    const lists = await sourceLists(env, request)
+    await answerParts(lists, id, attributes, request, (name, leaf) => answer([name], leaf))
+  },
 })
 
 const viewsLength = defineRoute(['uda', one('env'), 'sources', 'byId', one('source'), 'views', 'length'], {
   async get({ env, source }, request, answer) {
-    answer([], await request.run(countItems, viewsOf(env, source)))
+    answer([], await countAll(await versionLists(env, source, request), request))
   },
 })
 
@@ -71,8 +101,7 @@ const viewsByIndex = defineRoute(
   ['uda', one('env'), 'sources', 'byId', one('source'), 'views', 'byIndex', many('positions')],
   {
     async get({ env, source, positions }, request, answer) {
-      const found = await readItems(viewsOf(env, source), positions, request)
-      request.items.keep([...found.values()])
+      const found = await readItems(await versionLists(env, source, request), positions, request)
       for (const key of positions) {
         const view = found.get(Number(key))
         answer([key], view ? ref('uda', env, 'views', 'byId', view.id) : null)
@@ -82,9 +111,9 @@ const viewsByIndex = defineRoute(
 )
 
 const viewsById = defineRoute(['uda', one('env'), 'views', 'byId', one('id'), many('attributes')], {
-  get({ env, id, attributes }, request, answer) {
-    const { app, type } = viewsOf(env, '')
-    return answerParts({ app, type }, id, attributes, request, (name, leaf) => answer([name], leaf))
+  async get({ env, id, attributes }, request, answer) {
+    const lists = await versionLists(env, '', request)
+    await answerParts(lists, id, attributes, request, (name, leaf) => answer([name], leaf))
   },
 })
 

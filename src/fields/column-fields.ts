@@ -7,7 +7,7 @@ import { kindOf } from './registry.ts'
 
 /** The columns of a version; those are marked whose field in their source may have several values. */
 export function withMultiple(columns: readonly StoredColumn[], fields: readonly SourceField[]): StoredColumn[] {
-  const fieldOf = fieldFinder(fields)
+  const fieldOf = fieldFinder(fields, columns)
   return columns.map((column) => {
     const field = fieldOf(column)
     return field && kindOf(field).multiple ? { ...column, multiple: true } : column
@@ -26,7 +26,7 @@ export function cellFields(
   { columns, fields }: { columns: readonly StoredColumn[]; fields: readonly SourceField[] },
   rows: readonly (readonly Cell[])[],
 ): (SourceField | null)[] {
-  const fieldOf = fieldFinder(fields)
+  const fieldOf = fieldFinder(fields, columns)
   const byName = new Map(columns.map((column) => [column.name, column]))
   return select.map((expression, position) => {
     const column = expression.kind === 'column' ? byName.get(expression.name) : undefined
@@ -37,7 +37,8 @@ export function cellFields(
 
 function cellField(field: SourceField, cells: () => ReadonlySet<Cell>): SourceField {
   const settings = kindOf(field).settings.filter((name) => !FOR_FORMS.has(name) && field[name] !== undefined)
-  const told: SourceField = { name: field.name, type: field.type }
+  const { name: fieldName, type, display_name } = field
+  const told: SourceField = { name: fieldName, type, ...(display_name ? { display_name } : {}) }
   for (const name of settings) Object.assign(told, { [name]: field[name] })
   return told.options === undefined ? told : { ...told, options: usedOptions(field, cells()) }
 }

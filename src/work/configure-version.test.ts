@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATA_TYPES, type StoredColumn } from '#domain/data/column.ts'
 import type { WantedColumn } from '#domain/data/configure-columns.ts'
 import type { Cell, DataQuery, DataType, Expression } from '#domain/data/query.ts'
+import { fieldFinder } from '#domain/data/source-fields.ts'
+import { withFormerNames } from '#domain/data/stored-columns.ts'
 import type { Worker } from '#jobs/worker.server.ts'
 import { deleteRows, insertRows, replaceValues, updateRows } from '../../tests/support/plain-writes.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
@@ -57,7 +59,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 )
 
 /** The columns and rows of a version as plain lists: what is dropped keeps its texts until it is swept. */
-type Model = { columns: StoredColumn[]; dropped: StoredColumn[]; rows: Map<number, Map<string, string | null>> }
+type Model = {
+  columns: StoredColumn[]
+  dropped: StoredColumn[]
+  rows: Map<number, Map<string, string | null>>
+  /** What each key was called first, which is also the name of its field. */
+  firstNames: Map<string, string>
+}
 
 const START = [
   { name: 'a', dataType: 'text' },
@@ -83,7 +91,7 @@ describe.each(['duckdb', 'postgres'])('columns of versions in %s', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('whatever is reordered, renamed, retyped, added, dropped and brought back, every text is found under its column', async () => {
+  test('whatever is reordered, renamed, retyped, added, dropped and brought back, every text is found under its column, which keeps its field', async () => {
     const steps = fc.array(fc.oneof({ weight: 2, arbitrary: change }, { weight: 1, arbitrary: write }), {
       minLength: 4,
       maxLength: 14,
@@ -96,6 +104,7 @@ describe.each(['duckdb', 'postgres'])('columns of versions in %s', (kind) => {
           columns: (await versions.layout(id)).columns,
           dropped: [],
           rows: new Map(begun.map((texts, row) => [row + 1, new Map(texts.map((one, i) => [`c${i}`, one]))])),
+          firstNames: new Map(START.map(({ name }, i) => [`c${i}`, name])),
         }
         for (const step of done) {
           if ('row' in step || 'texts' in step) await writeRows(id, model, step)
@@ -133,9 +142,12 @@ describe.each(['duckdb', 'postgres'])('columns of versions in %s', (kind) => {
         await configure(all.filter(({ key }) => key !== picked?.key).toSpliced(place, 0, { key: picked?.key }))
         return
       case 'add': {
-        const known = [...columns, ...dropped].map(({ key }) => key)
-        await configure(all.toSpliced(place, 0, { name: `added ${known.length} ${place}`, dataType: step.dataType }))
-        expect(known).not.toContain(model.columns[place]?.key)
+        const known = [...model.firstNames.keys()]
+        const name = `added ${known.length}`
+        await configure(all.toSpliced(place, 0, { name, dataType: step.dataType }))
+        const key = model.columns[place]?.key ?? ''
+        expect(known).not.toContain(key)
+        model.firstNames.set(key, name)
         return
       }
       case 'drop':
@@ -202,9 +214,11 @@ describe.each(['duckdb', 'postgres'])('columns of versions in %s', (kind) => {
   }
 
   /** Readers see the texts and, through the companions, the sums, extremes and comparisons of the model. */
-  async function agrees(id: number, { columns, rows }: Model): Promise<void> {
+  async function agrees(id: number, { columns, rows, firstNames }: Model): Promise<void> {
     const target = await versions.table(id)
     expect(target.columns).toEqual(columns)
+    const fieldOf = fieldFinder(await versions.fields(id), columns)
+    expect(columns.map((column) => fieldOf(column)?.name)).toEqual(columns.map(({ key }) => firstNames.get(key)))
     const cells: ModelRow[] = [...rows].map(([row, texts]) => ({
       id: row,
       cells: columns.map(({ key }) => texts.get(key) ?? null),
@@ -215,6 +229,8 @@ describe.each(['duckdb', 'postgres'])('columns of versions in %s', (kind) => {
     const order = [{ by: { kind: 'id' as const }, direction: 'asc' as const }]
     const whole = query([{ kind: 'id' }, ...columns.map(({ name }) => named(name))], order)
     expect(await ask(texts, whole)).toEqual(cells.map((row) => [row.id, ...row.cells]))
+    const byFirstName = query([{ kind: 'id' }, ...columns.map(({ key }) => named(firstNames.get(key) ?? ''))], order)
+    expect(await ask(withFormerNames(texts), byFirstName)).toEqual(cells.map((row) => [row.id, ...row.cells]))
     const model = new RowModel(columns)
     expect(await ask(columns, whole)).toEqual(model.select(cells, whole))
     const totals = query(columns.flatMap(({ name, dataType: type }) => totalsOf(named(name), type)))

@@ -5,13 +5,22 @@ import {
   reserveColumns,
   type WantedColumn,
 } from '#domain/data/configure-columns.ts'
-import { type Retype, readLayout, storedLayout, tablesOf, type VersionLayout } from '#domain/data/version-layout.ts'
+import { keyGiver } from '#domain/data/stored-columns.ts'
+import {
+  columnsIn,
+  type Retype,
+  readLayout,
+  storedLayout,
+  tablesOf,
+  type VersionLayout,
+} from '#domain/data/version-layout.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound, refuse, stale } from '#domain/problem.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { changeVersion } from './change-version.ts'
+import { knownColumns, matchFields } from './match-fields.ts'
 import type { WorkContext } from './work-context.ts'
 
 export type Configuration = { baseRevision: number; columns: readonly WantedColumn[] }
@@ -44,27 +53,35 @@ export async function configureVersion(
   if (!layout) throw notFound('This version')
   if (version.revision !== baseRevision) throw stale({ current: version, yours: columns })
   const stamp = { by: actor.id, at: now() }
-  const plan = configureColumns(layout, columns, stamp.at)
-  const base = plan.added.length > 0 ? await addColumns(context, version, layout, plan, stamp) : version
+  const { plan, base } = columns.some(({ key }) => key === undefined)
+    ? await addColumns(context, version, layout, columns, stamp)
+    : { plan: configureColumns(layout, columns, stamp.at, keyGiver(layout)), base: version }
   return store.transaction(async (inner) => {
+    const known = await knownColumns(inner, base)
     const named = await nameColumns(inner, base, plan, stamp, columns)
+    const { added, layout: configured } = plan
+    await matchFields(inner, known, { before: columnsIn(layout), after: configured.columns, added }, stamp)
     const jobId = plan.retypes.length > 0 ? await addRetyping(inner, named, plan.retypes, stamp, actor.email) : null
     return { revision: named.revision, columns: plan.layout.columns, jobId }
   })
 }
 
-/** Reserves the keys, then makes the columns in the tables; answers the version as it is then. */
+/** Reserves the keys of new columns, then makes these in the tables; answers the version as it is then. */
 async function addColumns(
   { store, rows, signal }: Parts,
   version: Item,
   layout: VersionLayout,
-  plan: ConfiguredColumns,
+  wanted: readonly WantedColumn[],
   stamp: Stamp,
-): Promise<Item> {
-  const reserved = storedLayout(reserveColumns(layout, plan, stamp.at))
-  const item = await store.items.edit(version.id, reserved, stamp, version.revision)
-  for (const table of tablesOf(item)) await rows.addColumns({ table, columns: plan.added }, signal)
-  return item
+): Promise<{ plan: ConfiguredColumns; base: Item }> {
+  const { plan, base } = await store.transaction(async (inner) => {
+    const keyFor = keyGiver({ next: layout.next, ...(await knownColumns(inner, version)) })
+    const plan = configureColumns(layout, wanted, stamp.at, keyFor)
+    const reserved = storedLayout(reserveColumns(layout, plan, stamp.at))
+    return { plan, base: await inner.items.edit(version.id, reserved, stamp, version.revision) }
+  })
+  for (const table of tablesOf(base)) await rows.addColumns({ table, columns: plan.added }, signal)
+  return { plan, base }
 }
 
 /** Refused where the columns or tables are others by now; what else was written of the version meanwhile stays. */

@@ -1,6 +1,8 @@
 import { pino } from 'pino'
+import type { SourceField } from '#domain/data/column.ts'
 import type { WantedColumn } from '#domain/data/configure-columns.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { sourceFields } from '#domain/data/source-fields.ts'
 import { newColumns, storedColumns } from '#domain/data/stored-columns.ts'
 import { readLayout, type VersionLayout } from '#domain/data/version-layout.ts'
 import { newTableName } from '#domain/data/version-names.ts'
@@ -56,9 +58,16 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
     context,
     version,
     layout,
-    /** A version with these rows, whose ids begin with 1. */
+    /** The fields of a version's source. */
+    async fields(id: number): Promise<SourceField[]> {
+      const source = await store.items.get(Number((await version(id)).data.source_id))
+      return sourceFields(source?.data.config)
+    },
+    /** A version with these rows, whose ids begin with 1; its source describes its columns. */
     async create(columns: RowColumn[], cells: (string | null)[][]): Promise<number> {
-      const { id } = await store.items.create(APP, 'data|view', { name: 'version 1' }, STAMP)
+      const config = JSON.stringify({ attributes: columns.map(({ name }) => ({ name, type: 'text' })) })
+      const source = await store.items.create(APP, 'data|source', { config }, STAMP)
+      const { id } = await store.items.create(APP, 'data|view', { name: 'version 1', source_id: source.id }, STAMP)
       const table = { table: newTableName(id, context.random()), columns: newColumns(columns).columns }
       await rows.create(table)
       for (let at = 0; at < cells.length; at += INSERTED_AT_ONCE) {

@@ -63,6 +63,8 @@ export const StoredColumn = z.looseObject({
   dataType: z.enum(DATA_TYPES),
   /** Its cells may hold several values, as its field says. */
   multiple: optional(z.boolean()),
+  /** What it was called before, the latest first: who still names it so goes on reading it. */
+  former_names: optional(z.array(z.string())),
 })
 export type StoredColumn = z.output<typeof StoredColumn>
 

@@ -3,12 +3,14 @@ import { invalid, refuse } from '#domain/problem.ts'
 import type { StoredColumn } from './column.ts'
 import type { DataType } from './query.ts'
 import { shorten } from './shorten.ts'
-import { columnKey } from './stored-columns.ts'
+import { nextAfter } from './stored-columns.ts'
 import { columnInTable, MOST_COLUMNS, type Retype, type UnusedEntry, type VersionLayout } from './version-layout.ts'
 
 export const MOST_COLUMN_NAME_CHARACTERS = 500
 /** The settings of one column, as JSON. */
 export const MOST_COLUMN_SETTINGS_CHARACTERS = 10_000
+/** Of each column; who names it as it was called before that is told that there is none. */
+const MOST_FORMER_NAMES = 20
 /** What a table may hold beside its columns until it is removed. */
 const MOST_UNUSED = 1_000
 
@@ -30,20 +32,23 @@ export type ConfiguredColumns = {
   retypes: Retype[]
 }
 
-/** What a version is to be, from the whole list of the columns that are wanted, in their order. */
+/**
+ * What a version is to be, from the whole list of the columns that are wanted, in their order. `keyFor` gives the keys of
+ * those that are new.
+ */
 export function configureColumns(
   layout: VersionLayout,
   wanted: readonly WantedColumn[],
   at: string,
+  keyFor: (name: string) => string,
 ): ConfiguredColumns {
   if (wanted.length === 0) throw invalid('A version needs at least one column.')
   if (wanted.length > MOST_COLUMNS) throw invalid(`A version may have at most ${MOST_COLUMNS} columns.`)
-  let next = layout.next
   const added: StoredColumn[] = []
   const retypes: Retype[] = []
   const columns = wanted.map((one) => {
     if (one.key === undefined) {
-      const column = newColumn(columnKey(next++), one)
+      const column = newColumn(one, keyFor)
       added.push(column)
       return column
     }
@@ -60,6 +65,7 @@ export function configureColumns(
     columns.map(({ name }) => name),
     (name) => refuse(400, 'column-name-taken', `Two columns are called “${shorten(name)}”.`),
   )
+  const next = Math.max(layout.next, nextAfter(added))
   return { layout: { ...layout, columns, next, unused: leftOver(layout, columns, at) }, added, retypes }
 }
 
@@ -92,16 +98,22 @@ function storedColumn(layout: VersionLayout, key: string): StoredColumn {
     : refuse(400, 'unknown-column', `There is no column with the key "${shorten(key)}".`)
 }
 
-function newColumn(key: string, { name, dataType = 'text', settings = {} }: WantedColumn): StoredColumn {
+function newColumn(
+  { name, dataType = 'text', settings = {} }: WantedColumn,
+  keyFor: (name: string) => string,
+): StoredColumn {
   if (name === undefined) throw invalid('A new column needs a name.')
-  return { ...changedSettings(name, {}, settings), key, name: checkedName(name), dataType }
+  const checked = checkedName(name)
+  return { ...changedSettings(name, {}, settings), key: keyFor(checked), name: checked, dataType }
 }
 
 function changedColumn(stored: StoredColumn, { name = stored.name, settings = {} }: WantedColumn): StoredColumn {
-  const { key, dataType } = stored
+  const { key, dataType, former_names: former = [] } = stored
   // A name that came with a file may be any text, and stays as long as nobody changes it.
   const checked = name === stored.name ? name : checkedName(name)
-  return { ...changedSettings(name, stored, settings), key, name: checked, dataType }
+  const called = checked === stored.name ? former : [stored.name, ...former].filter((one) => one !== checked)
+  const former_names = called.length > 0 ? { former_names: called.slice(0, MOST_FORMER_NAMES) } : {}
+  return { ...changedSettings(name, stored, settings), key, name: checked, dataType, ...former_names }
 }
 
 const NewName = oneLine(1, MOST_COLUMN_NAME_CHARACTERS)
@@ -115,7 +127,7 @@ function checkedName(name: string): string {
 }
 
 /** What is said of a column by attributes of its own. */
-const OWN_NAMES = new Set(['key', 'name', 'dataType'])
+const OWN_NAMES = new Set(['key', 'name', 'dataType', 'former_names'])
 
 function changedSettings(
   name: string,

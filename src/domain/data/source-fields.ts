@@ -14,9 +14,22 @@ export function sourceFields(config: unknown): SourceField[] {
   })
 }
 
-/** Finds the field that a column is of: by its key, else by its name; null where the source says nothing of the column. */
-export function fieldFinder(fields: readonly SourceField[]): (column: StoredColumn) => SourceField | null {
+/**
+ * Finds the field that a column of a version is of: the one that names its key, else one of its name that means no other
+ * column of the version; null where the source says nothing of the column.
+ */
+export function fieldFinder(
+  fields: readonly SourceField[],
+  columns: readonly StoredColumn[],
+): (column: StoredColumn) => SourceField | null {
+  const keys = new Set(columns.map(({ key }) => key))
   const byKey = new Map(fields.flatMap((field) => (field.key ? [[field.key, field] as const] : [])).toReversed())
-  const byName = new Map(fields.flatMap((field) => (field.key ? [] : [[field.name, field] as const])).toReversed())
+  const isFree = ({ key }: SourceField) => !key || !keys.has(key)
+  const byName = new Map(
+    fields
+      .filter(isFree)
+      .map((field) => [field.name, field] as const)
+      .toReversed(),
+  )
   return ({ key, name }) => byKey.get(key) ?? byName.get(name) ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourceField } from './column.ts'
 import type { RowColumn } from './query.ts'
-import { matchedFields, newColumns, readColumns, storedColumns } from './stored-columns.ts'
+import { keyGiver, newColumns, readColumns, storedColumns, withFormerNames } from './stored-columns.ts'
 
 const MEASURED: RowColumn[] = [
   { name: 'fips', dataType: 'text' },
@@ -42,15 +42,32 @@ test('a new version takes the keys of the fields that are called like its column
   expect(next).toBe(8)
 })
 
-test('a field is matched to a column by its name once, and from then on by its key', () => {
-  const { columns } = newColumns(MEASURED)
-  const fields = matchedFields([field('loss'), field('nowhere')], columns)
-  expect(fields.map(({ key }) => key)).toEqual(['c1', undefined])
-  const renamed = columns.map((column) => ({ ...column, name: column.name === 'loss' ? 'damage' : 'loss' }))
-  expect(matchedFields(fields, renamed)).toEqual(fields)
-  expect(matchedFields([...fields, field('damage')], renamed).map(({ key }) => key)).toEqual([
-    'c1',
-    undefined,
-    undefined,
-  ])
+test('a key of a field is given to one column, and never one that nobody could count on from', () => {
+  const fields = [field('fips', 'c1'), field('loss', 'c1'), field('year', 'c999999999')]
+  const { columns, next } = newColumns([...MEASURED, { name: 'year', dataType: 'text' }], fields)
+  expect(columns.map(({ key }) => key)).toEqual(['c1', 'c2', 'c3'])
+  expect(next).toBe(4)
+})
+
+test('a new column takes no key that its version had, nor one that another version or another field has', () => {
+  const keyFor = keyGiver({
+    next: 3,
+    fields: [field('had before', 'c1'), field('elsewhere', 'c4'), field('other', 'c5')],
+    others: [{ columns: [], next: 9 }],
+  })
+  expect(['had before', 'elsewhere', 'elsewhere', 'new'].map(keyFor)).toEqual(['c9', 'c4', 'c10', 'c11'])
+})
+
+test('a column is read by what it was called before, unless another is called so now', () => {
+  const column = (key: string, name: string, ...former_names: string[]) => ({
+    key,
+    name,
+    dataType: 'text' as const,
+    ...(former_names.length > 0 ? { former_names } : {}),
+  })
+  const columns = [column('c0', 'damage', 'loss', 'cost'), column('c1', 'loss'), column('c2', 'price', 'cost')]
+  const names = withFormerNames(columns).map(({ key, name }) => `${name} ${key}`)
+  expect(names).toEqual(['damage c0', 'loss c1', 'price c2', 'cost c0'])
+  const plain = [column('c0', 'a')]
+  expect(withFormerNames(plain)).toBe(plain)
 })

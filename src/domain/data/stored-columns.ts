@@ -19,10 +19,41 @@ export function keyNumber(key: string): number | null {
  * means it by key from now on; the others get keys that no field has.
  */
 export function newColumns(measured: readonly RowColumn[], fields: readonly SourceField[] = []): VersionColumns {
-  const keys = new Map(fields.flatMap(({ name, key }) => (key && keyNumber(key) !== null ? [[name, key]] : [])))
-  let next = Math.max(-1, ...[...keys.values()].map((key) => keyNumber(key) ?? -1)) + 1
-  const columns = measured.map((column) => ({ ...column, key: keys.get(column.name) ?? columnKey(next++) }))
-  return { columns, next }
+  const keyFor = keyGiver({ next: 0, fields })
+  const columns = measured.map((column) => ({ ...column, key: keyFor(column.name) }))
+  return { columns, next: nextAfter(columns) }
+}
+
+/** Whoever writes the configuration of a source may write any key into it: a higher one is none. */
+const HIGHEST_FIELD_KEY = 1_000_000
+
+/**
+ * Gives keys to new columns: that of the field that a column is called like, where the version never had it; otherwise one
+ * that no field and no other version of the source has, so that a key means the same column in all of them.
+ */
+export function keyGiver(known: {
+  next: number
+  fields?: readonly SourceField[]
+  others?: readonly VersionColumns[]
+}): (name: string) => string {
+  const { next, fields = [], others = [] } = known
+  const numbered = fields.flatMap(({ name, key }) => {
+    const number = key === undefined ? null : keyNumber(key)
+    return number === null || number > HIGHEST_FIELD_KEY ? [] : [{ name, number }]
+  })
+  const fresh = new Set(numbered.map(({ number }) => number).filter((number) => number >= next))
+  let free = Math.max(next, ...numbered.map(({ number }) => number + 1), ...others.map((other) => other.next))
+  return (name) => {
+    const own = numbered.find((field) => field.name === name && fresh.has(field.number))
+    if (!own) return columnKey(free++)
+    fresh.delete(own.number)
+    return columnKey(own.number)
+  }
+}
+
+/** The number of the key that comes after those of these columns. */
+export function nextAfter(columns: readonly { key: string }[]): number {
+  return Math.max(-1, ...columns.map(({ key }) => keyNumber(key) ?? -1)) + 1
 }
 
 /** As `newColumns`, where nothing but the columns is of interest. */
@@ -54,12 +85,18 @@ function haveOwnKeys(columns: readonly StoredColumn[], next: number): boolean {
   return new Set(numbers).size === numbers.length && numbers.every((number) => number !== null && number < next)
 }
 
-/** The fields of a source that mean columns of this version: matched by key, or by name where a field has no key yet. */
-export function matchedFields(fields: readonly SourceField[], columns: readonly StoredColumn[]): SourceField[] {
-  const byName = new Map(columns.map(({ name, key }) => [name, key]))
-  const taken = new Set(fields.flatMap(({ key }) => key ?? []))
-  return fields.map((field) => {
-    const key = field.key ? undefined : byName.get(field.name)
-    return key === undefined || taken.has(key) ? field : { ...field, key }
-  })
+/**
+ * The columns as readers may name them: also by what they were called before, where no column is called so now. Stored
+ * sections keep the names that they were made with.
+ */
+export function withFormerNames(columns: StoredColumn[]): StoredColumn[] {
+  const taken = new Set(columns.map(({ name }) => name))
+  const former = columns.flatMap((column) =>
+    (column.former_names ?? []).flatMap((name) => {
+      if (taken.has(name)) return []
+      taken.add(name)
+      return { ...column, name }
+    }),
+  )
+  return former.length > 0 ? [...columns, ...former] : columns
 }

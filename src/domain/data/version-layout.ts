@@ -67,8 +67,11 @@ export function tablesOf({ id, data }: { id: number; data: ItemData }): string[]
   return [data.table, data.invalid_table].filter((table) => isTableOf(id, table))
 }
 
-/** A column that the table still has for sure: one that readers see, or one that can be brought back. */
-export function columnInTable({ columns, unused }: VersionLayout, key: string): StoredColumn | null {
-  const named = columns.find((column) => column.key === key)
-  return named ?? unused.find((entry) => entry.key === key && entry.column && !entry.dropping)?.column ?? null
+/** The columns that readers see, and those that can be brought back. */
+export function columnsIn({ columns, unused }: VersionLayout): StoredColumn[] {
+  return [...columns, ...unused.flatMap(({ column, dropping }) => (column && !dropping ? column : []))]
 }
+
+/** A column that the table still has for sure: one that readers see, or one that can be brought back. */
+export const columnInTable = (layout: VersionLayout, key: string): StoredColumn | null =>
+  columnsIn(layout).find((column) => column.key === key) ?? null

@@ -29,3 +29,11 @@ test('another version of the same source leaves the columns as they were chosen'
   ])
   expect(next.sourceInfo).toMatchObject({ view_id: 12, view_name: 'v12', updated_at: '2026-01-01T00:00:00.000Z' })
 })
+
+test('a column that the table names as it was called before is no new one', () => {
+  const first = withVersion(table.defaults, { source: source(1), version: version(11, 'a', 'b') })
+  const renamed = version(11, 'a', 'c')
+  const columns = renamed.columns.map((column) => (column.name === 'c' ? { ...column, former_names: ['b'] } : column))
+  const next = withVersion(first, { source: source(1), version: { ...renamed, columns } })
+  expect(next.columns.map(({ name }) => name)).toEqual(['a', 'b'])
+})

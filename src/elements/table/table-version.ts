@@ -28,7 +28,8 @@ export function withVersion(
   const stays = settings.sourceInfo?.source_id === source.id && settings.columns.length > 0
   const before = stays ? settings.columns : []
   const known = new Set(before.map(({ name }) => name))
-  const added = version.columns.filter(({ name }) => !known.has(name))
+  const isKnown = (name: string) => known.has(name)
+  const added = version.columns.filter(({ name, former_names = [] }) => ![name, ...former_names].some(isKnown))
   const columns = added.map(({ name }, position) => ({ name, show: !stays && position < SHOWN_AT_FIRST }))
   return { ...settings, sourceInfo, columns: [...before, ...columns] }
 }

@@ -3,6 +3,7 @@ import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
 import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import { parseCountRequest, parseDataRequest } from '#domain/data/request/data-request.ts'
+import { withFormerNames } from '#domain/data/stored-columns.ts'
 import type { Item } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
 import { checkRange, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
@@ -23,7 +24,7 @@ export const queryRows = defineVerb({
   level: GUEST,
   app: appOf,
   async run({ app, view, part, options, attributes, from, to }, context) {
-    const { table, columns } = await readableRows(context, app, view, part)
+    const { table, columns } = namedForReaders(await readableRows(context, app, view, part))
     const query = parseDataRequest(options, attributes, columns)
     return table && to >= from ? context.rows.select(table, query, { from, to }) : []
   },
@@ -37,7 +38,7 @@ export const countRows = defineVerb({
   level: GUEST,
   app: appOf,
   async run({ app, view, part, options }, context) {
-    const { table, columns } = await readableRows(context, app, view, part)
+    const { table, columns } = namedForReaders(await readableRows(context, app, view, part))
     const query = parseCountRequest(options, columns)
     return table ? context.rows.count(table, query) : 0
   },
@@ -51,7 +52,7 @@ export const queryRowsById = defineVerb({
   level: GUEST,
   app: appOf,
   async run({ app, view, part, ids, attributes }, context) {
-    const target = await readableRows(context, app, view, part)
+    const target = namedForReaders(await readableRows(context, app, view, part))
     const query = parseDataRequest({}, attributes, target.columns)
     if (isGrouped(query)) throw invalid('Rows are read by id one by one, without functions over many.')
     return cellsById(context, target, query, ids)
@@ -87,6 +88,12 @@ export const getRows = defineVerb({
     return found.flat()
   },
 })
+
+/** Clients keep sections too, which name columns as they were called when they were made. */
+function namedForReaders(target: RowTarget): RowTarget {
+  const columns = withFormerNames(target.columns)
+  return { ...target, columns, table: target.table && { ...target.table, columns } }
+}
 
 async function rowsOfVersion(context: VerbContext, version: Item, ids: number[]): Promise<Item[]> {
   const withInvalid = typeof version.data.invalid_table === 'string' && levelIn(context.actor, version.app) >= EDITOR

@@ -61,12 +61,16 @@ describe.each(['embedded', 'postgres'])('columns are configured (%s)', (kind) =>
       ['3', 'NJ'],
       ['none', 'NY'],
     ])
-    await expect(ask(view.id, ['loss'])).rejects.toThrow('There is no column "loss"')
+    // Whoever named it before still reads it; nobody writes it by that name.
+    expect(await ask(view.id, ['count(loss)'])).toEqual([[3]])
+    await expect(ask(view.id, ['gain'])).rejects.toThrow('There is no column "gain"')
     await set(view.id, [{ key: 'c1', settings: { display_name: null } }, { key: 'c0' }])
     expect((await stored(view.id)).data.columns).toEqual([
-      { key: 'c1', name: 'damage', dataType: 'text' },
+      { key: 'c1', name: 'damage', dataType: 'text', former_names: ['loss'] },
       { key: 'c0', name: 'state', dataType: 'text' },
     ])
+    await set(view.id, [{ key: 'c1', name: 'loss' }, { key: 'c0' }])
+    expect((await stored(view.id)).data.columns).toMatchObject([{ name: 'loss', former_names: ['damage'] }, {}])
   })
 
   test('a type changes by a job that its follower sees, and back again, with every text', async () => {
@@ -107,6 +111,33 @@ describe.each(['embedded', 'postgres'])('columns are configured (%s)', (kind) =>
     expect(next_column).toBe(3)
     expect(unused_columns).toBeUndefined()
     await expect(as(5, 'later')).rejects.toMatchObject({ problem: { code: 'stale' } })
+  })
+
+  test('two versions of a source that get columns at once give no key twice, and all of them get fields', async () => {
+    const { source, view } = await version({ config: { attributes: [{ name: 'loss', type: 'select' }] } })
+    const other = await verbs.create('cat|view', { ...(await stored(view.id)).data, name: 'version 2' })
+    const table = `v${other.id}_test`
+    await verbs.rows.create({ table, columns: [{ key: 'c0', name: 'state', dataType: 'text' }] })
+    await verbs.store.items.edit(other.id, { table }, { by: null, at: '2026-03-01T00:00:00.000Z' })
+    const all = [{ key: 'c0' }, { key: 'c1' }]
+    await Promise.all([set(view.id, [...all, { name: 'year' }]), set(other.id, [...all, { name: 'month' }])])
+    const { attributes } = (await stored(source.id)).data.config as { attributes: { name: string; key: string }[] }
+    expect(attributes.map(({ name }) => name).sort()).toEqual(['loss', 'month', 'year'])
+    expect(new Set(attributes.map(({ key }) => key)).size).toBe(3)
+    for (const [id, name] of [
+      [view.id, 'year'],
+      [other.id, 'month'],
+    ] as const) {
+      const [, , added] = (await stored(id)).data.columns as { key: string; name: string }[]
+      expect(added).toMatchObject({ name, key: attributes.find((field) => field.name === name)?.key })
+    }
+    // A column of the name of a field has its key, so that the field means it in this version too.
+    const [, , year] = (await stored(view.id)).data.columns as { key: string }[]
+    const late = await version({ config: { attributes: [{ name: 'year', key: 'c40' }] } })
+    const { columns } = await set(late.view.id, [...all, { name: 'year' }, { name: 'day' }])
+    expect(columns.map(({ key }) => key)).toEqual(['c0', 'c1', 'c40', 'c41'])
+    expect(year?.key).toMatch(/^c[23]$/)
+    await verbs.rows.drop(table)
   })
 
   test('what was cut off while columns were added leaves a version as it was, and its keys are not given again', async () => {

@@ -3,9 +3,9 @@ import { EDITOR } from '#domain/access/access.ts'
 import { isParentOf } from '#domain/access/catalogue-level.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
-import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
+import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
-import type { ItemQuery } from '#domain/item/item-query.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
@@ -38,7 +38,7 @@ export const listVersions = defineVerb({
     const catalogues = await readableCatalogues(source.app, context)
     if (!(await isReadableSource(source, context))) throw notFound('This source')
     const read = await versionReading(context)
-    const listed = await context.store.items.list(source.app, versionsType(source), ofSource(source.id), {
+    const listed = await context.store.items.list(source.app, versionsType(source), versionsOf(source), {
       from: 0,
       to: MOST_VERSIONS - 1,
     })
@@ -63,11 +63,3 @@ async function sourceAsked({ sourceId, viewId }: Asked, { store }: VerbContext):
   if (!source?.type.endsWith(SOURCE_TYPE) || (version && !isParentOf(source, version))) return null
   return source
 }
-
-const versionsType = ({ type }: Item) => `${type.slice(0, -SOURCE_TYPE.length)}${VERSION_TYPE}`
-
-const ofSource = (id: number): ItemQuery => ({
-  conditions: [{ attribute: { kind: 'data', key: 'source_id' }, op: 'in', values: [id] }],
-  groupBy: [],
-  orderBy: [{ attribute: { kind: 'column', name: 'id' }, direction: 'desc' }],
-})

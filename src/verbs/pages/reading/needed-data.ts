@@ -1,5 +1,6 @@
 import type { DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
+import { withFormerNames } from '#domain/data/stored-columns.ts'
 import { type AnswerTo, type DataNeed, type DataOrigin, type NeededData, needQuery } from '#domain/element/data-need.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
@@ -29,7 +30,7 @@ export async function needAnswers(app: string, viewIds: readonly number[], conte
   const rows = onceEach(context.rows)
   return async (need) => {
     try {
-      const version = withRows(versions.get(need.viewId), app)
+      const version = readByFormerNames(withRows(versions.get(need.viewId), app))
       const answer: NeededData = version.readable
         ? await answered(need, version, rows)
         : { ok: false, problem: NO_ACCESS }
@@ -47,6 +48,11 @@ export function failedNeed(error: unknown, context: VerbContext): NeededData {
   if (error instanceof ProblemError) return { ok: false, problem: error.problem }
   context.report(error)
   return { ok: false, problem: storageProblem(error)?.problem ?? UNEXPECTED }
+}
+
+function readByFormerNames(version: ReadableVersion): ReadableVersion {
+  const { table } = version
+  return { ...version, table: { ...table, columns: withFormerNames(table.columns) } }
 }
 
 type Reads = Pick<RowEngine, 'select' | 'count'>

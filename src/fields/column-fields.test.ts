@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredColumn } from '#domain/data/column.ts'
 import type { Expression } from '#domain/data/query.ts'
-import { sectionField } from '#domain/data/section-field.ts'
+import { columnHeading, sectionField } from '#domain/data/section-field.ts'
 import { sourceFields } from '#domain/data/source-fields.ts'
 import { cellProblem } from './ask-kind.ts'
 import { cellFields, withMultiple } from './column-fields.ts'
@@ -39,6 +39,21 @@ test('a column has the field that its key names, or one of its name that names n
   ])
   expect(withMultiple(columns, fields).map(({ multiple }) => multiple)).toEqual([undefined, true, undefined])
   for (const none of [undefined, null, '', '{', '[]', { attributes: 7 }]) expect(sourceFields(none)).toEqual([])
+})
+
+test('a heading is what the section says, else what the source shows the field by, else the name', () => {
+  const fields = sourceFields({ attributes: [{ name: 'fips', display_name: 'FIPS code' }, { name: 'loss' }] })
+  const columns = [column('c0', 'fips'), column('c1', 'loss'), column('c2', 'year')]
+  const [fips, loss, year] = cellFields(
+    columns.map(({ name }) => of(name)),
+    { columns, fields },
+    [],
+  )
+  const heading = (said: object, field: typeof fips) => columnHeading({ name: 'own', show: true, ...said }, field)
+  expect(heading({ customName: 'County', display_name: 'Place' }, fips)).toBe('County')
+  for (const customName of [undefined, '', ' ', 7])
+    expect(heading({ customName, display_name: 'Place' }, fips)).toBe('Place')
+  expect([fips, loss, year].map((field) => heading({ display_name: '' }, field))).toEqual(['FIPS code', 'own', 'own'])
 })
 
 test('a value that is none of the options is known as such, though few of them go along', () => {

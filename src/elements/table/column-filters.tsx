@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ColumnFilter } from '#domain/data/request/column-filter.ts'
+import { columnHeading } from '#domain/data/section-field.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
@@ -22,7 +23,7 @@ type ColumnFiltersProps = Pick<ElementEditorProps<TableSettings>, 'settings' | '
 
 /** Which rows a table shows: filters of its columns, each with values of its own or those of the page's filter. */
 export function ColumnFilters({ settings, onChange }: ColumnFiltersProps) {
-  const names = new Map(settings.columns.map(({ name, display_name }) => [name, display_name || name]))
+  const names = new Map(settings.columns.map((column) => [column.name, columnHeading(column)]))
   return (
     <section aria-label="Filters" className="grid gap-4">
       <h3 className="font-medium">Filters</h3>

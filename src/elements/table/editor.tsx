@@ -1,3 +1,4 @@
+import { columnHeading } from '#domain/data/section-field.ts'
 import { SourcePicker } from '#editor-kit/sources/source-picker.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
@@ -42,7 +43,7 @@ function ColumnChoice({ settings, onChange }: Pick<ElementEditorProps<TableSetti
         {settings.columns.map((column) => (
           <Checkbox
             key={column.name}
-            label={column.display_name || column.name}
+            label={columnHeading(column)}
             checked={column.show}
             onChange={(event) => setShown(column.name, event.target.checked)}
           />

@@ -1,9 +1,13 @@
+import type { SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
+import { columnHeading } from '#domain/data/section-field.ts'
 import type { Reading } from '#elements/use-reader.ts'
 import type { TableSettings } from './model.ts'
 
 type HeadingsProps = {
   columns: TableSettings['columns']
+  /** What the source says of each column, in their order. */
+  fields: readonly (SourceField | null)[]
   /** The first row: numbers stand to the right, under a heading that does too. */
   first: readonly Cell[] | undefined
   reading: Reading
@@ -12,11 +16,13 @@ type HeadingsProps = {
 }
 
 /** The heads of the columns; pressing one sorts by it, the other way, and no longer. */
-export function Headings({ columns, first, reading, sortable }: HeadingsProps) {
+export function Headings({ columns, fields, first, reading, sortable }: HeadingsProps) {
   const { sort } = reading.reader
   return (
     <tr>
-      {columns.map(({ name, display_name }, position) => {
+      {columns.map((column, position) => {
+        const { name } = column
+        const label = columnHeading(column, fields[position])
         const direction = sort?.column === name ? sort.direction : null
         return (
           <th
@@ -25,11 +31,7 @@ export function Headings({ columns, first, reading, sortable }: HeadingsProps) {
             data-number={typeof first?.[position] === 'number' || undefined}
             aria-sort={direction ? ORDERS[direction] : undefined}
           >
-            {sortable ? (
-              <SortLink label={display_name || name} column={name} direction={direction} reading={reading} />
-            ) : (
-              display_name || name
-            )}
+            {sortable ? <SortLink label={label} column={name} direction={direction} reading={reading} /> : label}
           </th>
         )
       })}

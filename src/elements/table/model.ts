@@ -3,6 +3,7 @@ import { SectionColumn } from '#domain/data/column.ts'
 import { columnConditions } from '#domain/data/request/column-filter.ts'
 import { allOf } from '#domain/data/request/request-parts.ts'
 import { searchCondition } from '#domain/data/request/search-condition.ts'
+import { columnHeading } from '#domain/data/section-field.ts'
 import type { DataNeed } from '#domain/element/data-need.ts'
 import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
@@ -29,7 +30,7 @@ export const table = defineElement<TableSettings>({
   plainText: ({ columns }) =>
     columns
       .filter(({ show }) => show)
-      .map(({ name, display_name }) => display_name || name)
+      .map((column) => columnHeading(column))
       .join('\n'),
   data: {
     versions: ({ sourceInfo }) => (sourceInfo ? [sourceInfo.view_id] : []),

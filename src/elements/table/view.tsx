@@ -46,6 +46,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
           <thead>
             <Headings
               columns={shown}
+              fields={fields}
               first={rows[0]}
               reading={reading}
               sortable={place !== null && (total > 1 || asked)}

@@ -36,6 +36,10 @@ export function compileCondition(condition: Condition, grouped: boolean, context
       const text = textOf(compileExpression(condition.of, context, grouped), context.dialect)
       return context.dialect.like(text, context.bind(lowerCase(condition.pattern)), context.bind)
     }
+    case 'contains': {
+      const text = textOf(compileExpression(condition.of, context, grouped), context.dialect)
+      return context.dialect.contains(text, context.bind(lowerCase(condition.text)), context.bind)
+    }
     default:
       return comparison(condition, compileExpression(condition.of, context, grouped), context)
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DataQuery, DataType, RowColumn } from '#domain/data/query.ts'
+import type { DataQuery, DataType, Expression, RowColumn } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { measureFile } from '#readers/read-file.server.ts'
@@ -132,6 +132,24 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
       'ÅL',
       null,
     ])
+  })
+
+  test('a text is found anywhere in a value, in either case, and none of its letters stands for another', async () => {
+    const found = async (text: string, of: Expression = { kind: 'column', name: 'state' }) =>
+      rows.engine.count(version, {
+        ...parseDataRequest({}, [], version.columns),
+        where: { kind: 'contains', of, text },
+      })
+    expect(await Promise.all(['Y', 'åL', 'w\nyo', '-', '%', '_', 'n_', '%Y'].map((text) => found(text)))).toEqual([
+      ...[5, 1, 1],
+      ...[0, 0, 0, 0, 0],
+    ])
+    const odd: Expression = { kind: 'text', value: '50%_a\\b' }
+    expect(await Promise.all(['0%', '%_A', 'A\\B', '0_', '5%', 'a_b'].map((text) => found(text, odd)))).toEqual([
+      ...[7, 7, 7],
+      ...[0, 0, 0],
+    ])
+    expect(await found('12.5', { kind: 'column', name: 'amount' })).toBe(1)
   })
 
   test('filters compare numbers as numbers, dates as dates, text as text; a missing value is not excluded', async () => {

@@ -73,4 +73,6 @@ export type Dialect = {
   hasItem(text: string, values: string[]): string
   /** The pattern is in small letters. */
   like(text: string, pattern: string, bind: (text: string) => string): string
+  /** The part is in small letters, and no letter of it stands for another. */
+  contains(text: string, part: string, bind: (text: string) => string): string
 }

@@ -113,6 +113,9 @@ function conditionOn(of: fc.Arbitrary<Expression>): fc.Arbitrary<Condition> {
     const like = fc
       .constantFrom('%a%', '_', '1%', '%\\%', '2023-0_%', '%É%', '%A')
       .map((pattern): Condition => ({ kind: 'like', of: expression, pattern }))
+    const contains = fc
+      .constantFrom('A', '1', '%', '_', '\\', 'é', '-0', '')
+      .map((text): Condition => ({ kind: 'contains', of: expression, text }))
     return fc.oneof(
       fc
         .tuple(fc.constantFrom('in' as const, 'not-in' as const), fc.array(orNull(plain), { maxLength: 5 }))
@@ -122,6 +125,7 @@ function conditionOn(of: fc.Arbitrary<Expression>): fc.Arbitrary<Condition> {
         .tuple(fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const), bound)
         .map(([kind, value]): Condition => ({ kind, of: expression, value })),
       like,
+      contains,
     )
   })
   const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({

@@ -95,6 +95,10 @@ export class RowModel {
           .replaceAll('_', '.')
         return text !== null && new RegExp(`^${pattern}$`, 'su').test(lowerCase(text))
       }
+      case 'contains': {
+        const text = this.text(condition.of, rows)
+        return text !== null && lowerCase(text).includes(lowerCase(condition.text))
+      }
       default: {
         const order = this.compare(condition.of, condition.value, rows)
         if (order === null) return false

@@ -68,6 +68,7 @@ export class QueryCheck {
       if ('values' in condition) for (const value of condition.values) this.value(value)
       if ('value' in condition) this.value(condition.value)
       if ('pattern' in condition) this.value(condition.pattern)
+      if ('text' in condition) this.value(condition.text)
     }
   }
 

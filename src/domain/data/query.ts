@@ -26,6 +26,8 @@ export type Condition =
   | { kind: 'is-null' | 'not-null'; of: Expression }
   | { kind: 'gt' | 'gte' | 'lt' | 'lte'; of: Expression; value: string | number }
   | { kind: 'like'; of: Expression; pattern: string }
+  /** The text stands somewhere in the value, every letter of it for itself, in either case. */
+  | { kind: 'contains'; of: Expression; text: string }
   | { kind: 'and' | 'or'; all: Condition[] }
   | { kind: 'not'; one: Condition }
 

@@ -49,6 +49,7 @@ export function duckDbDialect({ types, pure }: Companions): Dialect {
     nothing: (type) => `CAST(NULL AS ${TYPES[type]})`,
     hasItem: (text, values) => `list_has_any(${itemsOf(text)}, [${values.join(', ')}])`,
     like: (text, pattern, bind) => `${lowered(text, bind)} LIKE ${pattern}`,
+    contains: (text, part, bind) => `contains(${lowered(text, bind)}, ${part})`,
   }
 }
 

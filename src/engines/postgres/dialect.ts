@@ -49,4 +49,5 @@ export const POSTGRES_DIALECT: Dialect = {
   hasItem: (text, values) => `${ROWS_SCHEMA}.items_of(${text}) && ARRAY[${values.join(', ')}]`,
   // Without an escape character a backslash in a pattern is a backslash, as in DuckDB.
   like: (text, pattern) => `${ROWS_SCHEMA}.lower_text(${text}) LIKE ${pattern} ESCAPE ''`,
+  contains: (text, part) => `strpos(${ROWS_SCHEMA}.lower_text(${text}), ${part}) > 0`,
 }

@@ -52,6 +52,9 @@ export function writeDataRequest({ select, where, groupBy, having, orderBy }: Da
 
 type SimpleFilter = { of: Expression; operation: FilterOperation; values: Cell[] }
 
+/** What stands for other letters in `like`. */
+const WILDCARD = /[%_]/
+
 /** Filters that all hold; null where a tree is needed to say it. */
 function simpleFilters(condition: Condition): SimpleFilter[] | null {
   const all = condition.kind === 'and' ? condition.all.map(simpleFilter) : [simpleFilter(condition)]
@@ -70,6 +73,9 @@ function simpleFilter(condition: Condition): SimpleFilter | null {
       return { of: condition.of, operation: 'filter', values: ['not null'] }
     case 'like':
       return { of: condition.of, operation: 'like', values: [condition.pattern] }
+    case 'contains':
+      if (WILDCARD.test(condition.text)) throw invalid('A request has no words for a text with % or _ in it.')
+      return { of: condition.of, operation: 'like', values: [condition.text] }
     case 'gt':
     case 'gte':
     case 'lt':

@@ -6,6 +6,7 @@ import { readReaderState } from './read-reader-state.ts'
 import {
   askedOf,
   asksNothing,
+  isOwnKey,
   LONGEST_SEARCH,
   LONGEST_VALUE,
   MOST_VALUES,
@@ -62,6 +63,34 @@ describe('what a reader asks of a section', () => {
         expect(readReaderState(anchor, offer, parseQuery(search, readerKeys(anchor, offer)))).toEqual(state)
       }),
     )
+  })
+
+  test('is asked of one section alone, however alike the anchors of two are', () => {
+    const anchor = fc.string({
+      unit: fc.constantFrom('_', 'a', '_page', '_filter_', '_sort'),
+      minLength: 1,
+      maxLength: 6,
+    })
+    const column = fc.string({ unit: fc.constantFrom('_', 'a', '_page', '_sort'), minLength: 1, maxLength: 4 })
+    const offerOf = (name: string): ReaderOffer => ({
+      ...NOTHING_OFFERED,
+      sort: ['a'],
+      filters: [{ column: name, operation: 'filter' }],
+      search: ['a'],
+      pages: true,
+      groups: true,
+    })
+    fc.assert(
+      fc.property(anchor, column, anchor, column, (one, oneColumn, other, otherColumn) => {
+        fc.pre(one !== other)
+        const own = readerKeys(one, offerOf(oneColumn))
+        expect(own.filter((key) => isOwnKey(other, key))).toEqual([])
+        expect(own.every((key) => isOwnKey(one, key))).toBe(true)
+        const keys = [...own, ...readerKeys(other, offerOf(otherColumn))]
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+    expect(readerKeys('flood_losses', { ...NOTHING_OFFERED, pages: true })).toEqual(['flood__losses_page'])
   })
 
   test('is short and readable, and leaves what is asked of others alone', () => {

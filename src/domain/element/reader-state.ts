@@ -37,12 +37,15 @@ export const LONGEST_VALUE = 1_000
 export const SEPARATOR = '|||'
 
 export const readerKey = {
-  sort: (anchor: string) => `${anchor}_sort`,
-  search: (anchor: string) => `${anchor}_search`,
-  page: (anchor: string) => `${anchor}_page`,
-  open: (anchor: string) => `${anchor}_open`,
-  filter: (anchor: string, { operation, column }: FilterOffer) => `${anchor}_${operation}_${column}`,
+  sort: (anchor: string) => `${prefixOf(anchor)}sort`,
+  search: (anchor: string) => `${prefixOf(anchor)}search`,
+  page: (anchor: string) => `${prefixOf(anchor)}page`,
+  open: (anchor: string) => `${prefixOf(anchor)}open`,
+  filter: (anchor: string, { operation, column }: FilterOffer) => `${prefixOf(anchor)}${operation}_${column}`,
 }
+
+/** An underscore of the anchor is written twice, so that the first single one is where the anchor ends. */
+const prefixOf = (anchor: string) => `${anchor.replaceAll('_', '__')}_`
 
 /** The keys of the address that this section listens to: `losses_sort`, `losses_search`, `losses_filter_county`. */
 export function readerKeys(anchor: string, offer: ReaderOffer): string[] {
@@ -90,5 +93,5 @@ function writeList(values: readonly string[]): string {
 export function isOwnKey(anchor: string, key: string): boolean {
   const { sort, search, page, open } = readerKey
   if ([sort, search, page, open].some((name) => name(anchor) === key)) return true
-  return FILTER_OPERATIONS.some((operation) => key.startsWith(`${anchor}_${operation}_`))
+  return FILTER_OPERATIONS.some((operation) => key.startsWith(`${prefixOf(anchor)}${operation}_`))
 }

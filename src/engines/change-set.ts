@@ -26,7 +26,7 @@ export type ChangeSet =
 export type ChangeOptions = {
   /** The entry of the change log that keeps what was there; null for a table that no version names yet. */
   entry: number | null
-  /** Nothing is written once it is aborted. */
+  /** What is under way is given up when it is aborted, and nothing of it is written. */
   signal?: AbortSignal
 }
 

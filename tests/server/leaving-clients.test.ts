@@ -8,6 +8,9 @@ import { serverInUse } from '../support/world-in-use.ts'
 
 const ROWS = 40_000
 const HELD_MS = 30_000
+const EDITED_ROWS = 300_000
+const DIFFERENT = 5_000
+const AT_ONCE_MS = 2_000
 
 /** Sixteen numbers multiplied: a query of many such keeps an engine busy for a while. */
 const product = (at: number) => `${Array.from({ length: 16 }, () => 'n').join(' * ')} + ${at}`
@@ -21,15 +24,15 @@ const slowSets = (env: string, viewId: number, sets: number) =>
 
 type Opened = Awaited<ReturnType<typeof serverInUse>>
 
-/** A version of so many numbers in a new catalogue. */
-async function manyNumbers({ almanac, admin }: Opened, rows = ROWS) {
+/** A version of so many numbers in a new catalogue; so many of them differ. */
+async function manyNumbers({ almanac, admin }: Opened, rows = ROWS, name = 'Numbers', different = ROWS) {
   const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
   const { sites } = await make<{ sites: { app: string }[] }>('patterns.list', {})
   const app = sites[0]?.app ?? ''
-  const pattern = { app, name: 'Numbers', base_url: '/numbers', pattern_type: 'forms' }
+  const pattern = { app, name, base_url: `/${name.toLowerCase()}`, pattern_type: 'forms' }
   const catalogue = await make<{ id: number; doc_type: string }>('patterns.create', pattern)
-  const csv = `n\n${Array.from({ length: rows }, (_, at) => (at % ROWS) + 1).join('\n')}`
-  const { viewId } = await loadCsv(almanac, { patternId: catalogue.id, name: 'Numbers', csv }, admin)
+  const csv = `n\n${Array.from({ length: rows }, (_, at) => (at % different) + 1).join('\n')}`
+  const { viewId } = await loadCsv(almanac, { patternId: catalogue.id, name, csv }, admin)
   return { app, env: `${app}+${catalogue.doc_type}`, viewId }
 }
 
@@ -47,13 +50,12 @@ async function planPattern({ almanac, admin }: Opened, app: string): Promise<num
   return (await done<{ id: number }>(almanac, 'patterns.create', pattern, admin)).id
 }
 
-/** Posts to the graph and closes the connection as soon as the server is at work on it. */
-function askAndLeave(url: string, paths: unknown[], afterMs: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
+/** Posts and closes the connection while the server is at work on it. */
+function askAndLeave(url: string, body: unknown, afterMs: number, { headers } = GUEST): Promise<void> {
   return new Promise((left) => {
-    const asked = request(`${url}/graph`, { method: 'POST', headers })
+    const asked = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
     asked.once('error', () => left())
-    asked.end(JSON.stringify({ method: 'get', paths }))
+    asked.end(JSON.stringify(body))
     setTimeout(() => asked.destroy(), afterMs)
   })
 }
@@ -79,12 +81,51 @@ test.each([
     return answer.json()
   }
   const { result } = await answersMeanwhile(almanac, async () => {
-    await askAndLeave(almanac.url, slowSets(env, viewId, 80), 500)
+    await askAndLeave(`${almanac.url}/graph`, { method: 'get', paths: slowSets(env, viewId, 80) }, 500)
     return count()
   })
   expect(result).toBe(ROWS - 10)
   expect(almanac.log.filter((line) => line.includes('unexpected') || line.includes('part of an answer'))).toEqual([])
 })
+
+test.each([
+  ['DuckDB', onDuckDb],
+  ['PostgreSQL', onPostgres],
+])(
+  'a mass edit or undo of a client that left writes nothing, and others write at once: %s',
+  async (_, opened) => {
+    const { almanac, admin } = opened
+    const { app, viewId } = await manyNumbers(opened, EDITED_ROWS, 'Edited', DIFFERENT)
+    const ask = <T>(verb: string, input: object) => done<T>(almanac, verb, { app, view: viewId, ...input }, admin)
+    const edited = () => ask<number>('rows.count', { options: { like: { n: '% now' } } })
+    const entries = async () => (await ask<{ kind: string }[]>('rows.changes', {})).map(({ kind }) => kind)
+    const numbers = Array.from({ length: DIFFERENT }, (_, at) => String(at + 1))
+    const edit = (to: (n: string) => string, from = (n: string) => n) => ({
+      ...{ app, view: viewId, column: 'n' },
+      maps: numbers.map((n) => ({ invalidValue: from(n), validValue: to(n) })),
+    })
+    const now = (n: string) => `${n} now`
+    const begun = performance.now()
+    const { entry } = await ask<{ entry: number }>('rows.mass-edit', edit(now))
+    const wholeMs = performance.now() - begun
+    const later = edit((n) => `${n} later`, now)
+    for (const [verb, input] of [
+      ['rows.mass-edit', later],
+      ['rows.undo', { id: entry }],
+    ] as const) {
+      await askAndLeave(`${almanac.url}/api/${verb}`, input, wholeMs / 3, admin)
+      const left = performance.now()
+      await ask('rows.create', { data: { n: '7' } })
+      expect(performance.now() - left).toBeLessThan(Math.max(wholeMs, AT_ONCE_MS))
+      expect(await edited()).toBe(EDITED_ROWS)
+    }
+    // The entries of what was given up are settled as not done.
+    expect(await entries()).toEqual(['create', 'create', 'mass-edit', 'load'])
+    expect(await ask('rows.count', { options: { like: { n: '% later' } } })).toBe(0)
+    expect(almanac.log.filter((line) => line.includes('unexpected'))).toEqual([])
+  },
+  180_000,
+)
 
 test('a query that takes too long is ended and said so in its own section, and such a page is not kept', async () => {
   const { almanac } = impatient

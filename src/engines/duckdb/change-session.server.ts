@@ -49,25 +49,16 @@ export async function setUpLog(connection: DuckDBConnection): Promise<void> {
   )
 }
 
-export function changeSession(
+export const changeSession = (
   connection: DuckDBConnection,
   companions: Companions,
   dialect: WriteDialect,
-  signal: AbortSignal | undefined,
-): ChangeSession {
-  return {
-    dialect,
-    reading: duckDbDialect(companions),
-    run(statement) {
-      signal?.throwIfAborted()
-      return runWrite(connection, statement)
-    },
-    read(statement) {
-      signal?.throwIfAborted()
-      return readRows(connection, statement)
-    },
-  }
-}
+): ChangeSession => ({
+  dialect,
+  reading: duckDbDialect(companions),
+  run: (statement) => runWrite(connection, statement),
+  read: (statement) => readRows(connection, statement),
+})
 
 export function writeDialect(table: string, { types, byKey }: Companions, tables: DuckDbTables): WriteDialect {
   return {

@@ -22,7 +22,7 @@ import {
 import { duckDbDialect } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
-import { DuckDbReaders } from './readers.server.ts'
+import { DuckDbReaders, interruptible } from './readers.server.ts'
 import { scanRows } from './scan.server.ts'
 import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
 import { refuseExisting, tableMaker, tableNames, tableSizes } from './whole-tables.server.ts'
@@ -64,10 +64,12 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
   const write = async <T>(target: RowTable, work: (session: ChangeSession) => Promise<T>, signal?: AbortSignal) => {
     for (;;) {
       try {
-        return await writer.together(async (connection) => {
-          const companions = await tables.companions(target.table, connection)
-          return work(changeSession(connection, companions, writeDialect(target.table, companions, tables), signal))
-        })
+        return await writer.together((connection) =>
+          interruptible(connection, signal, async () => {
+            const companions = await tables.companions(target.table, connection)
+            return work(changeSession(connection, companions, writeDialect(target.table, companions, tables)))
+          }),
+        )
       } catch (error) {
         if (!(error instanceof TooNarrow)) throw error
         await writer.alone((connection) => tables.makeRoom(connection, target.table, error.companion, error.shape))

@@ -26,24 +26,12 @@ export const PLACEHOLDERS: Pick<WriteDialect, 'placeholder'> = {
   placeholder: (position, type) => (type === 'operand' ? `$${position}` : `$${position}::${TYPES[type]}`),
 }
 
-export function changeSession(
-  client: pg.ClientBase,
-  dialect: WriteDialect,
-  signal: AbortSignal | undefined,
-): ChangeSession {
-  return {
-    dialect,
-    reading: POSTGRES_DIALECT,
-    async run(statement) {
-      signal?.throwIfAborted()
-      return runWrite(client, statement)
-    },
-    async read(statement) {
-      signal?.throwIfAborted()
-      return readRows(client, statement)
-    },
-  }
-}
+export const changeSession = (client: pg.ClientBase, dialect: WriteDialect): ChangeSession => ({
+  dialect,
+  reading: POSTGRES_DIALECT,
+  run: (statement) => runWrite(client, statement),
+  read: (statement) => readRows(client, statement),
+})
 
 export function writeDialect(companions: ReadonlyMap<string, readonly Companion[]>): WriteDialect {
   return {

@@ -63,8 +63,8 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
       table,
       pool.transaction(async (client) => {
         const dialect = writeDialect(await lockedCompanions(client, table, lock))
-        return work(changeSession(client, dialect, signal), client)
-      }),
+        return work(changeSession(client, dialect), client)
+      }, signal),
     )
 
   return {

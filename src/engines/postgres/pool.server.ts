@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnections, type PostgresConnections } from '#postgres/connections.server.ts'
 
@@ -9,9 +10,14 @@ const TEMPORARY_FILES = '20GB'
 
 export type PostgresRowSettings = { databaseUrl: string; workMemory?: string; temporaryFiles?: string }
 
-/** The connections of the row engine; a query that its caller gives up is cancelled on the server. */
+/** A cancelling may be lost when it comes between two statements, so that it is repeated until the work has ended. */
+const CANCEL_EVERY_MS = 100
+
+/** The connections of the row engine; what its caller gives up is cancelled on the server. */
 export class PostgresRowPool {
   private readonly connections: PostgresConnections
+  /** Whoever cancels never waits for those who wait for what is to be cancelled. */
+  private readonly cancels: PostgresConnections
 
   constructor({ databaseUrl, workMemory = WORK_MEMORY, temporaryFiles = TEMPORARY_FILES }: PostgresRowSettings) {
     this.connections = openConnections(
@@ -23,6 +29,12 @@ export class PostgresRowPool {
       },
       'SET LOCAL statement_timeout = 0;',
     )
+    this.cancels = openConnections({
+      connectionString: databaseUrl,
+      max: 1,
+      application_name: 'almanac-cancel',
+      allowExitOnIdle: true,
+    })
   }
 
   /** Rows as arrays of what the driver makes of each column. */
@@ -33,24 +45,10 @@ export class PostgresRowPool {
 
   /** A query on a connection that somebody holds; one that its caller gives up is cancelled. */
   async query(client: pg.PoolClient, sql: string, values: unknown[], signal?: AbortSignal): Promise<unknown[][]> {
-    let cancelled: Promise<void> | undefined
-    const cancel = () => {
-      cancelled = this.cancel(client)
-    }
-    try {
-      signal?.throwIfAborted()
-      signal?.addEventListener('abort', cancel, { once: true })
+    return this.cancellable(client, signal, async () => {
       const { rows } = await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })
-      signal?.throwIfAborted()
       return rows
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
-    } finally {
-      signal?.removeEventListener('abort', cancel)
-      // Whoever has the connection next is not the one to be cancelled.
-      await cancelled
-    }
+    })
   }
 
   /** A connection for queries of which one needs the other; whoever asked releases it. */
@@ -58,20 +56,51 @@ export class PostgresRowPool {
     return this.connections.connect()
   }
 
-  /** A write, which may take as long as it needs. */
-  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return this.connections.transaction(work)
+  /** A write, which may take as long as it needs; nothing of it is written when its caller gives it up before its end. */
+  transaction<T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.connections.transaction((client) => this.cancellable(client, signal, () => work(client)))
   }
 
-  close(): Promise<void> {
-    return this.connections.close()
+  async close(): Promise<void> {
+    await Promise.all([this.connections.close(), this.cancels.close()])
   }
 
-  private async cancel(client: pg.PoolClient): Promise<void> {
+  /** Statements on one connection, of which the one that is under way is cancelled when the signal says so. */
+  private async cancellable<T>(
+    client: pg.PoolClient,
+    signal: AbortSignal | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    let cancelling: Promise<void> | undefined
+    let isOver = false
+    const cancel = () => {
+      cancelling = this.cancelUntil(client, () => isOver)
+    }
+    try {
+      signal?.throwIfAborted()
+      signal?.addEventListener('abort', cancel, { once: true })
+      const result = await work()
+      signal?.throwIfAborted()
+      return result
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      isOver = true
+      signal?.removeEventListener('abort', cancel)
+      // Whoever has the connection next is not the one to be cancelled.
+      await cancelling
+    }
+  }
+
+  private async cancelUntil(client: pg.PoolClient, isOver: () => boolean): Promise<void> {
     const pid = 'processID' in client ? client.processID : null
     if (typeof pid !== 'number') return
-    // The query's own timeout still ends it when the cancelling cannot get through.
-    await this.connections.read((other) => other.query('SELECT pg_cancel_backend($1)', [pid])).catch(() => {})
+    while (!isOver()) {
+      // The query's own timeout still ends it when the cancelling cannot get through.
+      await this.cancels.read((other) => other.query('SELECT pg_cancel_backend($1)', [pid])).catch(() => {})
+      if (!isOver()) await sleep(CANCEL_EVERY_MS)
+    }
   }
 }
 

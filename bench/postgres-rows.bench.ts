@@ -36,7 +36,7 @@ export async function bench(): Promise<BenchRow[]> {
   const client = new pg.Client({ connectionString: database.url })
   const engine = await openPostgresRows({ databaseUrl: database.url })
   try {
-    const file = { path: join(folder, 'million.csv'), delimiter: ',', quote: '"', header: true }
+    const file = { path: join(folder, 'million.csv'), delimiter: ',', quote: '"', headerRows: 1 }
     await millionRows(file.path)
     const lines = join(folder, 'million.lines')
     await writeLines(file.path, lines)

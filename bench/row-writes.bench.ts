@@ -17,7 +17,7 @@ const TARGET = { table: 'v1_writes', columns: MILLION_COLUMNS }
 /** Writes that the log keeps, against the same without it, and what an undo of a million rows takes. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-writes-'))
-  const source = { path: join(folder, 'million.csv'), delimiter: ',', quote: '"', header: true }
+  const source = { path: join(folder, 'million.csv'), delimiter: ',', quote: '"', headerRows: 1 }
   await millionRows(source.path)
   const server = await startTestPostgres({ durable: true })
   const database = await freshDatabase(server.url)

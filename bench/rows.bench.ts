@@ -29,7 +29,7 @@ const SCAN_ROUNDS = 5
 /** A million rows of fifteen columns: our engine against DuckDB's own time on typed columns. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-rows-'))
-  const source = { path: join(folder, 'million.csv'), delimiter: ',', quote: '"', header: true }
+  const source = { path: join(folder, 'million.csv'), delimiter: ',', quote: '"', headerRows: 1 }
   await millionRows(source.path)
   const quoted = { ...source, path: join(folder, 'quoted.csv') }
   await millionRows(quoted.path, { quotedNotes: true })

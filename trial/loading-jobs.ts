@@ -61,7 +61,7 @@ export async function catalogueOf({ store }: Loading): Promise<number> {
 export async function addLoad({ store, uploads }: Loading, patternId: number, rows: number, kind: LoadedFile) {
   const quote = kind === 'quoted' ? '"' : ''
   const lines = Array.from({ length: rows }, (_, at) => `${at},${quote}row ${at}${quote}\n`)
-  const text = `n,name\n${lines.join('')}${kind === 'broken' ? '1,2,3\n' : ''}`
+  const text = `n,name\n${lines.join('')}${kind === 'broken' ? '1,"open\n' : ''}`
   const { file } = await uploads.keep(pieces(text))
   const name = crypto.randomUUID()
   const input: LoadInput = { patternId, app: APP, docType: DOC_TYPE, name, file }

@@ -26,7 +26,7 @@ export async function trial(): Promise<TrialRow[]> {
       engines.push(await openRowEngine({ dataDir: folder, databaseUrl, files: folder }))
     const problems: string[] = []
     for (const engine of engines) {
-      const { rows } = await loadFile(engine, TARGET, { path, delimiter: ',', quote: '"', header: true }, FIRST_ID)
+      const { rows } = await loadFile(engine, TARGET, { path, delimiter: ',', quote: '"', headerRows: 1 }, FIRST_ID)
       if (rows !== MILLION) problems.push(`${engine.kind} loaded ${rows} rows`)
     }
     const cells = await compareCells(engines, problems)

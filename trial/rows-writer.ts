@@ -39,7 +39,7 @@ async function loadTables(): Promise<never> {
       `value,twin\n${Array.from({ length: rows }, (_, i) => (n % 2 ? `${i},${i}` : `${i},"${i}"`)).join('\n')}\n`,
     )
     const table = `load_${round}_${n}`
-    await loadFile(engine, { table, columns }, { path, delimiter: ',', quote: '"', header: true }, n * 10_000)
+    await loadFile(engine, { table, columns }, { path, delimiter: ',', quote: '"', headerRows: 1 }, n * 10_000)
     acknowledge('table', table, rows)
   }
 }

@@ -6,7 +6,7 @@ import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import { textsOf } from '../../tests/support/text-batches.ts'
 
-const COUNTIES = { path: 'demo/nri_counties.csv', delimiter: ',', quote: '"', header: true }
+const COUNTIES = { path: 'demo/nri_counties.csv', delimiter: ',', quote: '"', headerRows: 1 }
 const TORNADOES = { ...COUNTIES, path: 'demo/fema_tornado_declarations.csv' }
 
 let engines: TestRows[]

@@ -49,7 +49,10 @@ describe.each(DATABASES)('a load on %s', (kind) => {
     const { store, uploads } = loading
     const patternId = await catalogueOf(loading)
     const broken = await over(await addLoad(loading, patternId, 3, 'broken'))
-    expect(broken).toMatchObject({ state: 'failed', problem: expect.stringContaining('Line 5 has 3 cells') })
+    expect(broken).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('The quote opened on line 5 is never closed.'),
+    })
     const none = { patternId, app: APP, docType: DOC_TYPE, name: 'None', file: `${'0'.repeat(64)}.file` }
     const lost = await store.jobs.create({ kind: LOAD_SOURCE, app: APP, onceKey: 'lost', input: none }, STAMP)
     expect((await over(lost?.id ?? '')).problem).toBe('The uploaded file is no longer there. Upload it again.')

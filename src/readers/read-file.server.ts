@@ -1,44 +1,50 @@
 import { Worker } from 'node:worker_threads'
 import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
-import { READER_LIMITS, READING_DEFAULTS, type ReadingFile, type ReadingOptions } from './reader.ts'
-import type { FromReader, MeasuredFile, ReaderTask, ToReader } from './thread-messages.ts'
+import { type Measured, READER_LIMITS, type ReadingFile, type ReadingOptions } from './reader.ts'
+import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 const THREAD_MEMORY_MB = 256
 
-type Reading = Partial<ReadingOptions> & { limits?: Partial<ReadingFile['limits']>; signal?: AbortSignal }
+type Reading = ReadingOptions & { limits?: Partial<ReadingFile['limits']>; signal?: AbortSignal }
 
 /** Reads all of a kept file once: its header, how many rows it has, the columns that they suggest, the first of them. */
-export async function measureFile(path: string, reading: Reading = {}): Promise<MeasuredFile> {
-  for await (const message of messages('measure', path, reading)) if ('measured' in message) return message.measured
+export async function measureFile(path: string, reading: Reading = {}): Promise<Measured> {
+  for await (const message of messages({ task: 'measure', file: fileOf(path, reading) }, reading.signal))
+    if ('measured' in message) return message.measured
   throw new Error('The reader ended without an answer.')
 }
 
 /** The rows of a kept file, to be loaded; `measured` is what `measureFile` said of it with the same options. */
-export function rowsOfFile(path: string, reading: Reading, { lines, delimiter }: MeasuredFile): TextRows {
-  return { lines, batches: () => batchesOf(path, { ...reading, delimiter }) }
+export function rowsOfFile(path: string, reading: Reading, measured: Measured): TextRows {
+  const { found, sheet, skip, headerRows, width } = measured
+  const file = fileOf(path, { ...reading, ...found, sheet, skip, headerRows })
+  return { lines: measured.lines, batches: () => batchesOf({ task: 'rows', file, width }, reading.signal) }
 }
 
-async function* batchesOf(path: string, reading: Reading): AsyncGenerator<TextBatch> {
-  for await (const message of messages('batches', path, reading)) if ('batch' in message) yield message.batch
+function fileOf(path: string, { limits, signal: _, ...options }: Reading): ReadingFile {
+  return { path, options, limits: { ...READER_LIMITS, ...limits } }
+}
+
+async function* batchesOf(task: ReaderTask, signal: AbortSignal | undefined): AsyncGenerator<TextBatch> {
+  for await (const message of messages(task, signal)) if ('batch' in message) yield message.batch
 }
 
 /** What a thread of its own tells of the file. It ends with this loop, however that ends. */
-async function* messages(task: ReaderTask['task'], path: string, { limits, signal, ...options }: Reading) {
+async function* messages(task: ReaderTask, signal: AbortSignal | undefined) {
   signal?.throwIfAborted()
   // Loaded with the first file that is read.
   const { default: code } = await import('./reader-thread.server.ts?thread')
-  const file = { path, options: { ...READING_DEFAULTS, ...options }, limits: { ...READER_LIMITS, ...limits } }
-  const workerData: ReaderTask = { task, file }
   const worker = new Worker(code, {
     eval: true,
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-    workerData,
+    workerData: task,
   })
   const inbox = inboxOf(worker)
-  const late = setTimeout(() => inbox.fail(tooSlow(file.limits.seconds)), file.limits.seconds * 1_000)
+  const { seconds } = task.file.limits
+  const late = setTimeout(() => inbox.fail(tooSlow(seconds)), seconds * 1_000)
   const leave = () => inbox.fail(signal?.reason)
   signal?.addEventListener('abort', leave, { once: true })
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOf } from '../../tests/support/text-batches.ts'
 import { measureFile, rowsOfFile } from './read-file.server.ts'
+import type { Measured } from './reader.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,12 +18,18 @@ async function file(content: string | Uint8Array): Promise<string> {
   return path
 }
 
+async function cellsOf(path: string, measured: Measured): Promise<(string | null)[][]> {
+  const rows: (string | null)[][] = []
+  for await (const batch of rowsOfFile(path, {}, measured).batches()) rows.push(...textsOf(batch))
+  return rows
+}
+
 test('a file is told by its bytes: delimiter, header, types, first rows, and whether its lines are plain', async () => {
   const path = await file('\uFEFFfips;name;pop;day\n01003;a,b;1.50;2024-02-29\n36001;;-7;2023-01-01')
   const measured = await measureFile(path)
   expect(measured).toMatchObject({
     reader: 'csv',
-    delimiter: ';',
+    found: { delimiter: ';' },
     header: ['fips', 'name', 'pop', 'day'],
     rows: 2,
     columns: [
@@ -37,9 +44,7 @@ test('a file is told by its bytes: delimiter, header, types, first rows, and whe
     ],
     lines: { delimiter: ';', skipped: 1, rows: 2 },
   })
-  const rows: (string | null)[][] = []
-  for await (const batch of rowsOfFile(path, {}, measured).batches()) rows.push(...textsOf(batch))
-  expect(rows).toEqual(measured.sample)
+  expect(await cellsOf(path, measured)).toEqual(measured.sample)
 })
 
 test.each([
@@ -57,10 +62,51 @@ test.each([
   ['no bytes', new Uint8Array(), 'The file is empty.'],
   ['a zip archive', Buffer.from('PK\u0003\u0004....'), 'This kind of file is not known.'],
   ['bytes that are no text', Buffer.from([0x61, 0x0a, 0xff, 0x0a]), 'The file is not UTF-8 text'],
-  ['too few cells', Buffer.from('a,b\n1\n'), 'Line 2 has 1 cell where the first line has 2'],
   ['a quote that stays open', Buffer.from('a,b\n1,"x\n'), 'The quote opened on line 2 is never closed.'],
 ])('a file of %s is refused in words', async (_what, bytes, words) => {
   await expect(measureFile(await file(bytes), { delimiter: ',' })).rejects.toThrow(words)
+})
+
+test('rows that are too short or too long are noted, and nothing of them is lost', async () => {
+  const path = await file('a,b\n1\n2,3\n4,5,six,\n\n7,8,,nine\n10,11,,\n')
+  const measured = await measureFile(path)
+  expect(measured).toMatchObject({
+    header: ['a', 'b', '', ''],
+    columns: [{ name: 'a' }, { name: 'b' }, { name: 'col_3' }, { name: 'col_4' }],
+    notes: [
+      { kind: 'short-row', count: 1, places: [{ row: 2, column: null }] },
+      {
+        kind: 'long-row',
+        count: 2,
+        places: [
+          { row: 4, column: 3 },
+          { row: 6, column: 3 },
+        ],
+      },
+    ],
+    lines: null,
+  })
+  expect(await cellsOf(path, measured)).toEqual([
+    ['1', null, null, null],
+    ['2', '3', null, null],
+    ['4', '5', 'six', null],
+    ['7', '8', null, 'nine'],
+    ['10', '11', null, null],
+  ])
+})
+
+test('the header is where somebody says: below other rows, in two rows, or nowhere', async () => {
+  const path = await file('Losses,,\n\nname,loss,loss\n,2019,\nAlbany,1,2\n')
+  const below = await measureFile(path, { skip: 2 })
+  expect(below).toMatchObject({ skip: 2, headerRows: 1, header: ['name', 'loss', 'loss'], rows: 2 })
+  expect(below.notes).toEqual([{ kind: 'duplicate-header', count: 1, places: [{ row: 3, column: 3, text: 'loss_2' }] }])
+  const joined = await measureFile(path, { skip: 2, headerRows: 2 })
+  expect(joined).toMatchObject({ header: ['name', 'loss 2019', 'loss'], rows: 1 })
+  expect(await cellsOf(path, joined)).toEqual([['Albany', '1', '2']])
+  const none = await measureFile(path, { skip: 4, headerRows: 0 })
+  expect(none).toMatchObject({ skip: 4, headerRows: 0, header: ['', '', ''], rows: 1, notes: [] })
+  expect(none.firstRows[1]).toEqual({ row: 3, cells: ['name', 'loss', 'loss'] })
+  expect(await cellsOf(path, none)).toEqual([['Albany', '1', '2']])
 })
 
 test('limits are said by name, and whoever leaves ends the reading', async () => {

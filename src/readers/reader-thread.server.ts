@@ -1,11 +1,9 @@
-import { open } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { invalid, ProblemError } from '#domain/problem.ts'
-import type { Reader, ReadingFile } from './reader.ts'
-import { readers } from './registry.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { openFile, unchanged } from './open-file.server.ts'
+import { measureSheet, rowsOfSheet } from './read-sheet.ts'
+import type { Measured } from './reader.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
-
-const HEAD_BYTES = 64 * 1024
 
 /** So many batches may be on their way at once; the reader waits while nobody takes them. */
 let credit = 4
@@ -18,32 +16,26 @@ parentPort?.on('message', (message: ToReader) => {
   onCredit?.()
 })
 
-async function readerOf({ path }: ReadingFile): Promise<Reader> {
-  const file = await open(path)
+async function run(task: ReaderTask): Promise<Measured | null> {
+  const open = await openFile(task.file)
   try {
-    const buffer = new Uint8Array(HEAD_BYTES)
-    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES)
-    if (bytesRead === 0) throw invalid('The file is empty.')
-    const found = readers.find((reader) => reader.recognises(buffer.subarray(0, bytesRead)))
-    if (found) return found
-    throw invalid('This kind of file is not known. Save it as CSV and try again.')
+    if (task.task === 'measure') return { reader: open.reader, ...(await measureSheet(open, task.file)) }
+    for await (const batch of rowsOfSheet(open, task.file, task.width)) {
+      while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
+      credit--
+      send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
+    }
+    return null
   } finally {
-    await file.close()
+    await open.close()
   }
 }
 
-async function run({ task, file }: ReaderTask): Promise<void> {
-  const reader = await readerOf(file)
-  if (task === 'measure') return send({ measured: { reader: reader.kind, ...(await reader.measure(file)) } })
-  for await (const batch of reader.batches(file)) {
-    while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
-    credit--
-    send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
-  }
-  send({ ended: true })
-}
-
-run(workerData as ReaderTask).catch((error: unknown) => {
-  if (error instanceof ProblemError) send({ problem: error.problem })
-  else throw error
-})
+const task = workerData as ReaderTask
+unchanged(task.file.path, () => run(task)).then(
+  (measured) => send(measured ? { measured } : { ended: true }),
+  (error: unknown) => {
+    if (error instanceof ProblemError) send({ problem: error.problem })
+    else throw error
+  },
+)

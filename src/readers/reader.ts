@@ -1,5 +1,6 @@
 import type { RowColumn } from '#domain/data/query.ts'
-import type { PlainLines, TextBatch } from '#domain/data/text-batch.ts'
+import type { ColumnFacts, PlainLines, TextBatch } from '#domain/data/text-batch.ts'
+import type { NoteTaker, ReadingNote } from '#domain/ingest/reading-note.ts'
 
 /** How much of a file is read before it is refused in words. */
 export type ReaderLimits = {
@@ -20,32 +21,80 @@ export const READER_LIMITS: ReaderLimits = {
 }
 
 /** What somebody may say about a file; what is not said is found out. */
-export type ReadingOptions = { delimiter?: string | undefined; quote: string; header: boolean }
-
-export const READING_DEFAULTS: ReadingOptions = { quote: '"', header: true }
-
-/** A sheet of a file after all of it was read once. */
-export type Measured = {
-  /** As it stands in the file. */
-  header: string[]
-  rows: number
-  /** The columns that its header and all of its values suggest. */
-  columns: RowColumn[]
-  /** The first rows. */
-  sample: (string | null)[][]
-  delimiter: string
-  lines: PlainLines | null
+export type ReadingOptions = {
+  /** A name of `SheetListing`; where none is said it is the first that is on. */
+  sheet?: string | undefined
+  encoding?: string | undefined
+  delimiter?: string | undefined
+  quote?: string | undefined
+  /** Rows of the file before the header. */
+  skip?: number | undefined
+  /** How many rows the header has: 0 for none, so that columns are called `col_{n}`; those of 2 are joined. */
+  headerRows?: number | undefined
 }
 
 export type ReadingFile = { path: string; options: ReadingOptions; limits: ReaderLimits }
+
+export type SheetListing = {
+  name: string
+  hidden: boolean
+  /** Why it can't be chosen, such as `it is empty`; null where it can. */
+  skipped: string | null
+}
+
+/** What was found out about a file and can be said otherwise by `ReadingOptions`. */
+export type FoundOptions = { encoding?: string; delimiter?: string; quote?: string }
+
+/** Rows of a sheet as they stand in it, header and title rows among them. Batches may differ in width. */
+export type SheetBatch = TextBatch & {
+  /** The row of the file that each row is, from 1; where it is not given, rows follow one another. */
+  rowNumbers?: Uint32Array<ArrayBuffer>
+  /** How many cells each row has in the file. Short and long rows are noted where a reader tells it. */
+  widths?: Uint32Array<ArrayBuffer>
+}
+
+export type OpenFile = {
+  sheets: SheetListing[]
+  found: FoundOptions
+  /** All rows of a sheet; an empty cell has no value. Each batch has bytes of its own. */
+  rows(sheet: string, notes: NoteTaker): AsyncIterable<SheetBatch>
+  /**
+   * Asked after all rows were read: whether those below this row of the file, each with so many cells, are lines that
+   * others read in the same way.
+   */
+  plainBelow?(row: number, width: number): Pick<PlainLines, 'delimiter' | 'skipped'> | null
+  close(): Promise<void>
+}
 
 /** A kind of file that can be read. Everything here runs in a thread of its own, away from requests. */
 export type Reader = {
   kind: string
   /** Whether a file that begins with these bytes is one: its name is not asked. */
-  recognises(head: Uint8Array): boolean
-  /** Reads all of the file once. */
-  measure(file: ReadingFile): Promise<Measured>
-  /** Its rows, the header not among them, each batch with bytes of its own. */
-  batches(file: ReadingFile): AsyncIterable<TextBatch>
+  recognises(head: Uint8Array, path: string): boolean | Promise<boolean>
+  open(file: ReadingFile): Promise<OpenFile>
+}
+
+/** A sheet of a file after all of it was read once. */
+export type Measured = {
+  /** Which kind of reader has read it. */
+  reader: string
+  sheets: SheetListing[]
+  sheet: string
+  found: FoundOptions
+  skip: number
+  headerRows: number
+  /** The first rows of the sheet as they stand, to choose the header from; long cells are cut. */
+  firstRows: { row: number; cells: (string | null)[] }[]
+  /** The names as they stand in the file, empty where there is none; as many as the sheet has columns. */
+  header: string[]
+  width: number
+  rows: number
+  /** The columns that its header and all of its values suggest. */
+  columns: RowColumn[]
+  /** The same columns, with what their values have in common. */
+  facts: ColumnFacts[]
+  /** The first rows below the header; long cells are cut. */
+  sample: (string | null)[][]
+  notes: ReadingNote[]
+  lines: PlainLines | null
 }

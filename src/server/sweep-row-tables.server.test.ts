@@ -29,7 +29,12 @@ describe.each(DATABASES)('row tables beside content in %s', (kind) => {
   const load = async (table: string) => {
     const path = join(opened.settings.dataDir, 'counties.csv')
     await writeFile(path, 'county\nAlbany\n')
-    await loadFile(rows, { table, columns: COLUMNS }, { path, delimiter: ',', quote: '"', header: true }, 1_000_000_000)
+    await loadFile(
+      rows,
+      { table, columns: COLUMNS },
+      { path, delimiter: ',', quote: '"', headerRows: 1 },
+      1_000_000_000,
+    )
   }
   const log = pino({ level: 'silent' })
   /** As a server does that starts now, beside those that run. */

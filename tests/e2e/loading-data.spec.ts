@@ -55,9 +55,9 @@ test('a file is uploaded and loaded with its progress in words, and a load under
 
   // One that can't be read is said in words, and the next may be loaded at once.
   const chosen = (text: string) => ({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2,3\n'))
+  await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\n"Bronx,2\n'))
   await form.getByRole('button', { name: 'Load data' }).click()
-  await expect(form.getByText(/^Failed: Line 3 has 3 cells where the first line has 2/)).toBeVisible()
+  await expect(form.getByText(/^Failed: The quote opened on line 3 is never closed/)).toBeVisible()
   await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2\n'))
   await form.getByRole('button', { name: 'Load data' }).click()
   await chooseSource(page.getByRole('complementary'), 'losses.csv', 'At /loading-data')

@@ -1,7 +1,7 @@
 import type { LoadOptions, RowEngine, RowTable } from '#engines/engine.ts'
 import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 
-export type CsvFile = { path: string; delimiter: string; quote: string; header: boolean }
+export type CsvFile = { path: string; delimiter: string; quote: string; headerRows: number }
 
 /** Reads a file and loads its rows, as an upload does. */
 export async function loadFile(

@@ -31,7 +31,7 @@ export async function openTestRows(kind: RowEngine['kind']): Promise<TestRows> {
     async csv(text, options = {}) {
       const path = join(folder, `${++files}.csv`)
       await writeFile(path, text)
-      return { path, delimiter: ',', quote: '"', header: true, ...options }
+      return { path, delimiter: ',', quote: '"', headerRows: 1, ...options }
     },
     load: (target, file, firstId) => loadFile(engine, target, file, firstId),
     async close() {

@@ -8,7 +8,6 @@ const CODE_HEADER = /fips|geoid|zip|postal|phone|code([^a-z]|$)|(^|[^a-z])(id|oi
 const CAMEL_CASE_ID = /[a-z](Id|ID)$/
 
 type Guess = {
-  name: string
   types: Set<DataType>
   seen: boolean
   /** Types as which every value so far was written plainly. */
@@ -21,6 +20,8 @@ export type ColumnInference = {
   add(row: readonly (string | null)[]): void
   /** The same for rows of bytes; `textOf` makes a text of the few cells that need it. */
   addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
+  /** From now on there are so many columns; those that the header doesn't know have no name. */
+  widen(width: number): void
   columns(): ColumnFacts[]
 }
 
@@ -32,15 +33,7 @@ export function inferColumns(header: string[], rows: Iterable<readonly (string |
 }
 
 export function startInference(header: string[]): ColumnInference {
-  const guesses = columnNames(header).map(
-    (name): Guess => ({
-      name,
-      types: candidates(name),
-      seen: false,
-      plain: new Set(['numeric', 'date', 'timestamp']),
-      shape: { whole: 0, scale: 0 },
-    }),
-  )
+  const guesses = header.map(firstGuess)
   return {
     add(row) {
       for (let i = 0; i < guesses.length; i++) {
@@ -54,16 +47,28 @@ export function startInference(header: string[]): ColumnInference {
     },
     addBatch(batch, textOf) {
       guesses.forEach((guess, column) => {
-        if (guess.types.size > 0) addColumn(guess, batch, column, textOf)
+        if (guess.types.size > 0 && column < batch.width) addColumn(guess, batch, column, textOf)
       })
     },
-    columns: () =>
-      guesses.map(({ name, types, seen, plain, shape }) => {
+    widen(width) {
+      while (guesses.length < width) guesses.push(firstGuess(''))
+    },
+    columns() {
+      const names = columnNames(guesses.map((_, at) => header[at] ?? ''))
+      return guesses.map(({ types, seen, plain, shape }, at) => {
         const dataType = (seen && [...types][0]) || 'text'
-        return { name, dataType, plain: plain.has(dataType), shape: { ...shape } }
-      }),
+        return { name: names[at] ?? '', dataType, plain: plain.has(dataType), shape: { ...shape } }
+      })
+    },
   }
 }
+
+const firstGuess = (name: string): Guess => ({
+  types: candidates(name),
+  seen: false,
+  plain: new Set(['numeric', 'date', 'timestamp']),
+  shape: { whole: 0, scale: 0 },
+})
 
 function addColumn(
   guess: Guess,

@@ -7,8 +7,8 @@ const LIMITS = { columns: 10, recordBytes: 16 * 1024 * 1024 }
 
 function parse(pieces: (string | Uint8Array)[], format = { delimiter: ',', quote: '"' }): (string | null)[][] {
   const parser = new CsvParser(format, LIMITS)
-  const batches = [...pieces.map((piece) => parser.push(Buffer.from(piece))), parser.end()]
-  return batches.flatMap((batch) => (batch ? textsOf(batch) : []))
+  const batches = [...pieces.flatMap((piece) => parser.push(Buffer.from(piece))), ...parser.end()]
+  return batches.flatMap(textsOf)
 }
 
 test('quotes, doubled quotes, breaks inside cells, all kinds of line ends, blank lines and a missing last break', () => {

@@ -11,7 +11,7 @@ test('the delimiter is the one that cuts all rows alike, into the most cells', (
   expect(sniff('county\nAlbany\n')).toBe(',')
 })
 
-test('a row with too many cells leaves the delimiter as it is, so that it is refused by its line', () => {
+test('a row with too many cells leaves the delimiter as it is, so that it is noted by its row', () => {
   expect(sniff('n,name\n0,zero\n1,2,3\n')).toBe(',')
   expect(sniff('n;name\r\n0;zero\r\n1;2;3\r\n')).toBe(';')
 })

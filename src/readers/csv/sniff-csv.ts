@@ -12,7 +12,7 @@ export function isText(head: Uint8Array): boolean {
 
 /**
  * The delimiter that cuts the first rows into the most cells, as many in each. Where none cuts all of them alike it is the
- * one that cuts the first line into the most, so that the row which has another number of cells is refused as such.
+ * one that cuts the first line into the most, so that the row which has another number of cells is noted as such.
  */
 export function sniffDelimiter(head: Uint8Array, quote: string): string {
   const widest = (of: Uint8Array) =>
@@ -28,9 +28,14 @@ function firstLine(head: Uint8Array): Uint8Array {
   return end === -1 ? head : head.subarray(0, end + 2)
 }
 
+/** The cells that each of the first rows has; 0 where they differ or can't be read. */
 function widthWith(head: Uint8Array, delimiter: string, quote: string): number {
   try {
-    return new CsvParser({ delimiter, quote }, SNIFF_LIMITS).push(head)?.width ?? 1
+    const widths = new CsvParser({ delimiter, quote }, SNIFF_LIMITS)
+      .push(head)
+      .flatMap(({ widths }) => [...(widths ?? [])])
+    const [width = 1] = widths
+    return widths.every((one) => one === width) ? width : 0
   } catch (error) {
     if (error instanceof ProblemError) return 0
     throw error

@@ -1,0 +1,44 @@
+/** Every kind of thing that is met while a file is read and told afterwards, in words for people. */
+const NOTE_WORDS = {
+  'short-row': 'has fewer cells than the header; the missing ones are empty',
+  'long-row': 'has more cells than the header; the others are in added columns',
+  'empty-header': 'has no name in the header',
+  'duplicate-header': 'has the same name as a column before it',
+  'long-header': 'has a name that is too long and was cut',
+} as const
+export type NoteKind = keyof typeof NOTE_WORDS
+
+/** Where something was met. Rows and columns count from 1, as in the file. */
+export type NotePlace = { row: number; column: number | null; text?: string }
+
+/** One kind of thing that was met while reading: counted, and located by its first places. */
+export type ReadingNote = { kind: NoteKind; count: number; places: NotePlace[] }
+
+export const PLACES_KEPT = 20
+const LONGEST_TEXT = 100
+
+/** `Row 7 has fewer cells than the header; the missing ones are empty` */
+export function notePlaceWords(kind: NoteKind, { row, column, text }: NotePlace): string {
+  const place = column === null ? `Row ${row}` : `Row ${row}, column ${column}`
+  return `${place} ${NOTE_WORDS[kind]}${text === undefined ? '' : ` (${text})`}`
+}
+
+/** Collects what is met while a file is read. */
+export class NoteTaker {
+  private readonly taken = new Map<NoteKind, ReadingNote>()
+
+  note(kind: NoteKind, row: number, column: number | null = null, text?: string): void {
+    const known = this.taken.get(kind)
+    const note = known ?? { kind, count: 0, places: [] }
+    if (!known) this.taken.set(kind, note)
+    note.count++
+    if (note.places.length >= PLACES_KEPT) return
+    note.places.push(text === undefined ? { row, column } : { row, column, text: shortened(text) })
+  }
+
+  notes(): ReadingNote[] {
+    return [...this.taken.values()]
+  }
+}
+
+const shortened = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text)

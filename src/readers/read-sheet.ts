@@ -1,0 +1,153 @@
+import { startInference } from '#domain/data/infer.ts'
+import type { TextBatch } from '#domain/data/text-batch.ts'
+import { NoteTaker } from '#domain/ingest/reading-note.ts'
+import { invalid, tooLarge } from '#domain/problem.ts'
+import type { Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
+import { filledWidth, fitted, type NumberedBatch, numbered, rowOf, rowsBelow, textIn } from './sheet-batch.ts'
+import { HEAD_ROWS, headerOf, headRows, notedNames } from './sheet-header.ts'
+
+const SAMPLE_ROWS = 100
+const SAMPLE_CELL = 1_000
+/** Characters of all samples together. */
+const SAMPLE_TEXT = 4_000_000
+
+/** Reads all of a sheet once. */
+export async function measureSheet(
+  open: OpenFile,
+  { path, options, limits }: ReadingFile,
+): Promise<Omit<Measured, 'reader'>> {
+  const notes = new NoteTaker()
+  const sheet = chosenSheet(open, options.sheet)
+  const batches = numbered(open.rows(sheet, notes))
+  const begun = await firstBatches(batches)
+  const firstRows = headRows(begun)
+  if (firstRows.length === 0) throw invalid('The file is empty.')
+  const header = headerOf(firstRows, options)
+  const names = notedNames(header, notes)
+  const measure = startMeasure(names, limits, notes)
+  for await (const batch of restOf(begun, batches)) measure.add(rowsBelow(batch, header.lastRow))
+  const { width, rows, facts, sample } = measure.result()
+  const columns = facts.map(({ name, dataType }) => ({ name, dataType }))
+  const plain = rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
+  return {
+    sheets: open.sheets,
+    sheet,
+    found: open.found,
+    skip: header.skip,
+    headerRows: header.headerRows,
+    firstRows,
+    header: Array.from({ length: width }, (_, at) => names[at] ?? ''),
+    width,
+    rows,
+    columns,
+    facts,
+    sample,
+    notes: notes.notes(),
+    lines: plain ? { ...plain, path, rows, columns: facts } : null,
+  }
+}
+
+/** The rows of a sheet below its header, at the width that was measured; `options` say what was found then. */
+export async function* rowsOfSheet(
+  open: OpenFile,
+  { options, limits }: ReadingFile,
+  width: number,
+): AsyncGenerator<TextBatch> {
+  const batches = numbered(open.rows(chosenSheet(open, options.sheet), new NoteTaker()))
+  const begun = await firstBatches(batches)
+  const { lastRow } = headerOf(headRows(begun), options)
+  let rows = 0
+  for await (const batch of restOf(begun, batches)) {
+    rows += batch.rows
+    refuseRows(rows, limits)
+    yield* fitted(rowsBelow(batch, lastRow), width)
+  }
+}
+
+function chosenSheet({ sheets }: OpenFile, said: string | undefined): string {
+  const found =
+    said === undefined
+      ? (sheets.find(({ hidden, skipped }) => !hidden && skipped === null) ??
+        sheets.find(({ skipped }) => skipped === null))
+      : sheets.find(({ name }) => name === said)
+  if (!found) throw invalid(said === undefined ? 'The file has no rows.' : `The file has no sheet called ‘${said}’.`)
+  if (found.skipped !== null) throw invalid(`The sheet ‘${found.name}’ can't be read: ${found.skipped}.`)
+  return found.name
+}
+
+/** Batches that hold the first rows. */
+async function firstBatches(batches: AsyncIterator<NumberedBatch>): Promise<NumberedBatch[]> {
+  const begun: NumberedBatch[] = []
+  for (let rows = 0; rows < HEAD_ROWS; ) {
+    const { value, done } = await batches.next()
+    if (done) break
+    begun.push(value)
+    rows += value.rows
+  }
+  return begun
+}
+
+async function* restOf(begun: readonly NumberedBatch[], batches: AsyncIterable<NumberedBatch>) {
+  yield* begun
+  yield* batches
+}
+
+/** Looks at rows as they go by. */
+function startMeasure(names: readonly string[], limits: ReaderLimits, notes: NoteTaker) {
+  refuseWidth(names.length, limits)
+  const inference = startInference([...names])
+  const sample: (string | null)[][] = []
+  let sampled = 0
+  let width = names.length
+  let expected: number | null = names.length || null
+  let rows = 0
+
+  function addSample(batch: NumberedBatch, text: (start: number, end: number) => string): void {
+    for (let at = 0; at < batch.rows && sample.length < SAMPLE_ROWS && sampled < SAMPLE_TEXT; at++) {
+      const row = rowOf(batch, at, text, SAMPLE_CELL)
+      sampled += row.reduce((length, cell) => length + (cell?.length ?? 0), 0)
+      sample.push(row)
+    }
+  }
+
+  /** Grows to the widest row, and notes rows that have fewer or more cells than the header. */
+  function lookAtWidths(batch: NumberedBatch): void {
+    const { widths, rowNumbers } = batch
+    if (widths) expected ??= widths[0] ?? null
+    if (batch.width === width && expected === width && !hasShort(batch, width)) return
+    for (let at = 0; at < batch.rows; at++) {
+      const filled = filledWidth(batch, at, Math.max(0, expected ?? 0))
+      width = Math.max(width, filled)
+      if (!widths || expected === null) continue
+      if ((widths[at] ?? 0) < expected) notes.note('short-row', rowNumbers[at] ?? 0)
+      else if (filled > expected) notes.note('long-row', rowNumbers[at] ?? 0, expected + 1)
+    }
+    refuseWidth(width, limits)
+  }
+
+  return {
+    add(batch: NumberedBatch): void {
+      rows += batch.rows
+      refuseRows(rows, limits)
+      lookAtWidths(batch)
+      const text = textIn(batch)
+      inference.widen(width)
+      inference.addBatch(batch, text)
+      addSample(batch, text)
+    },
+    result() {
+      const wide = sample.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null))
+      return { width, rows, facts: inference.columns(), sample: wide }
+    },
+  }
+}
+
+const hasShort = ({ widths }: NumberedBatch, expected: number) => widths?.some((width) => width < expected) ?? false
+
+function refuseRows(rows: number, limits: ReaderLimits): void {
+  if (rows > limits.rows) throw tooLarge(`The file has more than ${limits.rows} rows.`)
+}
+
+function refuseWidth(width: number, limits: ReaderLimits): void {
+  if (width > limits.columns) throw tooLarge(`The file has ${width} columns; at most ${limits.columns} are read.`)
+}

@@ -9,6 +9,8 @@ import { differences, type Part, textLook } from './text-look.ts'
 
 const STYLES = ['Default', 'Dark', 'Annotation Card', 'Annotation Image Card', 'Handwritten'] as const
 const HEIGHT = 900
+/** A look is three drawings of a whole page, which is ours to do and nobody waits for. */
+const LOOKING_MS = 30_000
 /** Beside the pane of the section that is edited, a wide page has less room; on a phone it lies below. */
 const EDITED = [1440, 390] as const
 const READ = [1440 - 320, 390] as const
@@ -72,6 +74,6 @@ test('a text is edited as it is read: every block, in every style, by day, by ni
         differences(here?.[look] ?? [], read[at]?.[look] ?? []).map((words) => `${style}, ${look}: ${words}`),
       )
     }
-    await expect.poll(otherwise).toEqual([])
+    await expect.poll(otherwise, { timeout: LOOKING_MS }).toEqual([])
   }
 })

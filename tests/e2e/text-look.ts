@@ -14,7 +14,13 @@ export function textLook(section: Locator): Promise<Part[]> {
       await new Promise(requestAnimationFrame)
     }
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const known = new Map<string, string>()
     const colour = (value: string) => {
+      const drawn = known.get(value) ?? drawnColour(value)
+      known.set(value, drawn)
+      return drawn
+    }
+    const drawnColour = (value: string) => {
       if (!canvas) return value
       canvas.clearRect(0, 0, 1, 1)
       canvas.fillStyle = value

@@ -1,4 +1,4 @@
-import { censusAreas } from './census-areas.ts'
+import { censusAreas, isAreaNumber } from './census-areas.ts'
 import type { ReadValue } from './mapping-report.ts'
 import type { Reading } from './value-rule.ts'
 
@@ -12,6 +12,9 @@ const MIXED_LENGTHS: ReadonlySet<number> = new Set([2, 5, 7, 10, 15])
 const WRITTEN = /^'?(?:[0-9]{3,7}US)?([0-9]{1,15})(?:\.0+)?$/
 /** Places are parts of states, not of counties. */
 const PLACE_DIGITS = 7
+const LONGEST_MIXED = 15
+const ZERO = 48
+const NINE = 57
 /** A spreadsheet shows a number of more than eleven digits like this, and has often lost some of them. */
 const SHORTENED = /^[0-9](?:\.[0-9]+)?[eE]\+?[0-9]{1,3}$/
 
@@ -26,15 +29,39 @@ export function readCode(text: string, { length, area }: CodeReading): ReadValue
   return { text: padded, note: padded === text ? null : padded === digits ? 'code' : 'padded' }
 }
 
+/** Whether this is a code as it is stored, so that nothing has to be done to it. */
+export function isPlainCode(bytes: Uint8Array, start: number, end: number, { length, area }: CodeReading): boolean {
+  const digits = end - start
+  if (length === null ? digits > LONGEST_MIXED || lacksZero(digits) : digits !== length) return false
+  for (let at = start; at < end; at++) if (!isDigit(bytes[at])) return false
+  if (area === null) return true
+  const prefix = area === 'state' ? STATE_DIGITS : prefixDigits(digits)
+  return digits >= prefix && isAreaNumber(numberIn(bytes, start, start + prefix), prefix)
+}
+
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= ZERO && byte <= NINE
+
+function numberIn(bytes: Uint8Array, start: number, end: number): number {
+  let number = 0
+  for (let at = start; at < end; at++) number = number * 10 + (bytes[at] ?? 0) - ZERO
+  return number
+}
+
 function paddedByLength(digits: string): string {
-  return MIXED_LENGTHS.has(digits.length + 1) && !MIXED_LENGTHS.has(digits.length) ? `0${digits}` : digits
+  return lacksZero(digits.length) ? `0${digits}` : digits
+}
+
+const lacksZero = (digits: number) => MIXED_LENGTHS.has(digits + 1) && !MIXED_LENGTHS.has(digits)
+
+/** How many digits of a code name the state or county that it lies in. */
+function prefixDigits(digits: number): number {
+  return digits < COUNTY_DIGITS || digits === PLACE_DIGITS ? STATE_DIGITS : COUNTY_DIGITS
 }
 
 /** Whether the code begins with that of an area of this kind. */
-export function isKnownArea(code: string, area: CodeReading['area']): boolean {
+function isKnownArea(code: string, area: CodeReading['area']): boolean {
   if (area === null) return true
   const { states, counties } = censusAreas()
-  if (area === 'state' || code.length < COUNTY_DIGITS || code.length === PLACE_DIGITS)
-    return states.has(code.slice(0, STATE_DIGITS))
-  return counties.has(code.slice(0, COUNTY_DIGITS))
+  const prefix = code.slice(0, area === 'state' ? STATE_DIGITS : prefixDigits(code.length))
+  return states.has(prefix) || counties.has(prefix)
 }

@@ -38,8 +38,8 @@ test('columns go where they are mapped to, in the order of the targets, and what
     rowsIn: 4,
     rowsOut: 4,
     changes: [
-      { kind: 'number', column: 'loss', count: 1, places: [{ row: 2, column: 1, before: '$1,200', after: '1200' }] },
       { kind: 'null-word', column: 'loss', count: 1, places: [{ row: 3, column: 1, before: 'na', after: null }] },
+      { kind: 'number', column: 'loss', count: 1, places: [{ row: 2, column: 1, before: '$1,200', after: '1200' }] },
     ],
     left: [{ kind: 'not-a-number', column: 'loss', count: 1, places: [{ row: 4, column: 1, before: 'about 5' }] }],
   })
@@ -62,8 +62,8 @@ test('pivot columns make a row each: the header into one column, the cell into a
   ])
   expect(all.report).toMatchObject({ rowsIn: 2, rowsOut: 4 })
   expect(all.report.changes.map(({ kind, count }) => [kind, count])).toEqual([
-    ['number', 1],
     ['filled-down', 1],
+    ['number', 1],
   ])
   const filled = mapRows(Mapping.parse({ columns, targets, pivot: { ...pivot, skipEmpty: true } }), rows)
   expect(filled.rows).toHaveLength(3)

@@ -1,6 +1,6 @@
 import type { Mapping } from './mapping.ts'
 import { mappingPlan, type PlannedColumn } from './mapping-plan.ts'
-import { type MappingReport, ReportTaker } from './mapping-report.ts'
+import { type MappingReport, mappingReport } from './mapping-report.ts'
 
 type Row = readonly (string | null)[]
 
@@ -13,29 +13,28 @@ export type RowMapper = {
 /** Maps rows of texts, such as those of a preview. `firstRow` is where the first of them stands in the sheet, from 1. */
 export function rowMapper(mapping: Mapping, firstRow = 2): RowMapper {
   const plan = mappingPlan(mapping)
-  const taker = new ReportTaker()
   const above: (string | null)[] = []
   let rowsIn = 0
   let rowsOut = 0
 
   const cell = (planned: PlannedColumn, row: Row, at: number): string | null => {
-    const { from, target, fillDown, read } = planned
+    const { from, notes, fillDown, read } = planned
     let text = row[from] || null
     if (fillDown) {
       if (text === null && above[from]) {
         text = above[from]
-        taker.note('filled-down', target, at, from + 1, null, text)
+        if (notes.count('filled-down')) notes.locate('filled-down', at, from + 1, null, text)
       }
       above[from] = text
     }
     if (text === null) return null
     const stored = read(text)
-    if (stored.note !== null) taker.note(stored.note, target, at, from + 1, text, stored.text)
+    if (stored.note !== null && notes.count(stored.note)) notes.locate(stored.note, at, from + 1, text, stored.text)
     return stored.text || null
   }
 
   const mapOne = (row: Row, at: number): (string | null)[][] => {
-    const common: (string | null)[] = plan.targets.map(() => null)
+    const common: (string | null)[] = new Array(plan.width).fill(null)
     for (const planned of plan.columns) common[planned.to] = cell(planned, row, at)
     const { pivot } = plan
     if (!pivot) return [common]
@@ -56,7 +55,7 @@ export function rowMapper(mapping: Mapping, firstRow = 2): RowMapper {
       rowsOut += mapped.length
       return mapped
     },
-    report: () => taker.report(rowsIn, rowsOut),
+    report: () => mappingReport(plan.notes, rowsIn, rowsOut),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { MappedColumn, Mapping, TargetColumn } from './mapping.ts'
-import type { ReadValue } from './mapping-report.ts'
+import type { MappedColumn, Mapping } from './mapping.ts'
+import { type ReadValue, TargetNotes } from './mapping-report.ts'
 import { valueReader } from './read-value.ts'
 import { AS_IT_IS, type ValueRule } from './value-rule.ts'
 
@@ -7,9 +7,9 @@ import { AS_IT_IS, type ValueRule } from './value-rule.ts'
 export type PlannedColumn = {
   /** Its position in the sheet. */
   from: number
-  /** The position and the name of its target. */
+  /** The position of its target, and what is noted of its values. */
   to: number
-  target: string
+  notes: TargetNotes
   header: string | null
   fillDown: boolean
   rule: ValueRule
@@ -18,20 +18,24 @@ export type PlannedColumn = {
 
 /** A mapping by positions, as it is applied. */
 export type MappingPlan = {
-  targets: readonly TargetColumn[]
+  width: number
+  notes: TargetNotes[]
   columns: PlannedColumn[]
   pivot: { columns: PlannedColumn[]; headersTo: number; skipEmpty: boolean } | null
 }
 
 export function mappingPlan({ columns, targets, pivot }: Mapping): MappingPlan {
   const positions = new Map(targets.map(({ name }, at) => [name, at]))
+  const notes = targets.map(({ name }) => new TargetNotes(name))
   const planned = (name: string, from: number, { header, fillDown }: MappedColumn): PlannedColumn => {
     const to = positions.get(name) ?? -1
     const rule = targets[to]?.rule ?? AS_IT_IS
-    return { from, to, target: name, header: header || null, fillDown, rule, read: valueReader(rule) }
+    const noted = notes[to] ?? new TargetNotes(name)
+    return { from, to, notes: noted, header: header || null, fillDown, rule, read: valueReader(rule) }
   }
   return {
-    targets,
+    width: targets.length,
+    notes,
     columns: columns.flatMap((column, from) =>
       column.to.kind === 'column' ? [planned(column.to.name, from, column)] : [],
     ),

@@ -62,49 +62,58 @@ export const MappingReport = z.strictObject({
 })
 export type MappingReport = z.output<typeof MappingReport>
 
-export type ReportPlace = { row: number; column: number; before: string | null; after: string | null }
+type NotedKind = ChangeKind | LeftKind
+type Entry = {
+  kind: NotedKind
+  column: string
+  count: number
+  places: z.output<typeof MappingReport>['changes'][number]['places']
+}
 
-/** Collects a report while rows go by. */
-export class ReportTaker {
-  private readonly entries = new Map<string, { kind: string; column: string; count: number; places: ReportPlace[] }>()
+/** Collects what is done to the values of one target. */
+export class TargetNotes {
+  readonly entries = new Map<NotedKind, Entry>()
+  private readonly target: string
 
-  note(
-    kind: ChangeKind | LeftKind,
-    target: string,
-    row: number,
-    column: number,
-    before: string | null,
-    after: string | null,
-  ) {
-    const key = `${kind} ${target}`
-    let entry = this.entries.get(key)
-    if (!entry) {
-      entry = { kind, column: target, count: 0, places: [] }
-      this.entries.set(key, entry)
-    }
-    entry.count++
-    if (entry.places.length < PLACES_KEPT)
-      entry.places.push({ row, column, before: quote(before), after: quote(after) })
+  constructor(target: string) {
+    this.target = target
   }
 
-  report(rowsIn: number, rowsOut: number): MappingReport {
-    const entries = [...this.entries.values()].toSorted((one, other) => other.count - one.count)
-    const report: MappingReport = { rowsIn, rowsOut, changes: [], left: [] }
-    for (const { kind, column, count, places } of entries) {
-      if (isChange(kind)) report.changes.push({ kind, column, count, places })
-      else
-        report.left.push({
-          kind: kind as LeftKind,
-          column,
-          count,
-          places: places.map(({ after: _, ...place }) => place),
-        })
-    }
-    return report
+  /** Counts; true while the place of it is wanted too. */
+  count(kind: NotedKind): boolean {
+    const entry = this.entries.get(kind) ?? { kind, column: this.target, count: 0, places: [] }
+    if (entry.count === 0) this.entries.set(kind, entry)
+    entry.count++
+    return entry.count <= PLACES_KEPT
+  }
+
+  locate(kind: NotedKind, row: number, column: number, before: string | null, after: string | null): void {
+    this.entries.get(kind)?.places.push({ row, column, before: quote(before), after: quote(after) })
   }
 }
 
-const isChange = (kind: string): kind is ChangeKind => Object.hasOwn(CHANGE_WORDS, kind)
+/** What was noted of all targets, the most frequent first. */
+export function mappingReport(noted: Iterable<TargetNotes>, rowsIn: number, rowsOut: number): MappingReport {
+  const entries = [...noted].flatMap((notes) => [...notes.entries.values()])
+  entries.sort(
+    (one, other) => other.count - one.count || compare(one.column, other.column) || compare(one.kind, other.kind),
+  )
+  const report: MappingReport = { rowsIn, rowsOut, changes: [], left: [] }
+  for (const { kind, column, count, places } of entries) {
+    if (isChange(kind)) report.changes.push({ kind, column, count, places })
+    else
+      report.left.push({
+        kind,
+        column,
+        count,
+        places: places.map(({ row, column, before }) => ({ row, column, before })),
+      })
+  }
+  return report
+}
+
+const isChange = (kind: NotedKind): kind is ChangeKind => Object.hasOwn(CHANGE_WORDS, kind)
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function quote(text: string | null): string | null {
   return text === null || text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`

@@ -4,14 +4,18 @@ import type { ValueRule } from './value-rule.ts'
 import { writtenMoment } from './written-date.ts'
 import { writtenNumber } from './written-number.ts'
 
+/** A word for no value, with the space around it. */
+export const LONGEST_WITH_SPACE = 60
+
 /** Reads the values of a column by its rule. */
 export function valueReader({ nullWords, reading }: ValueRule): (text: string) => ReadValue {
   const words = new Set(nullWords.map(wordOf))
   const read = readerOf(reading)
-  return (text) => (words.has(wordOf(text)) ? { text: null, note: 'null-word' } : read(text))
+  const isWord = (text: string) => text.length <= LONGEST_WITH_SPACE && words.has(wordOf(text))
+  return (text) => (isWord(text) ? { text: null, note: 'null-word' } : read(text))
 }
 
-export const wordOf = (text: string) => text.trim().toLowerCase()
+const wordOf = (text: string) => text.trim().toLowerCase()
 
 function readerOf(reading: ValueRule['reading']): (text: string) => ReadValue {
   switch (reading.as) {

@@ -1,6 +1,6 @@
 import type { Condition } from '#domain/data/query.ts'
 import type { ChangeSet } from '#engines/change-set.ts'
-import type { RowChangeKind } from '#store/rows/row-changes.ts'
+import type { NewRowChange } from '#store/rows/row-changes.ts'
 import { changeRows } from '#work/change-rows.ts'
 import { withNewRowTable } from '#work/new-row-table.ts'
 import { openTestVersions } from '../tests/support/test-versions.ts'
@@ -14,7 +14,7 @@ const LANES = 3
 
 const say = (...words: (string | number)[]) => process.stdout.write(`${words.join(' ')}\n`)
 
-async function change(kind: Exclude<RowChangeKind, 'load'>, set: ChangeSet): Promise<number> {
+async function change(kind: NewRowChange['kind'], set: ChangeSet): Promise<number> {
   const id = Number(written)
   const { columns } = await versions.layout(id)
   const table = { table: String((await versions.version(id)).data.table), columns }

@@ -19,6 +19,7 @@ export function closedRows(): RowEngine {
     change: refuseAll,
     changedCells: refuseAll,
     settle: refuseAll,
+    forget: refuseAll,
     lastEntry: refuseAll,
     ping: refuseAll,
     close: async () => {},

@@ -293,6 +293,36 @@ describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (
     expect(await told()).toEqual(after)
   })
 
+  test('what an entry replaced is forgotten whole or not at all, whoever undoes it meanwhile; its counts stay', async () => {
+    const target = { table: `v${++tables}_old`, columns: COLUMNS }
+    await rows.engine.create(target)
+    const many = Array.from({ length: 10_500 }, (_, id) => ({ id, data: { county: 'a', loss: String(id) } }))
+    await insertRows(rows.engine, target, many)
+    const counted = async () => {
+      const query = parseDataRequest({}, ['sum(loss)', 'count(distinct county)', 'max(county)'], COLUMNS)
+      return (await rows.engine.select(target, query, { from: 0, to: 0 }))[0]
+    }
+    const begun = await counted()
+    const set: ChangeSet = { kind: 'update-where', where: null, data: { county: 'b', loss: '2' } }
+    const first = await change(target, set)
+    expect(first.cells).toBe(20_999)
+    const after = await counted()
+    const [undone] = await Promise.allSettled([
+      change(target, { kind: 'undo', entry: first.entry }),
+      rows.engine.forget(first.entry),
+    ])
+    expect(await counted()).toEqual(undone.status === 'fulfilled' ? begun : after)
+    expect(await cells(first.entry)).toEqual([])
+    expect(await rows.engine.settle(first.entry)).toMatchObject({ edited: 10_500, cells: 20_999 })
+    const refused = change(target, { kind: 'undo', entry: first.entry })
+    await expect(refused).rejects.toMatchObject({ problem: { status: 409, code: 'not-kept' } })
+    await rows.engine.forget(first.entry)
+    await rows.engine.forget(9_999_999)
+    const later = await change(target, { kind: 'update', rows: [{ id: 7, data: { county: 'c' } }] })
+    await change(target, { kind: 'undo', entry: later.entry })
+    expect(await rows.engine.lastEntry()).toBe(entries)
+  })
+
   test('the log of a table goes with it', async () => {
     const target = await made()
     const edit = await change(target, { kind: 'delete', ids: [FIRST] })

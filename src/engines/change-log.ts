@@ -13,6 +13,8 @@ export const REMOVED = '-'
 
 /** In place of its table, in the mark of an entry that nothing may be written for any more. */
 export const GIVEN_UP = ''
+/** The same, of an entry whose cells are no longer kept. */
+export const FORGOTTEN = '-'
 
 /** Columns that one statement keeps the cells of. */
 const COLUMNS_AT_ONCE = 50

@@ -1,4 +1,5 @@
 import type { Condition } from '#domain/data/query.ts'
+import { refuse } from '#domain/problem.ts'
 
 /** Cells of a row by the names of their columns. */
 export type RowData = Record<string, string | null>
@@ -53,3 +54,7 @@ export const NO_CHANGE: RowsChanged = { added: 0, edited: 0, removed: 0, cells: 
 export function isChange({ added, removed, cells }: ChangeCounts): boolean {
   return added + removed + cells > 0
 }
+
+/** Why a change from long ago can't be taken back. */
+export const notKept = () =>
+  refuse(409, 'not-kept', 'This change is too old to be undone: what it replaced is no longer kept.')

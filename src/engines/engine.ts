@@ -27,11 +27,26 @@ export type ScanOptions = {
 /** A batch of a scan, unless another size is asked for. */
 export const SCANNED_AT_ONCE = 2_048
 
+/** What changes of rows left beside them. */
+export type ChangeLog = {
+  /** What an entry changed, before and after, in the order of the row ids. */
+  changedCells(entry: number, range: IndexRange): Promise<ChangedCell[]>
+  /**
+   * What an entry whose outcome nobody knows has written: null when that is nothing, and then it can't be written any
+   * more, not even by a server that was taken for dead.
+   */
+  settle(entry: number): Promise<ChangeCounts | null>
+  /** Removes what an entry replaced, in pieces; from the first of them on it can't be undone any more. */
+  forget(entry: number, signal?: AbortSignal): Promise<void>
+  /** The highest entry that was ever written here; 0 when there is none. */
+  lastEntry(): Promise<number>
+}
+
 /**
  * Where dataset rows live: one table per version, every cell kept as the text that came in,
  * with a typed companion for numeric and date columns. A load that fails leaves no table behind.
  */
-export type RowEngine = {
+export type RowEngine = ChangeLog & {
   readonly kind: 'duckdb' | 'postgres'
   /** Makes a table of these rows: they have its columns, in its order, and a cell without text becomes null. */
   load(target: RowTable, rows: TextRows, options: LoadOptions): Promise<{ rows: number }>
@@ -67,15 +82,6 @@ export type RowEngine = {
    * a mark that the rows are written; a change that leaves every cell as it was keeps nothing.
    */
   change(target: RowTable, set: ChangeSet, options: ChangeOptions): Promise<RowsChanged>
-  /** What an entry changed, before and after, in the order of the row ids. */
-  changedCells(entry: number, range: IndexRange): Promise<ChangedCell[]>
-  /**
-   * What an entry whose outcome nobody knows has written: null when that is nothing, and then it can't be written any
-   * more, not even by a server that was taken for dead.
-   */
-  settle(entry: number): Promise<ChangeCounts | null>
-  /** The highest entry that was ever written here; 0 when there is none. */
-  lastEntry(): Promise<number>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -99,6 +99,7 @@ export function reopeningEngine(
     change: (target, set, options) => write((rows) => rows.change(target, set, options)),
     changedCells: (entry, range) => read((rows) => rows.changedCells(entry, range)),
     settle: (entry) => write((rows) => rows.settle(entry)),
+    forget: (entry, signal) => write((rows) => rows.forget(entry, signal)),
     lastEntry: () => read((rows) => rows.lastEntry()),
     ping: () => read((rows) => rows.ping()),
     async close() {

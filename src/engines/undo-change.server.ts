@@ -1,8 +1,8 @@
 import { notFound } from '#domain/problem.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
-import { ADDED, CELLS, countStatement, countsOf, REMOVED, settledStatement } from './change-log.ts'
+import { ADDED, CELLS, countStatement, countsOf, FORGOTTEN, REMOVED, settledStatement } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
-import { isChange, type NewRow, NO_CHANGE, type RowsChanged } from './change-set.ts'
+import { isChange, type NewRow, NO_CHANGE, notKept, type RowsChanged } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 import { pieceEnds } from './pieces.ts'
 import { deleteWrite, insertWrite, updateWrites } from './row-writes.ts'
@@ -36,7 +36,10 @@ export async function undoChange(
 }
 
 async function countsOfEntry({ dialect, read }: ChangeSession, table: string, entry: number) {
-  const [found] = await read(settledStatement(entry, dialect))
+  const { sql, parameters } = settledStatement(entry, dialect)
+  // Nobody removes the cells of the entry before this transaction ends.
+  const [found] = await read({ sql: `${sql}${dialect.keepsRow}`, parameters })
+  if (found?.[4] === FORGOTTEN) throw notKept()
   if (found?.[4] !== table) throw notFound('What this change replaced')
   return countsOf(found)
 }

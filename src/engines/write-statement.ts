@@ -24,6 +24,8 @@ export type WriteDialect = {
   takes(companion: Companion, texts: readonly (string | null)[], typed: readonly (string | null)[]): void
   /** The typed value in the text of a companion. */
   typed(text: string, companion: Companion): string
+  /** Ends a query for a row that nobody else may change before the transaction ends. */
+  keepsRow: string
 }
 
 const LONGEST_CELL = 10_000_000

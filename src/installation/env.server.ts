@@ -35,6 +35,8 @@ export type Settings = {
   uploadMaxBytes: number
   /** Longest time that one query of dataset rows may take. */
   queryTimeoutMs: number
+  /** How long what a change of rows replaced is kept, so that it can be undone. */
+  rowChangesKeptDays: number
   /** How many jobs of each lane this server works on at once. */
   lanes: LaneSizes
   logLevel: (typeof LOG_LEVELS)[number]
@@ -52,6 +54,7 @@ const DEFAULTS = {
   LOG_LEVEL: 'info',
   UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
   QUERY_TIMEOUT_MS: '15000',
+  ROW_CHANGES_KEPT_DAYS: '400',
   JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
   JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
   JOBS_UPKEEP: String(DEFAULT_LANE_SIZES.upkeep),
@@ -101,6 +104,9 @@ const Environment = z
         (text) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 600_000,
         'expected milliseconds from 1 to 600000',
       ),
+    ROW_CHANGES_KEPT_DAYS: z
+      .string()
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1, 'expected days from 1 to 99999'),
     JOBS_QUICK: laneSize(),
     JOBS_IMPORT: laneSize(),
     JOBS_UPKEEP: laneSize(),
@@ -147,6 +153,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     media: mediaSettings(data),
     uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
+    rowChangesKeptDays: Number(data.ROW_CHANGES_KEPT_DAYS),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,
   }

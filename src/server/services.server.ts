@@ -85,7 +85,13 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   store.changes.subscribe((tags) => pages.invalidate(tags))
   const bringing = bringOver(files, log)
   const stopSettling = await keepSettling({ store, rows, log })
-  const stopSweeping = await keepSweeping({ store, rows, now: isoNow, log })
+  const stopSweeping = await keepSweeping({
+    store,
+    rows,
+    rowChangesKeptDays: settings.rowChangesKeptDays,
+    now: isoNow,
+    log,
+  })
   const worker = await openJobWorker({
     store,
     rows,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore } from '#store/store.ts'
 import { sweepColumns } from './sweep-columns.server.ts'
+import { type SweepParts, sweepRowChanges } from './sweep-row-changes.server.ts'
 
 type Parts = {
   store: Pick<ContentStore, 'newRowTables' | 'unusedColumns' | 'items'>
@@ -26,14 +27,25 @@ export async function sweepRowTables({ store, rows, now, log }: Parts): Promise<
 }
 
 /** Now, and then again and again: a server that has just died counts as alive for a while. Answers how to stop. */
-export async function keepSweeping(parts: Parts): Promise<() => void> {
+export async function keepSweeping(parts: Parts & SweepParts): Promise<() => void> {
+  let isSweeping = false
+  let isStopped = false
   // Where rows can't be read or nothing can be written, that is said at `/ready` and is no reason to end.
-  const sweep = async () => {
-    for (const part of [sweepRowTables, sweepColumns])
-      await part(parts).catch((error: unknown) => parts.log.error({ err: error }, 'row tables were not swept'))
+  const sweep = async (...all: ((own: typeof parts) => Promise<void>)[]) => {
+    if (isSweeping) return
+    isSweeping = true
+    for (const part of all)
+      await part(parts).catch((error: unknown) => {
+        if (!isStopped) parts.log.error({ err: error }, 'row tables were not swept')
+      })
+    isSweeping = false
   }
-  await sweep()
-  const timer = setInterval(() => void sweep(), EVERY_MS)
+  await sweep(sweepRowTables, sweepColumns)
+  // Nobody waits at the start for what may take minutes.
+  const timer = setInterval(() => void sweep(sweepRowTables, sweepColumns, sweepRowChanges), EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }

@@ -18,18 +18,27 @@ import type { Item, Stamp } from '#domain/item/item.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound, refuse, stale } from '#domain/problem.ts'
+import type { Undoing } from '#store/rows/row-changes.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { changeVersion } from './change-version.ts'
+import { logColumns } from './log-columns.ts'
 import { knownColumns, matchFields } from './match-fields.ts'
 import type { WorkContext } from './work-context.ts'
 
-export type Configuration = { baseRevision: number; columns: readonly WantedColumn[] }
+export type Configuration = {
+  baseRevision: number
+  columns: readonly WantedColumn[]
+  /** The change of columns that this takes back. */
+  undoing?: Undoing
+}
 
 export type ConfiguredVersion = {
   revision: number
   columns: StoredColumn[]
   /** The job that changes types; until it is done the columns have their old ones. */
   jobId: string | null
+  /** The entry in the log of row changes about columns that went or came back. */
+  entry: number | null
 }
 
 /** The kind of job that changes types, which stands above this in `src/jobs`. */
@@ -46,7 +55,7 @@ type Parts = Pick<WorkContext, 'store' | 'rows' | 'actor' | 'now' | 'signal'>
 export async function configureVersion(
   context: Parts,
   version: Item,
-  { baseRevision, columns }: Configuration,
+  { baseRevision, columns, undoing }: Configuration,
 ): Promise<ConfiguredVersion> {
   const { store, now, actor } = context
   const layout = readLayout(version.data)
@@ -61,8 +70,10 @@ export async function configureVersion(
     const named = await nameColumns(inner, base, plan, stamp, columns)
     const { added, layout: configured } = plan
     await matchFields(inner, known, { before: columnsIn(layout), after: configured.columns, added }, stamp)
+    const logged = { before: layout.columns, after: configured.columns, added }
+    const entry = await logColumns(inner, named, logged, { stamp: { ...stamp, email: actor.email }, undoing })
     const jobId = plan.retypes.length > 0 ? await addRetyping(inner, named, plan.retypes, stamp, actor.email) : null
-    return { revision: named.revision, columns: plan.layout.columns, jobId }
+    return { revision: named.revision, columns: plan.layout.columns, jobId, entry }
   })
 }
 

@@ -73,6 +73,8 @@ export function writeDialect(table: string, { types, byKey }: Companions, tables
       if (!fits(types.get(name) ?? DOUBLE_TYPE, shape)) throw new TooNarrow(name, shape)
     },
     typed: (text, companion) => `CAST(${text} AS ${typeOf(companion, types)})`,
+    // Writes take turns.
+    keepsRow: '',
   }
 }
 

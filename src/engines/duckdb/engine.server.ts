@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/data/query.ts'
 import { applyChange } from '../apply-change.server.ts'
-import { countsOf, forgetStatements, LAST_ENTRY_SQL, lineOf, linesStatement, settledStatement } from '../change-log.ts'
+import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
@@ -13,7 +13,6 @@ import {
   changeSession,
   operandType,
   PLACEHOLDERS,
-  readRows,
   runWrite,
   setUpLog,
   TooNarrow,
@@ -21,6 +20,7 @@ import {
 } from './change-session.server.ts'
 import { duckDbDialect } from './dialect.ts'
 import { loadRows } from './load.server.ts'
+import { changeLog } from './log.server.ts'
 import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
 import { DuckDbReaders, interruptible } from './readers.server.ts'
 import { scanRows } from './scan.server.ts'
@@ -150,22 +150,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
     },
     change: (target, set, { entry, signal }) =>
       write(target, (session) => applyChange(session, target, set, entry), signal),
-    changedCells: (entry, { from, to }) =>
-      readers.read(async (connection) => {
-        const lines = linesStatement(entry, from, to - from + 1, PLACEHOLDERS)
-        return (await readRows(connection, lines)).map(lineOf)
-      }),
-    // In the line of writes: whatever was under way before is written by then, or never.
-    settle: (entry) =>
-      writer.together(async (connection) => {
-        const [found] = await readRows(connection, settledStatement(entry, PLACEHOLDERS))
-        return found ? countsOf(found) : null
-      }),
-    lastEntry: () =>
-      readers.read(async (connection) => {
-        const [[last] = []] = (await connection.runAndReadAll(LAST_ENTRY_SQL)).getRows()
-        return Number(last ?? 0)
-      }),
+    ...changeLog(writer, readers),
     ping: () => readers.read(async (connection) => void (await connection.run('SELECT 1'))),
     async close() {
       await writer.close()

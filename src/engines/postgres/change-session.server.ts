@@ -42,6 +42,7 @@ export function writeDialect(companions: ReadonlyMap<string, readonly Companion[
     // A numeric takes any number.
     takes: () => {},
     typed: (text, { dataType }) => `${text}::${dataType}`,
+    keepsRow: ' FOR SHARE',
   }
 }
 

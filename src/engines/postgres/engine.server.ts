@@ -3,15 +3,7 @@ import type pg from 'pg'
 import { notFound, refuse, unavailable } from '#domain/problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { applyChange } from '../apply-change.server.ts'
-import {
-  countsOf,
-  forgetStatements,
-  GIVEN_UP,
-  LAST_ENTRY_SQL,
-  lineOf,
-  linesStatement,
-  settledStatement,
-} from '../change-log.ts'
+import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
 import type { ChangeSet } from '../change-set.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
@@ -22,9 +14,10 @@ import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, companionsIn, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
 import { checkIds } from '../write-statement.ts'
-import { changeSession, GIVE_UP_SQL, PLACEHOLDERS, readRows, runWrite, writeDialect } from './change-session.server.ts'
+import { changeSession, PLACEHOLDERS, runWrite, writeDialect } from './change-session.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import { loadRows } from './load.server.ts'
+import { changeLog } from './log.server.ts'
 import { PostgresRowPool, type PostgresRowSettings } from './pool.server.ts'
 import { addToCount, beginCount, endCount, rowCounts } from './row-counts.server.ts'
 import { ROWS_SCHEMA } from './rows-schema.ts'
@@ -146,25 +139,7 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
         },
         signal,
       ),
-    async changedCells(entry, { from, to }) {
-      const { sql, parameters } = linesStatement(entry, from, to - from + 1, PLACEHOLDERS)
-      const lines = await pool.read(
-        sql,
-        parameters.map(({ value }) => value),
-      )
-      return lines.map(lineOf)
-    },
-    settle: (entry) =>
-      pool.transaction(async (client) => {
-        // Waits for a transaction that is about to write this mark; one that comes later finds this and is undone.
-        await client.query(GIVE_UP_SQL, [entry, GIVEN_UP])
-        const [found] = await readRows(client, settledStatement(entry, PLACEHOLDERS))
-        return found ? countsOf(found) : null
-      }),
-    async lastEntry() {
-      const [[last] = []] = await pool.read(LAST_ENTRY_SQL, [])
-      return Number(last ?? 0)
-    },
+    ...changeLog(pool),
     ping: async () => void (await pool.read('SELECT 1', [])),
     close: () => pool.close(),
   }

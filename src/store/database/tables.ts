@@ -106,6 +106,8 @@ export type RowChangeRow = {
   file: string | null
   previous: string | null
   previous_table: string | null
+  /** Whether what it replaced is still kept beside the rows. */
+  kept: number
 }
 
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }

@@ -13,6 +13,7 @@ import { pageIndex } from './013-page-index.ts'
 import { tokenDescent } from './014-token-descent.ts'
 import { jobLanes } from './016-job-lanes.ts'
 import { rowChanges } from './019-row-changes.ts'
+import { keptCells } from './020-kept-cells.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tokenDescent,
   jobLanes,
   rowChanges,
+  keptCells,
 ]

@@ -19,6 +19,7 @@ export function toRowChange(row: ListedRow): RowChange {
     counts: { added: row.added, edited: row.edited, removed: row.removed, cells: row.cells },
     undoing: root === null ? null : { root, applies: applies === 1 },
     undone: row.in_effect !== applies,
+    kept: row.kept === 1,
     load: previous === null ? null : { file, previous: JSON.parse(previous) },
   }
 }

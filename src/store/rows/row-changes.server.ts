@@ -3,7 +3,7 @@ import type { Node } from '../database/nodes.server.ts'
 import { type Dialect, type Session, statement } from '../database/session.ts'
 import type { Writing } from '../items/item-writes.server.ts'
 import { type ListedRow, toRowChange } from './row-change-row.ts'
-import type { NewRowChange, NewTable, RowChanges } from './row-changes.ts'
+import type { ColumnChange, NewRowChange, NewTable, RowChanges } from './row-changes.ts'
 
 type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
 
@@ -16,7 +16,7 @@ export function rowChanges(
   write: Write,
 ): RowChanges {
   const statements = rowChangeStatements(dialect)
-  const insert = async ({ session }: Writing, change: NewRowChange | NewTable, rest: unknown[]) => {
+  const insert = async ({ session }: Writing, change: NewRowChange | NewTable | ColumnChange, rest: unknown[]) => {
     const { app, versionId, table, undoing, stamp } = change
     const who = [stamp.at, stamp.by, stamp.email]
     const [made] = await session.all<{ id: number }>(
@@ -60,6 +60,11 @@ export function rowChanges(
         writing.log.tags.add(`rows:${load.versionId}`)
         return insert(writing, load, rest)
       }),
+    configured: (change) =>
+      write(async (writing) => {
+        writing.log.tags.add(`rows:${change.versionId}`)
+        return insert(writing, change, [change.kind, 'done', null, JSON.stringify(change.columns), 0, null, null, null])
+      }),
     async get(id) {
       const row = await reading.one<ListedRow>(statements.get(id))
       return row && toRowChange(row)
@@ -76,6 +81,13 @@ export function rowChanges(
       const rows = await reading.all<{ version_id: number; at: string; by_user: string | null }>(statements.last(ids))
       return new Map(rows.map(({ version_id, at, by_user }) => [version_id, { at, by: by_user }]))
     },
+    async keptBefore(at, limit) {
+      return (await reading.all<{ id: number }>(statements.keptBefore(at, limit))).map(({ id }) => id)
+    },
+    forgotten: (id) =>
+      write(async ({ session }) => {
+        await session.all(statements.forgotten(id))
+      }),
     abandoned: () =>
       write(async ({ session }) => {
         const open = await session.all<{ id: number; owner: string | null }>(statements.open())
@@ -138,13 +150,21 @@ function rowChangeStatements(dialect: Dialect) {
     changedSince: fixed(
       'changed-since',
       `select c.id from row_changes c where c.state = 'done' and c.version_id = $1 and c.row_table = $2 and c.id > $3
-         and c.previous is null and c.root is null and ${inEffect} = 1 limit 1`,
+         and c.previous is null and c.root is null and c.kind not in ('drop-columns', 'restore-columns')
+         and ${inEffect} = 1 limit 1`,
     ),
     last: fixed(
       'last',
       `select c.version_id, c.at, c.by_user from row_changes c where c.id in
          (select max(l.id) from row_changes l where l.state = 'done' and l.version_id in (${ids}) group by l.version_id)`,
     ),
+    // Loads and columns keep nothing beside the rows.
+    keptBefore: fixed(
+      'kept-before',
+      `select id from row_changes where kept = 1 and at < $1 and state = 'done' and previous is null
+         and kind not in ('drop-columns', 'restore-columns') order by at, id limit $2`,
+    ),
+    forgotten: fixed('forgotten', 'update row_changes set kept = 0 where id = $1'),
     open: fixed('open', "select id, owner from row_changes where state = 'open' order by id"),
     // SQLite remembers the highest number that was ever given; PostgreSQL is told.
     continueAfter: (used: number) => (dialect === 'sqlite' ? [last(used), unmade(used)] : [sequence(used)]),

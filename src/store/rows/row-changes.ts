@@ -4,7 +4,10 @@ import type { ItemData, Stamp } from '#domain/item/item.ts'
 export type RowStamp = Stamp & { email: string }
 
 /** What was done to rows; a `load` is a table that a version names from then on. */
-export type RowChangeKind = 'create' | 'edit' | 'delete' | 'mass-edit' | 'load' | 'undo'
+export type RowChangeKind = 'create' | 'edit' | 'delete' | 'mass-edit' | 'load' | 'undo' | ColumnChangeKind
+
+/** Columns that a version was given up or got back with all their cells; no row is written for that. */
+export type ColumnChangeKind = 'drop-columns' | 'restore-columns'
 
 /** Rows that a change added, edited and removed, and how many cells are others since. */
 export type RowChangeCounts = { added: number; edited: number; removed: number; cells: number }
@@ -16,7 +19,7 @@ export type NewRowChange = {
   app: string
   versionId: number
   table: string
-  kind: Exclude<RowChangeKind, 'load'>
+  kind: Exclude<RowChangeKind, 'load' | ColumnChangeKind>
   /** The keys of the columns that it touches; null for whole rows, and where nobody knows before it is done. */
   columns: string[] | null
   undoing?: Undoing
@@ -37,6 +40,17 @@ export type NewTable = {
   stamp: RowStamp
 }
 
+/** Columns that went or came back, in the transaction that writes the version. */
+export type ColumnChange = {
+  app: string
+  versionId: number
+  table: string
+  kind: ColumnChangeKind | 'undo'
+  columns: string[]
+  undoing?: Undoing
+  stamp: RowStamp
+}
+
 export type RowChange = {
   id: number
   app: string
@@ -52,6 +66,8 @@ export type RowChange = {
   undoing: Undoing | null
   /** Whether a later undo has taken its effect away. */
   undone: boolean
+  /** Whether what it replaced is still kept, so that it can be undone. */
+  kept: boolean
   /** For a load, or the undo of one: the kept file, and what the version said of its rows before. */
   load: { file: string | null; previous: ItemData | null } | null
 }
@@ -74,6 +90,8 @@ export type RowChanges = {
    * `await inner.rowChanges.loaded({ app, versionId, table, rows, file, before: version.data, stamp })`
    */
   loaded(load: NewTable): Promise<number>
+  /** Columns of a version went or came back. */
+  configured(change: ColumnChange): Promise<number>
   get(id: number): Promise<RowChange | null>
   /** Of a version, the newest first, those before an entry. */
   list(versionId: number, range: { before: number | null; limit: number }): Promise<RowChange[]>
@@ -81,6 +99,10 @@ export type RowChanges = {
   changedSince(versionId: number, table: string, id: number): Promise<boolean>
   /** When rows of these versions were last changed. */
   lastChanges(versionIds: readonly number[]): Promise<Map<number, { at: string; by: string | null }>>
+  /** Changes from before this moment whose cells are still kept, the oldest first. */
+  keptBefore(at: string, limit: number): Promise<number[]>
+  /** What a change replaced is no longer kept. */
+  forgotten(id: number): Promise<void>
   /** Entries that are open and that nobody living is writing. */
   abandoned(): Promise<number[]>
   /** Numbers up to this one are used already, by rows that are newer than this database. */

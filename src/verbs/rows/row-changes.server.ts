@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
+import { columnsIn, readLayout } from '#domain/data/version-layout.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
 import { notFound, refuse } from '#domain/problem.ts'
+import { notKept } from '#engines/change-set.ts'
 import type { RowChange } from '#store/rows/row-changes.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { changeRows } from '#work/change-rows.ts'
 import { type RowTarget, readableRows, writableRows } from './row-target.server.ts'
+import { columnsChanged, undoColumns } from './undo-columns.server.ts'
 import { undoLoad } from './undo-load.server.ts'
 
 const MOST_LISTED = 200
@@ -31,10 +34,11 @@ export const listRowChanges = defineVerb({
   },
 })
 
-/** Columns by the names that they have now. */
-function listed(change: RowChange, { columns }: RowTarget) {
-  const { id, kind, at, by, email, counts, undoing, undone, load } = change
-  const names = new Map(columns.map(({ key, name }) => [key, name]))
+/** Columns by the names that they have now, or had when they were dropped. */
+function listed(change: RowChange, { view, columns }: RowTarget) {
+  const { id, kind, at, by, email, counts, undoing, undone, kept, load } = change
+  const layout = readLayout(view.data)
+  const names = new Map((layout ? columnsIn(layout) : columns).map(({ key, name }) => [key, name]))
   return {
     id,
     kind,
@@ -44,6 +48,7 @@ function listed(change: RowChange, { columns }: RowTarget) {
     ...counts,
     undoes: undoing?.root ?? null,
     undone,
+    kept,
     file: load?.file ?? null,
   }
 }
@@ -61,9 +66,12 @@ export const undoRowChange = defineVerb({
     const { app, versionId, columns } = change
     const current = await writableRows(context, app, versionId, 'rows')
     if (change.undone) throw refuse(409, 'already-undone', 'This change was undone already.')
+    if (!change.kept) throw notKept()
     const root = change.undoing?.root ?? change.id
     const undoing = { root, applies: change.undoing ? !change.undoing.applies : false }
     if (change.load) return undoLoad(context, change, undoing)
+    const columnsRoot = await columnsChanged(context, change)
+    if (columnsRoot) return undoColumns(context, current.view, columnsRoot, undoing)
     const isInvalidPart = current.view.data.invalid_table === change.table
     const { table } = isInvalidPart ? await writableRows(context, app, versionId, 'invalid') : current
     if (table.table !== change.table)

@@ -6,6 +6,7 @@ import { getItems } from '#verbs/items/read-items.server.ts'
 import { deleteItems, editItem } from '#verbs/items/write-items.server.ts'
 import { duplicatePattern } from '#verbs/patterns/duplicate-pattern.ts'
 import { queryRows } from '#verbs/rows/read-rows.server.ts'
+import { listRowChanges, undoRowChange } from '#verbs/rows/row-changes.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { APP, openVerbs, person, type TestVerbs } from '../../../tests/support/graph-server.ts'
 import { freshDatabase, testPostgresUrl } from '../../../tests/support/postgres.ts'
@@ -138,6 +139,42 @@ describe.each(['embedded', 'postgres'])('columns are configured (%s)', (kind) =>
     expect(columns.map(({ key }) => key)).toEqual(['c0', 'c1', 'c40', 'c41'])
     expect(year?.key).toMatch(/^c[23]$/)
     await verbs.rows.drop(table)
+  })
+
+  test('columns that go and come back are in the log of row changes, and are undone by their entries', async () => {
+    const { view } = await version()
+    const context = verbs.as(person(5))
+    const log = () => runVerb(listRowChanges, { app: APP, view: view.id }, context)
+    const undo = (id: number | null) => runVerb(undoRowChange, { id: id ?? 0 }, context)
+    const names = async () => ((await stored(view.id)).data.columns as { name: string }[]).map(({ name }) => name)
+    await set(view.id, [{ key: 'c1', name: 'damage' }, { key: 'c0' }, { name: 'year' }])
+    expect(await log()).toEqual([])
+    await set(view.id, [{ key: 'c0' }])
+    const who = { by: { id: 'u5', email: 'u5@example.org' } }
+    const [dropped] = await log()
+    expect(dropped).toMatchObject({ ...who, kind: 'drop-columns', columns: ['damage', 'year'], cells: 0, kept: true })
+    const undone = await undo(dropped?.id ?? null)
+    expect(await names()).toEqual(['state', 'damage', 'year'])
+    expect(await ask(view.id, ['damage'])).toEqual([['2'], ['3'], ['none']])
+    await expect(undo(dropped?.id ?? null)).rejects.toMatchObject({ problem: { code: 'already-undone' } })
+    await undo(undone.entry)
+    expect(await names()).toEqual(['state'])
+    await set(view.id, [{ key: 'c1' }, { key: 'c0' }])
+    expect((await log()).map(({ kind, columns, undone: gone }) => [kind, columns, gone])).toEqual([
+      ['restore-columns', ['damage'], false],
+      ['undo', ['damage', 'year'], false],
+      ['undo', ['damage', 'year'], true],
+      ['drop-columns', ['damage', 'year'], false],
+    ])
+    const [restored] = await log()
+    await undo(restored?.id ?? null)
+    expect(await names()).toEqual(['state'])
+    // Once a column is removed for good, its entry says so.
+    const swept = (await stored(view.id)).data.unused_columns as { key: string }[]
+    const left = swept.filter(({ key }) => key !== 'c1')
+    await verbs.store.items.edit(view.id, { unused_columns: left }, { by: null, at: '2026-09-01T00:00:00.000Z' })
+    await expect(undo(dropped?.id ?? null)).rejects.toMatchObject({ problem: { status: 409, code: 'not-kept' } })
+    expect(verbs.surprises).toEqual([])
   })
 
   test('what was cut off while columns were added leaves a version as it was, and its keys are not given again', async () => {

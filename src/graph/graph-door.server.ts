@@ -9,6 +9,7 @@ import { type PathSet, parsePathSet, parsePathSets } from './path-set.ts'
 import { graphRouter } from './router.ts'
 import { callRoutes } from './routes/calls.server.ts'
 import { catalogueRoutes } from './routes/catalogue.server.ts'
+import { etlEventRoutes } from './routes/etl-events.server.ts'
 import { itemRoutes } from './routes/items-by-id.server.ts'
 import { listRoutes } from './routes/lists.server.ts'
 import { rowRoutes } from './routes/rows.server.ts'
@@ -22,6 +23,7 @@ const router = graphRouter([
   ...callRoutes,
   ...catalogueRoutes,
   ...rowRoutes,
+  ...etlEventRoutes,
 ])
 
 /** The fields of a request, as values or as JSON text. */

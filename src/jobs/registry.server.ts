@@ -2,9 +2,10 @@ import { duplicatePattern } from './duplicate-pattern.server.ts'
 import type { JobKind } from './job-kind.ts'
 import { loadSource } from './load-source.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
+import { readUpload } from './read-upload.server.ts'
 import { retypeColumns } from './retype-columns.server.ts'
 
 /** Every kind of job by its name. */
 export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
-  [duplicatePattern, loadSource, purgeTrash, retypeColumns].map((kind) => [kind.name, kind]),
+  [duplicatePattern, loadSource, purgeTrash, readUpload, retypeColumns].map((kind) => [kind.name, kind]),
 )

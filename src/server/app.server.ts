@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
-import { UPLOAD_PATH } from '#domain/data/upload-path.ts'
+import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
@@ -13,6 +13,7 @@ import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
+import { gisUploadDoor, layersDoor, newContextDoor } from './doors/etl.server.ts'
 import { framedFailure } from './doors/framed-failure.server.tsx'
 import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
@@ -104,6 +105,11 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/media', (c) => mediaUploadDoor(c.req.raw, c.get('verbs')))
   app.all('/media/:hash/:name', (c) => mediaDoor(c.req.param('hash'), c.req.raw, c.get('verbs')))
   app.all(UPLOAD_PATH, (c) => uploadDoor(c.req.raw, c.get('verbs')))
+  app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
+  app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
+  app.all('/dama-admin/:env/etl/new-context-id', (c) => newContextDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
+  app.all('/dama-admin/:env/gis-dataset/upload', (c) => gisUploadDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
+  app.all('/dama-admin/:env/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
 
   app.use(async (c, next) => {

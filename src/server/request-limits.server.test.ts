@@ -37,5 +37,6 @@ function post(path: string, ended: 'at once' | 'late'): Promise<string> {
 test('a body that does not arrive in time is refused, but for that of an upload, whose door looks after it', async () => {
   expect(await post('/api/items.get', 'at once')).toBe('200 read')
   expect(await post('/api/items.get', 'late')).toContain('408 {"error":{"code":"timeout"')
-  expect(await post('/datasets/upload?patternId=1', 'late')).toBe('200 read')
+  for (const path of ['/datasets/upload?patternId=1', '/gis-dataset/upload', '/dama-admin/a+b/gis-dataset/upload'])
+    expect(await post(path, 'late')).toBe('200 read')
 })

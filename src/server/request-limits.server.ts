@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { UPLOAD_PATH } from '#domain/data/upload-path.ts'
+import { isUploadPath } from '#domain/data/upload-path.ts'
 
 /** Clients of the graph put the paths that they ask for into the address. */
 const LONGEST_ADDRESS = 256 * 1024
@@ -23,7 +23,7 @@ const BODY_MS = 300_000
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
   const { headers, url = '', socket } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody || url.startsWith(`${UPLOAD_PATH}?`)) return
+  if (!hasBody || isUploadPath(url.split('?', 1)[0] ?? '')) return
   const late = setTimeout(() => {
     if (!response.headersSent) answerUnreadable(Object.assign(new Error(TOO_SLOW), { code: LATE }), socket)
     socket.destroySoon()

@@ -1,4 +1,5 @@
 import { accountVerbs } from './accounts/verbs.ts'
+import { etlVerbs } from './etl/verbs.ts'
 import { itemVerbs } from './items/item-verbs.server.ts'
 import { jobVerbs } from './jobs/verbs.ts'
 import { mediaVerbs } from './media/verbs.ts'
@@ -22,6 +23,7 @@ const registered = [
   ...patternVerbs,
   ...mediaVerbs,
   ...sourceVerbs,
+  ...etlVerbs,
   ...itemVerbs,
   ...rowVerbs,
   ...themeVerbs,

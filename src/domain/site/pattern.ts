@@ -21,6 +21,7 @@ export const FIXED_PATHS = [
   'trash',
   'dama-admin',
   'gis-dataset',
+  'gis-dataset',
   'data',
   'dev',
   'robots.txt',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, type SqlBool, sql } from 'kysely'
+import type { Stamp } from '#domain/item/item.ts'
 import { isOver, type JobState, NOT_STARTED } from '#domain/job/job.ts'
 import type { Database } from '../database/database.ts'
 import type { Session } from '../database/session.ts'
@@ -32,6 +33,13 @@ export function jobs(
     return apps.length === 0 ? own : sql<SqlBool>`(${own} or app in (${sql.join(apps)}))`
   }
 
+  async function madeContext(session: Session, { at, by }: Stamp): Promise<number> {
+    const made = { made_at: at, made_by: by }
+    const [row] = await all(session, db.insertInto('etl_contexts').values(made).returning('id'))
+    if (!row) throw new Error('A context was made without its number.')
+    return row.id
+  }
+
   return {
     ...jobLeases(database, reading, write),
     ...jobEvents(database, reading, write),
@@ -41,19 +49,22 @@ export function jobs(
       const query = db.selectFrom('jobs').selectAll().where('app', 'is not', null).where(seen(sight))
       return (await all(reading, query.orderBy('created_at', 'desc').orderBy('id').limit(limit))).map(toJob)
     },
-    create({ kind, app, onceKey, input, notBefore, email }, { at, by }) {
+    newContext: (stamp) => write(({ session }) => madeContext(session, stamp)),
+    async hasContext(contextId, by) {
+      const query = db.selectFrom('etl_contexts').select('id').where('id', '=', contextId)
+      const [row] = await all(reading, query.where('made_by', by === null ? 'is' : '=', by))
+      return row !== undefined
+    },
+    create({ kind, app, onceKey, input, notBefore, email, contextId: given }, { at, by }) {
       return write(async ({ session, log }) => {
-        const [context] = await all(
-          session,
-          db.insertInto('etl_contexts').values({ made_at: at, made_by: by }).returning('id'),
-        )
+        const contextId = given ?? (await madeContext(session, { at, by }))
         const [row] = await all(
           session,
           db
             .insertInto('jobs')
             .values({
               id: randomUUID(),
-              context_id: context?.id ?? null,
+              context_id: contextId,
               kind,
               app,
               once_key: onceKey,
@@ -70,7 +81,7 @@ export function jobs(
             .returningAll(),
         )
         if (!row) {
-          await all(session, db.deleteFrom('etl_contexts').where('id', '=', context?.id ?? 0))
+          if (given === undefined) await all(session, db.deleteFrom('etl_contexts').where('id', '=', contextId))
           return null
         }
         log.tags.add('jobs').add(`job:${row.id}`)
@@ -124,6 +135,11 @@ export function jobs(
           db.deleteFrom('etl_contexts').where('id', 'in', old.select('context_id').$castTo<{ context_id: number }>()),
         )
         await all(session, db.deleteFrom('jobs').where('id', 'in', ids))
+        // Numbers under which nothing was ever started.
+        await session.all(
+          sql`delete from etl_contexts where made_at < ${before}
+              and not exists (select 1 from jobs where jobs.context_id = etl_contexts.id)`.compile(db),
+        )
       })
     },
   }

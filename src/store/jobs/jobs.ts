@@ -13,6 +13,8 @@ export type NewJob = {
   input: unknown
   notBefore?: string
   email?: string
+  /** The number that whoever starts it was given before; else it gets a new one. */
+  contextId?: number | undefined
 }
 
 /** Who works on a job: one run of one server, and until when others leave it alone. */
@@ -33,6 +35,10 @@ export type JobSight = { apps: readonly string[] | 'all'; by: string | null }
 export type Jobs = {
   get(id: string): Promise<Job | null>
   byContext(contextId: number): Promise<Job | null>
+  /** A number for a job that whoever asks is about to start. */
+  newContext(stamp: Stamp): Promise<number>
+  /** Whether this person was given this number. */
+  hasContext(contextId: number, by: string | null): Promise<boolean>
   /** Of sites, the newest first. */
   recent(sight: JobSight, limit: number): Promise<Job[]>
   /** Null when the same work is already under way. */

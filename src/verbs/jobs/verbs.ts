@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ADMINISTRATOR, EVERY_APP, levelIn, SIGNED_IN } from '#domain/access/access.ts'
+import type { EtlEvent } from '#domain/data/upload-context.ts'
 import { isOver, type Job } from '#domain/job/job.ts'
-import { mayFollowJob } from '#domain/job/job-access.ts'
 import { MOST_EVENTS } from '#domain/job/job-event.ts'
-import { forbidden, notFound, refuse } from '#domain/problem.ts'
-import { levelOf } from '#jobs/job-kind.ts'
+import { refuse } from '#domain/problem.ts'
 import { jobKinds } from '#jobs/registry.server.ts'
-import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { defineVerb } from '#verbs/verb.ts'
+import { followed, isFollowed } from './followed-job.ts'
 
 const MOST_JOBS = 200
 const JobId = z.strictObject({ id: z.uuid() })
@@ -50,7 +50,7 @@ export const cancelJob = defineVerb({
   },
 })
 
-const jobEvents = defineVerb({
+export const jobEvents = defineVerb({
   name: 'jobs.events',
   summary: 'What a job has said after a position, the oldest first; its last event has a type with ":final".',
   kind: 'read',
@@ -60,9 +60,12 @@ const jobEvents = defineVerb({
     limit: z.number().int().min(1).max(MOST_EVENTS).default(100),
   }),
   level: SIGNED_IN,
-  async run({ id, after, limit }, context) {
+  async run({ id, after, limit }, context): Promise<(EtlEvent & { at: string })[]> {
     const { jobs } = context.store
-    const job = followed(context, await (typeof id === 'number' ? jobs.byContext(id) : jobs.get(id)))
+    const found = await (typeof id === 'number' ? jobs.byContext(id) : jobs.get(id))
+    // Whoever asked for a number hears nothing under it until a job has begun.
+    if (!found && typeof id === 'number' && (await jobs.hasContext(id, context.actor.id))) return []
+    const job = followed(context, found)
     const events = await jobs.eventsAfter(job.id, after, limit)
     const told = { etl_context_id: job.contextId, user: job.createdByEmail }
     return events.map(({ position, at, type, payload }) => ({ event_id: position, at, type, payload, ...told }))
@@ -70,18 +73,6 @@ const jobEvents = defineVerb({
 })
 
 export const jobVerbs = [getJob, listJobs, cancelJob, jobEvents]
-
-function isFollowed({ actor }: VerbContext, job: Job): boolean {
-  const kind = jobKinds.get(job.kind)
-  return mayFollowJob(actor, job, kind ? levelOf(kind) : ADMINISTRATOR)
-}
-
-/** The job that is there, for whoever may follow it. */
-function followed(context: VerbContext, job: Job | null): Job {
-  if (!job) throw notFound('This job')
-  if (!isFollowed(context, job)) throw forbidden()
-  return job
-}
 
 /** What is told of a job: never what it was given, which may name what its followers may not see. */
 function shownJob(job: Job) {

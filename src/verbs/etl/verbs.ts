@@ -1,0 +1,4 @@
+import { keepUpload, newContext, readUpload, uploadedLayers } from './uploads.ts'
+
+/** What programs call that upload files the way of the specification. */
+export const etlVerbs = [newContext, keepUpload, readUpload, uploadedLayers]

@@ -1,4 +1,4 @@
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { invalid, ProblemError, tooLarge } from '#domain/problem.ts'
 
 const MOST_FIELDS = 20
@@ -21,17 +21,16 @@ export async function receiveForm<T>(
 ): Promise<{ fields: FormFields; taken: T }> {
   const form = openForm(contentType)
   const fields = new Map<string, string>()
-  let stream: BusboyFileStream | null = null
-  let taking: Promise<T> | null = null
+  const received: { stream: BusboyFileStream; taking: Promise<T> }[] = []
   const { failed, fail } = failure()
   form.on('field', (name, value, _nameCut, valueCut) => {
     if (valueCut) fail(tooLarge(`A field of the form is longer than ${LONGEST_FIELD} bytes.`))
     fields.set(name, value)
   })
   form.on('file', (_field, file, name) => {
-    stream = file
-    taking = take({ name: name ?? '', pieces: piecesOf(file) }, fields)
+    const taking = take({ name: name ?? '', pieces: piecesOf(file) }, fields)
     taking.catch(fail)
+    received.push({ stream: file, taking })
   })
   form.on('partsLimit', () => fail(tooLarge(`The form has more than ${MOST_FIELDS} fields and a file.`)))
   form.on('filesLimit', () => fail(invalid('The form has more than one file.')))
@@ -41,18 +40,20 @@ export async function receiveForm<T>(
     for await (const piece of arriving) await Promise.race([written(form, piece), failed])
     form.end()
     await Promise.race([finished, failed])
-    if (!taking) throw invalid('The field file is missing.')
-    return { fields, taken: await taking }
+    const [only] = received
+    if (!only) throw invalid('The field file is missing.')
+    return { fields, taken: await only.taking }
   } catch (error) {
     // Whoever takes the file hears of it, and has ended before anybody else goes on.
-    const abandoned: BusboyFileStream | null = stream
-    ;(abandoned as BusboyFileStream | null)?.destroy(error instanceof Error ? error : undefined)
-    await (taking as Promise<T> | null)?.catch(() => {})
+    for (const { stream, taking } of received) {
+      stream.destroy(error instanceof Error ? error : undefined)
+      await taking.catch(() => {})
+    }
     throw error
   }
 }
 
-function openForm(contentType: string): Busboy {
+function openForm(contentType: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw invalid('Send the file as multipart/form-data.')
   try {
     return new Busboy({
@@ -70,7 +71,7 @@ function openForm(contentType: string): Busboy {
   }
 }
 
-function written(form: Busboy, piece: Uint8Array): Promise<void> {
+function written(form: BusboyInstance, piece: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     form.write(piece, () => resolve())
   })

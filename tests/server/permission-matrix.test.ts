@@ -160,6 +160,11 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'media.edit': { least: 5, input: ({ app, mediaHash: hash }) => ({ app, hash, alt: 'A dot' }) },
   'media.unused': { least: 10, input: ({ app }) => ({ app }) },
   'media.remove': { least: 10, input: ({ app }) => ({ app, hashes: ['0'.repeat(64)] }) },
+  'etl.new-context': { least: 5, input: ({ app }) => ({ env: `${app}+site` }) },
+  'etl.keep': { least: 5, input: ({ app }) => ({ env: `${app}+site`, file: btoa('a\n1\n') }) },
+  'etl.read': { least: 5, input: ({ app, file }) => ({ env: `${app}+site`, file, name: 'a.csv' }) },
+  // There is no such upload: whoever is signed in is told so; who may follow one has tests of its own.
+  'etl.layers': { least: 0, reached: 404, input: () => ({ id: 999_999 }) },
   'sources.upload': {
     least: 5,
     input: ({ catalogueId }) => ({ patternId: catalogueId, name: 'more.csv', file: btoa('a\n1\n') }),

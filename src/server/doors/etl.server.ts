@@ -47,6 +47,8 @@ export async function gisUploadDoor(env: string | null, request: Request, contex
     const { id } = await runVerb(readUpload, about, context)
     return Response.json([{ id }], { headers: NEVER_KEPT })
   } catch (error) {
+    // A client that left meanwhile has errors of its own.
+    context.signal.throwIfAborted()
     await body.discard(uploads.maxBytes * DISCARDED_TIMES)
     throw error
   }

@@ -1,22 +1,28 @@
-import { useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import type { Group } from '#domain/access/people.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
-import { DeleteDialog } from '#ui/floating/delete-dialog.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { LevelSelect, SiteSelect } from './grant-fields.tsx'
-import type { ManagementAnswer, ManagementView } from './management-view.ts'
+import { type ManagementAnswer, type ManagementView, managementHref } from './management-view.ts'
 import { siteLabel } from './reading.ts'
+import { RemoveButton } from './remove-button.tsx'
+
+type GroupsTabProps = {
+  view: ManagementView
+  /** What is asked about one of them on the screen itself. */
+  asked: string | null
+  answer: ManagementAnswer | null
+}
 
 /** Groups give levels, each on one site or on all. */
-export function GroupsTab({ view, answer }: { view: ManagementView; answer: ManagementAnswer | null }) {
+export function GroupsTab({ view, asked, answer }: GroupsTabProps) {
   const problems = answer?.intent === 'create-group' ? answer.problems : {}
   return (
     <div className="grid gap-8">
       <ul className="divide-y divide-border rounded-lg border border-border bg-raised">
         {view.groups.map((group) => (
-          <GroupLine key={`${group.id} ${group.name} ${group.level}`} group={group} view={view} />
+          <GroupLine key={`${group.id} ${group.name} ${group.level}`} group={group} view={view} asked={asked} />
         ))}
       </ul>
       {view.mayAdminister ? (
@@ -36,7 +42,10 @@ export function GroupsTab({ view, answer }: { view: ManagementView; answer: Mana
   )
 }
 
-function GroupLine({ group, view }: { group: Group; view: ManagementView }) {
+function GroupLine({ group, view, asked }: { group: Group } & Pick<GroupsTabProps, 'view' | 'asked'>) {
+  const href = managementHref(view.path, 'groups', view.app)
+  const question = `remove-${group.id}`
+  const isAsked = asked === question
   const about = (
     <>
       <span className="font-medium break-words">{group.name}</span>
@@ -49,7 +58,7 @@ function GroupLine({ group, view }: { group: Group; view: ManagementView }) {
   if (!view.mayAdminister) return <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">{about}</li>
   return (
     <li className="px-5 py-3">
-      <details>
+      <details open={isAsked}>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm">
           {about}
           <span className="ml-auto text-accent">Edit</span>
@@ -68,32 +77,17 @@ function GroupLine({ group, view }: { group: Group; view: ManagementView }) {
               Save
             </Button>
           </Form>
-          <RemoveGroup group={group} />
+          <RemoveButton
+            of={group}
+            text="Its members lose the level it gives them. Those who work on no other site are signed out."
+            intent="remove-group"
+            label={`Remove ${group.name}`}
+            askHref={`${href}&ask=${question}`}
+            backHref={href}
+            isAsked={isAsked}
+          />
         </div>
       </details>
     </li>
-  )
-}
-
-function RemoveGroup({ group }: { group: Group }) {
-  const [asking, setAsking] = useState(false)
-  const submit = useSubmit()
-  return (
-    <>
-      <Button kind="quiet" aria-label={`Remove ${group.name}`} onClick={() => setAsking(true)}>
-        Remove…
-      </Button>
-      <DeleteDialog
-        title={group.name}
-        id={group.id}
-        text="Its members lose the level it gives them. Those who work on no other site are signed out."
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onDelete={async () => {
-          await submit({ intent: 'remove-group', id: group.id }, { method: 'post' })
-          setAsking(false)
-        }}
-      />
-    </>
   )
 }

@@ -17,7 +17,7 @@ type ManagementProps = {
   view: ManagementView
   tab: ManagementTab
   person: string | null
-  /** What is asked about that person, where no dialog can ask it. */
+  /** What is asked about that person or a group, where no dialog can ask it. */
   asked: string | null
   answer: ManagementAnswer | null
 }
@@ -55,7 +55,7 @@ export function ManagementScreen({ frame, view, tab, person, asked, answer }: Ma
         {tab === 'people' ? <PeopleTab view={view} person={person} asked={asked} /> : null}
         {tab === 'requests' ? <RequestsTab view={view} waiting={waiting} /> : null}
         {tab === 'invitations' ? <InvitationsTab view={view} answer={answer} /> : null}
-        {tab === 'groups' ? <GroupsTab view={view} answer={answer} /> : null}
+        {tab === 'groups' ? <GroupsTab view={view} asked={asked} answer={answer} /> : null}
         {tab === 'tokens' && view.tokens ? <TokensTab view={view} tokens={view.tokens} /> : null}
         {tab === 'outbox' && view.outbox ? <OutboxTab letters={view.outbox} /> : null}
       </div>

@@ -1,15 +1,14 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import type { Person } from '#domain/access/people.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
-import { DeleteDialog } from '#ui/floating/delete-dialog.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { Fields } from './intent-fields.tsx'
 import { type ManagementView, managementHref } from './management-view.ts'
 import { siteLabel } from './reading.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { SuspendPerson } from './suspend-person.tsx'
 
 type PersonPanelProps = {
@@ -81,7 +80,14 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
               backHref={href}
               isAsked={asked === 'suspend'}
             />
-            <RemovePerson person={person} />
+            <RemoveButton
+              of={person}
+              text={`${person.email} can no longer sign in. What they wrote stays.`}
+              intent="remove"
+              askHref={`${href}&ask=remove`}
+              backHref={asked === 'remove' ? managementHref(view.path, 'people', view.app) : href}
+              isAsked={asked === 'remove'}
+            />
           </footer>
         </>
       ) : (
@@ -97,27 +103,4 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
 function signOutNote({ name, ofOneSite }: Person, { app }: ManagementView): string {
   if (ofOneSite || app === null) return `A change of level signs ${name} out at once.`
   return `A change of level here holds at once and leaves ${name} signed in, who works on other sites too.`
-}
-
-function RemovePerson({ person }: { person: Person }) {
-  const [asking, setAsking] = useState(false)
-  const submit = useSubmit()
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        Remove…
-      </Button>
-      <DeleteDialog
-        title={person.name}
-        id={person.id}
-        text={`${person.email} can no longer sign in. What they wrote stays.`}
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onDelete={async () => {
-          await submit({ intent: 'remove', id: person.id }, { method: 'post' })
-          setAsking(false)
-        }}
-      />
-    </>
-  )
 }

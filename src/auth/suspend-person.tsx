@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Person } from '#domain/access/people.ts'
-import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/floating/dialog.tsx'
 import { DialogButton } from '#ui/floating/dialog-button.tsx'
+import { AskedOnScreen } from './asked-on-screen.tsx'
 import { Fields } from './intent-fields.tsx'
 
 type SuspendPersonProps = {
@@ -27,22 +28,12 @@ export function SuspendPerson({ person, askHref, backHref, isAsked }: SuspendPer
       </Form>
     )
   const question = { title: `Suspend ${person.name}?`, text: meaningOf(person) }
-  if (isAsked)
+  if (isAsked) {
+    const { title, text } = question
     return (
-      <section aria-label={question.title} className="grid w-full gap-3 rounded-md border border-border bg-sunken p-4">
-        <h3 className="font-semibold break-words">{question.title}</h3>
-        <p className="text-muted break-words">{question.text}</p>
-        <Form method="post" action={backHref} preventScrollReset className="flex flex-wrap gap-2">
-          <Fields intent="suspend" id={person.id} />
-          <Button type="submit" kind="danger">
-            Suspend
-          </Button>
-          <ButtonLink kind="quiet" href={backHref}>
-            Cancel
-          </ButtonLink>
-        </Form>
-      </section>
+      <AskedOnScreen title={title} text={text} intent="suspend" id={person.id} submit="Suspend" backHref={backHref} />
     )
+  }
   return (
     <>
       <DialogButton onOpen={() => setOpen(true)} plainHref={askHref}>

@@ -265,7 +265,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await expect(ivy.getByRole('alert')).toHaveText('This account is suspended.')
 })
 
-test('without script suspending asks on the screen itself', async ({ almanac, browser }) => {
+test('without script suspending and removing ask on the screen itself', async ({ almanac, browser }) => {
   const site = await siteInUse(almanac)
   const account = { email: 'plain@example.org', password: PASSWORD, name: 'Plain', level: 1, app: site.app }
   const { id } = await site.call<{ id: string }>('users.create', account)
@@ -282,6 +282,31 @@ test('without script suspending asks on the screen itself', async ({ almanac, br
   await asked.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Suspended, and signed out everywhere.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  const removing = page.getByRole('region', { name: `Delete Plain ${id}` })
+  await expect(removing).toContainText('plain@example.org can no longer sign in. What they wrote stays.')
+  await removing.getByRole('link', { name: 'Cancel' }).click()
+  await expect(removing).toHaveCount(0)
+  await page.goto(`/team?person=${id}`)
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await removing.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Removed.')).toBeVisible()
+  await expect(page.getByText('plain@example.org')).toHaveCount(0)
+
+  const group = await site.call<{ id: string }>('groups.create', { name: 'Passing', level: 1, app: site.app })
+  await page.goto(`/team?tab=groups&site=${site.app}`)
+  const line = page.getByRole('listitem').filter({ hasText: 'Passing' })
+  await line.getByText('Edit').click()
+  await line.getByRole('button', { name: 'Remove Passing' }).click()
+  const going = page.getByRole('region', { name: `Delete Passing ${group.id}` })
+  await expect(going).toContainText('Its members lose the level it gives them.')
+  await going.getByRole('link', { name: 'Cancel' }).click()
+  await expect(going).toHaveCount(0)
+  await line.getByText('Edit').click()
+  await line.getByRole('button', { name: 'Remove Passing' }).click()
+  await going.getByRole('button', { name: 'Delete' }).click()
+  await expect(line).toHaveCount(0)
   await context.close()
 })
 

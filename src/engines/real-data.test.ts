@@ -4,7 +4,7 @@ import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
-import { textsOf } from '../../tests/support/text-batches.ts'
+import { rowsOf } from '../../tests/support/text-batches.ts'
 
 const COUNTIES = { path: 'demo/nri_counties.csv', delimiter: ',', quote: '"', headerRows: 1 }
 const TORNADOES = { ...COUNTIES, path: 'demo/fema_tornado_declarations.csv' }
@@ -74,7 +74,7 @@ async function records(path: string): Promise<Record<string, string | null>[]> {
   const measured = await measureFile(path)
   const found: Record<string, string | null>[] = []
   for await (const batch of rowsOfFile(path, {}, measured).batches())
-    for (const row of textsOf(batch))
+    for (const row of rowsOf(batch))
       found.push(Object.fromEntries(measured.header.map((name, i) => [name, row[i] ?? null])))
   return found
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textsOf } from '../../tests/support/text-batches.ts'
+import { rowsOf } from '../../tests/support/text-batches.ts'
 import { measureFile, rowsOfFile } from './read-file.server.ts'
 import type { Measured } from './reader.ts'
 
@@ -20,7 +20,7 @@ async function file(content: string | Uint8Array): Promise<string> {
 
 async function cellsOf(path: string, measured: Measured): Promise<(string | null)[][]> {
   const rows: (string | null)[][] = []
-  for await (const batch of rowsOfFile(path, {}, measured).batches()) rows.push(...textsOf(batch))
+  for await (const batch of rowsOfFile(path, {}, measured).batches()) rows.push(...rowsOf(batch))
   return rows
 }
 

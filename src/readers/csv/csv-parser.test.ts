@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textsOf } from '../../../tests/support/text-batches.ts'
+import { rowsOf } from '../../../tests/support/text-batches.ts'
 import { CsvParser } from './csv-parser.ts'
 
 const LIMITS = { columns: 10, recordBytes: 16 * 1024 * 1024 }
@@ -8,7 +8,7 @@ const LIMITS = { columns: 10, recordBytes: 16 * 1024 * 1024 }
 function parse(pieces: (string | Uint8Array)[], format = { delimiter: ',', quote: '"' }): (string | null)[][] {
   const parser = new CsvParser(format, LIMITS)
   const batches = [...pieces.flatMap((piece) => parser.push(Buffer.from(piece))), ...parser.end()]
-  return batches.flatMap(textsOf)
+  return batches.flatMap(rowsOf)
 }
 
 test('quotes, doubled quotes, breaks inside cells, all kinds of line ends, blank lines and a missing last break', () => {

@@ -14,14 +14,11 @@ export function batchOf(rows: readonly (readonly (string | null)[])[], width: nu
   return { rows: rows.length, width, bytes: new Uint8Array(Buffer.concat(texts)), starts, ends }
 }
 
-export function rowsOf(batch: TextBatch): (string | null)[][] {
-  const text = CODEC.textIn(batch)
-  return Array.from({ length: batch.rows }, (_, row) =>
-    Array.from({ length: batch.width }, (_, column) => {
-      const cell = row * batch.width + column
-      return text(batch.starts[cell] ?? 0, batch.ends[cell] ?? 0) || null
-    }),
-  )
+/** The rows of a batch as texts. */
+export function textsOf({ rows, width, bytes, starts, ends }: TextBatch): (string | null)[][] {
+  const source = Buffer.from(bytes)
+  const cell = (at: number) => source.toString('utf8', starts[at], ends[at]) || null
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: width }, (_, i) => cell(row * width + i)))
 }
 
 export const CODEC: TextCodec = {

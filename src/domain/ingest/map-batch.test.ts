@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchOf, CODEC, textsOf } from '../../../tests/support/text-batches.ts'
+import { batchOf, CODEC, rowsOf } from '../../../tests/support/text-batches.ts'
 import { batchMapper } from './map-batch.ts'
 import { mapRows } from './map-rows.ts'
 import { Mapping } from './mapping.ts'
@@ -81,7 +81,7 @@ test('bytes are mapped as rows of texts are, with the same report', () => {
   fc.assert(
     fc.property(sheets, ({ mapping, batches }) => {
       const mapper = batchMapper(mapping, CODEC, 7)
-      const mapped = batches.flatMap((rows) => [...mapper.map(batchOf(rows, mapping.columns.length))].flatMap(textsOf))
+      const mapped = batches.flatMap((rows) => [...mapper.map(batchOf(rows, mapping.columns.length))].flatMap(rowsOf))
       const plain = mapRows(mapping, batches.flat(), 7)
       expect(mapped).toEqual(plain.rows)
       expect(mapper.report()).toEqual(plain.report)

@@ -5,6 +5,13 @@ const NOTE_WORDS = {
   'empty-header': 'has no name in the header',
   'duplicate-header': 'has the same name as a column before it',
   'long-header': 'has a name that is too long and was cut',
+  'error-value': 'holds an error; the cell is empty',
+  'formula-without-value': 'has a formula whose result was never saved; the cell is empty',
+  'date-out-of-range': 'is formatted as a date that no calendar has',
+  'precision-lost': 'is a number of more than 15 digits, of which programs lose the last ones',
+  'merged-cells': 'begins merged cells; only the first of them has the value',
+  'missing-text': 'refers to a text that the file does not hold; the cell is empty',
+  'percent-format': 'begins a column of percentages; 12% is read as 0.12',
 } as const
 export type NoteKind = keyof typeof NOTE_WORDS
 

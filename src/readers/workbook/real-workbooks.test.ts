@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { placesOf, readSheet } from '../../../tests/support/read-workbook.ts'
+
+const fixture = (name: string) => `tests/fixtures/workbooks/${name}`
+
+const HEADER = ['fips', 'name', 'day', 'seen', 'clock', 'worked', 'share', 'cost', 'count', 'open', 'note', 'id']
+const BALDWIN = [
+  '01003',
+  'Baldwin',
+  '2024-02-29',
+  '2024-02-29T13:05:00',
+  '07:30:00',
+  '36:15:00',
+  '0.125',
+  '1234.5',
+  '7',
+  'TRUE',
+  'first\nsecond',
+  '827000000000000000',
+]
+const ANASCO = [
+  '36001',
+  'Añasco',
+  '1999-12-31',
+  '1999-12-31T23:59:59',
+  '00:00:00',
+  '01:30:00',
+  '1',
+  '-1200',
+  '0.1',
+  'FALSE',
+  ' two  spaces ',
+  '12',
+]
+
+test.each([
+  ['openpyxl.xlsx', 'xlsx'],
+  ['libreoffice.xlsx', 'xlsx'],
+  ['sheetjs.xlsb', 'xlsb'],
+  ['libreoffice.xls', 'xls'],
+])('%s: codes, dates, times, percentages, numbers, truths and rich text as people read them', async (name, reader) => {
+  const read = await readSheet(fixture(name))
+  expect(read.reader).toBe(reader)
+  expect(read.rows[0]?.filter(Boolean)).toEqual(['Losses by county'])
+  expect(read.rows.slice(1, 4)).toEqual([HEADER, BALDWIN, ANASCO])
+  expect(read.rows[4]?.slice(7, 9)).toEqual(['0.3', '4.1'])
+  expect(read.rows).toHaveLength(6)
+  expect(read.numbers).toEqual([1, 3, 4, 5, 6, 7])
+  const places = placesOf(read.notes)
+  expect(places['percent-format']).toEqual(['4:7'])
+  expect(places['precision-lost']).toEqual(['4:12 827000000000000000'])
+  expect(places['merged-cells']?.map((place) => place.split(' ')[0])).toEqual(['1:1', '6:2'])
+})
+
+test.each(['openpyxl.xlsx', 'libreoffice.xlsx', 'sheetjs.xlsb', 'libreoffice.xls'])(
+  '%s: hidden, very hidden and empty sheets and charts are told apart',
+  async (name) => {
+    const { sheets } = await readSheet(fixture(name))
+    expect(sheets.map((sheet) => [sheet.name, sheet.hidden, sheet.skipped !== null])).toEqual([
+      ['Counties', false, false],
+      ['Empty', false, true],
+      ['Hidden', true, false],
+      ['Very hidden', true, false],
+      ['Chart', false, true],
+      ['Last & <least>', false, false],
+    ])
+    expect(sheets[1]?.skipped).toBe('it is empty')
+    expect((await readSheet(fixture(name), 'Hidden')).rows).toEqual([[null, 'x']])
+    expect((await readSheet(fixture(name), 'Last & <least>')).rows).toEqual([
+      ['a', 'b'],
+      ['1', 'z'],
+    ])
+  },
+)
+
+test('formulas that a program left without their results are told with their places', async () => {
+  const { notes } = await readSheet(fixture('openpyxl.xlsx'))
+  expect(placesOf(notes)['formula-without-value']).toEqual(['6:11', '7:11'])
+})
+
+test.each(['libreoffice.xlsx', 'libreoffice.xls'])(
+  '%s: a formula has the result that was saved with it, and an error is told instead of stored',
+  async (name) => {
+    const { rows, notes } = await readSheet(fixture(name))
+    expect(rows.slice(4).map((row) => row[10])).toEqual([null, '1003'])
+    expect(placesOf(notes)['error-value']).toEqual(['6:11 #DIV/0!'])
+  },
+)
+
+test('days that are counted from 1904 are the days that were meant', async () => {
+  expect((await readSheet(fixture('openpyxl-1904.xlsx'))).rows).toEqual([['day'], ['2024-02-29']])
+})

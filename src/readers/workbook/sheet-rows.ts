@@ -1,0 +1,123 @@
+import { isUtf8 } from 'node:buffer'
+import { invalid, tooLarge } from '#domain/problem.ts'
+import { ByteBuffer } from '../byte-buffer.ts'
+import type { ReaderLimits, SheetBatch } from '../reader.ts'
+import { columnName } from './column-name.ts'
+
+const FULL_BYTES = 512 * 1024
+const FULL_ROWS = 8_192
+const FULL_CELLS = 500_000
+const FIRST_CELLS = 16_384
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Collects the cells of a sheet, in whatever order a row has them, into batches. A row without any value is left out:
+ * rows keep their number.
+ */
+export class SheetRows {
+  /** The text of cells. A cell is added to it and then told by where it begins. */
+  readonly text = new ByteBuffer()
+  row = 0
+  private readonly limits: ReaderLimits
+  private readonly sheet: string
+  private columns = new Uint32Array(FIRST_CELLS)
+  private starts = new Uint32Array(FIRST_CELLS)
+  private ends = new Uint32Array(FIRST_CELLS)
+  private count = 0
+  private width = 0
+  private firstCell = 0
+  private rowStart = 0
+  private rowNumbers: number[] = []
+  /** The first cell of each row, and where the last one ends. */
+  private firstCells: number[] = []
+
+  constructor(sheet: string, limits: ReaderLimits) {
+    this.sheet = sheet
+    this.limits = limits
+  }
+
+  /** Numbers that do not grow are wrong; the rows are still there, one after the other. */
+  beginRow(number: number | null): void {
+    this.row = number !== null && number > this.row ? number : this.row + 1
+    this.firstCell = this.count
+    this.rowStart = this.text.length
+  }
+
+  /** The text since `start` is a cell of the row; columns count from 1. */
+  addCell(column: number, start: number): void {
+    const end = this.text.length
+    if (end === start) return
+    if (column > this.limits.columns)
+      throw tooLarge(
+        `The sheet ‘${this.sheet}’ has a value in column ${columnName(column)}; at most ${this.limits.columns} columns are read.`,
+      )
+    if (end - this.rowStart > this.limits.recordBytes) throw this.tooLongRow()
+    if (this.count === this.starts.length) this.grow()
+    this.columns[this.count] = column
+    this.starts[this.count] = start
+    this.ends[this.count] = end
+    this.count++
+    if (column > this.width) this.width = column
+  }
+
+  get mostRowBytes(): number {
+    return this.limits.recordBytes
+  }
+
+  endRow(): void {
+    if (this.count === this.firstCell) return
+    this.rowNumbers.push(this.row)
+    this.firstCells.push(this.firstCell)
+  }
+
+  isFull(): boolean {
+    const rows = this.rowNumbers.length
+    return this.text.length >= FULL_BYTES || rows >= FULL_ROWS || rows * this.width >= FULL_CELLS
+  }
+
+  tooLongRow() {
+    const most = Math.floor(this.limits.recordBytes / MEGABYTE)
+    return tooLarge(`Row ${this.row} of the sheet ‘${this.sheet}’ has more than ${most} MB of text.`)
+  }
+
+  /** The rows since the last time; null when there are none. Only between rows. */
+  take(): SheetBatch | null {
+    const rows = this.rowNumbers.length
+    if (rows === 0) return null
+    const { width } = this
+    const bytes = new Uint8Array(this.text.bytes.subarray(0, this.text.length))
+    if (!isUtf8(bytes) || bytes.includes(0))
+      throw invalid(
+        `The sheet ‘${this.sheet}’ is damaged: between rows ${this.rowNumbers[0]} and ${this.row} it has bytes that are no text.`,
+      )
+    const starts = new Uint32Array(rows * width)
+    const ends = new Uint32Array(rows * width)
+    for (let row = 0; row < rows; row++) {
+      const last = this.firstCells[row + 1] ?? this.count
+      for (let cell = this.firstCells[row] as number; cell < last; cell++) {
+        const at = row * width + (this.columns[cell] as number) - 1
+        starts[at] = this.starts[cell] as number
+        ends[at] = this.ends[cell] as number
+      }
+    }
+    const batch = { rows, width, bytes, starts, ends, rowNumbers: Uint32Array.from(this.rowNumbers) }
+    this.text.length = 0
+    this.count = 0
+    this.width = 0
+    this.rowNumbers = []
+    this.firstCells = []
+    return batch
+  }
+
+  private grow(): void {
+    this.columns = twice(this.columns)
+    this.starts = twice(this.starts)
+    this.ends = twice(this.ends)
+  }
+}
+
+function twice(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(array.length * 2)
+  grown.set(array)
+  return grown
+}

@@ -1,0 +1,79 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import type { NoteTaker } from '#domain/ingest/reading-note.ts'
+import { invalid } from '#domain/problem.ts'
+import type { Reader, ReaderLimits, SheetBatch } from '../reader.ts'
+import { BinaryCells } from '../workbook/binary-cells.ts'
+import { SheetRows } from '../workbook/sheet-rows.ts'
+import { type ListedSheet, listingOf, SKIPPED, sheetsByName } from '../workbook/workbook-sheets.ts'
+import { beginsLikeCompoundFile, CompoundFile, type CompoundStream } from './compound-file.ts'
+import { orderOf, takeCells } from './sheet-biff.ts'
+import { encrypted, readGlobals, type WorkbookGlobals } from './workbook-globals.ts'
+
+/** Workbooks of Excel 5 to 2003 (.xls). */
+export const xlsReader: Reader = {
+  kind: 'xls',
+  recognises: (head) => beginsLikeCompoundFile(head),
+  async open({ path, limits }) {
+    const file = new CompoundFile(path)
+    try {
+      const stream = workbookStream(file)
+      const globals = whole(() => readGlobals(stream))
+      const sheets = sheetsByName(whole(() => globals.sheets.map((sheet) => lookedAt(stream, sheet))))
+      return {
+        sheets: listingOf(sheets.values()),
+        found: {},
+        rows: (name, notes) => sheetRows({ stream, globals, place: sheets.get(name)?.place, name, notes, limits }),
+        close: async () => file.close(),
+      }
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  },
+}
+
+function workbookStream(file: CompoundFile): CompoundStream {
+  const stream = file.stream('Workbook') ?? file.stream('Book')
+  if (stream) return stream
+  if (file.stream('EncryptedPackage') || file.stream('EncryptionInfo')) throw encrypted()
+  if (file.stream('WordDocument')) throw invalid('This is a Word document, not a workbook.')
+  if (file.stream('PowerPoint Document')) throw invalid('This is a presentation, not a workbook.')
+  throw invalid('This is a file of an Office program, but no workbook.')
+}
+
+function lookedAt(stream: CompoundStream, sheet: ListedSheet<number>): ListedSheet<number> {
+  if (sheet.place === null) return sheet
+  return orderOf(stream, sheet.place).hasCells ? sheet : { ...sheet, skipped: SKIPPED.empty }
+}
+
+type SheetReading = {
+  stream: CompoundStream
+  globals: WorkbookGlobals
+  place: number | null | undefined
+  name: string
+  notes: NoteTaker
+  limits: ReaderLimits
+}
+
+async function* sheetRows({ stream, globals, place, name, notes, limits }: SheetReading): AsyncGenerator<SheetBatch> {
+  if (place === null || place === undefined) throw invalid(`The workbook has no sheet called ‘${name}’.`)
+  const { shared, formats, from1904, decoder } = globals
+  const cells = new BinaryCells({ rows: new SheetRows(name, limits), notes, shared, formats, from1904 })
+  const order = whole(() => orderOf(stream, place))
+  const turns = takeCells(stream, place, order, { cells, decoder })
+  while (!whole(() => turns.next().done)) {
+    yield* cells.ready.splice(0)
+    await yieldTurn()
+  }
+  yield* cells.ready
+}
+
+/** Records that are shorter than what they should hold are damage, in words. */
+function whole<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('The workbook is damaged: one of its records is too short.')
+    throw error
+  }
+}

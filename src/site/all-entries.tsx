@@ -25,8 +25,8 @@ type AllEntriesProps = { label: keyof typeof SUMMARIES; names: readonly string[]
 
 /** Whether a bar has room for entries of these names. */
 export function fitsBar(names: readonly string[]): boolean {
-  const letters = names.reduce((sum, { length }) => sum + Math.min(length, CUT_AT) + AROUND, 0)
-  return names.length <= MOST_ENTRIES && letters <= MOST_LETTERS
+  if (names.length > MOST_ENTRIES) return false
+  return names.reduce((sum, { length }) => sum + Math.min(length, CUT_AT) + AROUND, 0) <= MOST_LETTERS
 }
 
 /** A list that a bar has room for as it is; a longer one stands behind one button, or drops down from it by an id. */

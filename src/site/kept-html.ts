@@ -6,8 +6,8 @@ export type Print = (element: ReactElement) => string
 /** Given where whole documents are made; a browser has none and draws everything as parts of its page. */
 export const PrintContext = createContext<Print | null>(null)
 
-/** Ways that one entry is shown in: in which menu, how deep, where from, below which of the patterns that share its pages. */
-const MOST_WAYS = 24
+/** Ways that one entry or list is shown in: in which menu, how deep, where from, below which of the patterns that share its pages. */
+export const MOST_WAYS = 24
 
 /** HTML by what it shows. That is replaced, never changed, and what was made from it holds as long as it. */
 const kept = new WeakMap<object, Map<string, string>>()

@@ -1,8 +1,9 @@
 import { type ReactElement, useContext } from 'react'
+import { madeOnce } from '#domain/made-once.ts'
 import type { NavigationEntry } from '#domain/page/navigation/navigation.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import { EntryIcon } from './entry-icon.tsx'
-import { asHtml, keepHtml, keptHtml, type Print, PrintContext } from './kept-html.ts'
+import { asHtml, keepHtml, keptHtml, MOST_WAYS, type Print, PrintContext } from './kept-html.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 export type PageListProps = {
@@ -34,23 +35,51 @@ export function PageList({ entries, ...list }: PageListProps) {
   )
 }
 
-/** Every entry is drawn once: for all pages that it doesn't lead to, and without what is below it for those that it does. */
+/** The HTML of entries, all but those that lead to the current page as they are on every other page. */
 function entriesHtml(entries: readonly NavigationEntry[], list: ListProps, print: Print): string {
-  const { current, depth, icons, opensActive, drops, pagesAt } = list
-  const away = `${depth} ${icons ? 'icons' : ''} ${drops ? 'drops' : ''} ${pagesAt}`
+  const away = drawnAway(entries, list, print)
+  let html = ''
+  let from = 0
+  entries.forEach((entry, at) => {
+    if (!holds(entry, list.current)) return
+    html += away.html.slice(from, away.ends[at - 1] ?? 0) + entryHtml(entry, list, print)
+    from = away.ends[at] ?? 0
+  })
+  return from === 0 ? away.html : html + away.html.slice(from)
+}
+
+type DrawnList = { html: string; ends: number[] }
+
+/** Lists are replaced, never changed, as their entries are. */
+const drawnLists = madeOnce((_entries: readonly NavigationEntry[]) => new Map<string, DrawnList>())
+
+/** Entries as they are where none of them leads to the current page, and where each of them ends. */
+function drawnAway(entries: readonly NavigationEntry[], list: ListProps, print: Print): DrawnList {
+  const way = wayOf(list)
+  const drawn = drawnLists(entries)
+  const known = drawn.get(way)
+  if (known) return known
+  const ends: number[] = []
   let html = ''
   for (const entry of entries) {
-    if (!holds(entry, current)) {
-      html += keptHtml(entry, away) ?? keepHtml(entry, away, print(<PageEntry entry={entry} {...list} />))
-      continue
-    }
-    const here = `${away} ${entry.slug === current ? 'here' : 'below'} ${opensActive ? 'open' : ''}`
-    const drawn =
-      keptHtml(entry, here) ?? keepHtml(entry, here, print(<PageEntry entry={entry} {...list} below={<ul />} />))
-    html += hasBelow(entry, depth) ? filled(drawn, entriesHtml(entry.children, belowOf(list), print)) : drawn
+    html += keptHtml(entry, way) ?? keepHtml(entry, way, print(<PageEntry entry={entry} {...list} current={null} />))
+    ends.push(html.length)
   }
-  return html
+  if (drawn.size >= MOST_WAYS) drawn.clear()
+  drawn.set(way, { html, ends })
+  return { html, ends }
 }
+
+/** An entry that leads to the current page, or is it, is drawn once without what is below it. */
+function entryHtml(entry: NavigationEntry, list: ListProps, print: Print): string {
+  const way = `${wayOf(list)} ${entry.slug === list.current ? 'here' : 'below'} ${list.opensActive ? 'open' : ''}`
+  const drawn =
+    keptHtml(entry, way) ?? keepHtml(entry, way, print(<PageEntry entry={entry} {...list} below={<ul />} />))
+  return hasBelow(entry, list.depth) ? filled(drawn, entriesHtml(entry.children, belowOf(list), print)) : drawn
+}
+
+const wayOf = ({ depth, icons, drops, pagesAt }: ListProps) =>
+  `${depth} ${icons ? 'icons' : ''} ${drops ? 'drops' : ''} ${pagesAt}`
 
 /** The HTML of an entry with entries in its list, which is the last one in it. */
 function filled(entry: string, below: string): string {

@@ -14,7 +14,9 @@ export type LineFormat = {
 }
 
 const LF = 10
-const FIRST_BYTES = 512 * 1024
+const FIRST_BYTES = 256 * 1024
+/** A few milliseconds of work. */
+const CELLS_AT_ONCE = 10_000
 
 /**
  * Writes rows of text as lines of an id, the text of each column and, for a typed one, its companion: what `typed-text`
@@ -41,14 +43,20 @@ export class BatchLines {
     for (const [byte, letter] of format.escaped) this.letters[byte] = letter.charCodeAt(0)
   }
 
-  /** The lines of a batch; their bytes are the caller's. */
-  write(batch: TextBatch, firstId: number): Buffer {
-    const { rows, width, bytes, starts, ends } = batch
+  /** The lines of a batch in pieces, between which others have their turn; their bytes are the caller's. */
+  *pieces(batch: TextBatch, firstId: number): Generator<Buffer> {
+    const { rows, width } = batch
     if (width !== this.columns.length)
       throw invalid(`The file has ${width} columns where the version has ${this.columns.length}.`)
+    const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / width))
+    for (let from = 0; from < rows; from += atOnce)
+      yield this.lines(batch, firstId, from, Math.min(rows, from + atOnce))
+  }
+
+  private lines({ width, bytes, starts, ends }: TextBatch, firstId: number, first: number, end: number): Buffer {
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.at = 0
-    for (let row = 0; row < rows; row++) {
+    for (let row = first; row < end; row++) {
       this.ascii(String(firstId + row))
       for (let column = 0; column < width; column++) {
         const cell = row * width + column

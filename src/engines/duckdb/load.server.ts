@@ -57,10 +57,12 @@ async function spool(
   try {
     for await (const batch of batches) {
       signal?.throwIfAborted()
-      await file.writeFile(writer.write(batch, firstId + rows))
+      for (const lines of writer.pieces(batch, firstId + rows)) {
+        await file.writeFile(lines)
+        await nextTurn()
+      }
       rows += batch.rows
       onRows?.(rows)
-      await nextTurn()
     }
     return rows
   } finally {

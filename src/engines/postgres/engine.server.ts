@@ -1,19 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { notFound, refuse, unavailable } from '#domain/problem.ts'
+import { notFound, refuse } from '#domain/problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
-import type { ChangeSet } from '../change-set.ts'
 import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
 import { queryProblem } from '../query-problem.ts'
-import { type Companion, checkColumns, companionsIn, namesOf, tableName } from '../row-layout.ts'
+import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
-import { checkIds } from '../write-statement.ts'
 import { changeSession, PLACEHOLDERS, runWrite, writeDialect } from './change-session.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import { loadRows } from './load.server.ts'
@@ -23,15 +20,21 @@ import { addToCount, beginCount, endCount, rowCounts } from './row-counts.server
 import { ROWS_SCHEMA } from './rows-schema.ts'
 import { scanRows } from './scan.server.ts'
 import { addColumnsSql, createTableSql, dropColumnsSql, setUpSchema } from './schema.server.ts'
+import {
+  lockedCompanions,
+  lockFor,
+  lockRows,
+  SHORT_LOCK_WAIT,
+  type TableLock,
+  whenUnlocked,
+} from './table-locks.server.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const DUPLICATE_TABLE = '42P07'
 const TOO_MANY_COLUMNS = '54011'
-const LOCK_NOT_AVAILABLE = '55P03'
-const LOCK_TIMEOUT_MS = 1_000
-const MOST_ATTEMPTS = 20
-
-type TableLock = 'ROW EXCLUSIVE' | 'SHARE ROW EXCLUSIVE'
+/** Between two tries, in which others go on. */
+const ALTER_PAUSE_MS = 1_000
+const WRITE_PAUSE_MS = 50
 
 /** Rows in the schema `rows` of a PostgreSQL database. */
 export async function openPostgresRows(settings: PostgresRowSettings): Promise<RowEngine> {
@@ -51,14 +54,14 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     lock: TableLock,
     work: (session: ChangeSession, client: pg.PoolClient) => Promise<T>,
     signal?: AbortSignal,
-  ) =>
-    named(
-      table,
+  ) => {
+    const once = () =>
       pool.transaction(async (client) => {
         const dialect = writeDialect(await lockedCompanions(client, table, lock))
         return work(changeSession(client, dialect), client)
-      }, signal),
-    )
+      }, signal)
+    return named(table, whenUnlocked(once, WRITE_PAUSE_MS, signal))
+  }
 
   return {
     kind: 'postgres',
@@ -145,61 +148,17 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
   }
 }
 
-/**
- * The companions that the table has, read under the lock that a write takes: until the transaction ends none is added,
- * and whoever fills a new one does so after the writes that did not know of it.
- */
-async function lockedCompanions(
-  client: pg.PoolClient,
-  table: string,
-  lock: TableLock,
-): Promise<Map<string, Companion[]>> {
-  const name = POSTGRES_DIALECT.table(tableName(table))
-  const names = `SELECT attname FROM pg_attribute WHERE attrelid = '${name}'::regclass AND attnum > 0 AND NOT attisdropped`
-  const results: unknown = await client.query(`LOCK TABLE ${name} IN ${lock} MODE; ${names}`)
-  const [, found] = results as pg.QueryResult<{ attname: string }>[]
-  return companionsIn((found?.rows ?? []).map(({ attname }) => attname))
-}
-
 /** While a change of a table waits for those who read it, all who ask after it wait too: so it waits a moment, and tries again. */
 async function alter(pool: PostgresRowPool, sql: string, signal?: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    signal?.throwIfAborted()
-    try {
-      await pool.transaction(async (client) => {
-        await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
-        await client.query(sql)
-      })
-      return
-    } catch (error) {
-      if (codeOf(error) === TOO_MANY_COLUMNS)
-        throw refuse(
-          409,
-          'too-many-columns',
-          'This version has had too many columns. Load its data into a new version.',
-        )
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
-      if (attempt === MOST_ATTEMPTS)
-        throw unavailable('The rows of this version are in use. Try again in a minute.', error)
-      await sleep(LOCK_TIMEOUT_MS)
-    }
-  }
-}
-
-/** Who changes rows that are found by what they hold is alone with the table: what the log keeps is what is replaced. */
-function lockFor({ kind }: ChangeSet): TableLock {
-  return kind === 'replace' || kind === 'update-where' || kind === 'undo' ? 'SHARE ROW EXCLUSIVE' : 'ROW EXCLUSIVE'
-}
-
-/**
- * Two callers that change the same rows take them in the same order, and so wait for each other without a deadlock; what is
- * read after it stays as it is until they are written.
- */
-async function lockRows(client: pg.PoolClient, { table }: RowTable, set: ChangeSet): Promise<void> {
-  if (set.kind !== 'update' && set.kind !== 'delete') return
-  const ids = checkIds(set.kind === 'update' ? set.rows.map(({ id }) => id) : set.ids)
-  const rows = POSTGRES_DIALECT.table(tableName(table))
-  await client.query(`SELECT id FROM ${rows} WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
+  const once = () =>
+    pool.transaction(async (client) => {
+      await client.query(SHORT_LOCK_WAIT)
+      await client.query(sql)
+    })
+  await whenUnlocked(once, ALTER_PAUSE_MS, signal).catch((error: unknown) => {
+    if (codeOf(error) !== TOO_MANY_COLUMNS) throw error
+    throw refuse(409, 'too-many-columns', 'This version has had too many columns. Load its data into a new version.')
+  })
 }
 
 /** A table that is missing, or there already, is a problem of the request and not a surprise. */

@@ -23,9 +23,14 @@ export async function setUpSchema(client: pg.ClientBase): Promise<void> {
   for (const statement of [...SETUP, ...ROW_COUNTS_SETUP, ...LOG_SETUP]) await client.query(statement)
 }
 
-export function createTableSql(target: RowTable): string {
+export const createTableSql = (target: RowTable) => tableSql(target, 'PRIMARY KEY')
+
+/** A table that gets its key once its rows are there, which takes less than keeping one meanwhile. */
+export const loadedTableSql = (target: RowTable) => tableSql(target, 'NOT NULL')
+
+function tableSql(target: RowTable, id: 'PRIMARY KEY' | 'NOT NULL'): string {
   const columns = slotsOf(target.columns).flatMap(definitions)
-  return `CREATE TABLE ${ROWS_SCHEMA}.${tableName(target.table)} (id bigint PRIMARY KEY, ${columns.join(', ')})`
+  return `CREATE TABLE ${ROWS_SCHEMA}.${tableName(target.table)} (id bigint ${id}, ${columns.join(', ')})`
 }
 
 export function addColumnsSql(target: RowTable): string {

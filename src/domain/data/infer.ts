@@ -117,14 +117,18 @@ export function columnNames(header: string[]): string[] {
   })
 }
 
+/** Whether a column is one of codes and identifiers by its name alone. */
+export const isCodeName = (name: string) => CODE_HEADER.test(name) || CAMEL_CASE_ID.test(name)
+
 function candidates(name: string): Set<DataType> {
-  const isCode = CODE_HEADER.test(name) || CAMEL_CASE_ID.test(name)
-  return new Set(isCode ? ['date', 'timestamp'] : ['numeric', 'date', 'timestamp'])
+  return new Set(isCodeName(name) ? ['date', 'timestamp'] : ['numeric', 'date', 'timestamp'])
 }
 
 /** A number only if writing the number back gives the same text, so that `007` and long identifiers stay text. */
+export const isNumberAsWritten = (text: string) => numberText(text) !== null && writtenBack(text)
+
 function fits(type: DataType, value: string): boolean {
-  if (type === 'numeric') return numberText(value) !== null && writtenBack(value)
+  if (type === 'numeric') return isNumberAsWritten(value)
   if (type === 'date') return value.length === 10 && dateText(value) === value
   return timestampText(value) !== null
 }

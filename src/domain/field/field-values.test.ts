@@ -44,13 +44,14 @@ describe('options', () => {
 describe('formatters', () => {
   test('there are those of fields and of columns, and a value that one cannot read is shown as it is [E-075]', () => {
     const names = ['abbreviate', 'abbreviate_dollar', 'comma', 'comma_dollar', 'zero_to_na', 'date', 'icon', 'color']
-    expect([...FORMATTER_NAMES].sort()).toEqual([...names, 'title'].sort())
+    expect([...FORMATTER_NAMES].sort()).toEqual([...names, 'percent', 'title'].sort())
     for (const name of names) {
       expect(shown(name, 'Albany')).toBe('Albany')
       expect(formatValue(name, null)).toEqual({ as: 'text', text: '' })
     }
     expect([shown('comma', 1234567.891), shown('comma', '-1234')]).toEqual(['1,234,567.89', '-1,234'])
     expect([1234, -1234.5].map((number) => shown('comma_dollar', number))).toEqual(['$1,234', '-$1,234.50'])
+    expect([0.12, '-0.005', 0.07, 1].map((number) => shown('percent', number))).toEqual(['12%', '-0.5%', '7%', '100%'])
     expect(formatValue('icon', 'Waves')).toEqual({ as: 'icon', text: 'Waves' })
     expect(formatValue('color', 'High')).toMatchObject({ as: 'colour', colour: { ground: '#e0746a' } })
     expect(formatValue('constructor', 3)).toEqual({ as: 'text', text: '3' })

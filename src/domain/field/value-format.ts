@@ -22,6 +22,7 @@ const FORMATTERS: ReadonlyMap<string, Formatter> = new Map([
   ['abbreviate_dollar', ofNumber((number) => dollars(number, (size) => abbreviate(size, 1)))],
   ['comma', ofNumber((number) => plain(number, 0, 2))],
   ['comma_dollar', ofNumber((number) => dollars(number, cents))],
+  ['percent', ofNumber((number) => `${plain(number * 100, 0, 2)}%`)],
   ['zero_to_na', ofNumber((number, written) => (number === 0 ? 'N/A' : written))],
   ['date', (value) => asText(shownDate(textOf(value)) ?? textOf(value))],
   ['title', (value) => asText(titleCase(textOf(value)))],

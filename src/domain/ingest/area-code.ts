@@ -22,12 +22,14 @@ const SHORTENED = /^[0-9](?:\.[0-9]+)?[eE]\+?[0-9]{1,3}$/
 export function readCode(text: string, { length, area }: CodeReading): ReadValue {
   const trimmed = text.trim()
   const [, digits] = WRITTEN.exec(trimmed) ?? []
-  if (digits === undefined) return { text, note: SHORTENED.test(trimmed) ? 'precision-lost' : 'not-a-code' }
+  if (digits === undefined) return { text, note: isShortened(trimmed) ? 'precision-lost' : 'not-a-code' }
   const padded = length === null ? paddedByLength(digits) : digits.padStart(length, '0')
   if (length !== null && padded.length > length) return { text, note: 'not-a-code' }
   if (!isKnownArea(padded, area)) return { text, note: 'unknown-area' }
   return { text: padded, note: padded === text ? null : padded === digits ? 'code' : 'padded' }
 }
+
+export const isShortened = (text: string) => SHORTENED.test(text)
 
 /** Whether this is a code as it is stored, so that nothing has to be done to it. */
 export function isPlainCode(bytes: Uint8Array, start: number, end: number, { length, area }: CodeReading): boolean {

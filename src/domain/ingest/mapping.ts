@@ -38,6 +38,8 @@ const TargetColumn = z.strictObject({
   isNew: z.boolean(),
   dataType: z.enum(DATA_TYPES),
   rule: ValueRule,
+  /** How values of a new column are shown, by the name of a formatter. */
+  formatFn: z.string().max(50).optional(),
 })
 export type TargetColumn = z.output<typeof TargetColumn>
 

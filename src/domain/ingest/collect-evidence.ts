@@ -1,0 +1,22 @@
+import type { TextBatch } from '#domain/data/text-batch.ts'
+import type { ColumnEvidence } from './column-evidence.ts'
+import { ColumnWatch } from './watch-column.ts'
+
+/** Watches all rows of a sheet go by and says at the end what its columns hold. */
+export type EvidenceCollector = {
+  addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
+  columns(): ColumnEvidence[]
+}
+
+export function collectEvidence(width: number): EvidenceCollector {
+  const watches = Array.from({ length: width }, () => new ColumnWatch())
+  return {
+    addBatch({ rows, width, bytes, starts, ends }, textOf) {
+      watches.forEach((watch, column) => {
+        for (let row = 0, cell = column; row < rows; row++, cell += width)
+          watch.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, textOf)
+      })
+    },
+    columns: () => watches.map(({ evidence }) => evidence),
+  }
+}

@@ -1,0 +1,46 @@
+import type { DataType } from '#domain/data/query.ts'
+import type { Mapping } from './mapping.ts'
+import type { ValueRule } from './value-rule.ts'
+
+/** How the values of a target are read, and the type that it has. */
+export type ColumnReading = { dataType: DataType; rule: ValueRule; formatFn?: string }
+
+/** What would be done: read the values so, or fill empty cells from above. */
+export type Answer = { label: string } & ({ reading: ColumnReading } | { fillDown: boolean })
+
+/** Something that only a person knows. Until it is answered nothing is changed, or only what leaves no doubt. */
+export type Question = {
+  kind:
+    | 'lost-zeros'
+    | 'code-length'
+    | 'day-order'
+    | 'day-numbers'
+    | 'numbers'
+    | 'decimal-mark'
+    | 'null-words'
+    | 'fill-down'
+  /** The target that it is about. */
+  column: string
+  /** A sentence for whoever uploads the file. */
+  text: string
+  answers: Answer[]
+  /** The answer that is most likely right, and the one that holds until another is given. */
+  suggested: number
+  taken: number
+}
+
+/** How a column is read until its questions are answered. */
+export type ColumnProposal = ColumnReading & { questions: Question[] }
+
+/** The mapping with this answer to a question. */
+export function answered(mapping: Mapping, { column }: Question, answer: Answer): Mapping {
+  if ('fillDown' in answer) {
+    const { fillDown } = answer
+    const columns = mapping.columns.map((one) =>
+      one.to.kind === 'column' && one.to.name === column ? { ...one, fillDown } : one,
+    )
+    return { ...mapping, columns }
+  }
+  const targets = mapping.targets.map((target) => (target.name === column ? { ...target, ...answer.reading } : target))
+  return { ...mapping, targets }
+}

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
@@ -23,7 +26,9 @@ export function rowsOfFile(path: string, reading: Reading, measured: Measured): 
 }
 
 function fileOf(path: string, { limits, signal: _, ...options }: Reading): ReadingFile {
-  return { path, options, limits: { ...READER_LIMITS, ...limits } }
+  // Under a name that uploads sweep when a server that died has left it.
+  const scratch = join(dirname(path), `${randomUUID()}.part`)
+  return { path, options, limits: { ...READER_LIMITS, ...limits }, scratch }
 }
 
 async function* batchesOf(task: ReaderTask, signal: AbortSignal | undefined): AsyncGenerator<TextBatch> {
@@ -59,6 +64,7 @@ async function* messages(task: ReaderTask, signal: AbortSignal | undefined) {
     clearTimeout(late)
     signal?.removeEventListener('abort', leave)
     await worker.terminate()
+    await rm(task.file.scratch, { force: true })
   }
 }
 

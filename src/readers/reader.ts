@@ -33,7 +33,13 @@ export type ReadingOptions = {
   headerRows?: number | undefined
 }
 
-export type ReadingFile = { path: string; options: ReadingOptions; limits: ReaderLimits }
+export type ReadingFile = {
+  path: string
+  options: ReadingOptions
+  limits: ReaderLimits
+  /** A file that a reader may write meanwhile. Whoever asked for the reading removes it, however that ends. */
+  scratch: string
+}
 
 export type SheetListing = {
   name: string

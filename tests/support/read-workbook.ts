@@ -14,7 +14,12 @@ export type ReadSheet = {
 
 /** All that is told of a sheet, the first that has rows where none is named. */
 export async function readSheet(path: string, sheet?: string, limits: Partial<ReaderLimits> = {}): Promise<ReadSheet> {
-  const open = await openFile({ path, options: {}, limits: { ...READER_LIMITS, ...limits } })
+  const open = await openFile({
+    path,
+    scratch: `${path}.scratch`,
+    options: {},
+    limits: { ...READER_LIMITS, ...limits },
+  })
   try {
     const notes = new NoteTaker()
     const read: ReadSheet = { reader: open.reader, sheets: open.sheets, rows: [], numbers: [], notes: [] }

@@ -1,6 +1,5 @@
 import type { NoteTaker } from '#domain/ingest/reading-note.ts'
 import type { SharedTexts } from '../ooxml/shared-texts.ts'
-import type { SheetBatch } from '../reader.ts'
 import { NumberCells } from './number-cells.ts'
 import type { NumberFormat } from './number-format.ts'
 import type { SheetRows } from './sheet-rows.ts'
@@ -27,8 +26,6 @@ const ERRORS = new Map([
 
 /** Takes cells of the binary kinds of workbooks, which have the same values in other records. Rows and columns from 1. */
 export class BinaryCells {
-  /** Batches that are whole. */
-  readonly ready: SheetBatch[] = []
   private readonly context: BinaryContext
   private readonly numbers: NumberCells
   private readonly place = { row: 0, column: 0 }
@@ -74,26 +71,14 @@ export class BinaryCells {
     this.context.notes.note('merged-cells', row, column)
   }
 
-  end(): void {
-    this.endRow()
-    this.take()
+  endRow(): void {
+    if (this.place.row > 0) this.context.rows.endRow()
   }
 
   private write(column: number, append: () => void): void {
     const start = this.context.rows.text.length
     append()
     this.context.rows.addCell(column, start)
-  }
-
-  private endRow(): void {
-    if (this.place.row === 0) return
-    this.context.rows.endRow()
-    if (this.context.rows.isFull()) this.take()
-  }
-
-  private take(): void {
-    const batch = this.context.rows.take()
-    if (batch) this.ready.push(batch)
   }
 }
 

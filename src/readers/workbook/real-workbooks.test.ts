@@ -38,6 +38,7 @@ test.each([
   ['libreoffice.xlsx', 'xlsx'],
   ['sheetjs.xlsb', 'xlsb'],
   ['libreoffice.xls', 'xls'],
+  ['libreoffice.ods', 'ods'],
 ])('%s: codes, dates, times, percentages, numbers, truths and rich text as people read them', async (name, reader) => {
   const read = await readSheet(fixture(name))
   expect(read.reader).toBe(reader)
@@ -52,7 +53,7 @@ test.each([
   expect(places['merged-cells']?.map((place) => place.split(' ')[0])).toEqual(['1:1', '6:2'])
 })
 
-test.each(['openpyxl.xlsx', 'libreoffice.xlsx', 'sheetjs.xlsb', 'libreoffice.xls'])(
+test.each(['openpyxl.xlsx', 'libreoffice.xlsx', 'sheetjs.xlsb', 'libreoffice.xls', 'libreoffice.ods'])(
   '%s: hidden, very hidden and empty sheets and charts are told apart',
   async (name) => {
     const { sheets } = await readSheet(fixture(name))
@@ -78,7 +79,7 @@ test('formulas that a program left without their results are told with their pla
   expect(placesOf(notes)['formula-without-value']).toEqual(['6:11', '7:11'])
 })
 
-test.each(['libreoffice.xlsx', 'libreoffice.xls'])(
+test.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods'])(
   '%s: a formula has the result that was saved with it, and an error is told instead of stored',
   async (name) => {
     const { rows, notes } = await readSheet(fixture(name))

@@ -30,6 +30,7 @@ export class SheetRows {
   private rowNumbers: number[] = []
   /** The first cell of each row, and where the last one ends. */
   private firstCells: number[] = []
+  private readonly queue: { batch: SheetBatch; times: number }[] = []
 
   constructor(sheet: string, limits: ReaderLimits) {
     this.sheet = sheet
@@ -41,6 +42,12 @@ export class SheetRows {
     this.row = number !== null && number > this.row ? number : this.row + 1
     this.firstCell = this.count
     this.rowStart = this.text.length
+  }
+
+  /** A row that stands there so many times, which files say instead of repeating it. */
+  beginRepeatedRow(times: number): void {
+    if (times > 1) this.enqueue(1)
+    this.beginRow(null)
   }
 
   /** The text since `start` is a cell of the row; columns count from 1. */
@@ -64,15 +71,22 @@ export class SheetRows {
     return this.limits.recordBytes
   }
 
-  endRow(): void {
+  endRow(times = 1): void {
+    const { row } = this
+    this.row += times - 1
     if (this.count === this.firstCell) return
-    this.rowNumbers.push(this.row)
+    this.rowNumbers.push(row)
     this.firstCells.push(this.firstCell)
+    if (times > 1) this.refuseRepeats(row, times)
+    if (times > 1 || this.isFull()) this.enqueue(times)
   }
 
-  isFull(): boolean {
-    const rows = this.rowNumbers.length
-    return this.text.length >= FULL_BYTES || rows >= FULL_ROWS || rows * this.width >= FULL_CELLS
+  /** Batches that are full; at the end all that is left. */
+  *ready({ all } = { all: false }): Generator<SheetBatch> {
+    if (all) this.enqueue(1)
+    for (let next = this.queue.shift(); next; next = this.queue.shift())
+      if (next.times === 1) yield next.batch
+      else yield* repeatedRow(next.batch, next.times)
   }
 
   tooLongRow() {
@@ -80,10 +94,23 @@ export class SheetRows {
     return tooLarge(`Row ${this.row} of the sheet ‘${this.sheet}’ has more than ${most} MB of text.`)
   }
 
-  /** The rows since the last time; null when there are none. Only between rows. */
-  take(): SheetBatch | null {
+  private isFull(): boolean {
     const rows = this.rowNumbers.length
-    if (rows === 0) return null
+    return this.text.length >= FULL_BYTES || rows >= FULL_ROWS || rows * this.width >= FULL_CELLS
+  }
+
+  private enqueue(times: number): void {
+    if (this.rowNumbers.length > 0) this.queue.push({ batch: this.take(), times })
+  }
+
+  private refuseRepeats(row: number, times: number): void {
+    const { rows, bytes } = this.limits
+    if (times > rows || times * (this.text.length - this.rowStart) > bytes)
+      throw tooLarge(`Row ${row} of the sheet ‘${this.sheet}’ stands there ${times} times, which is too often.`)
+  }
+
+  private take(): SheetBatch {
+    const rows = this.rowNumbers.length
     const { width } = this
     const bytes = new Uint8Array(this.text.bytes.subarray(0, this.text.length))
     if (!isUtf8(bytes) || bytes.includes(0))
@@ -113,6 +140,27 @@ export class SheetRows {
     this.columns = twice(this.columns)
     this.starts = twice(this.starts)
     this.ends = twice(this.ends)
+  }
+}
+
+/** A batch of one row as often as it stands in the sheet. All of them have the same bytes. */
+function* repeatedRow({ width, bytes, starts, ends, rowNumbers }: SheetBatch, times: number): Generator<SheetBatch> {
+  const most = Math.max(1, Math.min(FULL_ROWS, Math.floor(FULL_CELLS / width)))
+  for (let done = 0; done < times; done += most) {
+    const rows = Math.min(most, times - done)
+    const first = (rowNumbers?.[0] ?? 1) + done
+    const batch = {
+      rows,
+      width,
+      bytes: bytes.slice(),
+      starts: new Uint32Array(rows * width),
+      ends: new Uint32Array(rows * width),
+    }
+    for (let row = 0; row < rows; row++) {
+      batch.starts.set(starts, row * width)
+      batch.ends.set(ends, row * width)
+    }
+    yield { ...batch, rowNumbers: Uint32Array.from({ length: rows }, (_, row) => first + row) }
   }
 }
 

@@ -77,7 +77,7 @@ export function* takeCells(
     if (record) takeCell(record, cell, taker)
     if (++taken % TURN === 0) yield
   }
-  taker.cells.end()
+  taker.cells.endRow()
 }
 
 /** The records of a sheet, without those of charts that lie on it. */

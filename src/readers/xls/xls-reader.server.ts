@@ -58,14 +58,15 @@ type SheetReading = {
 async function* sheetRows({ stream, globals, place, name, notes, limits }: SheetReading): AsyncGenerator<SheetBatch> {
   if (place === null || place === undefined) throw invalid(`The workbook has no sheet called ‘${name}’.`)
   const { shared, formats, from1904, decoder } = globals
-  const cells = new BinaryCells({ rows: new SheetRows(name, limits), notes, shared, formats, from1904 })
+  const rows = new SheetRows(name, limits)
+  const cells = new BinaryCells({ rows, notes, shared, formats, from1904 })
   const order = whole(() => orderOf(stream, place))
   const turns = takeCells(stream, place, order, { cells, decoder })
   while (!whole(() => turns.next().done)) {
-    yield* cells.ready.splice(0)
+    yield* rows.ready()
     await yieldTurn()
   }
-  yield* cells.ready
+  yield* rows.ready({ all: true })
 }
 
 /** Records that are shorter than what they should hold are damage, in words. */

@@ -19,7 +19,7 @@ export const xlsbReader: Reader = {
   kind: 'xlsb',
   recognises: (head, path) => beginsLikeZip(head) && hasMainPart(path, isWorkbook),
   async open({ path, limits }) {
-    const zip = await ZipFile.open(path, limits.bytes)
+    const zip = await ZipFile.open(path)
     try {
       const workbook = await openWorkbook(zip, limits)
       return {
@@ -58,12 +58,13 @@ async function openWorkbook(zip: ZipFile, limits: ReaderLimits) {
     const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
     const formats = styles ? await readStyleRecords(zip, styles) : []
     const shared = strings ? await readSharedRecords(zip, strings) : null
-    const cells = new BinaryCells({ rows: new SheetRows(name, limits), notes, shared, formats, from1904 })
+    const taken = new SheetRows(name, limits)
+    const cells = new BinaryCells({ rows: taken, notes, shared, formats, from1904 })
     const records = new SheetRecords(cells)
     for await (const _ of readRecords(zip.pieces(place), `The sheet ‘${name}’`, (record) => records.take(record)))
-      yield* cells.ready.splice(0)
-    cells.end()
-    yield* cells.ready
+      yield* taken.ready()
+    cells.endRow()
+    yield* taken.ready({ all: true })
   }
   return { sheets: byName, rows }
 }

@@ -2,7 +2,6 @@ import type { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { unescapeText } from '../ooxml/escaped-text.ts'
 import type { SharedTexts } from '../ooxml/shared-texts.ts'
-import type { SheetBatch } from '../reader.ts'
 import { NumberCells } from '../workbook/number-cells.ts'
 import type { NumberFormat } from '../workbook/number-format.ts'
 import type { SheetRows } from '../workbook/sheet-rows.ts'
@@ -24,8 +23,6 @@ const NUMBER: NumberFormat = { kind: 'number' }
 /** Takes the cells out of a sheet's XML, row by row. */
 export class SheetCells implements XmlHandler {
   wantsText = false
-  /** Batches that are whole. */
-  readonly ready: SheetBatch[] = []
   private readonly context: SheetContext
   private readonly numbers: NumberCells
   private readonly value = new ByteBuffer()
@@ -84,10 +81,8 @@ export class SheetCells implements XmlHandler {
         this.inPronunciation = false
         return
       case 'row':
-        this.closeRow()
-        return
-      case 'sheetData':
-        this.take()
+        this.inRow = false
+        this.context.rows.endRow()
     }
   }
 
@@ -99,18 +94,6 @@ export class SheetCells implements XmlHandler {
     this.place.row = this.context.rows.row
     this.place.column = 0
     this.inRow = true
-  }
-
-  private closeRow(): void {
-    const { rows } = this.context
-    this.inRow = false
-    rows.endRow()
-    if (rows.isFull()) this.take()
-  }
-
-  private take(): void {
-    const batch = this.context.rows.take()
-    if (batch) this.ready.push(batch)
   }
 
   private openCell(tag: XmlTag): void {

@@ -23,7 +23,7 @@ export const xlsxReader: Reader = {
   kind: 'xlsx',
   recognises: (head, path) => beginsLikeZip(head) && hasMainPart(path, isWorkbook),
   async open({ path, limits }: ReadingFile) {
-    const zip = await ZipFile.open(path, limits.bytes)
+    const zip = await ZipFile.open(path)
     try {
       const workbook = await openWorkbook(zip)
       return {
@@ -72,6 +72,8 @@ async function* sheetRows(
   const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
   const formats: NumberFormat[] = styles ? await readCellFormats(zip, styles) : []
   const shared: SharedTexts | null = strings ? await readSharedStrings(zip, strings) : null
-  const cells = new SheetCells({ rows: new SheetRows(name, limits), notes, shared, formats, from1904 })
-  for await (const _ of readXml(zip.pieces(place), cells, `The sheet ‘${name}’`)) yield* cells.ready.splice(0)
+  const rows = new SheetRows(name, limits)
+  const cells = new SheetCells({ rows, notes, shared, formats, from1904 })
+  for await (const _ of readXml(zip.pieces(place), cells, `The sheet ‘${name}’`)) yield* rows.ready()
+  yield* rows.ready({ all: true })
 }

@@ -10,6 +10,8 @@ const STORED = 0
 const DEFLATED = 8
 /** What the most repetitive sheets stay below. Small files may exceed it, as a few bytes do no harm. */
 const LARGEST_RATIO = 250
+/** A sheet with all rows that Excel has, and fifty columns. */
+const LARGEST_PART = 4_000_000_000
 const HARMLESS_BYTES = 64 * 1024 * 1024
 
 /** A zip archive on disk. Names of its files are only ever compared, never used as paths. */
@@ -27,7 +29,7 @@ export class ZipFile {
   }
 
   /** `mostBytes` is what one of its files may have once it is unpacked. */
-  static async open(path: string, mostBytes: number): Promise<ZipFile> {
+  static async open(path: string, mostBytes = LARGEST_PART): Promise<ZipFile> {
     const file = await open(path)
     try {
       return new ZipFile(file, await readDirectory(file), mostBytes)

@@ -19,6 +19,8 @@ const below = {
   engines: ['postgres', 'event-loop', 'domain'],
   readers: ['domain'],
   mail: ['domain'],
+  // Versions as files, in a folder of what was made last.
+  exports: ['engines', 'event-loop', 'domain'],
   media: ['store', 'domain'],
   accounts: ['store', 'mail', 'domain'],
   // Settings, secret and files of this installation, as the server and the command line open them.
@@ -34,6 +36,7 @@ const below = {
     'jobs',
     'accounts',
     'media',
+    'exports',
     'elements',
     'fields',
     'event-loop',
@@ -52,7 +55,7 @@ const screens = {
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['verbs', 'jobs', 'installation', 'accounts', 'media', 'store', 'engines', 'domain'],
+  cli: ['verbs', 'jobs', 'installation', 'accounts', 'media', 'exports', 'store', 'engines', 'domain'],
   routes: ['site', 'editor', 'manage', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
 const layers = { ...below, ...screens }

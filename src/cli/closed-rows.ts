@@ -14,6 +14,7 @@ export function closedRows(): RowEngine {
     tables: refuseAll,
     select: refuseAll,
     scan: () => ({ [Symbol.asyncIterator]: () => ({ next: refuseAll }) }),
+    writeFile: refuseAll,
     count: refuseAll,
     sizes: refuseAll,
     change: refuseAll,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import { NO_REQUEST, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
+import { openRenderedFiles } from '#exports/rendered-files.server.ts'
 import type { Settings } from '#installation/env.server.ts'
 import { joinInstallation } from '#installation/installation.server.ts'
 import { makeDataDirPrivate, newFilesArePrivate } from '#installation/private-files.server.ts'
@@ -19,7 +22,10 @@ import type { OperatorContext } from './command.ts'
 export async function openOperator(settings: Settings, options: { rows: boolean }): Promise<OperatorContext> {
   newFilesArePrivate()
   await makeDataDirPrivate(settings.dataDir, (problem) => process.emitWarning(problem))
-  const rows = options.rows ? await openRowEngine(settings) : closedRows()
+  // Beside those of a server that may run on the same folder.
+  const folder = join(settings.dataDir, 'exports', `command-${process.pid}`)
+  const exports = await openRenderedFiles({ folder, maxBytes: 0 })
+  const rows = options.rows ? await openRowEngine({ ...settings, exports: folder }) : closedRows()
   const closeRows = async (error: unknown) => {
     await rows.close()
     throw error
@@ -42,6 +48,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     rows,
     uploads,
     media,
+    exports,
     now,
     random: () => randomBytes(5).toString('hex'),
     report,
@@ -53,7 +60,9 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     async close() {
       directory.close()
       await jobs?.close()
+      await exports.close()
       await Promise.all([rows.close(), store.close()])
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -25,8 +25,8 @@ export type Term =
 
 type StoredText = { text?: string; pure?: boolean; grouped?: boolean }
 
-/** How the bytes of one result column become cells. */
-export type Decoding = 'text' | 'number' | 'double' | Exclude<DataType, 'text'>
+/** How the bytes of one result column become cells; days and microseconds are those since 1970. */
+export type Decoding = 'text' | 'number' | 'double' | 'days' | 'microseconds' | Exclude<DataType, 'text'>
 
 /** Functions that the two databases write differently; a parameter for a text is made by `bind`. */
 export type OwnFunctions = Record<

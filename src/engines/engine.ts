@@ -24,6 +24,9 @@ export type ScanOptions = {
   batchRows?: number
 }
 
+/** Forms of files that both databases write by themselves, or nearly so. */
+export type FileForm = 'csv' | 'parquet'
+
 /** A batch of a scan, unless another size is asked for. */
 export const SCANNED_AT_ONCE = 2_048
 
@@ -73,6 +76,11 @@ export type RowEngine = ChangeLog & {
    * any more once they leave the loop. Without an order they come as they are stored.
    */
   scan(target: RowTable, query: DataQuery, options?: ScanOptions): AsyncIterable<Cell[][]>
+  /**
+   * Writes all rows, from one moment of the table and in the order in which they were added, into a file that is not there yet. It grows from
+   * its beginning to its end, so that others may read what there is of it; when this fails, it stays behind half written.
+   */
+  writeFile(target: RowTable, file: { form: FileForm; path: string }, signal?: AbortSignal): Promise<void>
   /** Rows, or groups when the query groups. */
   count(target: RowTable, query: DataQuery, signal?: AbortSignal): Promise<number>
   /** How many rows each of these tables has, without reading them; one that is not there is left out. */

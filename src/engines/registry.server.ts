@@ -9,15 +9,20 @@ export async function openRowEngine({
   dataDir,
   databaseUrl,
   files,
+  exports,
 }: {
   dataDir: string
   databaseUrl: string | null
   /** The folder of files that may be loaded. */
   files?: string
+  /** The folder that files of rows are written into. */
+  exports?: string
 }): Promise<RowEngine> {
   if (databaseUrl) return openPostgresRows({ databaseUrl })
   const path = join(dataDir, 'rows.duckdb')
-  const rows = reopeningEngine('duckdb', path, () => openDuckDb({ path, ...(files ? { files } : {}) }))
+  const rows = reopeningEngine('duckdb', path, () =>
+    openDuckDb({ path, ...(files ? { files } : {}), ...(exports ? { exports } : {}) }),
+  )
   await rows.open()
   return rows
 }

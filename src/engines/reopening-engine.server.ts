@@ -95,6 +95,8 @@ export function reopeningEngine(
         throw storageProblem(error) ?? error
       }
     },
+    // Not again by itself: the file has been begun.
+    writeFile: (target, file, signal) => write((rows) => rows.writeFile(target, file, signal)),
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),
     change: (target, set, options) => write((rows) => rows.change(target, set, options)),
     changedCells: (entry, range) => read((rows) => rows.changedCells(entry, range)),

@@ -8,6 +8,9 @@ export type RowClient = { key: string; signal: AbortSignal }
 /** As many slow queries may one request keep the readers busy with, one after the other. */
 const MOST_SLOW_QUERIES = 4
 
+/** Nobody's reading slows it down: a file that takes longer than this is too much for the database. */
+const LONGEST_FILE_MS = 600_000
+
 export type RowQueues = { queries: FairQueue; scans: FairQueue }
 
 /**
@@ -49,6 +52,8 @@ export function rowsOfClient(
     select: (target, query, range) => read((ends) => engine.select(target, query, range, ends)),
     count: (target, query) => read((ends) => engine.count(target, query, ends)),
     change: (target, set, options) => engine.change(target, set, { signal, ...options }),
+    writeFile: (target, file) =>
+      scans.run(key, () => endedBy(signal, LONGEST_FILE_MS, (ends) => engine.writeFile(target, file, ends)), signal),
     async *scan(target, query, { batchRows } = {}) {
       const release = await taken(scans, key, signal)
       const ends = new AbortController()

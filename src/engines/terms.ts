@@ -60,12 +60,19 @@ export function outputOf(term: Term, dialect: Dialect): { sql: string; decoding:
   if (term.type === 'text' || term.type === 'boolean' || term.type === 'null')
     return { sql: textOf(term, dialect), decoding: 'text' }
   if ('double' in term) return { sql: term.double, decoding: 'double' }
+  if (isPure(term) && !term.grouped) return pureOutput(term, dialect)
   const decoding = term.type === 'number' ? 'numeric' : term.type
   if (term.text !== undefined && !term.grouped) return { sql: term.text, decoding }
   const exact = term.type === 'number' ? dialect.toText(term.exact) : dialect.isoText(term.exact, term.type)
   const rest = remainder(term)
   if (rest !== null) return { sql: `coalesce(${exact}, ${rest})`, decoding }
   return { sql: exact, decoding: term.type === 'number' ? 'number' : term.type }
+}
+
+/** What a companion alone says: no text is read, and none is looked at whether it is of its type. */
+function pureOutput(term: Exclude<Term, { double: string }> & { exact: string }, dialect: Dialect) {
+  if (term.type === 'number') return { sql: doubleOf(term, dialect), decoding: 'number' as const }
+  return { sql: term.exact, decoding: term.type === 'date' ? ('days' as const) : ('microseconds' as const) }
 }
 
 /** Whether there is no value: any text in a cell is one, of the column's type or not. */

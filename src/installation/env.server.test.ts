@@ -37,6 +37,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     fakeUser: null,
     media: { url: null, maxBytes: 20_000_000, maxPixels: 50_000_000, cacheBytes: 500_000_000 },
     uploadMaxBytes: 2_000_000_000,
+    exportCacheBytes: 2_000_000_000,
     queryTimeoutMs: 15_000,
     rowChangesKeptDays: 400,
     lanes: { quick: 2, import: 1, upkeep: 1 },

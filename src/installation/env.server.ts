@@ -33,6 +33,8 @@ export type Settings = {
   media: MediaSettings
   /** The largest data file that may be uploaded. */
   uploadMaxBytes: number
+  /** Most bytes of files that were made to be downloaded. */
+  exportCacheBytes: number
   /** Longest time that one query of dataset rows may take. */
   queryTimeoutMs: number
   /** How long what a change of rows replaced is kept, so that it can be undone. */
@@ -53,6 +55,7 @@ const DEFAULTS = {
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
   UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
+  EXPORT_CACHE_BYTES: '2000000000',
   QUERY_TIMEOUT_MS: '15000',
   ROW_CHANGES_KEPT_DAYS: '400',
   JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
@@ -64,6 +67,7 @@ const DEFAULTS = {
 
 /** A bucket takes no more in one piece. */
 const MOST_UPLOADED_BYTES = 5_000_000_000
+const MOST_EXPORT_CACHE_BYTES = 1_000_000_000_000
 
 const Environment = z
   .object({
@@ -98,6 +102,7 @@ const Environment = z
     NODE_ENV: z.string().nullable(),
     ...MediaEnvironment.shape,
     UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
+    EXPORT_CACHE_BYTES: wholeNumber(MOST_EXPORT_CACHE_BYTES),
     QUERY_TIMEOUT_MS: z
       .string()
       .refine(
@@ -152,6 +157,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     media: mediaSettings(data),
     uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
+    exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
     rowChangesKeptDays: Number(data.ROW_CHANGES_KEPT_DAYS),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },

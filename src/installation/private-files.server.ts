@@ -6,7 +6,7 @@ const FILE_MODE = 0o600
 const MODE_BITS = 0o777
 
 /** What the product keeps in its data folder, by how the names begin. Anything else in there is not ours to change. */
-const OWN_NAMES = ['content.db', 'rows.duckdb', 'uploads', 'media', 'secret', 'server.json']
+const OWN_NAMES = ['content.db', 'rows.duckdb', 'uploads', 'media', 'exports', 'secret', 'server.json']
 
 /** Whatever this process and its libraries make from now on is for its own user alone, however it was started. */
 export function newFilesArePrivate(): void {

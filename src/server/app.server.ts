@@ -12,6 +12,7 @@ import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
+import { dataDoor } from './doors/data.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
 import { gisUploadDoor, layersDoor, newContextDoor } from './doors/etl.server.ts'
 import { framedFailure } from './doors/framed-failure.server.tsx'
@@ -110,6 +111,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/dama-admin/:env/etl/new-context-id', (c) => newContextDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/gis-dataset/upload', (c) => gisUploadDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
+  app.all('/data/:source/:rest', (c) => dataDoor(c.req.param(), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
 
   app.use(async (c, next) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openAccounts } from '#accounts/accounts.server.ts'
 import type { Accounts } from '#accounts/accounts.ts'
@@ -11,6 +12,7 @@ import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { rowQueues, rowsOfClient } from '#engines/rows-of-client.ts'
+import { openRenderedFiles, type RenderedFiles } from '#exports/rendered-files.server.ts'
 import { smtpSender } from '#mail/smtp.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Files } from '#media/open-files.server.ts'
@@ -47,6 +49,7 @@ export type Services = {
   rows: RowEngine
   uploads: Uploads
   media: MediaLibrary
+  exports: RenderedFiles
   accounts: Accounts
   firstRunGate: FirstRunGate
   operatorKey: OperatorKey
@@ -65,7 +68,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   await makeDataDirPrivate(dataDir, (problem) => log.warn(problem))
   const store = await openStore({ dataDir, databaseUrl, textForReaders: readersText })
   const { secret, files, uploads, media } = await joinInstallation(settings, store)
-  const rows = await openRowEngine({ dataDir, databaseUrl, files: uploads.folder })
+  const exports = await openRenderedFiles({ folder: join(dataDir, 'exports'), maxBytes: settings.exportCacheBytes })
+  const rows = await openRowEngine({ dataDir, databaseUrl, files: uploads.folder, exports: exports.folder })
   const directory = openDirectory(store)
   const { smtpUrl, mailFrom, signUpGroup, fakeUser: fakeLevel } = settings
   const accounts = openAccounts({
@@ -107,7 +111,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     const key = actor.id === null ? `address ${addressBlock(ip)}` : `person ${actor.id}`
     return rowsOfClient(rows, queues, { key, signal }, settings.queryTimeoutMs)
   }
-  const shared = { store, directory, rows, uploads, media, accounts, firstRunGate: gate }
+  const shared = { store, directory, rows, uploads, media, exports, accounts, firstRunGate: gate }
   return {
     settings,
     log,
@@ -134,7 +138,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
       directory.close()
       stopSettling()
       stopSweeping()
-      await Promise.all([worker.close(), bringing.stop()])
+      await Promise.all([worker.close(), bringing.stop(), exports.close()])
       await Promise.all([rows.close(), store.close()])
     },
   }

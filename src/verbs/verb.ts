@@ -4,6 +4,7 @@ import type { Caller } from '#accounts/caller.ts'
 import type { FirstRunGate } from '#accounts/first-run-gate.server.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
+import type { RenderedFiles } from '#exports/rendered-files.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Directory } from '#store/directory.server.ts'
 import type { Uploads } from '#store/files/uploads.server.ts'
@@ -27,6 +28,7 @@ export type VerbContext = {
   rows: RowEngine
   uploads: Uploads
   media: MediaLibrary
+  exports: RenderedFiles
   now(): string
   /** A short random text for names that must be unique. */
   random(): string

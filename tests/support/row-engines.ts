@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RowEngine, RowTable } from '#engines/engine.ts'
@@ -9,6 +9,8 @@ import { freshDatabase, testPostgresUrl } from './postgres.ts'
 export type TestRows = {
   engine: RowEngine
   folder: string
+  /** Where the engine may write files. */
+  exports: string
   /** Null where rows are in a file. */
   databaseUrl: string | null
   /** A CSV file with this text, comma-separated unless told otherwise. */
@@ -22,11 +24,14 @@ export type TestRows = {
 export async function openTestRows(kind: RowEngine['kind']): Promise<TestRows> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-rows-'))
   const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-  const engine = await openRowEngine({ dataDir: folder, databaseUrl: database?.url ?? null, files: folder })
+  const exports = join(folder, 'exports')
+  await mkdir(exports)
+  const engine = await openRowEngine({ dataDir: folder, databaseUrl: database?.url ?? null, files: folder, exports })
   let files = 0
   return {
     engine,
     folder,
+    exports,
     databaseUrl: database?.url ?? null,
     async csv(text, options = {}) {
       const path = join(folder, `${++files}.csv`)

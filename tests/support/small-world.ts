@@ -14,6 +14,7 @@ export type SmallWorld = {
   catalogueId: number
   catalogueType: string
   pageId: number
+  sourceId: number
   viewId: number
   itemId: number
   rowId: number
@@ -44,6 +45,7 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
     catalogueId: catalogue.id,
     catalogueType: catalogue.doc_type,
     pageId: page.id,
+    sourceId: loaded.sourceId,
     viewId: loaded.viewId,
     itemId: item.id,
     rowId: rows[0]?.id ?? 0,

@@ -26,6 +26,7 @@ import { DuckDbReaders, interruptible } from './readers.server.ts'
 import { scanRows } from './scan.server.ts'
 import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
 import { refuseExisting, tableMaker, tableNames, tableSizes } from './whole-tables.server.ts'
+import { writeFile } from './write-file.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
 
 /** Rows in a DuckDB file. The instance is opened once, in the main thread: its queries run off the event loop. */
@@ -144,6 +145,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
     select: (target, query, range, signal) =>
       read(target, (companions) => compileSelect(target, query, range, duckDbDialect(companions)), signal),
     scan: (target, query, options = {}) => scanRows(instance, target, query, options),
+    writeFile: (target, file, signal) => writeFile(instance, target, file, signal),
     async count(target, query, signal) {
       const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)
       return Number(rows[0]?.[0] ?? 0)

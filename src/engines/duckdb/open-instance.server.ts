@@ -12,6 +12,8 @@ export type DuckDbSettings = {
   readBytes?: number
   /** Where files are that may be loaded. */
   files?: string
+  /** Where files of rows may be written. */
+  exports?: string
 }
 
 /** The most that queries under way may have in memory together; what needs more goes to the disk. */
@@ -19,8 +21,8 @@ const MEMORY_LIMIT = '1GB'
 const SPILL_LIMIT = '20GB'
 
 /**
- * Opens the file. DuckDB reaches no other files than those that may be loaded and its own beside it: what queries hold
- * that memory doesn't, and rows on their way into a table.
+ * Opens the file. DuckDB reaches no other files than those that may be loaded, those that it writes rows into, and its own
+ * beside it: what queries hold that memory doesn't, and rows on their way into a table.
  */
 export async function openInstance({
   path,
@@ -28,6 +30,7 @@ export async function openInstance({
   spillLimit = SPILL_LIMIT,
   threads,
   files,
+  exports,
 }: DuckDbSettings) {
   const instance = await DuckDBInstance.create(path, {
     memory_limit: memoryLimit,
@@ -40,7 +43,8 @@ export async function openInstance({
   // The file is open, and so nobody else's: what is there was left by a server that died.
   for (const name of await readdir(spill)) await rm(join(spill, name), { recursive: true, force: true })
   const readable = files === undefined ? [] : [`${resolve(files)}/`]
-  const folders = [`${spill}/`, ...readable].map((folder) => `'${folder.replaceAll("'", "''")}'`)
+  const writable = exports === undefined ? [] : [`${resolve(exports)}/`]
+  const folders = [`${spill}/`, ...readable, ...writable].map((folder) => `'${folder.replaceAll("'", "''")}'`)
   const connection = await instance.connect()
   const set = [
     `SET temp_directory = '${spill.replaceAll("'", "''")}'`,

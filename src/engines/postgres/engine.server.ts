@@ -28,6 +28,7 @@ import {
   type TableLock,
   whenUnlocked,
 } from './table-locks.server.ts'
+import { writeFile } from './write-file.server.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const DUPLICATE_TABLE = '42P07'
@@ -125,6 +126,7 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
         throw namedProblem(target.table, error)
       }
     },
+    writeFile: (target, file, signal) => named(target.table, writeFile(pool, target, file, signal)),
     async count(target, query, signal) {
       const rows = await read(target, compileCount(target, query, POSTGRES_DIALECT), signal)
       return Number(rows[0]?.[0] ?? 0)

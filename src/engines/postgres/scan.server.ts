@@ -33,6 +33,8 @@ export async function* scanRows(
     next = fetched()
     for (;;) {
       const rows: unknown[][] = await next
+      // A batch that was there already when somebody left is not handed over.
+      signal?.throwIfAborted()
       if (rows.length === 0) return
       next = fetched()
       yield await decodeRows(rows.length, (row, at) => rows[row]?.[at], decodings, signal)

@@ -88,6 +88,10 @@ export function rowChanges(
       write(async ({ session }) => {
         await session.all(statements.forgotten(id))
       }),
+    async mark(versionId) {
+      const [found] = await reading.all<{ last: number | null; count: number }>(statements.mark(versionId))
+      return `${found?.last ?? 0}-${found?.count ?? 0}`
+    },
     abandoned: () =>
       write(async ({ session }) => {
         const open = await session.all<{ id: number; owner: string | null }>(statements.open())
@@ -165,6 +169,11 @@ function rowChangeStatements(dialect: Dialect) {
          and kind not in ('drop-columns', 'restore-columns') order by at, id limit $2`,
     ),
     forgotten: fixed('forgotten', 'update row_changes set kept = 0 where id = $1'),
+    // An entry may be closed after one that was opened later, so that the last of them does not tell all.
+    mark: fixed(
+      'mark',
+      "select max(id) as last, count(*) as count from row_changes where version_id = $1 and state = 'done'",
+    ),
     open: fixed('open', "select id, owner from row_changes where state = 'open' order by id"),
     // SQLite remembers the highest number that was ever given; PostgreSQL is told.
     continueAfter: (used: number) => (dialect === 'sqlite' ? [last(used), unmade(used)] : [sequence(used)]),

@@ -103,6 +103,8 @@ export type RowChanges = {
   keptBefore(at: string, limit: number): Promise<number[]>
   /** What a change replaced is no longer kept. */
   forgotten(id: number): Promise<void>
+  /** Another text whenever rows of this version were changed. */
+  mark(versionId: number): Promise<string>
   /** Entries that are open and that nobody living is writing. */
   abandoned(): Promise<number[]>
   /** Numbers up to this one are used already, by rows that are newer than this database. */

@@ -7,6 +7,7 @@ import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { openRenderedFiles } from '#exports/rendered-files.server.ts'
 import { openDiskBlobs } from '#media/disk-blobs.server.ts'
 import { MEDIA_DEFAULTS } from '#media/media-settings.ts'
 import { openMedia } from '#media/open-media.server.ts'
@@ -54,6 +55,7 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
         store,
         await openDiskBlobs(join(opened.settings.dataDir, 'media')),
       ),
+      exports: await openRenderedFiles({ folder: join(opened.settings.dataDir, 'exports'), maxBytes: 0 }),
       now,
       random: () => 'random',
       report: (error) => {

@@ -1,7 +1,8 @@
 import { configure } from './configure-version.ts'
+import { exportVersion } from './export-version.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
 import { searchSources } from './search-sources.ts'
 import { uploadFile } from './upload-file.ts'
 
-export const sourceVerbs = [uploadFile, loadSource, searchSources, listVersions, configure]
+export const sourceVerbs = [uploadFile, loadSource, searchSources, listVersions, configure, exportVersion]

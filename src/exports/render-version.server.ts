@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ExportForm } from '#domain/data/export/export-form.ts'
+import type { RowEngine, RowTable } from '#engines/engine.ts'
+import { jsonLines, jsonPieces } from './json.server.ts'
+import type { OpenedFile, RenderedFiles, RenderFile } from './rendered-files.server.ts'
+import { rowTexts } from './row-texts.server.ts'
+import { workbookBytes } from './xlsx/workbook.server.ts'
+
+type VersionFile = { key: string; form: ExportForm; target: RowTable }
+
+/** The rows as whoever asked may use them, until the signal. */
+type RowsUntil = (signal: AbortSignal) => RowEngine
+
+/** How a file of each form is written: by the database where it can, else from its rows. */
+const WRITERS: Record<ExportForm, (rows: RowsUntil, target: RowTable) => RenderFile> = {
+  csv: byDatabase('csv'),
+  parquet: byDatabase('parquet'),
+  json: fromTexts(jsonPieces),
+  ndjson: fromTexts(jsonLines),
+  xlsx: fromTexts(workbookBytes),
+}
+
+/** A version as a file of this form, packed by gzip or not; what is there already is not made again. */
+export function renderVersion(
+  files: RenderedFiles,
+  { key, form, target }: VersionFile,
+  packed: boolean,
+  rows: RowsUntil,
+): OpenedFile {
+  const open = () => files.open(key, WRITERS[form](rows, target))
+  return packed ? files.open(`${key}.gz`, (path, signal) => pack(open(), path, signal)) : open()
+}
+
+function byDatabase(form: 'csv' | 'parquet') {
+  return (rows: RowsUntil, target: RowTable): RenderFile =>
+    (path, signal) =>
+      rows(signal).writeFile(target, { form, path }, signal)
+}
+
+type Pieces = (target: RowTable, batches: ReturnType<typeof rowTexts>) => AsyncIterable<string | Buffer>
+
+function fromTexts(pieces: Pieces) {
+  return (rows: RowsUntil, target: RowTable): RenderFile =>
+    (path, signal) =>
+      save(pieces(target, rowTexts(rows(signal), target, signal)), path, signal)
+}
+
+async function pack(plain: OpenedFile, path: string, signal: AbortSignal): Promise<void> {
+  try {
+    await plain.begun()
+    await pipeline(Readable.from(plain.bytes()), createGzip(), createWriteStream(path, { flags: 'wx' }), { signal })
+  } finally {
+    plain.release()
+  }
+}
+
+function save(pieces: AsyncIterable<string | Buffer>, path: string, signal: AbortSignal): Promise<void> {
+  return pipeline(Readable.from(pieces), createWriteStream(path, { flags: 'wx' }), { signal })
+}

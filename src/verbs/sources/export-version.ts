@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { GUEST, GUEST_ACTOR } from '#domain/access/access.ts'
+import { addressWords, dataAddress } from '#domain/data/export/data-address.ts'
+import { EXPORT_FORMS, type ExportForm } from '#domain/data/export/export-form.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
+import { renderVersion } from '#exports/render-version.server.ts'
+import type { OpenedFile } from '#exports/rendered-files.server.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { publishedVersion, VersionAsked } from './published-version.ts'
+import { isReadableSource, type ReadableVersion } from './readable-version.ts'
+
+/** Counted up when the same rows leave as other bytes. */
+const RENDERING = 1
+
+export type ExportedVersion = {
+  url: string
+  /** For the header of a download: letters, digits and hyphens, and its form. */
+  fileName: string
+  /** Another one whenever the file may be another one. */
+  mark: string
+  /** Whether guests may read it. */
+  isPublic: boolean
+  /** How many bytes the file has, packed or not; null while it is not made. */
+  sizeOf(packed: boolean): number | null
+  /** The file itself, which is made where it is not there; whoever opens it releases it. */
+  open(packed: boolean): OpenedFile
+}
+
+export const exportVersion = defineVerb({
+  name: 'versions.export',
+  summary: 'Where all rows of a version are as a file of this form; the file itself is read at that address.',
+  kind: 'read',
+  input: z.strictObject({ ...VersionAsked, form: z.enum(EXPORT_FORMS) }),
+  level: GUEST,
+  async run({ form, ...asked }, context): Promise<ExportedVersion> {
+    const version = await publishedVersion(context, asked)
+    const { source, item, table } = version
+    const mark = await markOf(version, form, context)
+    const file = { key: mark, form, target: table }
+    const name = storedText(source.data.name)
+    const words = addressWords(`${name} ${storedText(item.data.name)}`) || 'data'
+    return {
+      url: dataAddress({ id: source.id, name }, item.id, `.${form}`),
+      fileName: `${words}.${form}`,
+      mark,
+      isPublic: await isReadableSource(source, { ...context, actor: GUEST_ACTOR }),
+      sizeOf: (packed) => context.exports.sizeOf(packed ? `${mark}.gz` : mark),
+      open: (packed) => renderVersion(context.exports, file, packed, (signal) => context.until(signal).rows),
+    }
+  },
+})
+
+/** Its columns and its table are in the version's revision, and every change of its rows is in the log. */
+async function markOf({ item, source, table }: ReadableVersion, form: ExportForm, { store }: VerbContext) {
+  const rows = await store.rowChanges.mark(item.id)
+  const parts = [RENDERING, item.id, item.revision, source.revision, table.table, rows, form]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}

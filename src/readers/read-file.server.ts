@@ -81,7 +81,7 @@ function inboxOf(worker: Worker) {
     arrived.push(message)
     wake()
   })
-  worker.once('error', fail)
+  worker.once('error', (error) => fail(isOutOfMemory(error) ? tooMuchMemory() : error))
   worker.once('exit', () => fail(new Error('The reader ended before the file did.')))
   return {
     fail,
@@ -97,5 +97,15 @@ function inboxOf(worker: Worker) {
     },
   }
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const tooMuchMemory = () =>
+  refuse(
+    422,
+    'too-large',
+    `The file can't be read within ${THREAD_MEMORY_MB} MB of memory. Save it as CSV and try again.`,
+  )
 
 const tooSlow = (seconds: number) => refuse(422, 'too-slow', `The file was not read within ${seconds} seconds.`)

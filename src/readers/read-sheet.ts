@@ -4,7 +4,7 @@ import { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { invalid, tooLarge } from '#domain/problem.ts'
 import type { Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
 import { filledWidth, fitted, type NumberedBatch, numbered, rowOf, rowsBelow, textIn } from './sheet-batch.ts'
-import { HEAD_ROWS, headerOf, headRows, notedNames } from './sheet-header.ts'
+import { HEAD_ROWS, headerOf, headRows, NO_HEADER, notedNames, type SheetHeader } from './sheet-header.ts'
 
 const SAMPLE_ROWS = 100
 const SAMPLE_CELL = 1_000
@@ -22,11 +22,12 @@ export async function measureSheet(
   const begun = await firstBatches(batches)
   const firstRows = headRows(begun)
   if (firstRows.length === 0) throw invalid('The file is empty.')
-  const header = headerOf(firstRows, options)
-  const names = notedNames(header, notes)
-  const measure = startMeasure(names, limits, notes)
+  const isNamed = (open.namesOf?.(sheet) ?? null) !== null
+  const header = isNamed ? NO_HEADER : headerOf(firstRows, options)
+  const measure = startMeasure(header, limits, notes)
   for await (const batch of restOf(begun, batches)) measure.add(rowsBelow(batch, header.lastRow))
-  const { width, rows, facts, sample } = measure.result()
+  const names = notedNames(header, open.namesOf?.(sheet) ?? header.names, notes)
+  const { width, rows, facts, sample } = measure.result(names)
   const columns = facts.map(({ name, dataType }) => ({ name, dataType }))
   const plain = rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
   return {
@@ -53,9 +54,11 @@ export async function* rowsOfSheet(
   { options, limits }: ReadingFile,
   width: number,
 ): AsyncGenerator<TextBatch> {
-  const batches = numbered(open.rows(chosenSheet(open, options.sheet), new NoteTaker()))
+  const sheet = chosenSheet(open, options.sheet)
+  const batches = numbered(open.rows(sheet, new NoteTaker()))
   const begun = await firstBatches(batches)
-  const { lastRow } = headerOf(headRows(begun), options)
+  const isNamed = (open.namesOf?.(sheet) ?? null) !== null
+  const { lastRow } = isNamed ? NO_HEADER : headerOf(headRows(begun), options)
   let rows = 0
   for await (const batch of restOf(begun, batches)) {
     rows += batch.rows
@@ -93,7 +96,7 @@ async function* restOf(begun: readonly NumberedBatch[], batches: AsyncIterable<N
 }
 
 /** Looks at rows as they go by. */
-function startMeasure(names: readonly string[], limits: ReaderLimits, notes: NoteTaker) {
+function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteTaker) {
   refuseWidth(names.length, limits)
   const inference = startInference([...names])
   const sample: (string | null)[][] = []
@@ -135,9 +138,12 @@ function startMeasure(names: readonly string[], limits: ReaderLimits, notes: Not
       inference.addBatch(batch, text)
       addSample(batch, text)
     },
-    result() {
+    result(named: readonly string[]) {
+      width = Math.max(width, named.length)
+      inference.widen(width)
+      refuseWidth(width, limits)
       const wide = sample.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null))
-      return { width, rows, facts: inference.columns(), sample: wide }
+      return { width, rows, facts: inference.columns(named), sample: wide }
     },
   }
 }

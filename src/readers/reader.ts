@@ -64,6 +64,8 @@ export type OpenFile = {
   found: FoundOptions
   /** All rows of a sheet; an empty cell has no value. Each batch has bytes of its own. */
   rows(sheet: string, notes: NoteTaker): AsyncIterable<SheetBatch>
+  /** The names of the columns where they are no row of the sheet, as far as they are known: all, once all rows were read. */
+  namesOf?(sheet: string): string[] | null
   /**
    * Asked after all rows were read: whether those below this row of the file, each with so many cells, are lines that
    * others read in the same way.

@@ -21,6 +21,9 @@ export type SheetHeader = {
   names: string[]
 }
 
+/** Where no row of the sheet is its header. */
+export const NO_HEADER: SheetHeader = { skip: 0, headerRows: 0, lastRow: 0, names: [] }
+
 /** The first rows of a sheet as they stand, each with as many cells as it has. */
 export function headRows(batches: readonly NumberedBatch[]): HeadRow[] {
   const rows: HeadRow[] = []
@@ -51,8 +54,7 @@ export function headerOf(head: readonly HeadRow[], { skip, headerRows }: Reading
 }
 
 /** The names as they will be told: too long ones are cut, and what people should look at is noted. */
-export function notedNames({ names, headerRows, lastRow }: SheetHeader, notes: NoteTaker): string[] {
-  if (headerRows === 0) return names
+export function notedNames({ lastRow }: SheetHeader, names: readonly string[], notes: NoteTaker): string[] {
   const cut = names.map((name, at) => {
     if (name.length <= LONGEST_NAME) return name
     notes.note('long-header', lastRow, at + 1, name)

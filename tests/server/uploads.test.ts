@@ -112,7 +112,7 @@ describe('a load', () => {
     const failing: [csv: string, problem: RegExp][] = [
       ['a,b\n1,"2\n', /^The quote opened on line 2 is never closed/],
       ['PK\u0003\u0004', /^This kind of file is not known/],
-      ['a,b\n1,\u0000\n', /is not known|NUL/],
+      [`a,b\n${'\u0000'.repeat(10)}\n`, /^This kind of file is not known/],
     ]
     for (const [csv, problem] of failing) {
       const started = await startLoad(almanac, { ...about, name: 'Broken', csv }, editor)

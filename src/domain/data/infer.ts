@@ -22,7 +22,8 @@ export type ColumnInference = {
   addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
   /** From now on there are so many columns; those that the header doesn't know have no name. */
   widen(width: number): void
-  columns(): ColumnFacts[]
+  /** `names` where the header was not known before. */
+  columns(names?: readonly string[]): ColumnFacts[]
 }
 
 /** Column names made unique and non-empty, and the type that every value of the column agrees with. */
@@ -53,11 +54,13 @@ export function startInference(header: string[]): ColumnInference {
     widen(width) {
       while (guesses.length < width) guesses.push(firstGuess(''))
     },
-    columns() {
-      const names = columnNames(guesses.map((_, at) => header[at] ?? ''))
+    columns(late = header) {
+      const names = columnNames(guesses.map((_, at) => late[at] ?? ''))
       return guesses.map(({ types, seen, plain, shape }, at) => {
-        const dataType = (seen && [...types][0]) || 'text'
-        return { name: names[at] ?? '', dataType, plain: plain.has(dataType), shape: { ...shape } }
+        const name = names[at] ?? ''
+        const possible = candidates(name)
+        const dataType = (seen && [...types].find((type) => possible.has(type))) || 'text'
+        return { name, dataType, plain: plain.has(dataType), shape: { ...shape } }
       })
     },
   }

@@ -12,6 +12,9 @@ const NOTE_WORDS = {
   'merged-cells': 'begins merged cells; only the first of them has the value',
   'missing-text': 'refers to a text that the file does not hold; the cell is empty',
   'percent-format': 'begins a column of percentages; 12% is read as 0.12',
+  'invalid-bytes': 'has bytes that are no text in this encoding; they are shown as \ufffd',
+  'text-after-quote': 'has text after a closing quote; it is kept as it stands, with its quotes',
+  'duplicate-key': 'has a name twice; the last value counts',
 } as const
 export type NoteKind = keyof typeof NOTE_WORDS
 

@@ -15,6 +15,8 @@ export class CellPlaces {
   private record = 0
   /** Quoted cells of the record, by their place. */
   private readonly quoted: number[] = []
+  /** Cells of the record that have text after a closing quote, counted from 0. */
+  readonly halfQuoted: number[] = []
   /** Of every record that was kept: how many cells it has, and which row of the file it is. */
   private widths: number[] = []
   private rowNumbers: number[] = []
@@ -27,6 +29,7 @@ export class CellPlaces {
   begin(): void {
     this.count = this.record
     this.quoted.length = 0
+    this.halfQuoted.length = 0
   }
 
   add(start: number, end: number): void {
@@ -41,13 +44,18 @@ export class CellPlaces {
     this.add(start, end)
   }
 
+  addHalfQuoted(start: number, end: number): void {
+    this.halfQuoted.push(this.ofRecord())
+    this.add(start, end)
+  }
+
   /** Cells of the record so far; none once it was dropped. */
   ofRecord(): number {
     return this.count - this.record
   }
 
-  quotedOfRecord(): number {
-    return this.quoted.length
+  hasQuotes(): boolean {
+    return this.quoted.length + this.halfQuoted.length > 0
   }
 
   isLastEmpty(): boolean {

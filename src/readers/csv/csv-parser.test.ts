@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { rowsOf } from '../../../tests/support/text-batches.ts'
 import { CsvParser } from './csv-parser.ts'
 
 const LIMITS = { columns: 10, recordBytes: 16 * 1024 * 1024 }
 
 function parse(pieces: (string | Uint8Array)[], format = { delimiter: ',', quote: '"' }): (string | null)[][] {
-  const parser = new CsvParser(format, LIMITS)
+  const parser = new CsvParser(format, LIMITS, new NoteTaker())
   const batches = [...pieces.flatMap((piece) => parser.push(Buffer.from(piece))), ...parser.end()]
   return batches.flatMap(rowsOf)
 }
@@ -53,10 +54,10 @@ test('rows written as CSV are read back the same, wherever the file is cut into 
 })
 
 test('a record that never ends is refused before it fills the memory', () => {
-  const parser = new CsvParser({ delimiter: ',', quote: '"' }, LIMITS)
+  const parser = new CsvParser({ delimiter: ',', quote: '"' }, LIMITS, new NoteTaker())
   parser.push(Buffer.from('a,b\n1,"'))
   const endless = () => {
     for (let i = 0; i < 20; i++) parser.push(Buffer.alloc(1024 * 1024, 'x'))
   }
-  expect(endless).toThrow('The row that starts on line 2 is too long; is a quote left open?')
+  expect(endless).toThrow('The row that starts on line 2 has more than 16777216 bytes')
 })

@@ -1,9 +1,10 @@
-import { isUtf8 } from 'node:buffer'
-import { invalid } from '#domain/problem.ts'
+import type { NoteTaker } from '#domain/ingest/reading-note.ts'
+import { tooLarge } from '#domain/problem.ts'
 import type { SheetBatch } from '../reader.ts'
 import { CellPlaces } from './cell-places.ts'
 import { type CsvRecord, CsvRecords } from './csv-records.ts'
 
+export type CsvDialect = { delimiter: string; quote: string }
 export type CsvLimits = { columns: number; recordBytes: number }
 
 /** DuckDB reads lines of up to two million bytes; longer ones are left to the parser. */
@@ -20,7 +21,9 @@ export class CsvParser {
   private rest: Uint8Array<ArrayBuffer> = new Uint8Array()
   private line = 1
   private row = 0
-  private read = 0
+  /** Pieces that wait until there are as many bytes as in `rest`, which are then looked at again. */
+  private waiting: Uint8Array[] = []
+  private waitingBytes = 0
   /** Whether every row so far is one line that ends with LF. */
   private rowsAreLines = true
   /** The last row with a quoted cell, or too long for others. */
@@ -29,7 +32,10 @@ export class CsvParser {
   /** The row since which all have this width. */
   private sameSince = 1
 
-  constructor(dialect: { delimiter: string; quote: string }, limits: CsvLimits) {
+  private readonly notes: NoteTaker
+
+  constructor(dialect: CsvDialect, limits: CsvLimits, notes: NoteTaker) {
+    this.notes = notes
     this.cells = new CellPlaces(limits.columns)
     this.records = new CsvRecords(dialect, this.cells)
     this.limits = limits
@@ -37,14 +43,31 @@ export class CsvParser {
 
   /** The rows that these bytes complete. */
   push(piece: Uint8Array): SheetBatch[] {
-    const bytes = new Uint8Array(this.rest.length + piece.length)
-    bytes.set(this.rest)
-    bytes.set(piece, this.rest.length)
-    return this.parse(bytes, false)
+    this.waiting.push(piece)
+    this.waitingBytes += piece.length
+    const isEnough = this.waitingBytes >= this.rest.length
+    if (isEnough || this.rest.length + this.waitingBytes > this.limits.recordBytes)
+      return this.parse(this.takeWaiting(), false)
+    // The next piece overwrites this one.
+    this.waiting[this.waiting.length - 1] = piece.slice()
+    return []
   }
 
   end(): SheetBatch[] {
-    return this.parse(this.rest, true)
+    return this.parse(this.takeWaiting(), true)
+  }
+
+  private takeWaiting(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.rest.length + this.waitingBytes)
+    bytes.set(this.rest)
+    let at = this.rest.length
+    for (const piece of this.waiting) {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+    this.waiting = []
+    this.waitingBytes = 0
+    return bytes
   }
 
   /** Whether all rows below this one are plain lines with so many cells. */
@@ -53,9 +76,6 @@ export class CsvParser {
   }
 
   private parse(bytes: Uint8Array<ArrayBuffer>, atEnd: boolean): SheetBatch[] {
-    if (bytes.includes(0)) throw invalid(`There is a NUL character on or after line ${this.line}.`)
-    // Before doubled quotes are made one in place, which leaves bytes behind that belong to no cell.
-    this.checkText(bytes, atEnd ? bytes.length : wholeCharacters(bytes))
     let at = 0
     while (at < bytes.length) {
       this.cells.begin()
@@ -65,6 +85,7 @@ export class CsvParser {
       const isBlank = this.isBlank()
       if (isBlank) this.cells.drop()
       else this.cells.keep(bytes, this.records.quote, this.row)
+      for (const cell of this.cells.halfQuoted) this.notes.note('text-after-quote', this.row, cell + 1)
       this.notePlainness(record, record.next - at, isBlank)
       this.cells.next()
       at = record.next
@@ -72,8 +93,9 @@ export class CsvParser {
     }
     this.rest = bytes.slice(at)
     if (this.rest.length > this.limits.recordBytes)
-      throw invalid(`The row that starts on line ${this.line} is too long; is a quote left open?`)
-    this.read += at
+      throw tooLarge(
+        `The row that starts on line ${this.line} has more than ${this.limits.recordBytes} bytes, which is the most that is read; is a quote left open?`,
+      )
     return this.cells.take(bytes)
   }
 
@@ -84,22 +106,10 @@ export class CsvParser {
   private notePlainness({ lines, end }: CsvRecord, length: number, isBlank: boolean): void {
     // With CRLF DuckDB loses the last row of some files.
     if (isBlank || end === 'crLf' || end === 'cr' || lines > 1) this.rowsAreLines = false
-    if (this.cells.quotedOfRecord() > 0 || length >= LONGEST_PLAIN_LINE) this.lastUnplain = this.row
+    if (this.cells.hasQuotes() || length >= LONGEST_PLAIN_LINE) this.lastUnplain = this.row
     const width = this.cells.ofRecord()
     if (width === this.width) return
     this.width = width
     this.sameSince = this.row
   }
-
-  private checkText(bytes: Uint8Array, end: number): void {
-    if (isUtf8(bytes.subarray(0, end))) return
-    throw invalid(`The file is not UTF-8 text: there is an invalid byte after byte ${this.read}.`)
-  }
-}
-
-/** Where the last character ends that is known to be there with all of its bytes. */
-function wholeCharacters(bytes: Uint8Array): number {
-  let end = bytes.length
-  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end--
-  return ((bytes[end - 1] ?? 0) & 0xc0) === 0xc0 ? end - 1 : bytes.length
 }

@@ -1,52 +1,69 @@
-import { open } from 'node:fs/promises'
+import type { NoteTaker } from '#domain/ingest/reading-note.ts'
+import { invalid } from '#domain/problem.ts'
 import type { Reader, ReadingFile, SheetBatch } from '../reader.ts'
-import { CsvParser } from './csv-parser.ts'
-import { isText, sniffDelimiter } from './sniff-csv.ts'
+import { isMostlyText, markedEncoding, unmarkedUtf16 } from '../text/encoding-marks.ts'
+import { findEncoding } from '../text/find-encoding.server.ts'
+import { encodingCalled, Utf8Text } from '../text/utf8-text.server.ts'
+import { type CsvDialect, CsvParser } from './csv-parser.ts'
+import { noteReplaced } from './note-replaced.ts'
+import { sniffDialect } from './sniff-csv.ts'
 
 const PIECE_BYTES = 256 * 1024
 const HEAD_BYTES = 64 * 1024
-const QUOTE = '"'
 
-/** CSV, TSV and other text of rows, in UTF-8 with or without a byte order mark. */
+/** Files of text that are no tables, by how they begin. */
+const OTHER_TEXTS: [start: RegExp, what: string][] = [
+  [/^%PDF-/, 'a PDF'],
+  [/^\s*<(?:!doctype html|html)/i, 'a web page (HTML)'],
+  [/^\s*<\?xml/i, 'an XML file'],
+  [/^\{\\rtf/, 'a text document (RTF)'],
+]
+
+/** CSV, TSV and other text of rows, in any encoding that is known here. */
 export const csvReader: Reader = {
   kind: 'csv',
-  recognises: isText,
+  recognises: (head) =>
+    !isZip(head) && (markedEncoding(head) !== null || isMostlyText(head) || unmarkedUtf16(head) !== null),
   async open(file) {
-    const quote = file.options.quote ?? QUOTE
-    const delimiter = file.options.delimiter ?? (await delimiterOf(file.path, quote))
-    const parser = new CsvParser({ delimiter, quote }, file.limits)
+    const encoding = file.options.encoding ? encodingCalled(file.options.encoding) : await findEncoding(file.path)
+    const text = new Utf8Text(file.path, encoding)
+    const dialect = await dialectOf(file)
+    let parser: CsvParser | null = null
+    const isPlain = (row: number, width: number) =>
+      row > 0 && encoding === 'utf-8' && !text.hasReplaced && parser?.isPlainBelow(row, width) === true
     return {
       sheets: [{ name: 'rows', hidden: false, skipped: null }],
-      found: { delimiter, quote },
-      rows: () => parsed(file, parser),
-      plainBelow: (row, width) => (row > 0 && parser.isPlainBelow(row, width) ? { delimiter, skipped: row } : null),
+      found: { encoding, ...dialect },
+      rows(_sheet, notes) {
+        parser = new CsvParser(dialect, file.limits, notes)
+        return parsed(text, parser, notes)
+      },
+      plainBelow: (row, width) => (isPlain(row, width) ? { delimiter: dialect.delimiter, skipped: row } : null),
       close: async () => {},
+    }
+
+    async function dialectOf({ options: { delimiter, quote } }: ReadingFile): Promise<CsvDialect> {
+      const { head, isWhole } = await headOf(text)
+      const begin = Buffer.from(head.subarray(0, 100)).toString()
+      const other = OTHER_TEXTS.find(([start]) => start.test(begin))
+      if (other) throw invalid(`This file is ${other[1]}, which is no table. Save it as CSV and try again.`)
+      return sniffDialect(head, isWhole, { delimiter, quote })
     }
   },
 }
 
-async function delimiterOf(path: string, quote: string): Promise<string> {
-  for await (const head of pieces(path, HEAD_BYTES)) return sniffDelimiter(head, quote)
-  return ','
-}
+const isZip = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 0xff) < 9
 
-async function* parsed({ path }: ReadingFile, parser: CsvParser): AsyncGenerator<SheetBatch> {
-  for await (const piece of pieces(path, PIECE_BYTES)) yield* parser.push(piece)
-  yield* parser.end()
-}
-
-/** The bytes of the file after its byte order mark; each piece is overwritten by the next. */
-async function* pieces(path: string, size: number): AsyncGenerator<Uint8Array> {
-  const file = await open(path)
-  try {
-    const buffer = new Uint8Array(size)
-    for (let first = true; ; first = false) {
-      const { bytesRead } = await file.read(buffer, 0, size)
-      if (bytesRead === 0) return
-      const marked = first && buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf
-      yield buffer.subarray(marked ? 3 : 0, bytesRead)
-    }
-  } finally {
-    await file.close()
+async function headOf(text: Utf8Text): Promise<{ head: Uint8Array; isWhole: boolean }> {
+  let head: Uint8Array | null = null
+  for await (const piece of text.pieces(HEAD_BYTES)) {
+    if (head) return { head, isWhole: false }
+    head = piece.slice()
   }
+  return { head: head ?? new Uint8Array(), isWhole: true }
+}
+
+async function* parsed(text: Utf8Text, parser: CsvParser, notes: NoteTaker): AsyncGenerator<SheetBatch> {
+  for await (const piece of text.pieces(PIECE_BYTES)) yield* noteReplaced(parser.push(piece), notes)
+  yield* noteReplaced(parser.end(), notes)
 }

@@ -37,7 +37,12 @@ export class CsvRecords {
         if (closing < 0) return null
         lines += lineBreaks(bytes, from + 1, closing)
         at = closing + 1
-        cells.addQuoted(from + 1, closing)
+        if (at >= length || this.endsCell(bytes[at])) cells.addQuoted(from + 1, closing)
+        else {
+          // Not written as a quoted cell is: it stays as it stands, with its quotes.
+          at = this.endOfCell(bytes, at)
+          cells.addHalfQuoted(from, at)
+        }
       } else {
         while (at < length) {
           const byte = bytes[at]
@@ -52,12 +57,22 @@ export class CsvRecords {
         at++
         if (at >= length && !atEnd) return null
       } else if (byte === LF) return { next: at + 1, lines: lines + 1, end: 'lf' }
-      else if (byte === CR) {
+      else {
         if (at + 1 >= length && !atEnd) return null
         const pair = bytes[at + 1] === LF
         return { next: at + (pair ? 2 : 1), lines: lines + 1, end: pair ? 'crLf' : 'cr' }
-      } else throw invalid(`Line ${line + lines} has text after a closing ${String.fromCharCode(quote)}.`)
+      }
     }
+  }
+
+  private endsCell(byte: number | undefined): boolean {
+    return byte === this.delimiter || byte === LF || byte === CR
+  }
+
+  private endOfCell(bytes: Uint8Array, from: number): number {
+    let at = from
+    while (at < bytes.length && !this.endsCell(bytes[at])) at++
+    return at
   }
 
   /** Where the quote that opens at `from` closes; -1 when more bytes are needed to know. */

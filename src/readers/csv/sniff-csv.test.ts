@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sniffDelimiter } from './sniff-csv.ts'
+import { sniffDialect } from './sniff-csv.ts'
 
-const sniff = (text: string) => sniffDelimiter(new TextEncoder().encode(text), '"')
+const sniff = (text: string) => sniffDialect(new TextEncoder().encode(text), true, {}).delimiter
 
 test('the delimiter is the one that cuts all rows alike, into the most cells', () => {
   expect(sniff('county,loss\nAlbany,12.5\n')).toBe(',')

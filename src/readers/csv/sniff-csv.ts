@@ -1,43 +1,56 @@
+import { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { CsvParser } from './csv-parser.ts'
+import { type CsvDialect, CsvParser } from './csv-parser.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
-const SNIFF_LIMITS = { columns: 10_000, recordBytes: 1_000_000 }
+const SNIFF_LIMITS = { columns: 100_000, recordBytes: 1_000_000 }
+const DOUBLE = '"'
+const SINGLE = "'"
 
-/** Of text there is some, and no byte of it is zero, as in archives and other binary files there nearly always is. */
-export function isText(head: Uint8Array): boolean {
-  const isZip = head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 0xff) < 9
-  return head.length > 0 && !isZip && !head.includes(0)
+/** How the head of a file is written, in the parts that were not said. `isWhole`: there is no more of the file. */
+export function sniffDialect(
+  head: Uint8Array,
+  isWhole: boolean,
+  said: { delimiter?: string | undefined; quote?: string | undefined },
+): CsvDialect {
+  const delimiters = said.delimiter === undefined ? DELIMITERS : [said.delimiter]
+  const quotes = said.quote === undefined ? [DOUBLE] : [said.quote]
+  if (said.quote === undefined && hasSingleQuotes(head)) quotes.push(SINGLE)
+  // In this order, so that among equals the usual one stays.
+  const tried = quotes.flatMap((quote) => delimiters.map((delimiter) => ({ delimiter, quote })))
+  const scored = tried.map((dialect) => ({ dialect, score: scoreOf(widthsOf(head, isWhole, dialect)) }))
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).dialect
 }
 
 /**
- * The delimiter that cuts the first rows into the most cells, as many in each. Where none cuts all of them alike it is the
- * one that cuts the first line into the most, so that the row which has another number of cells is noted as such.
+ * A dialect that cuts all rows alike comes before any that does not; among those the one with the most cells. Otherwise
+ * it counts how many rows have the number of cells that most have, and whether the first row is one of them.
  */
-export function sniffDelimiter(head: Uint8Array, quote: string): string {
-  const widest = (of: Uint8Array) =>
-    DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(of, delimiter, quote) })).reduce((best, one) =>
-      one.width > best.width ? one : best,
-    )
-  const alike = widest(head)
-  return alike.width > 1 ? alike.delimiter : widest(firstLine(head)).delimiter
+function scoreOf(widths: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
+  const [usual, rows] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0])
+  if (usual <= 1) return 0
+  const share = rows / widths.length
+  const cells = Math.log2(usual)
+  if (share === 1) return 1_000 + cells
+  return share * share * cells * (widths[0] === usual ? 1 : 0.5)
 }
 
-function firstLine(head: Uint8Array): Uint8Array {
-  const end = head.findIndex((byte) => byte === 10 || byte === 13)
-  return end === -1 ? head : head.subarray(0, end + 2)
-}
-
-/** The cells that each of the first rows has; 0 where they differ or can't be read. */
-function widthWith(head: Uint8Array, delimiter: string, quote: string): number {
+function widthsOf(head: Uint8Array, isWhole: boolean, dialect: CsvDialect): number[] {
+  const parser = new CsvParser(dialect, SNIFF_LIMITS, new NoteTaker())
+  const widths: number[] = []
   try {
-    const widths = new CsvParser({ delimiter, quote }, SNIFF_LIMITS)
-      .push(head)
-      .flatMap(({ widths }) => [...(widths ?? [])])
-    const [width = 1] = widths
-    return widths.every((one) => one === width) ? width : 0
+    for (const batch of parser.push(head)) widths.push(...(batch.widths ?? []))
+    if (isWhole || widths.length === 0) for (const batch of parser.end()) widths.push(...(batch.widths ?? []))
   } catch (error) {
-    if (error instanceof ProblemError) return 0
-    throw error
+    if (!(error instanceof ProblemError)) throw error
   }
+  return widths
+}
+
+/** Whether cells stand in single quotes, and none in double ones. */
+function hasSingleQuotes(head: Uint8Array): boolean {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1')
+  return /(?:^|[,;\t|\r\n])'[^'\r\n]*'[,;\t|\r\n]/.test(text) && !/(?:^|[,;\t|\r\n])"/.test(text)
 }

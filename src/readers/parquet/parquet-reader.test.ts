@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTestFile } from '../../../tests/support/read-test-file.ts'
+
+/** Written by DuckDB. */
+const written = (name: string) => readFile(join('tests/fixtures/parquet', `${name}.parquet`))
+
+test('values of all types keep their digits; dates are ISO, nested values JSON', async () => {
+  const { measured, cells } = await readTestFile(await written('types'))
+  expect(measured).toMatchObject({ reader: 'parquet', rows: 2, headerRows: 0, notes: [] })
+  const shown = measured.columns.map(({ name, dataType }, at) => [name, dataType, cells[0]?.[at]])
+  expect(shown).toEqual([
+    ['fips', 'text', '01003'],
+    ['n', 'numeric', '1'],
+    ['big', 'text', '9223372036854775807'],
+    ['dec', 'numeric', '12.50'],
+    ['bigdec', 'text', '-12345678901234567890.123456789'],
+    ['day', 'date', '2024-02-29'],
+    ['ts', 'timestamp', '2024-02-29T10:00:00.25'],
+    ['tz', 'timestamp', '2024-02-29T10:00:00Z'],
+    ['f', 'numeric', '0.1'],
+    ['d', 'numeric', '0.1'],
+    ['b', 'text', 'true'],
+    ['list', 'text', '[1,2]'],
+    ['struct', 'text', '{"a":"x","b":9007199254740993}'],
+    ['tm', 'text', '10:11:12.5'],
+    ['blob', 'text', 'ab'],
+    ['iv', 'text', 'P1M2DT3S'],
+    ['u', 'text', '18446744073709551615'],
+    ['id', 'text', '00000000-0000-0000-0000-00000000abcd'],
+    ['m', 'text', '{"k":1.5}'],
+  ])
+  expect(cells[1]?.filter((cell) => cell !== null)).toEqual(['\\xff00'])
+})
+
+test.each(['snappy', 'gzip', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'])('%s', async (codec) => {
+  const { cells } = await readTestFile(await written(codec))
+  expect([cells.length, cells[299]]).toEqual([300, ['299', 'row 299', '5.000']])
+})
+
+test('a file that is cut off, encrypted or damaged is refused in words', async () => {
+  const whole = await written('snappy')
+  await expect(readTestFile(whole.subarray(0, whole.length - 20))).rejects.toThrow('not all there')
+  const encrypted = Buffer.from(whole)
+  encrypted.write('PARE', encrypted.length - 4)
+  await expect(readTestFile(encrypted)).rejects.toThrow('The file is encrypted.')
+  const pages = Buffer.from(whole).fill(0xff, 10, 1_000)
+  await expect(readTestFile(pages)).rejects.toThrow("The Parquet file can't be read: ")
+  const schema = Buffer.from(whole).fill(0xff, whole.length - 200, whole.length - 100)
+  await expect(readTestFile(schema)).rejects.toThrow("The Parquet file can't be read: ")
+})

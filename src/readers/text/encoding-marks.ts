@@ -2,8 +2,8 @@
 const isControl = (byte: number) =>
   (byte < 28 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 127
 
-/** Controls that a text may have by mistake: a few, and one in so many bytes. */
-const FEW_CONTROLS = 2
+/** Controls that a text may have by mistake: one, and one in so many bytes. */
+const ONE_CONTROL = 1
 const BYTES_OF_A_CONTROL = 100
 
 /** The encoding that a byte order mark names; null where there is none. */
@@ -33,7 +33,7 @@ export function unmarkedUtf16(head: Uint8Array): string | null {
 export function isMostlyText(bytes: Uint8Array): boolean {
   let controls = 0
   for (const byte of bytes) if (isControl(byte)) controls++
-  return controls <= FEW_CONTROLS + bytes.length / BYTES_OF_A_CONTROL
+  return controls <= ONE_CONTROL + bytes.length / BYTES_OF_A_CONTROL && controls < bytes.length
 }
 
 /** Where the last character of UTF-8 ends that is known to be there with all of its bytes. */

@@ -40,6 +40,7 @@ export function zipReader(readers: readonly Reader[]): Reader {
             if (!inside) throw invalid(`The zip archive has no sheet called ‘${name}’.`)
             yield* (await unpacked.open(inside.entry)).rows(inside.sheet, notes)
           },
+          namesOf: (name) => unpacked.namesOf(sheets.get(name)?.place ?? null),
           close,
         }
       } catch (error) {
@@ -89,6 +90,12 @@ class UnpackedFile {
     })
     this.current = { entry, opened }
     return opened
+  }
+
+  /** The names that the file which is being read has for its columns. */
+  namesOf(inside: Inside | null): string[] | null {
+    if (!inside || this.current?.entry !== inside.entry) return null
+    return this.current.opened.namesOf?.(inside.sheet) ?? null
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,11 @@ test('a zipped Excel and a zipped CSV are read as if they were not zipped', asyn
   for await (const batch of batches) expect(Buffer.from(batch.bytes).toString()).toContain('01003')
 })
 
+test('a zipped JSON keeps the names of its columns', async () => {
+  const path = await archive({ name: 'losses.json', bytes: '[{"fips":"01003"},{"loss":7}]' })
+  expect(await measureFile(path)).toMatchObject({ header: ['fips', 'loss'], rows: 2, headerRows: 0 })
+})
+
 test('of several files in folders each is a sheet, and those that nobody reads are told with the reason', async () => {
   const path = await archive(
     { name: 'a/one.xls', bytes: excel },

@@ -73,6 +73,11 @@ export function checkColumns({ columns }: RowTable): void {
   if (keys.size !== columns.length) throw invalid('Two columns of a version have the same key.')
 }
 
+/** Rows that are loaded have a cell for each column. */
+export function checkWidth(width: number, columns: readonly unknown[]): void {
+  if (width !== columns.length) throw invalid(`The file has ${width} columns where the version has ${columns.length}.`)
+}
+
 const TYPES: readonly TypedData[] = ['numeric', 'date', 'timestamp']
 
 function companionName(key: string, dataType: TypedData): string {

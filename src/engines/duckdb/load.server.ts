@@ -3,9 +3,9 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
-import { BatchLines } from '../batch-lines.ts'
 import type { LoadOptions, RowTable } from '../engine.ts'
 import { slotsOf } from '../row-layout.ts'
+import { BatchLines } from './batch-lines.ts'
 import { fromLinesSql, fromSpoolSql, readsItself, SPOOL_FORMAT } from './read-lines.ts'
 
 /** Columns without values, which are widened when a number asks for more. */

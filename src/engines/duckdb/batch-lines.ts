@@ -1,8 +1,7 @@
 import type { TextBatch } from '#domain/data/text-batch.ts'
 import { isPlainDate, isPlainTimestamp, plainNumber, scaleOf, wholeOf } from '#domain/data/typed-bytes.ts'
 import { companionText, type DecimalShape, decimalShape } from '#domain/data/typed-text.ts'
-import { invalid } from '#domain/problem.ts'
-import type { ColumnSlot } from './row-layout.ts'
+import { type ColumnSlot, checkWidth } from '../row-layout.ts'
 
 /** How a database wants its lines: what stands between cells, and how bytes that mean something are written. */
 export type LineFormat = {
@@ -46,8 +45,7 @@ export class BatchLines {
   /** The lines of a batch in pieces, between which others have their turn; their bytes are the caller's. */
   *pieces(batch: TextBatch, firstId: number): Generator<Buffer> {
     const { rows, width } = batch
-    if (width !== this.columns.length)
-      throw invalid(`The file has ${width} columns where the version has ${this.columns.length}.`)
+    checkWidth(width, this.columns)
     const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / width))
     for (let from = 0; from < rows; from += atOnce)
       yield this.lines(batch, firstId, from, Math.min(rows, from + atOnce))

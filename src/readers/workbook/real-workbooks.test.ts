@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { placesOf, readSheet } from '../../../tests/support/read-workbook.ts'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
+
+const folder = scratchFolder()
 
 const fixture = (name: string) => `tests/fixtures/workbooks/${name}`
 
@@ -38,12 +42,15 @@ test.each([
   ['libreoffice.xlsx', 'xlsx'],
   ['sheetjs.xlsb', 'xlsb'],
   ['libreoffice.xls', 'xls'],
+  ['sheetjs-excel5.xls', 'xls'],
   ['libreoffice.ods', 'ods'],
 ])('%s: codes, dates, times, percentages, numbers, truths and rich text as people read them', async (name, reader) => {
   const read = await readSheet(fixture(name))
   expect(read.reader).toBe(reader)
   expect(read.rows[0]?.filter(Boolean)).toEqual(['Losses by county'])
-  expect(read.rows.slice(1, 4)).toEqual([HEADER, BALDWIN, ANASCO])
+  // The writer of Excel 5 has no letter beyond ASCII.
+  const anasco = name === 'sheetjs-excel5.xls' ? ANASCO.with(1, 'A_asco') : ANASCO
+  expect(read.rows.slice(1, 4)).toEqual([HEADER, BALDWIN, anasco])
   expect(read.rows[4]?.slice(7, 9)).toEqual(['0.3', '4.1'])
   expect(read.rows).toHaveLength(6)
   expect(read.numbers).toEqual([1, 3, 4, 5, 6, 7])
@@ -77,6 +84,32 @@ test.each(['openpyxl.xlsx', 'libreoffice.xlsx', 'sheetjs.xlsb', 'libreoffice.xls
 test('formulas that a program left without their results are told with their places', async () => {
   const { notes } = await readSheet(fixture('openpyxl.xlsx'))
   expect(placesOf(notes)['formula-without-value']).toEqual(['6:11', '7:11'])
+})
+
+test('cells of an xls that stand in no order are sorted into their rows', async () => {
+  const bytes = await readFile(fixture('libreoffice.xls'))
+  exchangeRows(bytes, 3, 4)
+  const { rows, numbers } = await readSheet(await folder.write(bytes))
+  expect(numbers).toEqual([1, 3, 4, 5, 6, 7])
+  expect(rows.slice(1, 4)).toEqual([HEADER, ANASCO, BALDWIN])
+})
+
+/** Cells of one row say that they are of the other, and stay where they are. */
+function exchangeRows(bytes: Buffer, one: number, other: number): void {
+  const cells = [0x203, 0x27e, 0xbd, 0xfd, 0x06, 0x205]
+  // The records stand in one piece from the first on.
+  let at = bytes.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]))
+  while (at + 6 < bytes.length) {
+    const row = bytes.readUInt16LE(at + 4)
+    if (cells.includes(bytes.readUInt16LE(at)) && row === one) bytes.writeUInt16LE(other, at + 4)
+    else if (cells.includes(bytes.readUInt16LE(at)) && row === other) bytes.writeUInt16LE(one, at + 4)
+    at += 4 + bytes.readUInt16LE(at + 2)
+  }
+}
+
+test('a workbook from before Excel 5 is named', async () => {
+  const path = await folder.write(Buffer.from([9, 4, 6, 0, 0, 0, 16, 0]))
+  await expect(readSheet(path)).rejects.toThrow('This workbook is of Excel 4 or older.')
 })
 
 test.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods'])(

@@ -11,6 +11,17 @@ const MOST_ENTRIES = 100_000
 
 export const beginsLikeCompoundFile = (head: Uint8Array) => MAGIC.every((byte, at) => head[at] === byte)
 
+export function isCompoundFile(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const head = new Uint8Array(MAGIC.length)
+    readSync(file, head)
+    return beginsLikeCompoundFile(head)
+  } finally {
+    closeSync(file)
+  }
+}
+
 type Entry = { name: string; type: number; start: number; size: number }
 
 /** Where a stream has its bytes: runs of sectors that follow one another in the file. */

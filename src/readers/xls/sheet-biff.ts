@@ -1,4 +1,4 @@
-import { tooLarge } from '#domain/problem.ts'
+import { invalid, tooLarge } from '#domain/problem.ts'
 import { type BinaryCells, packedNumber } from '../workbook/binary-cells.ts'
 import { type BiffRecord, BiffRecords } from './biff-records.ts'
 import type { CompoundStream } from './compound-file.ts'
@@ -32,6 +32,9 @@ export type SheetOrder = {
   hasCells: boolean /** Cells by row, where the sheet has them in another order. */
   sorted: number[] | null
 }
+
+/** Whether a sheet begins where its workbook says. */
+export const isSheet = (stream: CompoundStream, at: number) => new BiffRecords(stream, at).next()?.type === BOF
 
 /** Looks whether cells stand row after row; some programs write them in the order in which they got them. */
 export function orderOf(stream: CompoundStream, at: number): SheetOrder {
@@ -89,6 +92,7 @@ function* sheetRecords(records: BiffRecords): Generator<BiffRecord> {
     else if (depth === 1) yield record
     if (depth <= 0) return
   }
+  throw invalid('The workbook is cut off: one of its sheets has no end.')
 }
 
 function takeCell(

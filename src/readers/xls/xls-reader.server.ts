@@ -5,15 +5,22 @@ import type { Reader, ReaderLimits, SheetBatch } from '../reader.ts'
 import { BinaryCells } from '../workbook/binary-cells.ts'
 import { SheetRows } from '../workbook/sheet-rows.ts'
 import { type ListedSheet, listingOf, SKIPPED, sheetsByName } from '../workbook/workbook-sheets.ts'
-import { beginsLikeCompoundFile, CompoundFile, type CompoundStream } from './compound-file.ts'
-import { orderOf, takeCells } from './sheet-biff.ts'
+import { beginsLikeCompoundFile, CompoundFile, type CompoundStream, isCompoundFile } from './compound-file.ts'
+import { isSheet, orderOf, takeCells } from './sheet-biff.ts'
 import { encrypted, readGlobals, type WorkbookGlobals } from './workbook-globals.ts'
+
+/** Before Excel 5 a workbook was the records of a sheet and nothing around them. */
+function beginsLikeOldWorkbook([first, second = -1, third = -1, fourth]: Uint8Array): boolean {
+  return first === 9 && [0, 2, 4, 8].includes(second) && [4, 6, 8, 16].includes(third) && fourth === 0
+}
 
 /** Workbooks of Excel 5 to 2003 (.xls). */
 export const xlsReader: Reader = {
   kind: 'xls',
-  recognises: (head) => beginsLikeCompoundFile(head),
+  recognises: (head) => beginsLikeCompoundFile(head) || beginsLikeOldWorkbook(head),
   async open({ path, limits }) {
+    if (!isCompoundFile(path))
+      throw invalid('This workbook is of Excel 4 or older. Save it in a newer format and try again.')
     const file = new CompoundFile(path)
     try {
       const stream = workbookStream(file)
@@ -43,6 +50,7 @@ function workbookStream(file: CompoundFile): CompoundStream {
 
 function lookedAt(stream: CompoundStream, sheet: ListedSheet<number>): ListedSheet<number> {
   if (sheet.place === null) return sheet
+  if (!isSheet(stream, sheet.place)) return { ...sheet, place: null, skipped: SKIPPED.missing }
   return orderOf(stream, sheet.place).hasCells ? sheet : { ...sheet, skipped: SKIPPED.empty }
 }
 

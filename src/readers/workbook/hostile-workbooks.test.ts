@@ -108,7 +108,7 @@ test('bytes decide what a file is, whatever it is called', async () => {
 test('a long sheet is read in batches, and whoever leaves ends that', async () => {
   const rows = '<row><c><v>1</v></c><c t="str"><v>x</v></c></row>'.repeat(200_000)
   const path = await folder.write(plainWorkbook({ rows }))
-  expect((await measureFile(path)).rows).toBe(199_999)
+  expect(await measureFile(path)).toMatchObject({ rows: 200_000, headerRows: 0 })
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 5)
   await expect(measureFile(path, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { placesOf, readSheet } from '../../../tests/support/read-workbook.ts'
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
+import { measureFile } from '../read-file.server.ts'
 
 const folder = scratchFolder()
 
@@ -42,15 +43,12 @@ test.each([
   ['libreoffice.xlsx', 'xlsx'],
   ['sheetjs.xlsb', 'xlsb'],
   ['libreoffice.xls', 'xls'],
-  ['sheetjs-excel5.xls', 'xls'],
   ['libreoffice.ods', 'ods'],
 ])('%s: codes, dates, times, percentages, numbers, truths and rich text as people read them', async (name, reader) => {
   const read = await readSheet(fixture(name))
   expect(read.reader).toBe(reader)
   expect(read.rows[0]?.filter(Boolean)).toEqual(['Losses by county'])
-  // The writer of Excel 5 has no letter beyond ASCII.
-  const anasco = name === 'sheetjs-excel5.xls' ? ANASCO.with(1, 'A_asco') : ANASCO
-  expect(read.rows.slice(1, 4)).toEqual([HEADER, BALDWIN, anasco])
+  expect(read.rows.slice(1, 4)).toEqual([HEADER, BALDWIN, ANASCO])
   expect(read.rows[4]?.slice(7, 9)).toEqual(['0.3', '4.1'])
   expect(read.rows).toHaveLength(6)
   expect(read.numbers).toEqual([1, 3, 4, 5, 6, 7])
@@ -107,6 +105,11 @@ function exchangeRows(bytes: Buffer, one: number, other: number): void {
   }
 }
 
+test('a workbook of Excel 5 is read, of which the writer left out what is not ASCII', async () => {
+  const { reader, rows } = await readSheet(fixture('sheetjs-excel5.xls'))
+  expect([reader, ...rows.slice(1, 4)]).toEqual(['xls', HEADER, BALDWIN, ANASCO.with(1, 'A_asco')])
+})
+
 test('a workbook from before Excel 5 is named', async () => {
   const path = await folder.write(Buffer.from([9, 4, 6, 0, 0, 0, 16, 0]))
   await expect(readSheet(path)).rejects.toThrow('This workbook is of Excel 4 or older.')
@@ -123,4 +126,17 @@ test.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods'])(
 
 test('days that are counted from 1904 are the days that were meant', async () => {
   expect((await readSheet(fixture('openpyxl-1904.xlsx'))).rows).toEqual([['day'], ['2024-02-29']])
+})
+
+test('a title is skipped, a header of two rows is joined over its merged cells, and empty ends are left out', async () => {
+  const measured = await measureFile(fixture('openpyxl-headers.xlsx'))
+  expect(measured).toMatchObject({ skip: 2, headerRows: 2, rows: 3, width: 6 })
+  expect(measured.header).toEqual(['fips', 'Flood 2020', 'Flood 2021', 'Fire 2020', 'Fire 2021', 'note'])
+  expect(measured.sample[1]).toEqual(['01001', '1.5', '2', '3', '4', 'x'])
+  expect(placesOf(measured.notes)['merged-cells']?.toSorted()).toEqual([
+    '3:1 A3:A4',
+    '3:2 B3:C3',
+    '3:4 D3:E3',
+    '3:6 F3:F4',
+  ])
 })

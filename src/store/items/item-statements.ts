@@ -1,5 +1,16 @@
 import { type Dialect, statement } from '../database/session.ts'
 import { ITEM_COLUMNS } from './item-row.ts'
+import { listedRows } from './row-lists.ts'
+
+/** What an edit sets, behind the id of its item. */
+const ITEM_CHANGE = {
+  id: 'bigint',
+  data: 'json',
+  revision: 'int',
+  updated_at: 'text',
+  updated_by: 'text',
+  older_lines: 'int',
+}
 
 export type Statements = ReturnType<typeof itemStatements>
 
@@ -34,6 +45,12 @@ export function itemStatements(dialect: Dialect) {
     setData: fixed(
       'set-data',
       'update items set data = $2, revision = $3, updated_at = $4, updated_by = $5, older_lines = $6 where id = $1',
+    ),
+    setManyData: fixed(
+      'set-many-data',
+      `update items set data = given.data, revision = given.revision, updated_at = given.updated_at,
+         updated_by = given.updated_by, older_lines = given.older_lines
+       from (${listedRows(dialect, ITEM_CHANGE)}) as given where items.id = given.id`,
     ),
     setType: fixed(
       'set-type',

@@ -10,6 +10,7 @@ import { idList } from './item-reads.server.ts'
 import { toItem } from './item-row.ts'
 import type { Statements } from './item-statements.ts'
 import { patchedData } from './patched-data.ts'
+import { rowLists } from './row-lists.ts'
 import { noteWrite, type WriteLog } from './write-log.ts'
 
 type Writes = Pick<ItemStore, 'create' | 'edit' | 'editWhole' | 'editMany' | 'setType' | 'delete'>
@@ -50,21 +51,27 @@ export function itemWrites(
   }
 
   /** A shallow merge into the locked item. */
-  async function change(writing: Writing, current: Item, { patch, baseRevision }: Edit, stamp: Stamp): Promise<Item> {
+  async function change(writing: Writing, current: Item, edit: Edit, stamp: Stamp): Promise<Item> {
+    const { after, row } = await changed(writing, current, edit, stamp)
+    await writing.session.all(statements.setData(...row))
+    return after
+  }
+
+  /** What the item is after an edit, all of it written but the row of the item itself. */
+  async function changed({ session, log }: Writing, current: Item, { patch, baseRevision }: Edit, stamp: Stamp) {
     if (baseRevision !== undefined && baseRevision !== current.revision) throw stale({ current, yours: patch })
     const merged = patchedData(current.data, patch)
     const { data, moved } = withoutOldLines(merged)
     const { older_lines: older = 0, ...before } = current
-    if (moved.length > 0) await writing.session.all(addLines(statements.lines, before.id, older, moved))
+    if (moved.length > 0) await session.all(addLines(statements.lines, before.id, older, moved))
     const revision = before.revision + 1
     const kept = older + moved.length
-    const text = storableDataText(data)
-    await writing.session.all(statements.setData(before.id, text, revision, stamp.at, stamp.by, kept))
+    const row = [before.id, storableDataText(data), revision, stamp.at, stamp.by, kept]
     const lines = kept > 0 ? { older_lines: kept } : {}
     const after: Item = { ...before, data, revision, updated_at: stamp.at, updated_by: stamp.by, ...lines }
     const texts = recordText(changedPart(current.data, merged, Object.keys(patch)))
-    noteWrite(writing.log, { action: 'edit', before: current, after }, texts, stamp)
-    return after
+    noteWrite(log, { action: 'edit', before: current, after }, texts, stamp)
+    return { after, row }
   }
 
   /** The item with the lines of its history from the first that is another in `history` on, and that many before it. */
@@ -119,15 +126,17 @@ export function itemWrites(
     editMany(app, type, edits, stamp) {
       return write(async (writing) => {
         const locked = await lockMany(writing, app, type, edits)
-        const edited: Item[] = []
+        const edited: { after: Item; row: unknown[] }[] = []
         for (const { id, patch, baseRevision } of edits) {
           const one = locked.get(id)
           if (!one) throw notFound(`Item ${id}`)
-          edited.push(await change(writing, one, { patch, baseRevision }, stamp))
+          edited.push(await changed(writing, one, { patch, baseRevision }, stamp))
           // Once in a list: a second edit would begin from what the item was.
           locked.delete(id)
         }
-        return edited
+        for (const list of rowLists(edited.map(({ row }) => row)))
+          await writing.session.all(statements.setManyData(list))
+        return edited.map(({ after }) => after)
       })
     },
     setType(id, type, stamp) {

@@ -22,10 +22,11 @@ export function rowLists(rows: readonly (readonly unknown[])[]): string[] {
   return list.length > 0 ? [...lists, `[${list.join()}]`] : lists
 }
 
-/** SQL that reads the rows of a list that is the first parameter, its columns of these types. */
-export function listedRows(dialect: Dialect, types: readonly string[]): string {
-  const column = (type: string, at: number) => (dialect === 'sqlite' ? `value ->> ${at}` : `(value ->> ${at})::${type}`)
+/** SQL that reads the rows of a list that is the first parameter, its columns by their names and of these types. */
+export function listedRows(dialect: Dialect, columns: Readonly<Record<string, string>>): string {
+  const column = ([name, type]: [string, string], at: number) =>
+    dialect === 'sqlite' ? `value ->> ${at} as ${name}` : `(value ->> ${at})::${type} as ${name}`
   const from = dialect === 'sqlite' ? 'json_each($1)' : 'json_array_elements($1::json) as list (value)'
   // Without a condition SQLite would take a conflict clause behind it for that of a join.
-  return `select ${types.map(column).join(', ')} from ${from} where true`
+  return `select ${Object.entries(columns).map(column).join(', ')} from ${from} where true`
 }

@@ -19,8 +19,19 @@ export type WriteLog = {
 /** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
 export type DataTexts = { before: string | null; after: string | null }
 
-const AUDIT_ROW = ['text', 'text', 'text', 'bigint', 'text', 'text', 'text', 'int', 'text', 'text'] as const
-const AUDIT = 'audit (at, by_user, action, item_id, app, type, type_before, revision, before, after)'
+const AUDIT_ROW = {
+  at: 'text',
+  by_user: 'text',
+  action: 'text',
+  item_id: 'bigint',
+  app: 'text',
+  type: 'text',
+  type_before: 'text',
+  revision: 'int',
+  before: 'text',
+  after: 'text',
+}
+const AUDIT = `audit (${Object.keys(AUDIT_ROW).join(', ')})`
 
 export function emptyLog(): WriteLog {
   return { records: [], tags: new Set(), worded: new Map(), indexed: new Map() }

@@ -14,7 +14,7 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
   const put = statement(
     'page-index-put',
     dialect,
-    `insert into page_index (item_id, app, page_type, part, tagged, entry) ${listedRows(dialect, INDEX_ROW)}
+    `insert into page_index (${Object.keys(INDEX_ROW).join(', ')}) ${listedRows(dialect, INDEX_ROW)}
      on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type, part = excluded.part,
        tagged = excluded.tagged, entry = excluded.entry`,
   )
@@ -35,7 +35,14 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
   }
 }
 
-const INDEX_ROW = ['bigint', 'text', 'text', 'text', 'smallint', 'text'] as const
+const INDEX_ROW = {
+  item_id: 'bigint',
+  app: 'text',
+  page_type: 'text',
+  part: 'text',
+  tagged: 'smallint',
+  entry: 'text',
+}
 
 /** How the index of an older database is made. */
 export function derivedIndex(dialect: Dialect): Derived {

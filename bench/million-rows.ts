@@ -26,26 +26,33 @@ export const MILLION_COLUMNS = firstColumns([
 const PER_WRITE = 5_000
 const DAY = 86_400_000
 
-/** Writes the CSV of a million rows, the same every time; notes may be quoted, with a line break in each. */
-export async function millionRows(path: string, { rows = MILLION, quotedNotes = false } = {}): Promise<void> {
+const SEED = 20_260_101
+const EACH = { rows: MILLION, quotedNotes: false, seed: SEED, geoid: (_row: number): string | null => null }
+
+/**
+ * Writes the CSV of a million rows, the same every time; notes may be quoted, with a line break in each, and a row may be
+ * told its geoid.
+ */
+export async function millionRows(path: string, options: Partial<typeof EACH> = {}): Promise<void> {
+  const { rows, quotedNotes, seed, geoid } = { ...EACH, ...options }
   const file = createWriteStream(path)
-  const next = random(20_260_101)
+  const next = random(seed)
   file.write(`${MILLION_COLUMNS.map(({ name }) => name).join(',')}\n`)
   for (let at = 0; at < rows; at += PER_WRITE) {
     let text = ''
-    for (let i = at; i < Math.min(rows, at + PER_WRITE); i++) text += `${rowText(i, next, quotedNotes)}\n`
+    for (let i = at; i < Math.min(rows, at + PER_WRITE); i++) text += `${rowText(i, next, quotedNotes, geoid(i))}\n`
     if (!file.write(text)) await once(file, 'drain')
   }
   file.end()
   await once(file, 'close')
 }
 
-function rowText(i: number, next: () => number, quotedNotes: boolean): string {
+function rowText(i: number, next: () => number, quotedNotes: boolean, geoid: string | null): string {
   const state = Math.floor(next() * 50)
   const population = Math.floor(next() * 1_000_000)
   const day = new Date(Date.UTC(2000, 0, 1) + Math.floor(next() * 9_000) * DAY).toISOString()
   return [
-    String(state * 1_000 + (i % 1_000)).padStart(5, '0'),
+    geoid ?? String(state * 1_000 + (i % 1_000)).padStart(5, '0'),
     `State ${state}`,
     `County ${i % 3_000}`,
     ['flood', 'fire', 'tornado', 'drought'][i % 4],

@@ -19,6 +19,7 @@ export function closedRows(): RowEngine {
     sizes: refuseAll,
     change: refuseAll,
     changedCells: refuseAll,
+    editedSince: refuseAll,
     settle: refuseAll,
     forget: refuseAll,
     lastEntry: refuseAll,

@@ -1,13 +1,17 @@
 import { cellStatements, countStatement, countsOf, entryStatement } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
-import { type ChangeSet, isChange, NO_CHANGE, type RowsChanged } from './change-set.ts'
+import { type ChangeOptions, type ChangeSet, isChange, NO_CHANGE, type RowsChanged } from './change-set.ts'
 import { compileWhere } from './compile-query.ts'
 import type { RowTable } from './engine.ts'
+import { exchangeRows } from './exchange-rows.server.ts'
+import { mergeRows } from './merge-rows.server.ts'
 import { deleteWrite, insertWrite, replaceWrite, updateWhereWrite, updateWrites, type Write } from './row-writes.ts'
 import { refuseStale } from './stale-cells.ts'
 import { undoChange } from './undo-change.server.ts'
 
-type Logged = Exclude<ChangeSet, { kind: 'undo' }>
+type Logged = Exclude<ChangeSet, { kind: 'undo' | 'merge' | 'exchange' }>
+
+const NEVER = new AbortController().signal
 
 /**
  * Makes a change in the transaction of its session. What the cells were goes into the log first, in the database itself,
@@ -17,11 +21,11 @@ export async function applyChange(
   session: ChangeSession,
   target: RowTable,
   set: ChangeSet,
-  entry: number | null,
+  { entry, signal = NEVER }: ChangeOptions,
 ): Promise<RowsChanged> {
-  if (set.kind === 'undo') {
-    if (entry === null) throw new Error('An undo is a change with an entry of its own.')
-    return marked(session, target, entry, await undoChange(session, target, set.entry, entry))
+  if (set.kind === 'undo' || set.kind === 'merge' || set.kind === 'exchange') {
+    if (entry === null) throw new Error(`A change of kind ${set.kind} has an entry of its own.`)
+    return marked(session, target, entry, await applyWhole(session, target, set, entry, signal))
   }
   if (set.kind === 'update') await refuseStale(session, target, set.rows)
   const writes = writesOf(session, target, set)
@@ -38,6 +42,19 @@ export async function applyChange(
   if (entry === null) return changed
   if (set.kind !== 'insert' && set.kind !== 'delete') changed.edited = await rowsEdited(session, entry, writes, changed)
   return marked(session, target, entry, changed)
+}
+
+/** What keeps its own account of the rows that were there. */
+function applyWhole(
+  session: ChangeSession,
+  target: RowTable,
+  set: Exclude<ChangeSet, Logged>,
+  entry: number,
+  signal: AbortSignal,
+): Promise<RowsChanged> {
+  if (set.kind === 'undo') return undoChange(session, target, set.entry, entry)
+  if (set.kind === 'merge') return mergeRows(session, target, set, signal)
+  return exchangeRows(session, target, set, signal)
 }
 
 function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Logged): Write[] {

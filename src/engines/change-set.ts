@@ -1,5 +1,6 @@
 import type { Condition } from '#domain/data/query.ts'
 import { refuse } from '#domain/problem.ts'
+import type { RowTable } from './engine.ts'
 
 /** Cells of a row by the names of their columns. */
 export type RowData = Record<string, string | null>
@@ -8,6 +9,9 @@ export type NewRow = { id: number; data: RowData }
 
 /** An edit of a row; `replaces` names values that must still be there, as their readers were shown them. */
 export type RowEdit = NewRow & { replaces?: Record<string, string | null> }
+
+/** The ids that an upload took for its rows. */
+export type IdRange = { first: number; last: number }
 
 export type Replacement = { from: string | null; to: string | null }
 
@@ -23,6 +27,31 @@ export type ChangeSet =
   | { kind: 'replace'; column: string; replacements: Replacement[] }
   /** Takes back what an entry of the log did, while every cell is still as the entry left it. */
   | { kind: 'undo'; entry: number }
+  | Merge
+  | Exchange
+
+/**
+ * The rows of a staged table, whose columns are some of the target's, are added; or, by the values of one column, written
+ * over the rows that have the same. What was there before is kept in the table `image`. Rows whose value does not tell which
+ * row is meant go to the table `refused`, each with its reason; it is made only when there are any.
+ */
+export type Merge = { kind: 'merge'; from: RowTable; by: string | null; image: string; refused: string }
+
+/**
+ * Takes back a merge, or brings it back: the rows of its range go, those of its image return as they are there, and what
+ * was there instead is kept in the table `into`.
+ */
+export type Exchange = {
+  kind: 'exchange'
+  image: string
+  range: IdRange
+  into: string
+  /** Refused when rows that it is about were edited since; null where that is no reason. */
+  unlessEdited: EditedSince | null
+}
+
+/** Edits that count: of entries after this one, but for those that took back each other, and of merges by their images. */
+export type EditedSince = { after: number; except: readonly number[]; images: readonly string[] }
 
 export type ChangeOptions = {
   /** The entry of the change log that keeps what was there; null for a table that no version names yet. */

@@ -2,7 +2,7 @@ import type { StoredColumn } from '#domain/data/column.ts'
 import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
 import type { TextRows } from '#domain/data/text-batch.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
-import type { ChangeCounts, ChangedCell, ChangeOptions, ChangeSet, RowsChanged } from './change-set.ts'
+import type { ChangeCounts, ChangedCell, ChangeOptions, ChangeSet, EditedSince, RowsChanged } from './change-set.ts'
 
 /** The table of one dataset version, as its version item records it. */
 export type RowTable = { table: string; columns: StoredColumn[] }
@@ -39,6 +39,8 @@ export type ChangeLog = {
    * more, not even by a server that was taken for dead.
    */
   settle(entry: number): Promise<ChangeCounts | null>
+  /** Rows of a table that were edited after an entry: how many, and the first of them. */
+  editedSince(table: string, since: EditedSince): Promise<{ rows: number; first: number[] }>
   /** Removes what an entry replaced, in pieces; from the first of them on it can't be undone any more. */
   forget(entry: number, signal?: AbortSignal): Promise<void>
   /** The highest entry that was ever written here; 0 when there is none. */

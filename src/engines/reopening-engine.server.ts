@@ -99,6 +99,7 @@ export function reopeningEngine(
     writeFile: (target, file, signal) => write((rows) => rows.writeFile(target, file, signal)),
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),
     change: (target, set, options) => write((rows) => rows.change(target, set, options)),
+    editedSince: (table, since) => read((rows) => rows.editedSince(table, since)),
     changedCells: (entry, range) => read((rows) => rows.changedCells(entry, range)),
     settle: (entry) => write((rows) => rows.settle(entry)),
     forget: (entry, signal) => write((rows) => rows.forget(entry, signal)),

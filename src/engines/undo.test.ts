@@ -13,6 +13,8 @@ const NAMES = RANDOM_COLUMNS.map(({ name }) => name)
 const KEYS = RANDOM_COLUMNS.map(({ key }) => key)
 const COUNT_ALL = parseDataRequest({}, ['sum(amount)', 'sum(size)', 'max(day)', 'count(seen)'], RANDOM_COLUMNS)
 
+/** Merges have a model of their own. */
+type Modelled = Exclude<ChangeSet, { kind: 'merge' | 'exchange' }>
 type Cells = (string | null)[]
 type Model = Map<number, Cells>
 
@@ -35,7 +37,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** What a step is for the rows that there are. */
-function changeOf(one: Step, model: Model, nextId: number, entries: number[]): ChangeSet | null {
+function changeOf(one: Step, model: Model, nextId: number, entries: number[]): Modelled | null {
   const ids = [...model.keys()]
   const cells = (row: number) => model.get(ids[row % ids.length] ?? -1)
   switch (one.do) {
@@ -66,7 +68,7 @@ function changeOf(one: Step, model: Model, nextId: number, entries: number[]): C
 }
 
 /** The change as plain JavaScript makes it; an undo is made from the lines of the log, and null when they conflict. */
-function applied(model: Model, set: ChangeSet, lines: ChangedCell[]): Model | null {
+function applied(model: Model, set: Modelled, lines: ChangedCell[]): Model | null {
   const next: Model = new Map([...model].map(([id, cells]) => [id, [...cells]]))
   const write = (id: number, data: RowData) => {
     const cells = next.get(id)

@@ -35,6 +35,9 @@ export class TooNarrow extends Error {
 /** Values are given their types when they are bound. */
 export const PLACEHOLDERS: Pick<WriteDialect, 'placeholder'> = { placeholder: (position) => `$${position}` }
 
+export const listedRows: WriteDialect['rows'] = (lists, names) =>
+  `(SELECT ${lists.map((list, i) => `unnest(${list}) AS ${names[i]}`).join(', ')}) AS v`
+
 /**
  * What changes replaced, beside the rows that they are of. Entries come in their order, by which DuckDB passes over most of
  * a long log without an index.
@@ -53,11 +56,13 @@ export const changeSession = (
   connection: DuckDBConnection,
   companions: Companions,
   dialect: WriteDialect,
+  arriving: ChangeSession['arriving'],
 ): ChangeSession => ({
   dialect,
   reading: duckDbDialect(companions),
   run: (statement) => runWrite(connection, statement),
   read: (statement) => readRows(connection, statement),
+  arriving,
 })
 
 export function writeDialect(table: string, { types, byKey }: Companions, tables: DuckDbTables): WriteDialect {
@@ -65,7 +70,7 @@ export function writeDialect(table: string, { types, byKey }: Companions, tables
     ...PLACEHOLDERS,
     table: (name) => name,
     companions: (key) => byKey.get(key) ?? [],
-    rows: (lists, names) => `(SELECT ${lists.map((list, i) => `unnest(${list}) AS ${names[i]}`).join(', ')}) AS v`,
+    rows: listedRows,
     takes({ name, dataType }, texts, typed) {
       if (texts.some((text, at) => text !== null && typed[at] === null)) tables.noteMixed(table, name)
       if (dataType !== 'numeric') return
@@ -75,6 +80,7 @@ export function writeDialect(table: string, { types, byKey }: Companions, tables
     typed: (text, companion) => `CAST(${text} AS ${typeOf(companion, types)})`,
     // Writes take turns.
     keepsRow: '',
+    temporary: (name, select) => [`CREATE OR REPLACE TEMP TABLE ${name} AS ${select}`],
   }
 }
 

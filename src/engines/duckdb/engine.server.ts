@@ -9,6 +9,7 @@ import { fillCompanions } from '../fill-companion.server.ts'
 import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
+import { arrivingColumns } from './arriving.server.ts'
 import {
   changeSession,
   operandType,
@@ -68,7 +69,9 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
         return await writer.together((connection) =>
           interruptible(connection, signal, async () => {
             const companions = await tables.companions(target.table, connection)
-            return work(changeSession(connection, companions, writeDialect(target.table, companions, tables)))
+            const dialect = writeDialect(target.table, companions, tables)
+            const arriving = (table: string) => arrivingColumns(connection, table, target.table, companions, tables)
+            return work(changeSession(connection, companions, dialect, arriving))
           }),
         )
       } catch (error) {
@@ -150,8 +153,8 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)
       return Number(rows[0]?.[0] ?? 0)
     },
-    change: (target, set, { entry, signal }) =>
-      write(target, (session) => applyChange(session, target, set, entry), signal),
+    change: (target, set, options) =>
+      write(target, (session) => applyChange(session, target, set, options), options.signal),
     ...changeLog(writer, readers),
     ping: () => readers.read(async (connection) => void (await connection.run('SELECT 1'))),
     async close() {

@@ -1,7 +1,9 @@
 import { countsOf, LAST_ENTRY_SQL, lineOf, linesStatement, settledStatement } from '../change-log.ts'
 import type { ChangeLog } from '../engine.ts'
+import { editedRows } from '../exchange-rows.server.ts'
 import { forgetCells } from '../forget-cells.ts'
-import { PLACEHOLDERS, readRows, runWrite } from './change-session.server.ts'
+import { tableName } from '../row-layout.ts'
+import { listedRows, PLACEHOLDERS, readRows, runWrite } from './change-session.server.ts'
 import type { DuckDbReaders } from './readers.server.ts'
 import type { DuckDbWriter } from './writer.server.ts'
 
@@ -17,6 +19,11 @@ export const changeLog = (writer: DuckDbWriter, readers: DuckDbReaders): ChangeL
     writer.together(async (connection) => {
       const [found] = await readRows(connection, settledStatement(entry, PLACEHOLDERS))
       return found ? countsOf(found) : null
+    }),
+  editedSince: (table, since) =>
+    readers.read((connection) => {
+      const dialect = { ...PLACEHOLDERS, table: tableName, rows: listedRows }
+      return editedRows({ dialect, read: (statement) => readRows(connection, statement) }, table, since, null)
     }),
   forget: (entry, signal) =>
     forgetCells(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CELLS, ENTRIES, LOG_SCHEMA } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
-import type { Companion } from '../row-layout.ts'
+import { type Companion, tableName } from '../row-layout.ts'
 import type { Parameter, WriteDialect, WriteStatement } from '../write-statement.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 
@@ -26,23 +26,38 @@ export const PLACEHOLDERS: Pick<WriteDialect, 'placeholder'> = {
   placeholder: (position, type) => (type === 'operand' ? `$${position}` : `$${position}::${TYPES[type]}`),
 }
 
+export const listedRows: WriteDialect['rows'] = (lists, names) =>
+  `unnest(${lists.join(', ')}) AS v(${names.join(', ')})`
+
 export const changeSession = (client: pg.ClientBase, dialect: WriteDialect): ChangeSession => ({
   dialect,
   reading: POSTGRES_DIALECT,
   run: (statement) => runWrite(client, statement),
   read: (statement) => readRows(client, statement),
+  arriving: (table) => columnsIn(client, table),
 })
+
+/** The names of the columns of a row table; none where it is not there. */
+async function columnsIn(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ attname: string }>(
+    'SELECT attname FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped',
+    [POSTGRES_DIALECT.table(tableName(table))],
+  )
+  return rows.map(({ attname }) => attname)
+}
 
 export function writeDialect(companions: ReadonlyMap<string, readonly Companion[]>): WriteDialect {
   return {
     ...PLACEHOLDERS,
     table: POSTGRES_DIALECT.table,
-    rows: (lists, names) => `unnest(${lists.join(', ')}) AS v(${names.join(', ')})`,
+    rows: listedRows,
     companions: (key) => companions.get(key) ?? [],
     // A numeric takes any number.
     takes: () => {},
     typed: (text, { dataType }) => `${text}::${dataType}`,
     keepsRow: ' FOR SHARE',
+    // Without its figures the planner takes it for a table of a few rows.
+    temporary: (name, select) => [`CREATE TEMP TABLE ${name} ON COMMIT DROP AS ${select}`, `ANALYZE ${name}`],
   }
 }
 

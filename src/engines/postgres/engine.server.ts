@@ -132,17 +132,17 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
       return Number(rows[0]?.[0] ?? 0)
     },
     sizes: (tables) => rowCounts(pool, tables),
-    change: (target, set, { entry, signal }) =>
+    change: (target, set, options) =>
       write(
         target,
         lockFor(set),
         async (session, client) => {
           await lockRows(client, target, set)
-          const changed = await applyChange(session, target, set, entry)
+          const changed = await applyChange(session, target, set, options)
           await addToCount(client, target.table, changed.added - changed.removed)
           return changed
         },
-        signal,
+        options.signal,
       ),
     ...changeLog(pool),
     ping: async () => void (await pool.read('SELECT 1', [])),

@@ -1,7 +1,10 @@
 import { countsOf, GIVEN_UP, LAST_ENTRY_SQL, lineOf, linesStatement, settledStatement } from '../change-log.ts'
 import type { ChangeLog } from '../engine.ts'
+import { editedRows } from '../exchange-rows.server.ts'
 import { forgetCells } from '../forget-cells.ts'
-import { GIVE_UP_SQL, PLACEHOLDERS, readRows, runWrite } from './change-session.server.ts'
+import type { Parameter } from '../write-statement.ts'
+import { GIVE_UP_SQL, listedRows, PLACEHOLDERS, readRows, runWrite } from './change-session.server.ts'
+import { POSTGRES_DIALECT } from './dialect.ts'
 import type { PostgresRowPool } from './pool.server.ts'
 
 /** What changes of rows left in the log beside them. */
@@ -21,6 +24,11 @@ export const changeLog = (pool: PostgresRowPool): ChangeLog => ({
       const [found] = await readRows(client, settledStatement(entry, PLACEHOLDERS))
       return found ? countsOf(found) : null
     }),
+  editedSince: (table, since) => {
+    const dialect = { ...PLACEHOLDERS, table: POSTGRES_DIALECT.table, rows: listedRows }
+    const values = (parameters: readonly Parameter[]) => parameters.map(({ value }) => value)
+    return editedRows({ dialect, read: ({ sql, parameters }) => pool.read(sql, values(parameters)) }, table, since, null)
+  },
   forget: (entry, signal) =>
     forgetCells(
       (work) =>

@@ -51,7 +51,7 @@ export async function lockedCompanions(
 
 /** Who changes rows that are found by what they hold is alone with the table: what the log keeps is what is replaced. */
 export function lockFor({ kind }: ChangeSet): TableLock {
-  return kind === 'replace' || kind === 'update-where' || kind === 'undo' ? 'SHARE ROW EXCLUSIVE' : 'ROW EXCLUSIVE'
+  return kind === 'insert' || kind === 'update' || kind === 'delete' ? 'ROW EXCLUSIVE' : 'SHARE ROW EXCLUSIVE'
 }
 
 /**

@@ -36,7 +36,7 @@ type Database = {
 /** 100,000 rows of fifteen columns written over or added to a million by the values of one, against the same as one MERGE. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-merge-'))
-  const csv = (name: string): CsvFile => ({ path: join(folder, name), delimiter: ',', quote: '"', header: true })
+  const csv = (name: string): CsvFile => ({ path: join(folder, name), delimiter: ',', quote: '"', headerRows: 1 })
   const [stored, staged] = [csv('stored.csv'), csv('staged.csv')]
   await millionRows(stored.path, { geoid: (row) => `key-${row}` })
   await millionRows(staged.path, { rows: CHANGED, seed: 7, geoid: keyOf })

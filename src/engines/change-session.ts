@@ -9,6 +9,7 @@ export type ChangeSession = {
   /** Answers how many rows it wrote. */
   run(statement: WriteStatement): Promise<number>
   read(statement: WriteStatement): Promise<(readonly unknown[])[]>
+  columnsOf(table: string): Promise<string[]>
   /** The names of the columns of another table whose rows are about to be written to this one; none where it is not there. */
   arriving(table: string): Promise<string[]>
 }

@@ -4,7 +4,7 @@ import type { ChangeSession } from './change-session.ts'
 import { type EditedSince, type Exchange, type IdRange, NO_CHANGE, type RowsChanged } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 import { checkIds, Parameters } from './write-statement.ts'
-import { fillLacking, inSql, plain, writtenColumns } from './written-columns.ts'
+import { fillLacking, inSql, plain, rewriteRows, writtenColumns } from './written-columns.ts'
 
 /** As many as a refusal names. */
 const MOST_NAMED = 20
@@ -20,7 +20,9 @@ export async function exchangeRows(
   signal: AbortSignal,
 ): Promise<RowsChanged> {
   const [first, last] = checkIds([range.first, range.last])
-  const [rows, kept, left] = [target.table, image, into].map((table) => inSql(session, table))
+  const rows = inSql(session, target.table)
+  const kept = inSql(session, image)
+  const left = inSql(session, into)
   const written = await writtenColumns(session, { from: image, keys: target.columns.map(({ key }) => key), alias: 'i' })
   const own = (alias: string) => `${alias}.id BETWEEN ${first} AND ${last}`
   if (unlessEdited) await refuseEdited(session, target, { image, range }, unlessEdited)
@@ -29,18 +31,22 @@ export async function exchangeRows(
       `CREATE TABLE ${left} AS SELECT t.* FROM ${rows} AS t WHERE ${own('t')} UNION ALL SELECT t.* FROM ${rows} AS t WHERE NOT (${own('t')}) AND t.id IN (SELECT i.id FROM ${kept} AS i)`,
     ),
   )
-  const removed = await session.run(plain(`DELETE FROM ${rows} AS t WHERE ${own('t')}`))
-  const sets = written.into.map((name, at) => `${name} = ${written.values[at]}`).join(', ')
-  const edited = await session.run(
-    plain(`UPDATE ${rows} AS t SET ${sets} FROM ${kept} AS i WHERE t.id = i.id AND NOT (${own('i')})`),
-  )
-  const added = await session.run(
-    plain(
-      `INSERT INTO ${rows} (${['id', ...written.into].join(', ')}) SELECT ${['i.id', ...written.values].join(', ')} FROM ${kept} AS i WHERE ${own('i')}`,
-    ),
-  )
+  const about = (alias: string) => `${own(alias)} OR ${alias}.id IN (SELECT i.id FROM ${kept} AS i)`
+  const before = await countRows(session, left, own('n'))
+  await session.run(plain(`DELETE FROM ${rows} AS t WHERE ${about('t')}`))
+  // A row that somebody deleted since stays deleted; those of the range come and go with this.
+  const from = `${kept} AS i LEFT JOIN ${left} AS n ON n.id = i.id WHERE ${own('i')} OR n.id IS NOT NULL`
+  const back = await rewriteRows(session, target.table, written, { id: 'i.id', had: 'n', from })
+  const added = await countRows(session, kept, own('i'))
+  const [removed, edited] = [before, back - added]
   await fillLacking(session, target, written, signal)
   return { ...NO_CHANGE, added, edited, removed, cells: edited, found: added + edited + removed }
+}
+
+async function countRows({ read }: ChangeSession, table: string, where: string): Promise<number> {
+  const alias = where.slice(0, where.indexOf('.'))
+  const [[count] = []] = await read(plain(`SELECT count(*) FROM ${table} AS ${alias} WHERE ${where}`))
+  return Number(count ?? 0)
 }
 
 /** Refuses to take back a merge when rows of it were edited since, with how many and the first of them. */

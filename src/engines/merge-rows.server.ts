@@ -3,7 +3,7 @@ import type { ChangeSession } from './change-session.ts'
 import { isChange, type Merge, NO_CHANGE, type RowsChanged } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 import { slotNamed } from './row-layout.ts'
-import { fillLacking, inSql, plain, type WrittenColumns, writtenColumns } from './written-columns.ts'
+import { fillLacking, inSql, plain, rewriteRows, type WrittenColumns, writtenColumns } from './written-columns.ts'
 
 /** Why a row was not merged: it names no row, names the same as another one, or one that several rows are called. */
 export const REFUSALS = ['empty-key', 'duplicate-key', 'several-rows'] as const
@@ -31,11 +31,12 @@ export async function mergeRows(
   const names = { target: inSql(session, target.table), staged: inSql(session, set.from.table) }
   const by = set.by === null ? null : slotNamed(set.from.columns, set.by).text
   const found = await one(session, `SELECT count(*) FROM ${names.staged}`)
-  const changed = by === null ? { ...NO_CHANGE } : await overwrite(session, names, set, { by, keys, written })
+  const changed =
+    by === null ? { ...NO_CHANGE } : await overwrite(session, target.table, names, set, { by, keys, written })
   const fresh =
     by === null ? 'TRUE' : `NOT EXISTS (SELECT 1 FROM ${MATCHES} AS m WHERE m.staged = s.id) AND ${NOT_REFUSED}`
-  const into = ['id', ...written.into].join(', ')
-  const values = ['s.id', ...written.values].join(', ')
+  const into = ['id', ...written.values.keys()].join(', ')
+  const values = ['s.id', ...written.values.values()].join(', ')
   const added = await session.run(
     plain(`INSERT INTO ${names.target} (${into}) SELECT ${values} FROM ${names.staged} AS s WHERE ${fresh}`),
   )
@@ -51,6 +52,7 @@ type Names = { target: string; staged: string }
 /** Finds which rows match, keeps what they are and writes them; refused rows are put aside. */
 async function overwrite(
   session: ChangeSession,
+  table: string,
   names: Names,
   set: Merge,
   { by, keys, written }: { by: string; keys: readonly string[]; written: WrittenColumns },
@@ -67,11 +69,10 @@ async function overwrite(
   )
   await keepImage(session, names, set, `t.id IN (SELECT m.stored FROM ${MATCHES} AS m WHERE m.cells > 0)`)
   if (Number(edited) > 0) {
-    const sets = written.into.map((name, at) => `${name} = ${written.values[at]}`).join(', ')
-    const pairs = `${MATCHES} AS m JOIN ${names.staged} AS s ON s.id = m.staged`
-    await session.run(
-      plain(`UPDATE ${names.target} AS t SET ${sets} FROM ${pairs} WHERE t.id = m.stored AND m.cells > 0`),
-    )
+    const image = inSql(session, set.image)
+    await session.run(plain(`DELETE FROM ${names.target} WHERE id IN (SELECT i.id FROM ${image} AS i)`))
+    const from = `${image} AS i JOIN ${MATCHES} AS m ON m.stored = i.id JOIN ${names.staged} AS s ON s.id = m.staged`
+    await rewriteRows(session, table, written, { id: 'i.id', had: 'i', from })
   }
   return { ...NO_CHANGE, edited: Number(edited), cells: Number(cells) }
 }

@@ -6,8 +6,11 @@ import { type Companion, tableName } from './row-layout.ts'
 import { fillStatement } from './row-writes.ts'
 import type { WriteStatement } from './write-statement.ts'
 
-/** The columns that rows of another table are written to, what is written there, and companions that table lacks. */
-export type WrittenColumns = { into: string[]; values: string[]; lacking: { key: string; companion: Companion }[] }
+/** What rows of another table bring into columns of the target, and companions which that table lacks. */
+export type WrittenColumns = {
+  values: ReadonlyMap<string, string>
+  lacking: readonly { key: string; companion: Companion }[]
+}
 
 /**
  * How columns of another table, called `alias`, become those of the target, by their keys: each text with all companions
@@ -19,18 +22,33 @@ export async function writtenColumns(
 ): Promise<WrittenColumns> {
   const there = new Set(await session.arriving(from))
   if (there.size === 0) throw notFound('What is kept of this change')
-  const written: WrittenColumns = { into: [], values: [], lacking: [] }
+  const values = new Map<string, string>()
+  const lacking: { key: string; companion: Companion }[] = []
   for (const key of keys.filter((one) => there.has(one))) {
-    written.into.push(key)
-    written.values.push(`${alias}.${key}`)
+    values.set(key, `${alias}.${key}`)
     for (const companion of session.dialect.companions(key)) {
       const isThere = there.has(companion.name)
-      written.into.push(companion.name)
-      written.values.push(isThere ? `${alias}.${companion.name}` : 'NULL')
-      if (!isThere) written.lacking.push({ key, companion })
+      values.set(companion.name, isThere ? `${alias}.${companion.name}` : 'NULL')
+      if (!isThere) lacking.push({ key, companion })
     }
   }
-  return written
+  return { values, lacking }
+}
+
+/**
+ * Writes rows anew that were deleted a moment ago: every column of the table has what is written to it, or what the row
+ * had, which is in a table called `had`. A database that stores columns takes rows much faster than single cells of them.
+ */
+export async function rewriteRows(
+  session: ChangeSession,
+  table: string,
+  { values }: WrittenColumns,
+  { id, had, from }: { id: string; had: string; from: string },
+): Promise<number> {
+  const columns = (await session.columnsOf(table)).filter((name) => name !== 'id')
+  const each = columns.map((name) => values.get(name) ?? `${had}.${name}`)
+  const into = `${inSql(session, table)} (${['id', ...columns].join(', ')})`
+  return session.run(plain(`INSERT INTO ${into} SELECT ${[id, ...each].join(', ')} FROM ${from}`))
 }
 
 /** Fills what the other table could not give, in the same transaction. */

@@ -18,11 +18,7 @@ export async function arrivingColumns(
   { types, byKey }: Companions,
   tables: DuckDbTables,
 ): Promise<string[]> {
-  const reader = await connection.runAndReadAll(
-    'SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = $1 AND schema_name = $2 AND NOT internal',
-    [tableName(from), 'main'],
-  )
-  const columns = new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]))
+  const columns = await columnTypes(connection, from)
   const shared = [...companionsIn(columns.keys())].flatMap(([key, own]) =>
     own
       .filter(({ name }) => byKey.get(key)?.some((companion) => companion.name === name))
@@ -46,4 +42,13 @@ export async function arrivingColumns(
     if (own && !fits(own, shape)) throw new TooNarrow(name, shape)
   }
   return [...columns.keys()]
+}
+
+/** The columns of a table by their names; none where it is not there. */
+export async function columnTypes(connection: DuckDBConnection, table: string): Promise<Map<string, string>> {
+  const reader = await connection.runAndReadAll(
+    'SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = $1 AND schema_name = $2 AND NOT internal',
+    [tableName(table), 'main'],
+  )
+  return new Map(reader.getRows().map(([name, type]) => [String(name), String(type)]))
 }

@@ -56,13 +56,13 @@ export const changeSession = (
   connection: DuckDBConnection,
   companions: Companions,
   dialect: WriteDialect,
-  arriving: ChangeSession['arriving'],
+  tables: Pick<ChangeSession, 'columnsOf' | 'arriving'>,
 ): ChangeSession => ({
   dialect,
   reading: duckDbDialect(companions),
   run: (statement) => runWrite(connection, statement),
   read: (statement) => readRows(connection, statement),
-  arriving,
+  ...tables,
 })
 
 export function writeDialect(table: string, { types, byKey }: Companions, tables: DuckDbTables): WriteDialect {

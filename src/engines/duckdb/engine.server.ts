@@ -9,7 +9,7 @@ import { fillCompanions } from '../fill-companion.server.ts'
 import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
-import { arrivingColumns } from './arriving.server.ts'
+import { arrivingColumns, columnTypes } from './arriving.server.ts'
 import {
   changeSession,
   operandType,
@@ -70,8 +70,9 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
           interruptible(connection, signal, async () => {
             const companions = await tables.companions(target.table, connection)
             const dialect = writeDialect(target.table, companions, tables)
+            const columnsOf = async (table: string) => [...(await columnTypes(connection, table)).keys()]
             const arriving = (table: string) => arrivingColumns(connection, table, target.table, companions, tables)
-            return work(changeSession(connection, companions, dialect, arriving))
+            return work(changeSession(connection, companions, dialect, { columnsOf, arriving }))
           }),
         )
       } catch (error) {

@@ -34,6 +34,7 @@ export const changeSession = (client: pg.ClientBase, dialect: WriteDialect): Cha
   reading: POSTGRES_DIALECT,
   run: (statement) => runWrite(client, statement),
   read: (statement) => readRows(client, statement),
+  columnsOf: (table) => columnsIn(client, table),
   arriving: (table) => columnsIn(client, table),
 })
 

@@ -27,7 +27,12 @@ export const changeLog = (pool: PostgresRowPool): ChangeLog => ({
   editedSince: (table, since) => {
     const dialect = { ...PLACEHOLDERS, table: POSTGRES_DIALECT.table, rows: listedRows }
     const values = (parameters: readonly Parameter[]) => parameters.map(({ value }) => value)
-    return editedRows({ dialect, read: ({ sql, parameters }) => pool.read(sql, values(parameters)) }, table, since, null)
+    return editedRows(
+      { dialect, read: ({ sql, parameters }) => pool.read(sql, values(parameters)) },
+      table,
+      since,
+      null,
+    )
   },
   forget: (entry, signal) =>
     forgetCells(

@@ -1,6 +1,6 @@
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
-import { LOAD_SOURCE, type LoadInput, loadSource } from '#jobs/load-source.server.ts'
+import { PUBLISH_UPLOAD, PublishInput, publishUpload } from '#jobs/publish-upload.server.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openUploads, type Uploads } from '#store/files/uploads.server.ts'
@@ -40,7 +40,7 @@ export function startLoadingWorker({ store, rows, uploads }: Loading, ahead = 0)
     rows,
     uploads,
     media: { removeSite: async () => {} },
-    kinds: new Map([[loadSource.name, loadSource]]),
+    kinds: new Map([[publishUpload.name, publishUpload]]),
     lanes: { quick: 1, import: 3, upkeep: 1 },
     boot: crypto.randomUUID(),
     alone: rows.kind === 'duckdb',
@@ -64,8 +64,8 @@ export async function addLoad({ store, uploads }: Loading, patternId: number, ro
   const text = `n,name\n${lines.join('')}${kind === 'broken' ? '1,"open\n' : ''}`
   const { file } = await uploads.keep(pieces(text))
   const name = crypto.randomUUID()
-  const input: LoadInput = { patternId, app: APP, docType: DOC_TYPE, name, file }
-  const job = await store.jobs.create({ kind: LOAD_SOURCE, app: APP, onceKey: name, input }, STAMP)
+  const input = PublishInput.parse({ patternId, app: APP, docType: DOC_TYPE, name, file })
+  const job = await store.jobs.create({ kind: PUBLISH_UPLOAD, app: APP, onceKey: name, input }, STAMP)
   if (!job) throw new Error('A load was not taken.')
   return job.id
 }

@@ -1,3 +1,4 @@
+import { editedWords } from '#domain/data/edited-words.ts'
 import { refuse } from '#domain/problem.ts'
 import { CELLS, ENTRIES } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
@@ -58,9 +59,8 @@ async function refuseEdited(
 ): Promise<void> {
   const { rows, first } = await editedRows(session, table, since, about)
   if (rows === 0) return
-  const words =
-    rows === 1 ? `Row ${first[0]} was edited` : `${rows} rows were edited, row ${first[0]} first among them,`
-  throw refuse(409, 'edited-since', `${words} since this upload. Undo it all the same?`, { rows, first })
+  const words = `${editedWords({ rows, first })} since this upload. Undo it all the same?`
+  throw refuse(409, 'edited-since', words, { rows, first })
 }
 
 type Logs = Pick<ChangeSession, 'read'> & { dialect: Pick<ChangeSession['dialect'], 'placeholder' | 'rows' | 'table'> }

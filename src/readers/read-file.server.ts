@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
+import type { Mapping } from '#domain/ingest/mapping.ts'
+import type { MappingReport } from '#domain/ingest/mapping-report.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import { type Measured, READER_LIMITS, type ReadingFile, type ReadingOptions } from './reader.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
@@ -18,21 +20,36 @@ export async function measureFile(path: string, reading: Reading = {}): Promise<
   throw new Error('The reader ended without an answer.')
 }
 
-/** The rows of a kept file, to be loaded; `measured` is what `measureFile` said of it with the same options. */
-export function rowsOfFile(path: string, reading: Reading, measured: Measured): TextRows {
+/** Rows of a file; what a mapping did to them is known once all of them were taken. */
+export type RowsOfFile = TextRows & { report(): MappingReport | null }
+
+/**
+ * The rows of a kept file, to be loaded; `measured` is what `measureFile` said of it with the same options. A mapping is
+ * applied in the thread that reads them.
+ */
+export function rowsOfFile(
+  path: string,
+  reading: Reading,
+  measured: Measured,
+  mapping: Mapping | null = null,
+): RowsOfFile {
   const { found, sheet, skip, headerRows, width } = measured
   const file = fileOf(path, { ...reading, ...found, sheet, skip, headerRows })
-  return { lines: measured.lines, batches: () => batchesOf({ task: 'rows', file, width }, reading.signal) }
+  const task = { task: 'rows', file, width, mapping, firstRow: skip + headerRows + 1 } as const
+  let report: MappingReport | null = null
+  async function* batches(): AsyncGenerator<TextBatch> {
+    for await (const message of messages(task, reading.signal)) {
+      if ('batch' in message) yield message.batch
+      if ('report' in message) report = message.report
+    }
+  }
+  return { lines: mapping ? null : measured.lines, batches, report: () => report }
 }
 
 function fileOf(path: string, { limits, signal: _, ...options }: Reading): ReadingFile {
   // Under a name that uploads sweep when a server that died has left it.
   const scratch = join(dirname(path), `${randomUUID()}.part`)
   return { path, options, limits: { ...READER_LIMITS, ...limits }, scratch }
-}
-
-async function* batchesOf(task: ReaderTask, signal: AbortSignal | undefined): AsyncGenerator<TextBatch> {
-  for await (const message of messages(task, signal)) if ('batch' in message) yield message.batch
 }
 
 /** What a thread of its own tells of the file. It ends with this loop, however that ends. */

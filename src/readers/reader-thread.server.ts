@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { TextBatch } from '#domain/data/text-batch.ts'
+import { batchMapper } from '#domain/ingest/map-batch.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { openFile, unchanged } from './open-file.server.ts'
 import { measureSheet, rowsOfSheet } from './read-sheet.ts'
 import type { Measured } from './reader.ts'
+import { textIn } from './sheet-batch.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 /** So many batches may be on their way at once; the reader waits while nobody takes them. */
@@ -16,15 +19,26 @@ parentPort?.on('message', (message: ToReader) => {
   onCredit?.()
 })
 
+const CODEC = { textIn, bytesOf: (text: string) => Buffer.from(text) }
+
+async function sendBatch(batch: TextBatch): Promise<void> {
+  while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
+  credit--
+  send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
+}
+
 async function run(task: ReaderTask): Promise<Measured | null> {
   const open = await openFile(task.file)
   try {
     if (task.task === 'measure') return { reader: open.reader, ...(await measureSheet(open, task.file)) }
-    for await (const batch of rowsOfSheet(open, task.file, task.width)) {
-      while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
-      credit--
-      send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
+    const rows = rowsOfSheet(open, task.file, task.width)
+    if (!task.mapping) {
+      for await (const batch of rows) await sendBatch(batch)
+      return null
     }
+    const mapper = batchMapper(task.mapping, CODEC, task.firstRow)
+    for await (const batch of rows) for (const mapped of mapper.map(batch)) await sendBatch(mapped)
+    send({ report: mapper.report() })
     return null
   } finally {
     await open.close()

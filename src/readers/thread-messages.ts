@@ -1,11 +1,20 @@
 import type { TextBatch } from '#domain/data/text-batch.ts'
+import type { Mapping } from '#domain/ingest/mapping.ts'
+import type { MappingReport } from '#domain/ingest/mapping-report.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Measured, ReadingFile } from './reader.ts'
 
-/** Read all of a file once, or its rows at this width. */
-export type ReaderTask = { task: 'measure'; file: ReadingFile } | { task: 'rows'; file: ReadingFile; width: number }
+/** Read all of a file once, or its rows at this width, as a mapping has them. */
+export type ReaderTask =
+  | { task: 'measure'; file: ReadingFile }
+  | { task: 'rows'; file: ReadingFile; width: number; mapping: Mapping | null; firstRow: number }
 
-export type FromReader = { measured: Measured } | { batch: TextBatch } | { ended: true } | { problem: Problem }
+export type FromReader =
+  | { measured: Measured }
+  | { batch: TextBatch }
+  | { report: MappingReport }
+  | { ended: true }
+  | { problem: Problem }
 
 /** So many batches were taken. */
 export type ToReader = { taken: number }

@@ -23,6 +23,7 @@ import { derivedTexts, readersTexts, textStatements } from './pages/readers-text
 import { presence } from './presence.server.ts'
 import { giveColumnKeys } from './rows/column-keys.server.ts'
 import { newRowTables } from './rows/new-row-tables.server.ts'
+import { receipts } from './rows/receipts.server.ts'
 import { rowBlocks } from './rows/row-blocks.server.ts'
 import { rowChanges } from './rows/row-changes.server.ts'
 import { unusedColumns } from './rows/unused-columns.server.ts'
@@ -94,6 +95,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       newRowTables: newRowTables(database, node, writeThrough),
       unusedColumns: unusedColumns(database, node, reading),
       rowChanges: rowChanges(database.dialect, reading, node, changesUnderWay, writeThrough),
+      receipts: receipts(database.dialect, reading, writeThrough),
     })
 
     return {

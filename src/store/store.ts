@@ -5,6 +5,7 @@ import type { IndexedPage, IndexedSection } from '#domain/page/search/page-index
 import type { PageHit } from '#domain/page/search/search-pages.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Presence } from './presence.ts'
+import type { Receipts } from './rows/receipts.ts'
 import type { RowChanges } from './rows/row-changes.ts'
 import type { Trash } from './trash.ts'
 
@@ -140,6 +141,7 @@ export type TransactionStore = {
   newRowTables: NewRowTables
   unusedColumns: UnusedColumns
   rowChanges: RowChanges
+  receipts: Receipts
 }
 
 export type ContentStore = TransactionStore & {

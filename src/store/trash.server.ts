@@ -12,7 +12,8 @@ import { attributeText } from './items/attribute-sql.ts'
 import { idList } from './items/item-reads.server.ts'
 import { ITEM_COLUMNS, toItem } from './items/item-row.ts'
 import type { Writing } from './items/item-writes.server.ts'
-import { UNDOABLE_TABLES } from './rows/row-changes.server.ts'
+import { REFUSED_TABLES } from './rows/receipts.server.ts'
+import { IMAGE_TABLES, UNDOABLE_TABLES } from './rows/row-changes.server.ts'
 import type { NewTrash, Trash } from './trash.ts'
 
 type EntryRow = {
@@ -125,8 +126,14 @@ export async function namedRowTables(
       reading.all<{ name: string }>(tablesSql(sql.table(table), sql`1 = 1`, dialect).compile(db)),
     ),
   )
-  const undoable = await reading.all<{ name: string }>({ sql: UNDOABLE_TABLES, parameters: [] })
-  return new Set([...names.flat(), ...undoable].map(({ name }) => name))
+  const all = <Row>(sql: string) => reading.all<Row>({ sql, parameters: [] })
+  const undoable = await all<{ name: string }>(UNDOABLE_TABLES)
+  const refused = await all<{ name: string }>(REFUSED_TABLES)
+  const named = new Set([...names.flat(), ...undoable, ...refused].map(({ name }) => name))
+  // What a merge replaced goes with the table that it was merged into.
+  for (const { name, of_table } of await all<{ name: string; of_table: string }>(IMAGE_TABLES))
+    if (named.has(of_table)) named.add(name)
+  return named
 }
 
 /** A version names the table of its rows, and that of the rows which failed validation. */

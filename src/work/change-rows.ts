@@ -8,8 +8,16 @@ import type { WorkContext } from './work-context.ts'
 type Context = Pick<WorkContext, 'store' | 'rows' | 'actor' | 'signal' | 'now' | 'report'>
 
 /** The rows of a version that a change is about, and what the log says of it. */
-export type RowChangeTarget = Pick<NewRowChange, 'app' | 'versionId' | 'kind' | 'columns' | 'undoing'> & {
+export type RowChangeTarget = Pick<NewRowChange, 'app' | 'versionId' | 'kind' | 'columns' | 'undoing' | 'image'> & {
   table: RowTable
+}
+
+type Note = { set: ChangeSet; entry: number }
+
+/** What else is noted together with the entry, and how that is committed where not as a transaction of its own. */
+type Noting = {
+  noted?(store: TransactionStore, entry: number): Promise<void>
+  commit?(work: (store: TransactionStore) => Promise<Note>): Promise<Note>
 }
 
 /**
@@ -21,13 +29,16 @@ export async function changeRows(
   context: Context,
   target: RowChangeTarget,
   prepare: (store: TransactionStore) => Promise<ChangeSet>,
+  { noted = async () => {}, commit = (work) => context.store.transaction(work) }: Noting = {},
 ): Promise<RowsChanged & { entry: number | null }> {
   const { store, rows, actor, signal, now, report } = context
   const stamp = { by: actor.id, at: now(), email: actor.email }
-  const { set, entry } = await store.transaction(async (inner) => ({
-    set: await prepare(inner),
-    entry: await inner.rowChanges.begin({ ...target, table: target.table.table, stamp }),
-  }))
+  const { set, entry } = await commit(async (inner) => {
+    const set = await prepare(inner)
+    const entry = await inner.rowChanges.begin({ ...target, table: target.table.table, stamp })
+    await noted(inner, entry)
+    return { set, entry }
+  })
   let changed: RowsChanged
   try {
     changed = await rows.change(target.table, set, { entry, signal })

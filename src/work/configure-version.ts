@@ -78,7 +78,7 @@ export async function configureVersion(
 }
 
 /** Reserves the keys of new columns, then makes these in the tables; answers the version as it is then. */
-async function addColumns(
+export async function addColumns(
   { store, rows, signal }: Parts,
   version: Item,
   layout: VersionLayout,

@@ -35,6 +35,20 @@ export async function withNewRowTable<Made, Named>(
   }
 }
 
+/** Makes a row table that is there only while something is done with it; what a kill leaves of it is swept. */
+export async function withPassingTable<T>(
+  { store, rows, now, report }: Parts,
+  table: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await store.newRowTables.announce(table, now())
+  try {
+    return await work()
+  } finally {
+    await giveUp({ store, rows }, table).catch(report)
+  }
+}
+
 async function giveUp({ store, rows }: Pick<Parts, 'store' | 'rows'>, table: string): Promise<void> {
   await rows.drop(table)
   await store.newRowTables.settle(table)

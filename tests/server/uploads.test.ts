@@ -97,7 +97,7 @@ describe('a load', () => {
     const { state, result } = await jobOver(almanac, jobId, editor)
     expect([state, result]).toEqual(['done', { sourceId: expect.any(Number), viewId: expect.any(Number), rows: 2 }])
     const events = await done<{ type: string }[]>(almanac, 'jobs.events', { id: etl_context_id }, editor)
-    expect(events.map(({ type }) => type)).toEqual(['load-source:measured', 'load-source:final'])
+    expect(events.map(({ type }) => type)).toEqual(['publish-upload:measured', 'publish-upload:final'])
     const { viewId } = result as { viewId: number }
     const rows = await done<{ data: unknown }[]>(almanac, 'rows.list', { app: world.app, view: viewId }, editor)
     expect(JSON.stringify(rows)).toContain('Essex; NY')

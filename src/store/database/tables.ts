@@ -106,8 +106,26 @@ export type RowChangeRow = {
   file: string | null
   previous: string | null
   previous_table: string | null
+  /** For an upload into rows that were there: the table of what they were, and the ids that it took. */
+  image_table: string | null
+  first_id: number | null
+  last_id: number | null
   /** Whether what it replaced is still kept beside the rows. */
   kept: number
+}
+
+export type ReceiptRow = {
+  id: number
+  app: string
+  version_id: number
+  job: string
+  state: string
+  entry: number | null
+  file: string
+  at: string
+  body: string
+  columns: string
+  refused_table: string | null
 }
 
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
@@ -123,6 +141,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   readers_texts: ReadersTextRow
   nodes: { id: string; seen_at: number }
   row_changes: RowChangeRow
+  receipts: ReceiptRow
   new_row_tables: { name: string; owner: string | null; noted_at: string }
   stored_files: { name: string; bytes: number }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }

@@ -14,6 +14,7 @@ import { tokenDescent } from './014-token-descent.ts'
 import { jobLanes } from './016-job-lanes.ts'
 import { rowChanges } from './019-row-changes.ts'
 import { keptCells } from './020-kept-cells.ts'
+import { receipts } from './021-receipts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobLanes,
   rowChanges,
   keptCells,
+  receipts,
 ]

@@ -5,7 +5,7 @@ import type { RowChange, RowChangeKind } from './row-changes.ts'
 export type ListedRow = RowChangeRow & { in_effect: number }
 
 export function toRowChange(row: ListedRow): RowChange {
-  const { id, app, version_id, row_table, at, by_user, by_email, root, applies, file, previous } = row
+  const { id, app, version_id, row_table, at, by_user, by_email, root, applies, file, previous, image_table } = row
   return {
     id,
     app,
@@ -20,6 +20,7 @@ export function toRowChange(row: ListedRow): RowChange {
     undoing: root === null ? null : { root, applies: applies === 1 },
     undone: row.in_effect !== applies,
     kept: row.kept === 1,
+    image: image_table === null ? null : { table: image_table, first: row.first_id ?? 0, last: row.last_id ?? 0 },
     load: previous === null ? null : { file, previous: JSON.parse(previous) },
   }
 }

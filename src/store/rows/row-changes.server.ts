@@ -1,9 +1,14 @@
 import { rowAttributes } from '#domain/data/version-rows.ts'
+import { refuse } from '#domain/problem.ts'
 import type { Node } from '../database/nodes.server.ts'
 import { type Dialect, type Session, statement } from '../database/session.ts'
 import type { Writing } from '../items/item-writes.server.ts'
+import { changesSince, type LaterRow } from './changes-since.ts'
 import { type ListedRow, toRowChange } from './row-change-row.ts'
 import type { ColumnChange, NewRowChange, NewTable, RowChanges } from './row-changes.ts'
+
+/** Of changes that keep no image. */
+const NO_IMAGE = [null, null, null]
 
 type Write = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>
 
@@ -37,7 +42,9 @@ export function rowChanges(
     begin: (change) =>
       write(async (writing) => {
         const columns = change.columns && JSON.stringify(change.columns)
-        const id = await insert(writing, change, [change.kind, 'open', node.id, columns, 0, null, null, null])
+        const { table = null, first = null, last = null } = change.image ?? {}
+        const rest = [change.kind, 'open', node.id, columns, 0, null, null, null, table, first, last]
+        const id = await insert(writing, change, rest)
         // Before the commit shows it to whoever looks for abandoned ones.
         underWay.add(id)
         return id
@@ -56,14 +63,25 @@ export function rowChanges(
       write(async (writing) => {
         const previous = rowAttributes(load.before)
         const kind = load.undoing ? 'undo' : 'load'
-        const rest = [kind, 'done', null, null, load.rows, load.file, JSON.stringify(previous), previous.table ?? null]
+        const rest = [
+          kind,
+          'done',
+          null,
+          null,
+          load.rows,
+          load.file,
+          JSON.stringify(previous),
+          previous.table ?? null,
+          ...NO_IMAGE,
+        ]
         writing.log.tags.add(`rows:${load.versionId}`)
         return insert(writing, load, rest)
       }),
     configured: (change) =>
       write(async (writing) => {
         writing.log.tags.add(`rows:${change.versionId}`)
-        return insert(writing, change, [change.kind, 'done', null, JSON.stringify(change.columns), 0, null, null, null])
+        const rest = [change.kind, 'done', null, JSON.stringify(change.columns), 0, null, null, null, ...NO_IMAGE]
+        return insert(writing, change, rest)
       }),
     async get(id) {
       const row = await reading.one<ListedRow>(statements.get(id))
@@ -73,8 +91,15 @@ export function rowChanges(
       const rows = await reading.all<ListedRow>(statements.list(versionId, before ?? Number.MAX_SAFE_INTEGER, limit))
       return rows.map(toRowChange)
     },
-    async changedSince(versionId, table, id) {
-      return (await reading.one(statements.changedSince(versionId, table, id))) !== null
+    async lastOf(root) {
+      const row = await reading.one<ListedRow>(statements.lastOf(root))
+      return row && toRowChange(row)
+    },
+    async since(versionId, id) {
+      const later = await reading.all<LaterRow>(statements.since(versionId, id))
+      if (later.some(({ state }) => state === 'open'))
+        throw refuse(409, 'under-way', 'A file is being loaded into this version. Wait until that is done.')
+      return changesSince(later, id)
     },
     async lastChanges(versionIds) {
       const ids = JSON.stringify(versionIds.filter(Number.isSafeInteger))
@@ -117,6 +142,14 @@ export const UNDOABLE_TABLES = `select c.previous_table as name from row_changes
   and (exists (select 1 from items i where i.id = c.version_id)
     or exists (select 1 from trash_items t where t.id = c.version_id))`
 
+/**
+ * Tables of what merges replaced, by which they can be undone: of a merge and its undos that of the last one, or of one
+ * that is being written. With the row table that each is of.
+ */
+export const IMAGE_TABLES = `select c.image_table as name, c.row_table as of_table from row_changes c
+  where c.image_table is not null and c.kept = 1 and (c.state = 'open' or not exists
+    (select 1 from row_changes u where u.root = coalesce(c.root, c.id) and u.id > c.id and u.state = 'done'))`
+
 function rowChangeStatements(dialect: Dialect) {
   const fixed = (name: string, sql: string) => statement(`row-changes-${name}`, dialect, sql)
   // An undo and what it undoes share a root: the last of them says whether the root is in effect.
@@ -140,8 +173,8 @@ function rowChangeStatements(dialect: Dialect) {
     insert: fixed(
       'insert',
       `insert into row_changes (app, version_id, row_table, at, by_user, by_email, root, applies, kind, state, owner,
-         columns, added, file, previous, previous_table)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+         columns, added, file, previous, previous_table, image_table, first_id, last_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
     ),
     close: fixed(
       'close',
@@ -151,11 +184,11 @@ function rowChangeStatements(dialect: Dialect) {
     drop: fixed('drop', "delete from row_changes where id = $1 and state = 'open'"),
     get: fixed('get', `${shown} and c.id = $1`),
     list: fixed('list', `${shown} and c.version_id = $1 and c.id < $2 order by c.id desc limit $3`),
-    changedSince: fixed(
-      'changed-since',
-      `select c.id from row_changes c where c.state = 'done' and c.version_id = $1 and c.row_table = $2 and c.id > $3
-         and c.previous is null and c.root is null and c.kind not in ('drop-columns', 'restore-columns')
-         and ${inEffect} = 1 limit 1`,
+    lastOf: fixed('last-of', `${shown} and (c.id = $1 or c.root = $1) order by c.id desc limit 1`),
+    since: fixed(
+      'since',
+      `select c.id, c.root, c.state, c.image_table from row_changes c where c.version_id = $1 and c.id > $2
+         and (c.state = 'done' or c.image_table is not null) and c.previous is null order by c.id`,
     ),
     last: fixed(
       'last',

@@ -4,13 +4,16 @@ import type { ItemData, Stamp } from '#domain/item/item.ts'
 export type RowStamp = Stamp & { email: string }
 
 /** What was done to rows; a `load` is a table that a version names from then on. */
-export type RowChangeKind = 'create' | 'edit' | 'delete' | 'mass-edit' | 'load' | 'undo' | ColumnChangeKind
+export type RowChangeKind = 'create' | 'edit' | 'delete' | 'mass-edit' | 'load' | 'upload' | 'undo' | ColumnChangeKind
 
 /** Columns that a version was given up or got back with all their cells; no row is written for that. */
 export type ColumnChangeKind = 'drop-columns' | 'restore-columns'
 
 /** Rows that a change added, edited and removed, and how many cells are others since. */
 export type RowChangeCounts = { added: number; edited: number; removed: number; cells: number }
+
+/** What a merge keeps of the rows that were there, and the ids that it took for its own. */
+export type MergeImage = { table: string; first: number; last: number }
 
 /** Which change an undo is about: `applies` says whether it is in effect afterwards. */
 export type Undoing = { root: number; applies: boolean }
@@ -23,6 +26,8 @@ export type NewRowChange = {
   /** The keys of the columns that it touches; null for whole rows, and where nobody knows before it is done. */
   columns: string[] | null
   undoing?: Undoing
+  /** For a merge, and an undo of one. */
+  image?: MergeImage
   stamp: RowStamp
 }
 
@@ -70,7 +75,12 @@ export type RowChange = {
   kept: boolean
   /** For a load, or the undo of one: the kept file, and what the version said of its rows before. */
   load: { file: string | null; previous: ItemData | null } | null
+  /** For a merge, or the undo of one. */
+  image: MergeImage | null
 }
+
+/** Changes since an entry that count as edits of what it wrote: all but these, and merges by their images. */
+export type ChangesSince = { except: number[]; images: string[] }
 
 /**
  * The log of row changes. A change is noted before its rows are written and closed after that; rows and notes are in two
@@ -95,8 +105,10 @@ export type RowChanges = {
   get(id: number): Promise<RowChange | null>
   /** Of a version, the newest first, those before an entry. */
   list(versionId: number, range: { before: number | null; limit: number }): Promise<RowChange[]>
-  /** Whether rows of this table were changed after an entry, and the change is still in effect. */
-  changedSince(versionId: number, table: string, id: number): Promise<boolean>
+  /** The last of a change and its undos, which has the image of how it was before. */
+  lastOf(root: number): Promise<RowChange | null>
+  /** What came after an entry and is not taken back; refused while something is being uploaded into the version. */
+  since(versionId: number, id: number): Promise<ChangesSince>
   /** When rows of these versions were last changed. */
   lastChanges(versionIds: readonly number[]): Promise<Map<number, { at: string; by: string | null }>>
   /** Changes from before this moment whose cells are still kept, the oldest first. */

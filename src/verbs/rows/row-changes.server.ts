@@ -7,6 +7,7 @@ import { notKept } from '#engines/change-set.ts'
 import type { RowChange } from '#store/rows/row-changes.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { changeRows } from '#work/change-rows.ts'
+import { exchangeUpload } from '#work/exchange-upload.ts'
 import { type RowTarget, readableRows, writableRows } from './row-target.server.ts'
 import { columnsChanged, undoColumns } from './undo-columns.server.ts'
 import { undoLoad } from './undo-load.server.ts'
@@ -57,10 +58,14 @@ export const undoRowChange = defineVerb({
   name: 'rows.undo',
   summary: 'Takes back one change of rows; refused with the cells that a later change wrote. An undo can be undone.',
   kind: 'write',
-  input: z.strictObject({ id: EntryId }),
+  input: z.strictObject({
+    id: EntryId,
+    /** Whether an upload is taken back also where its rows were edited since. */
+    evenIfEdited: z.boolean().default(false),
+  }),
   level: EDITOR,
   app: async ({ id }, { store }) => (await store.rowChanges.get(id))?.app ?? null,
-  async run({ id }, context) {
+  async run({ id, evenIfEdited }, context) {
     const change = await context.store.rowChanges.get(id)
     if (!change) throw notFound('This change')
     const { app, versionId, columns } = change
@@ -69,7 +74,8 @@ export const undoRowChange = defineVerb({
     if (!change.kept) throw notKept()
     const root = change.undoing?.root ?? change.id
     const undoing = { root, applies: change.undoing ? !change.undoing.applies : false }
-    if (change.load) return undoLoad(context, change, undoing)
+    if (change.load) return undoLoad(context, change, undoing, evenIfEdited)
+    if (change.image) return exchangeUpload(context, change, undoing, evenIfEdited)
     const columnsRoot = await columnsChanged(context, change)
     if (columnsRoot) return undoColumns(context, current.view, columnsRoot, undoing)
     const isInvalidPart = current.view.data.invalid_table === change.table

@@ -1,3 +1,4 @@
+import { editedWords } from '#domain/data/edited-words.ts'
 import { isTableOf } from '#domain/data/version-names.ts'
 import { backToRows } from '#domain/data/version-rows.ts'
 import { notFound, refuse } from '#domain/problem.ts'
@@ -5,7 +6,12 @@ import type { RowChange, Undoing } from '#store/rows/row-changes.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** Brings a version back to the table that it had before a load; what it has now waits for an undo of this. */
-export async function undoLoad({ store, rows, actor, now }: VerbContext, change: RowChange, undoing: Undoing) {
+export async function undoLoad(
+  { store, rows, actor, now }: VerbContext,
+  change: RowChange,
+  undoing: Undoing,
+  evenIfEdited: boolean,
+) {
   const { app, versionId, table } = change
   const previous = change.load?.previous ?? {}
   const { table: before, file } = previous
@@ -13,8 +19,10 @@ export async function undoLoad({ store, rows, actor, now }: VerbContext, change:
     throw refuse(409, 'first-rows', 'Before this load the version had no rows. Delete the version to take them away.')
   const size = (await rows.sizes([before])).get(before)
   if (size === undefined) throw refuse(409, 'not-kept', 'The rows before this load are no longer kept.')
-  if (await store.rowChanges.changedSince(versionId, table, change.id))
-    throw refuse(409, 'changed-since', 'Rows were changed since this load. Undo those changes first.')
+  const since = await store.rowChanges.since(versionId, change.id)
+  const edited = await rows.editedSince(table, { after: change.id, ...since })
+  if (edited.rows > 0 && !evenIfEdited)
+    throw refuse(409, 'edited-since', `${editedWords(edited)} since this upload. Undo it all the same?`, edited)
   const stamp = { by: actor.id, at: now() }
   return store.transaction(async ({ items, rowChanges }) => {
     const version = await items.get(versionId)

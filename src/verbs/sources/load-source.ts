@@ -4,7 +4,7 @@ import { KeptFileName } from '#domain/data/file-name.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import { LOAD_SOURCE, type LoadInput } from '#jobs/load-source.server.ts'
+import { PUBLISH_UPLOAD, PublishInput } from '#jobs/publish-upload.server.ts'
 import { appOfPattern } from '#verbs/pages/page-target.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { catalogueTarget } from './catalogue-target.ts'
@@ -27,10 +27,11 @@ export const loadSource = defineVerb({
     const { store, uploads, actor, now } = context
     const { app, doc_type } = await catalogueTarget(patternId, context)
     if (!(await uploads.has(file))) throw notFound('This file')
-    const input: LoadInput = { patternId, app, docType: doc_type, name, file, ...(delimiter ? { delimiter } : {}) }
-    const onceKey = `${LOAD_SOURCE}:${patternId}:${file}:${name}`
+    const reading = delimiter ? { delimiter } : {}
+    const input = PublishInput.parse({ patternId, app, docType: doc_type, name, file, reading })
+    const onceKey = `${PUBLISH_UPLOAD}:${patternId}:${file}:${name}`
     const job = await store.jobs.create(
-      { kind: LOAD_SOURCE, app, onceKey, input, email: actor.email },
+      { kind: PUBLISH_UPLOAD, app, onceKey, input, email: actor.email },
       { by: actor.id, at: now() },
     )
     if (!job) throw refuse(409, 'under-way', 'This file is already being loaded under this name.')

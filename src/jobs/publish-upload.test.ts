@@ -11,7 +11,7 @@ import {
   openLoading,
   startLoadingWorker,
 } from '../../trial/loading-jobs.ts'
-import { LOAD_SOURCE } from './load-source.server.ts'
+import { PUBLISH_UPLOAD } from './publish-upload.server.ts'
 import type { Worker } from './worker.server.ts'
 
 const STAMP = { by: 'ada', at: '2026-01-01T00:00:00.000Z' }
@@ -54,7 +54,7 @@ describe.each(DATABASES)('a load on %s', (kind) => {
       problem: expect.stringContaining('The quote opened on line 5 is never closed.'),
     })
     const none = { patternId, app: APP, docType: DOC_TYPE, name: 'None', file: `${'0'.repeat(64)}.file` }
-    const lost = await store.jobs.create({ kind: LOAD_SOURCE, app: APP, onceKey: 'lost', input: none }, STAMP)
+    const lost = await store.jobs.create({ kind: PUBLISH_UPLOAD, app: APP, onceKey: 'lost', input: none }, STAMP)
     expect((await over(lost?.id ?? '')).problem).toBe('The uploaded file is no longer there. Upload it again.')
     // A catalogue that was deleted while its file was read gets nothing any more.
     const gone = await store.items.create(APP, 'pattern', { doc_type: DOC_TYPE, pattern_type: 'forms' }, STAMP)
@@ -79,7 +79,7 @@ describe.each(DATABASES)('a load on %s', (kind) => {
     const { table, file } = version?.data ?? {}
     expect(change).toMatchObject({ kind: 'load', table, load: { file, previous: {} } })
     const events = await store.jobs.eventsAfter(job.id, 0, 100)
-    expect(events.map(({ type }) => type)).toEqual([`${LOAD_SOURCE}:measured`, `${LOAD_SOURCE}:final`])
+    expect(events.map(({ type }) => type)).toEqual([`${PUBLISH_UPLOAD}:measured`, `${PUBLISH_UPLOAD}:final`])
     expect(events[0]?.payload).toEqual({ rows: 50 })
   })
 })

@@ -70,6 +70,27 @@ export async function addLoad({ store, uploads }: Loading, patternId: number, ro
   return job.id
 }
 
+/** Keeps a text as a file and starts to publish it. */
+export async function addPublish(
+  { store, uploads }: Loading,
+  text: string,
+  about: Partial<PublishInput> & { patternId: number },
+): Promise<string> {
+  const { file } = await uploads.keep(pieces(text))
+  const input = PublishInput.parse({
+    app: APP,
+    docType: DOC_TYPE,
+    name: 'Losses',
+    file,
+    fileName: 'losses.csv',
+    ...about,
+  })
+  const onceKey = about.versionId === undefined ? crypto.randomUUID() : `version ${about.versionId}`
+  const job = await store.jobs.create({ kind: PUBLISH_UPLOAD, app: APP, onceKey, input }, STAMP)
+  if (!job) throw new Error('An upload was not taken.')
+  return job.id
+}
+
 async function* pieces(text: string) {
   yield new TextEncoder().encode(text)
 }

@@ -173,6 +173,12 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `More of ${who}`, file }),
   },
+  'sources.publish': {
+    least: 5,
+    input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `Published by ${who}`, file }),
+  },
+  'sources.receipts': { least: 5, input: ({ viewId }) => ({ viewId }) },
+  'sources.receipt': { least: 5, input: ({ receiptId: id }) => ({ id }) },
   'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.

@@ -20,6 +20,8 @@ export type SmallWorld = {
   rowId: number
   /** The kept file that the source was loaded from. */
   file: string
+  /** What is kept of that upload. */
+  receiptId: number
   mediaHash: string
 }
 
@@ -38,6 +40,7 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
   const item = await make<{ id: number }>('items.create', { app, type: 'note', data: { text: 'private' } })
   const picture = await make<{ hash: string }>('media.upload', { app, name: 'dot.png', file: DOT })
   const rows = await make<{ id: number }[]>('rows.list', { app, view: loaded.viewId, from: 0, to: 0 })
+  const [receipt] = await make<{ id: number }[]>('sources.receipts', { viewId: loaded.viewId })
   return {
     app,
     patternId: pages.id,
@@ -51,5 +54,6 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
     rowId: rows[0]?.id ?? 0,
     file: `${createHash('sha256').update(csv).digest('hex')}.file`,
     mediaHash: picture.hash,
+    receiptId: receipt?.id ?? 0,
   }
 }

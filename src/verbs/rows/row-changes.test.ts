@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'])('the log of row changes beside content in 
       await runVerb(createRow, { app: APP, view: view.id, part: 'rows', data: { county: 'new' } }, context)
       return (await changes(view.id))[0]?.id ?? 0
     })
-    await expect(undo(entry)).rejects.toMatchObject({ problem: { code: 'changed-since' } })
+    await expect(undo(entry)).rejects.toMatchObject({ problem: { code: 'edited-since' } })
     await undo(created)
     // The table before is kept for this, whoever sweeps.
     expect(await store.newRowTables.condemn(await rows.tables(), '2030-01-01T00:00:00.000Z')).not.toContain(

@@ -2,7 +2,19 @@ import { configure } from './configure-version.ts'
 import { exportVersion } from './export-version.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
+import { publishUpload } from './publish-upload.ts'
+import { getReceipt, listReceipts } from './receipts.ts'
 import { searchSources } from './search-sources.ts'
 import { uploadFile } from './upload-file.ts'
 
-export const sourceVerbs = [uploadFile, loadSource, searchSources, listVersions, configure, exportVersion]
+export const sourceVerbs = [
+  uploadFile,
+  loadSource,
+  publishUpload,
+  listReceipts,
+  getReceipt,
+  searchSources,
+  listVersions,
+  configure,
+  exportVersion,
+]

@@ -1,6 +1,7 @@
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
-import { PUBLISH_UPLOAD, PublishInput, publishUpload } from '#jobs/publish-upload.server.ts'
+import { PublishInput } from '#jobs/publish/publish-input.ts'
+import { PUBLISH_UPLOAD, publishUpload } from '#jobs/publish-upload.server.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openUploads, type Uploads } from '#store/files/uploads.server.ts'

@@ -1,6 +1,6 @@
+import type { StoredColumn } from '#domain/data/column.ts'
 import type { Condition } from '#domain/data/query.ts'
 import { refuse } from '#domain/problem.ts'
-import type { RowTable } from './engine.ts'
 
 /** Cells of a row by the names of their columns. */
 export type RowData = Record<string, string | null>
@@ -35,7 +35,13 @@ export type ChangeSet =
  * over the rows that have the same. What was there before is kept in the table `image`. Rows whose value does not tell which
  * row is meant go to the table `refused`, each with its reason; it is made only when there are any.
  */
-export type Merge = { kind: 'merge'; from: RowTable; by: string | null; image: string; refused: string }
+export type Merge = {
+  kind: 'merge'
+  from: { table: string; columns: StoredColumn[] }
+  by: string | null
+  image: string
+  refused: string
+}
 
 /**
  * Takes back a merge, or brings it back: the rows of its range go, those of its image return as they are there, and what

@@ -6,8 +6,7 @@ import { slotNamed } from './row-layout.ts'
 import { fillLacking, inSql, plain, rewriteRows, type WrittenColumns, writtenColumns } from './written-columns.ts'
 
 /** Why a row was not merged: it names no row, names the same as another one, or one that several rows are called. */
-export const REFUSALS = ['empty-key', 'duplicate-key', 'several-rows'] as const
-export type Refusal = (typeof REFUSALS)[number]
+const REFUSALS = ['empty-key', 'duplicate-key', 'several-rows'] as const
 
 /** The key of the column of reasons in a table of refused rows. */
 export const REASON_KEY = 'c999999999'

@@ -21,7 +21,8 @@ import {
   openLoading,
   startLoadingWorker,
 } from '../../trial/loading-jobs.ts'
-import { PUBLISH_UPLOAD, type PublishInput } from './publish-upload.server.ts'
+import type { PublishInput } from './publish/publish-input.ts'
+import { PUBLISH_UPLOAD } from './publish-upload.server.ts'
 import type { Worker } from './worker.server.ts'
 
 const STAMP = { by: 'ada', at: '2026-01-01T00:00:00.000Z' }

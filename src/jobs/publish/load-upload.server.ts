@@ -17,7 +17,7 @@ import {
 } from '#work/new-source.ts'
 import type { JobContext } from '../job-kind.ts'
 import { progressTeller } from '../progress-teller.ts'
-import type { PublishInput } from '../publish-upload.server.ts'
+import type { PublishInput } from './publish-input.ts'
 import type { UploadedFile } from './uploaded-file.server.ts'
 
 /** How the job knows the items that it places. */

@@ -17,7 +17,7 @@ import { knownColumns, matchFields } from '#work/match-fields.ts'
 import { withPassingTable } from '#work/new-row-table.ts'
 import type { JobContext } from '../job-kind.ts'
 import { progressTeller } from '../progress-teller.ts'
-import type { PublishInput } from '../publish-upload.server.ts'
+import type { PublishInput } from './publish-input.ts'
 import { refusedRows } from './refused-rows.server.ts'
 import type { UploadedFile } from './uploaded-file.server.ts'
 

@@ -6,7 +6,7 @@ import { refuse } from '#domain/problem.ts'
 import { measureFile, type RowsOfFile, rowsOfFile } from '#readers/read-file.server.ts'
 import type { Measured } from '#readers/reader.ts'
 import type { JobContext } from '../job-kind.ts'
-import type { PublishInput } from '../publish-upload.server.ts'
+import type { PublishInput } from './publish-input.ts'
 
 /** A kept file as it is about to be published. */
 export type UploadedFile = {

@@ -104,6 +104,14 @@ test('the strict variant, prefixes, UTF-16, comments and files in any order, pac
   expect((await readSheet(await folder.write(zipArchive(turned)))).rows).toEqual([['é']])
 })
 
+test('shared texts of many megabytes are those that cells refer to', async () => {
+  const texts = Array.from({ length: 12_000 }, (_, n) => `${n} ${'long '.repeat(200)}${n}`)
+  const strings = texts.map((text) => `<si><t>${text}</t></si>`).join('')
+  const rows = texts.map((_, n) => row(value(String(texts.length - 1 - n), 't="s"'))).join('')
+  const found = await read({ strings, rows })
+  expect(found.rows.map(([text]) => text)).toEqual(texts.toReversed())
+})
+
 test('text that lies across the pieces in which a file is unpacked is whole', async () => {
   const texts = Array.from({ length: 30_000 }, (_, n) => `é&amp;${'x'.repeat(n % 50)}${n}`)
   const cells = texts.map((text) => row(`<c t="inlineStr"><is><t>${text}</t></is></c>`)).join('')

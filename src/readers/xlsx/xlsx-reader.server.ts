@@ -16,7 +16,8 @@ import { SheetCells } from './sheet-cells.ts'
 import { readCellFormats } from './styles.ts'
 import { readWorkbookPart } from './workbook-part.ts'
 
-const isWorkbook = (part: string) => part.toLowerCase().startsWith('xl/') && part.toLowerCase().endsWith('.xml')
+/** Nearly always `xl/workbook.xml`; some programs have no folder, or another name in theirs. */
+const isWorkbook = (part: string) => /^(?:xl\/.{1,200}|workbook)\.xml$/i.test(part)
 
 /** Workbooks of Excel since 2007 (.xlsx, .xlsm), in both variants of their standard. */
 export const xlsxReader: Reader = {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -60,6 +60,17 @@ test('a name that climbs out of the archive is a name and nothing else, and noth
   ])
   expect(existsSync(join(dirname(path), '../../climbed.csv'))).toBe(false)
   expect(existsSync(`${path}.scratch`)).toBe(false)
+})
+
+test('whoever leaves while an archive is read leaves nothing of it behind', async () => {
+  const path = await archive({ name: 'long.csv', bytes: 'a,b\n'.repeat(1_000_000) })
+  const leaving = new AbortController()
+  const reading = measureFile(path, { signal: leaving.signal })
+  const parts = () => readdirSync(dirname(path)).filter((name) => name.endsWith('.part'))
+  const look = setInterval(() => parts().length > 0 && leaving.abort(), 1)
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  clearInterval(look)
+  expect(parts()).toEqual([])
 })
 
 test('archives past 4 GB, with files that are not packed, are read', async () => {

@@ -27,20 +27,29 @@ const PER_WRITE = 5_000
 const DAY = 86_400_000
 
 const SEED = 20_260_101
-const EACH = { rows: MILLION, quotedNotes: false, seed: SEED, geoid: (_row: number): string | null => null }
+const EACH = {
+  rows: MILLION,
+  quotedNotes: false,
+  seed: SEED,
+  geoid: (_row: number): string | null => null,
+  written: false,
+}
 
 /**
- * Writes the CSV of a million rows, the same every time; notes may be quoted, with a line break in each, and a row may be
- * told its geoid.
+ * Writes the CSV of a million rows, the same every time; notes may be quoted, with a line break in each, a row may be told
+ * its geoid, and all of it may be as people write it.
  */
 export async function millionRows(path: string, options: Partial<typeof EACH> = {}): Promise<void> {
-  const { rows, quotedNotes, seed, geoid } = { ...EACH, ...options }
+  const { rows, quotedNotes, seed, geoid, written } = { ...EACH, ...options }
   const file = createWriteStream(path)
   const next = random(seed)
   file.write(`${MILLION_COLUMNS.map(({ name }) => name).join(',')}\n`)
   for (let at = 0; at < rows; at += PER_WRITE) {
     let text = ''
-    for (let i = at; i < Math.min(rows, at + PER_WRITE); i++) text += `${rowText(i, next, quotedNotes, geoid(i))}\n`
+    for (let i = at; i < Math.min(rows, at + PER_WRITE); i++) {
+      const row = rowText(i, next, quotedNotes, geoid(i))
+      text += `${written ? writtenRow(row) : row}\n`
+    }
     if (!file.write(text)) await once(file, 'drain')
   }
   file.end()
@@ -69,6 +78,24 @@ function rowText(i: number, next: () => number, quotedNotes: boolean, geoid: str
     day,
   ].join(',')
 }
+
+/** A row of the same columns as people write it: zeros lost, dollars, thousands, percentages, American days. */
+function writtenRow(row: string): string {
+  const cells = row.split(',')
+  const written = cells.map((cell, at) => {
+    const name = MILLION_COLUMNS[at]?.name
+    if (name === 'geoid') return cell.replace(/^0/, '')
+    if (name === 'population') return `"${thousands(cell)}"`
+    if (name === 'amount') return `"$${thousands(cell)}"`
+    if (name === 'rate') return `${cell}%`
+    if (name !== 'reported') return cell
+    const [year, month, day] = cell.split('-')
+    return `${month}/${day}/${year}`
+  })
+  return written.join(',')
+}
+
+const thousands = (number: string) => number.replace(/\B(?=([0-9]{3})+(?:\.|$))/g, ',')
 
 /** A small seeded generator, so that every run measures the same rows. */
 function random(seed: number): () => number {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { TextBatch, TextRows } from '#domain/data/text-batch.ts'
+import type { TextRows } from '#domain/data/text-batch.ts'
+import { changesNothing } from '#domain/ingest/changes-nothing.ts'
 import type { Mapping } from '#domain/ingest/mapping.ts'
 import type { MappingReport } from '#domain/ingest/mapping-report.ts'
-import { ProblemError, refuse } from '#domain/problem.ts'
+import { invalid, ProblemError, refuse } from '#domain/problem.ts'
 import { type Measured, READER_LIMITS, type ReadingFile, type ReadingOptions } from './reader.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
@@ -20,12 +21,12 @@ export async function measureFile(path: string, reading: Reading = {}): Promise<
   throw new Error('The reader ended without an answer.')
 }
 
-/** Rows of a file; what a mapping did to them is known once all of them were taken. */
+/** Rows to be loaded, with what the mapping did to them; null before all of them were taken. */
 export type RowsOfFile = TextRows & { report(): MappingReport | null }
 
 /**
- * The rows of a kept file, to be loaded; `measured` is what `measureFile` said of it with the same options. A mapping is
- * applied in the thread that reads them.
+ * The rows of a kept file, to be loaded; `measured` is what `measureFile` said of it with the same options. They come as
+ * the targets of the mapping; without one, or with one that changes nothing, as they are in the file.
  */
 export function rowsOfFile(
   path: string,
@@ -33,17 +34,22 @@ export function rowsOfFile(
   measured: Measured,
   mapping: Mapping | null = null,
 ): RowsOfFile {
-  const { found, sheet, skip, headerRows, width } = measured
+  const { found, sheet, skip, headerRows, width, rows } = measured
+  if (mapping && mapping.columns.length !== width)
+    throw invalid(`The mapping is for a file of ${mapping.columns.length} columns; this one has ${width}.`)
   const file = fileOf(path, { ...reading, ...found, sheet, skip, headerRows })
-  const task = { task: 'rows', file, width, mapping, firstRow: skip + headerRows + 1 } as const
-  let report: MappingReport | null = null
-  async function* batches(): AsyncGenerator<TextBatch> {
-    for await (const message of messages(task, reading.signal)) {
-      if ('batch' in message) yield message.batch
-      if ('report' in message) report = message.report
-    }
+  const applied = mapping && !changesNothing(mapping) ? mapping : null
+  let report: MappingReport | null = applied ? null : { rowsIn: rows, rowsOut: rows, changes: [], left: [] }
+  return {
+    lines: applied ? null : measured.lines,
+    async *batches() {
+      for await (const message of messages({ task: 'rows', file, width, mapping: applied }, reading.signal)) {
+        if ('batch' in message) yield message.batch
+        else if ('report' in message) report = message.report
+      }
+    },
+    report: () => report,
   }
-  return { lines: mapping ? null : measured.lines, batches, report: () => report }
 }
 
 function fileOf(path: string, { limits, signal: _, ...options }: Reading): ReadingFile {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proposeMapping } from '#domain/ingest/propose-mapping.ts'
 import { rowsOf } from '../../tests/support/text-batches.ts'
 import { measureFile, rowsOfFile } from './read-file.server.ts'
 import type { Measured } from './reader.ts'
@@ -121,4 +122,37 @@ test('limits are said by name, and whoever leaves ends the reading', async () =>
     for await (const batch of batches) if (batch.rows > 0) leaving.abort()
   })()
   await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('rows come as the mapping says, with a report that names rows of the file; one that changes nothing keeps plain lines', async () => {
+  const path = await file('fips,loss,seen\n1003,"1,200",3/31/2024\n\n36001,n/a,4/1/2024\n99999,many,5/1/2024\n')
+  const measured = await measureFile(path)
+  const fields = [
+    { name: 'FIPS', type: 'text', display: 'fips' },
+    { name: 'loss', type: 'text', dataType: 'numeric' },
+  ]
+  const { mapping } = proposeMapping(measured, fields, null)
+  const mapped = rowsOfFile(path, {}, measured, mapping)
+  const rows: (string | null)[][] = []
+  expect([mapped.lines, mapped.report()]).toEqual([null, null])
+  for await (const batch of mapped.batches()) rows.push(...rowsOf(batch))
+  expect(rows).toEqual([
+    ['01003', '1200', '2024-03-31'],
+    ['36001', null, '2024-04-01'],
+    ['99999', 'many', '2024-05-01'],
+  ])
+  expect(mapped.report()).toMatchObject({
+    rowsIn: 3,
+    changes: [{ kind: 'date', count: 3 }, { kind: 'padded' }, { kind: 'null-word' }, { kind: 'number' }],
+    left: [
+      { kind: 'unknown-area', column: 'FIPS', places: [{ row: 5, column: 1, before: '99999' }] },
+      { kind: 'not-a-number', column: 'loss' },
+    ],
+  })
+  expect(() => rowsOfFile(path, {}, { ...measured, width: 4 }, mapping)).toThrow('this one has 4')
+
+  const plain = await measureFile(await file('name,loss\na,5\nb,6\n'))
+  const same = rowsOfFile(path, {}, plain, proposeMapping(plain, [], null).mapping)
+  expect(same.lines).not.toBeNull()
+  expect(same.report()).toEqual({ rowsIn: 2, rowsOut: 2, changes: [], left: [] })
 })

@@ -1,5 +1,5 @@
 import { startInference } from '#domain/data/infer.ts'
-import type { TextBatch } from '#domain/data/text-batch.ts'
+import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
 import { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { invalid, tooLarge } from '#domain/problem.ts'
 import type { Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
@@ -27,7 +27,7 @@ export async function measureSheet(
   const measure = startMeasure(header, limits, notes)
   for await (const batch of restOf(begun, batches)) measure.add(rowsBelow(batch, header.lastRow))
   const names = notedNames(header, open.namesOf?.(sheet) ?? header.names, notes)
-  const { width, rows, facts, sample } = measure.result(names)
+  const { width, rows, facts, evidence, sample } = measure.result(names)
   const columns = facts.map(({ name, dataType }) => ({ name, dataType }))
   const plain = rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
   return {
@@ -42,6 +42,7 @@ export async function measureSheet(
     rows,
     columns,
     facts,
+    evidence,
     sample,
     notes: notes.notes(),
     lines: plain ? { ...plain, path, rows, columns: facts } : null,
@@ -53,7 +54,7 @@ export async function* rowsOfSheet(
   open: OpenFile,
   { options, limits }: ReadingFile,
   width: number,
-): AsyncGenerator<TextBatch> {
+): AsyncGenerator<NumberedBatch> {
   const sheet = chosenSheet(open, options.sheet)
   const batches = numbered(open.rows(sheet, new NoteTaker()))
   const begun = await firstBatches(batches)
@@ -99,6 +100,7 @@ async function* restOf(begun: readonly NumberedBatch[], batches: AsyncIterable<N
 function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteTaker) {
   refuseWidth(names.length, limits)
   const inference = startInference([...names])
+  const evidence = collectEvidence(names.length)
   const sample: (string | null)[][] = []
   let sampled = 0
   let width = names.length
@@ -136,6 +138,8 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
       const text = textIn(batch)
       inference.widen(width)
       inference.addBatch(batch, text)
+      evidence.widen(width)
+      evidence.addBatch(batch, text)
       addSample(batch, text)
     },
     result(named: readonly string[]) {
@@ -143,7 +147,8 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
       inference.widen(width)
       refuseWidth(width, limits)
       const wide = sample.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null))
-      return { width, rows, facts: inference.columns(named), sample: wide }
+      evidence.widen(width)
+      return { width, rows, facts: inference.columns(named), evidence: evidence.columns(), sample: wide }
     },
   }
 }

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TextBatch } from '#domain/data/text-batch.ts'
-import { batchMapper } from '#domain/ingest/map-batch.ts'
+import { type BatchMapper, batchMapper, type TextCodec } from '#domain/ingest/map-batch.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { openFile, unchanged } from './open-file.server.ts'
 import { measureSheet, rowsOfSheet } from './read-sheet.ts'
 import type { Measured } from './reader.ts'
-import { textIn } from './sheet-batch.ts'
+import { type NumberedBatch, textIn } from './sheet-batch.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 /** So many batches may be on their way at once; the reader waits while nobody takes them. */
@@ -19,26 +19,29 @@ parentPort?.on('message', (message: ToReader) => {
   onCredit?.()
 })
 
-const CODEC = { textIn, bytesOf: (text: string) => Buffer.from(text) }
+const CODEC: TextCodec = { textIn, bytesOf: (text) => Buffer.from(text) }
 
-async function sendBatch(batch: TextBatch): Promise<void> {
-  while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
-  credit--
-  send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
+async function* mappedRows(
+  batches: AsyncIterable<NumberedBatch>,
+  mapper: BatchMapper | null,
+): AsyncGenerator<TextBatch> {
+  for await (const { rowNumbers, ...batch } of batches) {
+    if (mapper) yield* mapper.map(batch, rowNumbers)
+    else yield batch
+  }
 }
 
 async function run(task: ReaderTask): Promise<Measured | null> {
   const open = await openFile(task.file)
   try {
     if (task.task === 'measure') return { reader: open.reader, ...(await measureSheet(open, task.file)) }
-    const rows = rowsOfSheet(open, task.file, task.width)
-    if (!task.mapping) {
-      for await (const batch of rows) await sendBatch(batch)
-      return null
+    const mapper = task.mapping && batchMapper(task.mapping, CODEC)
+    for await (const batch of mappedRows(rowsOfSheet(open, task.file, task.width), mapper)) {
+      while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
+      credit--
+      send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
     }
-    const mapper = batchMapper(task.mapping, CODEC, task.firstRow)
-    for await (const batch of rows) for (const mapped of mapper.map(batch)) await sendBatch(mapped)
-    send({ report: mapper.report() })
+    if (mapper) send({ report: mapper.report() })
     return null
   } finally {
     await open.close()

@@ -1,5 +1,6 @@
 import type { RowColumn } from '#domain/data/query.ts'
 import type { ColumnFacts, PlainLines, TextBatch } from '#domain/data/text-batch.ts'
+import type { ColumnEvidence } from '#domain/ingest/column-evidence.ts'
 import type { NoteTaker, ReadingNote } from '#domain/ingest/reading-note.ts'
 
 /** How much of a file is read before it is refused in words. */
@@ -101,6 +102,8 @@ export type Measured = {
   columns: RowColumn[]
   /** The same columns, with what their values have in common. */
   facts: ColumnFacts[]
+  /** What the values of each column say about how it may be read. */
+  evidence: ColumnEvidence[]
   /** The first rows below the header; long cells are cut. */
   sample: (string | null)[][]
   notes: ReadingNote[]

@@ -34,9 +34,10 @@ export function rowsBelow(batch: NumberedBatch, row: number): NumberedBatch {
 }
 
 /** The same rows with so many cells each, in as many batches as that takes. What is left out must be empty. */
-export function* fitted({ rows, width: given, bytes, starts, ends }: TextBatch, width: number): Generator<TextBatch> {
+export function* fitted(batch: NumberedBatch, width: number): Generator<NumberedBatch> {
+  const { rows, width: given, bytes, starts, ends, rowNumbers } = batch
   if (given === width) {
-    if (rows > 0) yield { rows, width, bytes, starts, ends }
+    if (rows > 0) yield { rows, width, bytes, starts, ends, rowNumbers }
     return
   }
   const most = Math.max(1, Math.floor(CELLS_OF_BATCH / width))
@@ -48,6 +49,7 @@ export function* fitted({ rows, width: given, bytes, starts, ends }: TextBatch, 
       bytes: rows > most ? bytes.slice() : bytes,
       starts: new Uint32Array(Math.min(most, rows - first) * width),
       ends: new Uint32Array(Math.min(most, rows - first) * width),
+      rowNumbers: rowNumbers.slice(first, first + most),
     }
     const kept = Math.min(given, width)
     for (let row = 0; row < part.rows; row++) {

@@ -4,14 +4,15 @@ import type { MappingReport } from '#domain/ingest/mapping-report.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Measured, ReadingFile } from './reader.ts'
 
-/** Read all of a file once, or its rows at this width, as a mapping has them. */
+/** Read all of a file once, or its rows at this width, as they are or mapped. */
 export type ReaderTask =
   | { task: 'measure'; file: ReadingFile }
-  | { task: 'rows'; file: ReadingFile; width: number; mapping: Mapping | null; firstRow: number }
+  | { task: 'rows'; file: ReadingFile; width: number; mapping: Mapping | null }
 
 export type FromReader =
   | { measured: Measured }
   | { batch: TextBatch }
+  /** What was done to the values, where rows were mapped. */
   | { report: MappingReport }
   | { ended: true }
   | { problem: Problem }

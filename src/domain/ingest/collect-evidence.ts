@@ -4,15 +4,30 @@ import { ColumnWatch } from './watch-column.ts'
 
 /** Watches all rows of a sheet go by and says at the end what its columns hold. */
 export type EvidenceCollector = {
+  /** Rows that follow may have so many cells; those before had none there. */
+  widen(width: number): void
   addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
   columns(): ColumnEvidence[]
 }
 
 export function collectEvidence(width: number): EvidenceCollector {
   const watches = Array.from({ length: width }, () => new ColumnWatch())
+  let before = 0
   return {
+    widen(width) {
+      while (watches.length < width) {
+        const added = new ColumnWatch()
+        added.evidence.empty = before
+        watches.push(added)
+      }
+    },
     addBatch({ rows, width, bytes, starts, ends }, textOf) {
+      before += rows
       watches.forEach((watch, column) => {
+        if (column >= width) {
+          watch.evidence.empty += rows
+          return
+        }
         for (let row = 0, cell = column; row < rows; row++, cell += width)
           watch.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, textOf)
       })

@@ -56,6 +56,7 @@ export type ColumnEvidence = {
     eitherNumber: string | null
     noNumber: string | null
     noDay: string | null
+    shortened: string | null
   }
 }
 
@@ -69,7 +70,7 @@ export const noEvidence = (): ColumnEvidence => ({
   numbers: { plain: 0, point: 0, comma: 0, either: 0, percent: 0 },
   days: { plain: 0, plainTimes: 0, clear: 0, monthFirst: 0, dayFirst: 0, either: 0, times: 0, serials: 0 },
   codes: { lengths: new Array(LONGEST_LENGTH + 1).fill(0), leadingZeros: 0, states: 0, counties: 0, shortened: 0 },
-  examples: { written: null, eitherDay: null, eitherNumber: null, noNumber: null, noDay: null },
+  examples: { written: null, eitherDay: null, eitherNumber: null, noNumber: null, noDay: null, shortened: null },
 })
 
 /** How many values can be read as days when the order is the best one for them. */

@@ -6,6 +6,7 @@ import { batchOf, CODEC } from '../../../tests/support/text-batches.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { collectEvidence } from './collect-evidence.ts'
 import { ignoreColumn, mapToField } from './edit-mapping.ts'
+import { evidenceWords } from './evidence-words.ts'
 import { mapRows } from './map-rows.ts'
 import { Mapping } from './mapping.ts'
 import { previewRows } from './preview-rows.ts'
@@ -74,7 +75,7 @@ test('columns are matched without regard to case, spaces and punctuation, then a
 })
 
 test('codes of real data that lost their zeros are offered the repair, with the count', () => {
-  const text = readFileSync(new URL('../../../demo/nri_counties.csv', import.meta.url), 'utf8')
+  const text = readFileSync('demo/nri_counties.csv', 'utf8')
   const [header = [], ...rows] = text
     .replace(/^\ufeff/, '')
     .trim()
@@ -156,6 +157,25 @@ test('dates are read by the evidence of the whole column, and asked for where th
   })
   expect(proposed('seen', ['45000'], { dataType: 'date' }).stored).toEqual(['2023-03-15'])
   expect(changesNothing(proposed('a', ['2024-02-29']).mapping)).toBe(true)
+})
+
+test('what people should know of a column is said in sentences', () => {
+  const words = (type: 'numeric' | 'text' | 'date', ...values: (string | null)[]) =>
+    measured(
+      ['a'],
+      values.map((value) => [value]),
+    ).evidence.flatMap((evidence) => evidenceWords(evidence, type))
+  expect(words('numeric', '5', 'NA', 'na', null, 'many', '$5')).toEqual([
+    '1 cell is empty.',
+    '1 cell says "NA".',
+    '1 cell says "na".',
+    '1 value is no number, such as many.',
+  ])
+  expect(words('text', '8.27E+17', '1.1E+12', '1234567890123456789', '5')).toEqual([
+    '2 values were shortened by a spreadsheet, and digits may be lost, such as 8.27E+17.',
+    '1 value has more digits than a spreadsheet keeps, and is exact only as text.',
+  ])
+  expect(words('date', '2024-02-29', '1/2/2024', 'soon')).toEqual(['1 value is no date, such as soon.'])
 })
 
 test('several columns that are mapped to an existing one are its pivot columns', () => {

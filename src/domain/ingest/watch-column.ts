@@ -108,7 +108,10 @@ export class ColumnWatch {
       examples.eitherNumber ??= text
     }
     if (as.percent) numbers.percent++
-    if (as.shortened) codes.shortened++
+    if (as.shortened) {
+      codes.shortened++
+      examples.shortened ??= text
+    }
     if (as.point === null && as.comma === null) examples.noNumber ??= text
     else examples.written ??= text
     if (as.day === null) examples.noDay ??= text

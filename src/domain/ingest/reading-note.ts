@@ -11,6 +11,7 @@ const NOTE_WORDS = {
   'precision-lost': 'is a number of more than 15 digits, of which programs lose the last ones',
   'merged-cells': 'begins merged cells; only the first of them has the value',
   'missing-text': 'refers to a text that the file does not hold; the cell is empty',
+  'nul-character': 'has characters that mean nothing (NUL); they are left out',
   'percent-format': 'begins a column of percentages; 12% is read as 0.12',
   'invalid-bytes': 'has bytes that are no text in this encoding; they are shown as \ufffd',
   'text-after-quote': 'has text after a closing quote; it is kept as it stands, with its quotes',

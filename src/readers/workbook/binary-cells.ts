@@ -49,13 +49,19 @@ export class BinaryCells {
   }
 
   text(column: number, text: string): void {
-    this.write(column, () => this.context.rows.text.appendText(text))
+    this.write(column, () => {
+      const start = this.context.rows.text.length
+      this.context.rows.text.appendText(text)
+      this.leaveOutNul(column, start)
+    })
   }
 
   sharedText(column: number, index: number): void {
     const { rows, notes, shared } = this.context
     this.write(column, () => {
+      const start = rows.text.length
       if (!shared?.appendTo(rows.text, index)) notes.note('missing-text', this.place.row, column)
+      this.leaveOutNul(column, start)
     })
   }
 
@@ -73,6 +79,16 @@ export class BinaryCells {
 
   endRow(): void {
     if (this.place.row > 0) this.context.rows.endRow()
+  }
+
+  /** Programs that end their texts with NUL have written it into some; databases have no place for it. */
+  private leaveOutNul(column: number, start: number): void {
+    const { rows, notes } = this.context
+    const { bytes, length } = rows.text
+    let to = start
+    for (let at = start; at < length; at++) if (bytes[at] !== 0) bytes[to++] = bytes[at] as number
+    if (to < length) notes.note('nul-character', this.place.row, column)
+    rows.text.length = to
   }
 
   private write(column: number, append: () => void): void {

@@ -92,6 +92,13 @@ test('cells of an xls that stand in no order are sorted into their rows', async 
   expect(rows.slice(1, 4)).toEqual([HEADER, ANASCO, BALDWIN])
 })
 
+test('a NUL in a text of an xls is left out and told', async () => {
+  const bytes = await readFile(fixture('libreoffice.xls'))
+  bytes[bytes.indexOf('Baldwin') + 3] = 0
+  const { rows, notes } = await readSheet(await folder.write(bytes))
+  expect([rows[2]?.[1], placesOf(notes)['nul-character']]).toEqual(['Balwin', ['4:2']])
+})
+
 /** Cells of one row say that they are of the other, and stay where they are. */
 function exchangeRows(bytes: Buffer, one: number, other: number): void {
   const cells = [0x203, 0x27e, 0xbd, 0xfd, 0x06, 0x205]

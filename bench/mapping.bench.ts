@@ -31,7 +31,7 @@ export async function bench(): Promise<BenchRow[]> {
       : null
     const rows = rowsOfFile(path, {}, measured, mapping)
     await engine.load(target, rows, { firstId: FIRST_ID })
-    const changes = rows.report()?.changes.length
+    const changes = rows.report()?.changes.length ?? 0
     if (changes !== (mapped ? 5 : 0)) throw new Error(`The load changed ${changes} columns.`)
   }
   try {

@@ -21,7 +21,7 @@ export async function measureFile(path: string, reading: Reading = {}): Promise<
   throw new Error('The reader ended without an answer.')
 }
 
-/** Rows to be loaded, with what the mapping did to them; null before all of them were taken. */
+/** Rows to be loaded, with what the mapping did to them: null without one, and before all of them were taken. */
 export type RowsOfFile = TextRows & { report(): MappingReport | null }
 
 /**
@@ -39,7 +39,8 @@ export function rowsOfFile(
     throw invalid(`The mapping is for a file of ${mapping.columns.length} columns; this one has ${width}.`)
   const file = fileOf(path, { ...reading, ...found, sheet, skip, headerRows })
   const applied = mapping && !changesNothing(mapping) ? mapping : null
-  let report: MappingReport | null = applied ? null : { rowsIn: rows, rowsOut: rows, changes: [], left: [] }
+  const unchanged = { rowsIn: rows, rowsOut: rows, changes: [], left: [] }
+  let report: MappingReport | null = mapping && !applied ? unchanged : null
   return {
     lines: applied ? null : measured.lines,
     async *batches() {

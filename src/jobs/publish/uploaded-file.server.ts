@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import type { RowColumn } from '#domain/data/query.ts'
-import { takesAllAsItIs } from '#domain/ingest/as-it-is.ts'
 import type { Receipt } from '#domain/ingest/receipt.ts'
 import { refuse } from '#domain/problem.ts'
 import { measureFile, type RowsOfFile, rowsOfFile } from '#readers/read-file.server.ts'
@@ -35,7 +34,7 @@ export async function uploadedFile(context: JobContext, input: PublishInput): Pr
   if (mapping && mapping.columns.length !== measured.width)
     throw refuse(422, 'other-columns', `The file has ${measured.width} columns, the mapping ${mapping.columns.length}.`)
   const columns = mapping ? mapping.targets.map(({ name, dataType }) => ({ name, dataType })) : measured.columns
-  const rows = rowsOfFile(path, reading, measured, mapping && !takesAllAsItIs(mapping) ? mapping : null)
+  const rows = rowsOfFile(path, reading, measured, mapping)
   const pivoted = mapping?.columns.filter(({ to }) => to.kind === 'pivot').length || 1
   const { size } = await stat(path)
   return {

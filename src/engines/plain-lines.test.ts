@@ -60,8 +60,9 @@ const files = (minLength: number, maxLength: number, ends: string[]) =>
     end: fc.constantFrom(...ends),
     last: fc.boolean(),
     mark: fc.boolean(),
+    titles: fc.integer({ min: 0, max: 2 }),
   })
-type GeneratedFile = { rows: string[][]; end: string; last: boolean; mark: boolean }
+type GeneratedFile = { rows: string[][]; end: string; last: boolean; mark: boolean; titles: number }
 
 /** Longer than any line of these files: most of them are read in several pieces, by several threads. */
 const READ_BYTES = 400
@@ -69,11 +70,14 @@ const READ_BYTES = 400
 let tables = 0
 
 /** Loads a file as DuckDB reads it, where it does, and as our parser does; answers whether it did. */
-async function bothWays(engine: RowEngine, { rows: cells, end, last, mark }: GeneratedFile): Promise<boolean> {
+async function bothWays(engine: RowEngine, { rows: cells, end, last, mark, titles }: GeneratedFile): Promise<boolean> {
+  const above = Array.from({ length: titles }, (_, at) => `title ${at}, "of all`)
   const text =
-    ['words,number,day,seen', ...cells.map((row) => row.map(unquoted).join(','))].join(end) + (last ? end : '')
+    [...above, 'words,number,day,seen', ...cells.map((row) => row.map(unquoted).join(','))].join(end) +
+    (last ? end : '')
   const { path } = await rows.csv((mark ? '\uFEFF' : '') + text)
-  const measured = await measureFile(path, { delimiter: ',' })
+  const reading = { delimiter: ',', quote: '"', skip: titles, headerRows: 1 }
+  const measured = await measureFile(path, reading)
   const query: DataQuery = {
     select: [{ kind: 'id' }, ...measured.columns.map(({ name }) => ({ kind: 'column' as const, name }))],
     where: null,
@@ -81,7 +85,7 @@ async function bothWays(engine: RowEngine, { rows: cells, end, last, mark }: Gen
     having: null,
     orderBy: [],
   }
-  const source = rowsOfFile(path, { delimiter: ',' }, measured)
+  const source = rowsOfFile(path, reading, measured)
   const answers = []
   for (const given of [source, { ...source, lines: null }]) {
     const target = { table: `v${++tables}_plain`, columns: firstColumns(measured.columns) }

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import { markedEncoding, unmarkedUtf16, wholeCharacters } from './encoding-marks.ts'
 import { rawPieces } from './utf8-text.server.ts'
@@ -53,6 +53,7 @@ async function unsoundLines(path: string): Promise<Uint8Array | null> {
     cut = bytes.slice(end)
     if (found === null && isUtf8(bytes.subarray(0, end))) continue
     found ??= []
+    if (isAscii(bytes.subarray(0, end))) continue
     for (const line of linesBeyondAscii(bytes.subarray(0, end))) {
       found.push(line)
       size += line.length

@@ -11,9 +11,7 @@ const SINGLE_BYTE = /^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-cyrillic|ibm86
 export const isSingleByte = (encoding: string) => SINGLE_BYTE.test(encoding)
 
 /** The UTF-8 bytes of each of the 128 upper bytes. */
-export type UpperBytes = readonly Uint8Array[]
-
-export function upperBytes(encoding: string): UpperBytes {
+export function upperBytes(encoding: string): Uint8Array[] {
   const decoder = new TextDecoder(encoding)
   const isWindows = encoding.startsWith('windows-')
   return Array.from({ length: 128 }, (_, at) => {
@@ -25,14 +23,30 @@ export function upperBytes(encoding: string): UpperBytes {
   })
 }
 
-/** The bytes as UTF-8. */
-export function fromSingleByte(bytes: Uint8Array, upper: UpperBytes): Uint8Array {
-  const out = new Uint8Array(bytes.length * 3)
-  let to = 0
-  for (let from = 0; from < bytes.length; from++) {
-    const byte = bytes[from] ?? 0
-    if (byte < 128) out[to++] = byte
-    else for (const one of upper[byte - 128] ?? []) out[to++] = one
+/** A character of these encodings has at most so many bytes in UTF-8. */
+const MOST_BYTES = 3
+
+/** Turns pieces into UTF-8; each is overwritten by the next. */
+export function singleByteDecoder(encoding: string): (piece: Uint8Array) => Uint8Array {
+  const upper = upperBytes(encoding)
+  const table = new Uint8Array(upper.length * MOST_BYTES)
+  const lengths = Uint8Array.from(upper, (bytes) => bytes.length)
+  upper.forEach((bytes, at) => {
+    table.set(bytes, at * MOST_BYTES)
+  })
+  let out = new Uint8Array()
+  return (piece) => {
+    if (out.length < piece.length * MOST_BYTES) out = new Uint8Array(piece.length * MOST_BYTES)
+    let to = 0
+    for (let from = 0; from < piece.length; from++) {
+      const byte = piece[from] as number
+      if (byte < 128) {
+        out[to++] = byte
+        continue
+      }
+      const length = lengths[byte - 128] as number
+      for (let at = (byte - 128) * MOST_BYTES, end = at + length; at < end; at++) out[to++] = table[at] as number
+    }
+    return out.subarray(0, to)
   }
-  return out.subarray(0, to)
 }

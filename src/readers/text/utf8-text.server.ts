@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { invalid } from '#domain/problem.ts'
 import { wholeCharacters } from './encoding-marks.ts'
-import { fromSingleByte, isSingleByte, upperBytes } from './single-byte.ts'
+import { isSingleByte, singleByteDecoder } from './single-byte.ts'
 
 const REPLACEMENT = Buffer.from('\ufffd')
 
@@ -79,8 +79,8 @@ export class Utf8Text {
   }
 
   private async *fromTable(size: number): AsyncGenerator<Uint8Array> {
-    const upper = upperBytes(this.encoding)
-    for await (const piece of rawPieces(this.path, size)) yield fromSingleByte(piece, upper)
+    const decode = singleByteDecoder(this.encoding)
+    for await (const piece of rawPieces(this.path, size)) yield decode(piece)
   }
 
   private async *fromDecoder(size: number): AsyncGenerator<Uint8Array> {

@@ -97,6 +97,24 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     expect(await sizes()).toEqual([undefined, 6, undefined])
   })
 
+  test('a cell of many megabytes is loaded as any other', async () => {
+    const long = 'x\n'.repeat(1_500_000)
+    const target = {
+      table: `v${++tables}_long`,
+      columns: firstColumns([
+        { name: 'a', dataType: 'text' },
+        { name: 'b', dataType: 'text' },
+      ]),
+    }
+    const file = await rows.csv(`a,b\n1,y\n2,"${long}"\n3,z\n`)
+    expect(await rows.load(target, file, FIRST)).toEqual({ rows: 3 })
+    expect(await ask(target, ['a', 'length(b)'], {}, { from: 0, to: 9 })).toEqual([
+      ['1', 1],
+      ['2', long.length],
+      ['3', 1],
+    ])
+  })
+
   test('a file is measured before it is loaded: its rows, its header, the types its values agree on', async () => {
     const file = await rows.csv('\uFEFFfips;name;pop;pop;\n01003;"a;b";1;2;x\n36001;c;12.5;3;y\n', { delimiter: ';' })
     const { header, rows: size, columns } = await measureFile(file.path, file)

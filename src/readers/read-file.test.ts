@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proposeMapping } from '#domain/ingest/propose-mapping.ts'
 import { rowsOf } from '../../tests/support/text-batches.ts'
+import { unchanged } from './open-file.server.ts'
 import { measureFile, rowsOfFile } from './read-file.server.ts'
 import type { Measured } from './reader.ts'
 
@@ -107,6 +108,12 @@ test('the header is where somebody says: below other rows, in two rows, or nowhe
   expect(none).toMatchObject({ skip: 4, headerRows: 0, header: ['', '', ''], rows: 1, notes: [] })
   expect(none.firstRows[1]).toEqual({ row: 3, cells: ['name', 'loss', 'loss'] })
   expect(await cellsOf(path, none)).toEqual([['Albany', '1', '2']])
+})
+
+test('a file that changes while it is read is refused', async () => {
+  const path = await file('a,b\n1,2\n')
+  expect(await unchanged(path, async () => 'read')).toBe('read')
+  await expect(unchanged(path, () => appendFile(path, '3,4\n'))).rejects.toThrow('The file changed while it was read.')
 })
 
 test('limits are said by name, and whoever leaves ends the reading', async () => {

@@ -26,6 +26,8 @@ export class BatchLines {
   readonly hasEscapes: boolean[]
   /** By column: the digits that its numbers need. */
   readonly shapes: DecimalShape[]
+  /** Bytes of the longest line so far. */
+  longestLine = 0
   private readonly columns: readonly ColumnSlot[]
   private readonly format: LineFormat
   private readonly letters = new Uint8Array(256)
@@ -55,12 +57,14 @@ export class BatchLines {
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.at = 0
     for (let row = first; row < end; row++) {
+      const from = this.at
       this.ascii(String(firstId + row))
       for (let column = 0; column < width; column++) {
         const cell = row * width + column
         this.cell(column, source, starts[cell] ?? 0, ends[cell] ?? 0)
       }
       this.byte(LF)
+      this.longestLine = Math.max(this.longestLine, this.at - from)
     }
     const lines = this.out.subarray(0, this.at)
     this.out = Buffer.allocUnsafe(this.out.length)

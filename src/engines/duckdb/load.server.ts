@@ -9,7 +9,7 @@ import { BatchLines } from './batch-lines.ts'
 import { fromLinesSql, fromSpoolSql, readsItself, SPOOL_FORMAT } from './read-lines.ts'
 
 /** Columns without values, which are widened when a number asks for more. */
-const NOTHING_YET = { hasEscapes: [], shapes: [] }
+const NOTHING_YET = { hasEscapes: [], shapes: [], longestLine: 0 }
 
 type Parts = {
   spill: string

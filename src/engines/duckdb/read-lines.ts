@@ -9,6 +9,11 @@ import { typeSql } from './tables.server.ts'
 const UNIT = 31
 const RECORD = 30
 
+/** DuckDB reads lines of up to two million bytes unless it is told otherwise. */
+const USUAL_LINE = 1_000_000
+/** A quarter of its own choice: it has several such pieces in memory at once. */
+const PIECE_BYTES = 8_000_000
+
 /** How rows are written to a file for DuckDB to read: lines without quotes, so that it may read them in any order. */
 export const SPOOL_FORMAT = {
   delimiter: UNIT,
@@ -49,11 +54,14 @@ export function fromLinesSql(
   return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(${firstId - 1} + row_number() OVER () AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
 }
 
+/** What is known of lines that were spooled. */
+type SpooledLines = { hasEscapes: readonly boolean[]; shapes: readonly DecimalShape[]; longestLine: number }
+
 /** The table made from a spooled file. */
 export function fromSpoolSql(
   target: RowTable,
   path: string,
-  { hasEscapes, shapes }: { hasEscapes: readonly boolean[]; shapes: readonly DecimalShape[] },
+  { hasEscapes, shapes, longestLine }: SpooledLines,
   readBytes: number | undefined,
 ): string {
   const stored = slotsOf(target.columns)
@@ -62,7 +70,7 @@ export function fromSpoolSql(
     return column.companion ? [text, castCompanion(column, shapes[i])] : [text]
   })
   const names = ['id', ...stored.flatMap(({ text, companion }) => (companion ? [text, companion] : [text]))]
-  const source = readCsv({ path, names, delimiter: String.fromCharCode(UNIT), skipped: 0, readBytes })
+  const source = readCsv({ path, names, delimiter: String.fromCharCode(UNIT), skipped: 0, longestLine, readBytes })
   return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(id AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
 }
 
@@ -75,14 +83,21 @@ type CsvSource = {
   names: string[]
   delimiter: string
   skipped: number
+  longestLine?: number
   readBytes: number | undefined
 }
 
 /** Everything that DuckDB would find out by looking at the file is said. */
-function readCsv({ path, names, delimiter, skipped, readBytes }: CsvSource): string {
-  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : ''
+function readCsv({ path, names, delimiter, skipped, longestLine = 0, readBytes }: CsvSource): string {
+  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : piecesFor(longestLine)
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
   return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`
+}
+
+/** Lines that DuckDB would refuse by itself it reads in one thread, from pieces that hold them. */
+function piecesFor(longestLine: number): string {
+  if (longestLine < USUAL_LINE) return `, buffer_size = ${PIECE_BYTES}`
+  return `, max_line_size = ${longestLine + 1}, buffer_size = ${2 * (longestLine + 1)}, parallel = false`
 }
 
 const unescaped = (text: string) =>

@@ -189,7 +189,6 @@ function readKnown({ known, read }: Column, text: string): ReadValue {
   const before = known.get(text)
   if (before) return before
   const value = read(text)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(text, value)
+  if (known.size < MOST_KNOWN) known.set(text, value)
   return value
 }

@@ -126,8 +126,7 @@ export class ColumnWatch {
     const before = this.known.get(text)
     if (before) return before
     const as = writtenAs(text)
-    if (this.known.size >= MOST_KNOWN) this.known.clear()
-    this.known.set(text, as)
+    if (this.known.size < MOST_KNOWN) this.known.set(text, as)
     return as
   }
 }

@@ -31,10 +31,11 @@ const NOTHING: WrittenAs = {
 export function writtenAs(text: string): WrittenAs {
   if (text.length > LONGEST) return NOTHING
   const point = writtenNumber(text, '.')
-  const comma = /[.,]/.test(text) ? writtenNumber(text, ',') : point
-  // Amounts in dollars and pounds have a decimal point.
-  const isComma = comma.note !== 'not-a-number' && !(text.includes(',') && /[$£]/.test(text))
   const isPoint = point.note !== 'not-a-number'
+  // Amounts in dollars and pounds have a decimal point.
+  const isAmerican = isPoint && text.includes(',') && /[$£]/.test(text)
+  const comma = !isAmerican && /[.,]/.test(text) ? writtenNumber(text, ',') : point
+  const isComma = comma.note !== 'not-a-number' && !isAmerican
   return {
     ...NOTHING,
     plain: isPoint && isNumberAsWritten(text),

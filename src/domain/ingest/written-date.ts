@@ -37,10 +37,11 @@ export function writtenMoment(text: string, reading: DayReading): ReadValue {
     const serial = serialDay(trimmed, reading.epoch)
     if (serial !== null) return { text: forType(serial, reading), note: 'serial-date' }
   }
-  const written = trimmed.replace(WEEKDAY, '')
+  const written = /^[0-9]/.test(trimmed) ? trimmed : trimmed.replace(WEEKDAY, '')
   const found = findDay(written, reading.order)
   if (found === 'ambiguous') return { text, note: 'ambiguous-date' }
   if (found === null) return left
+  if (found.length === written.length) return { text: isoDay(found.day), note: 'date' }
   const time = writtenClock(written.slice(found.length))
   if (time === null) return left
   const iso = `${isoDay(found.day)}${time}`

@@ -4,9 +4,12 @@ import type { DECIMAL_MARKS } from './value-rule.ts'
 
 const LONGEST_WRITTEN = 100
 const CURRENCY = /^(?:US\$|USD|EUR|GBP|[$€£¥])\s?|\s?(?:USD|EUR|GBP|[$€£¥])$/
-const SIGN = /^[-−+]\s?/
-/** Digits, with marks of thousands or without. Spaces and apostrophes mark thousands in every locale. */
-const BARE = /^([0-9]*)(?:([.,])([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/
+const EXPONENT = /^[eE][+-]?[0-9]{1,3}$/
+/** What may stand between thousands: all but the mark of the decimals. */
+const THOUSANDS = ".,'’\u0020\u00a0\u2009\u202f"
+const GROUP = 3
+const ZERO = 48
+const NINE = 57
 
 type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
@@ -28,48 +31,68 @@ export function writtenNumber(text: string, decimal: DecimalMark): ReadValue {
   return { text: stored, note: stored === text ? null : percent ? 'percent' : 'number' }
 }
 
-/** What is left without currency, percent and signs; null where they contradict each other. */
+/** What is left without currency, percent and signs; null where they contradict each other. Millions are read in a load. */
 function withoutSigns(text: string): { bare: string | null; negative: boolean; percent: boolean } {
   let bare = text.trim()
-  const inParentheses = bare.startsWith('(') && bare.endsWith(')')
-  if (inParentheses) bare = bare.slice(1, -1).trim()
+  let signs = 0
+  let negative = false
+  const takeSign = () => {
+    const sign = bare.charAt(0)
+    if (sign !== '-' && sign !== '−' && sign !== '+') return
+    signs++
+    negative ||= sign !== '+'
+    bare = bare.slice(1).trimStart()
+  }
+  if (bare.startsWith('(') && bare.endsWith(')')) {
+    bare = bare.slice(1, -1).trim()
+    signs = 1
+    negative = true
+  }
   const percent = bare.endsWith('%')
   if (percent) bare = bare.slice(0, -1).trimEnd()
-  let signs = inParentheses ? 1 : 0
-  let negative = inParentheses
-  const takeSign = (sign: string) => {
-    signs++
-    negative ||= !sign.startsWith('+')
-    return ''
+  takeSign()
+  if (!isDigit(bare.charCodeAt(0)) || !isDigit(bare.charCodeAt(bare.length - 1))) {
+    bare = bare.replace(CURRENCY, '')
+    takeSign()
+    if (/[0-9][-−]$/.test(bare)) {
+      bare = bare.slice(0, -1)
+      signs++
+      negative = true
+    }
   }
-  bare = bare.replace(SIGN, takeSign).replace(CURRENCY, '').replace(SIGN, takeSign)
-  if (/[0-9][-−]$/.test(bare)) bare = bare.slice(0, -1) + takeSign('-')
   return { bare: signs > 1 ? null : bare, negative, percent }
 }
 
+const isDigit = (code: number) => code >= ZERO && code <= NINE
+
 /** `1234.56` of `1,234.56` or of `1.234,56`; null where marks stand elsewhere than a writer puts them. */
 function plainDigits(bare: string, decimal: DecimalMark): string | null {
-  const at = bare.lastIndexOf(decimal)
-  const whole = ungrouped(at === -1 ? bare : bare.slice(0, at), decimal)
-  if (whole === null) return null
-  const [, digits = '', , , exponent] = BARE.exec(whole) ?? []
-  const rest = at === -1 ? null : BARE.exec(`0.${bare.slice(at + 1)}`)
-  if (at === -1) return /^[0-9]+(?:[eE][+-]?[0-9]{1,3})?$/.test(whole) ? whole : null
-  if (rest === null || exponent !== undefined || !/^[0-9]*$/.test(whole)) return null
-  const fraction = rest[3] ?? ''
-  if (digits === '' && fraction === '') return null
-  const end = rest[4] === undefined ? '' : `e${rest[4]}`
-  return `${digits || '0'}${fraction === '' ? '' : `.${fraction}`}${end}`
+  let at = 0
+  let from = 0
+  let whole = ''
+  let mark = ''
+  for (; at < bare.length; at++) {
+    if (isDigit(bare.charCodeAt(at))) continue
+    const next = bare.charAt(at)
+    if (next === decimal || !THOUSANDS.includes(next)) break
+    if (!isGroup(bare, from, at, mark === '') || (mark !== '' && mark !== next)) return null
+    mark = next
+    whole += bare.slice(from, at)
+    from = at + 1
+  }
+  if (mark !== '' && at - from !== GROUP) return null
+  whole += bare.slice(from, at)
+  from = at + 1
+  if (bare.charAt(at) === decimal) for (at++; isDigit(bare.charCodeAt(at)); at++);
+  const fraction = bare.slice(from, at)
+  const end = bare.slice(at)
+  if ((whole === '' && fraction === '') || (end !== '' && (mark !== '' || !EXPONENT.test(end)))) return null
+  return `${whole || '0'}${fraction === '' ? '' : `.${fraction}`}${end}`
 }
 
-/** Groups of three after the first, all with the same mark between them. */
-function ungrouped(whole: string, decimal: DecimalMark): string | null {
-  const mark = /[.,'’\u0020\u00a0\u2009\u202f]/.exec(whole)?.[0]
-  if (mark === undefined) return whole
-  const groups = whole.split(mark)
-  const [first = '', ...rest] = groups
-  const fits = mark !== decimal && /^[1-9][0-9]{0,2}$/.test(first) && rest.every((group) => /^[0-9]{3}$/.test(group))
-  return fits ? groups.join('') : null
+/** Three digits; the first group may have fewer, and begins with no zero. */
+function isGroup(bare: string, from: number, to: number, first: boolean): boolean {
+  return first ? to > from && to - from <= GROUP && bare.charAt(from) !== '0' : to - from === GROUP
 }
 
 /** The decimal point two digits to the left. */

@@ -1,18 +1,22 @@
 import type { z } from 'zod'
+import type { ExportedVersion } from '#verbs/sources/export-version.ts'
 import type { Verb, VerbContext } from '#verbs/verb.ts'
 
-/** One `--option VALUE` of a command; what it holds reaches the verb as text, a whole number or a secret. */
+/**
+ * One `--option VALUE` of a command; what it holds reaches the verb as text, a whole number or a secret. A flag has no
+ * value, and an argument no `--option`.
+ */
 export type CommandOption = {
   name: string
   placeholder: string
   help: string
-  kind: 'text' | 'number' | 'password'
+  kind: 'text' | 'number' | 'password' | 'flag' | 'argument'
   required: boolean
 }
 
-export type OptionValues = Record<string, string | number | undefined>
+export type OptionValues = Record<string, string | number | boolean | undefined>
 
-/** A command is words, options and the call of one verb; all commands are listed in `commands.ts`. */
+/** A command is words, options and calls of verbs; all commands are listed in `commands.ts`. */
 export type Command = {
   words: readonly string[]
   summary: string
@@ -20,7 +24,7 @@ export type Command = {
   /** Whether its verb works on dataset rows, which only one process at a time may open. */
   rows?: boolean
   /** Answers the lines for stdout. */
-  run(values: OptionValues, call: CallVerb): Promise<string[]>
+  run(values: OptionValues, tools: CommandTools): Promise<string[]>
 }
 
 /** Runs a verb as the installation's operator. */
@@ -28,6 +32,17 @@ export type CallVerb = <Input extends z.ZodType, Output>(
   verb: Verb<Input, Output>,
   input: Record<string, unknown>,
 ) => Promise<Output>
+
+/** What a command works with. */
+export type CommandTools = {
+  call: CallVerb
+  /** Keeps a file of this machine, to be loaded into a catalogue. */
+  upload(file: { patternId: number; path: string }): Promise<{ file: string }>
+  /** Writes an exported version into a new file of this machine; answers how many bytes it has. */
+  download(exported: ExportedVersion, path: string): Promise<number>
+  /** Says on stderr how far it is. */
+  tell(line: string): void
+}
 
 export type OperatorContext = { context: VerbContext; close(): Promise<void> }
 

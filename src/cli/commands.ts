@@ -1,7 +1,10 @@
 import type { Command } from './command.ts'
 import { demo } from './commands/demo.ts'
 import { init } from './commands/init.ts'
+import { sourceExport } from './commands/source-export.ts'
+import { sourceList } from './commands/source-list.ts'
+import { sourceLoad } from './commands/source-load.ts'
 import { tokenCreate } from './commands/token-create.ts'
 import { userCreate } from './commands/user-create.ts'
 
-export const COMMANDS: readonly Command[] = [init, userCreate, tokenCreate, demo]
+export const COMMANDS: readonly Command[] = [init, userCreate, tokenCreate, demo, sourceLoad, sourceExport, sourceList]

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command, CommandOption } from './command.ts'
 
 /** The help for these commands: all of them, those of one word, or one with its options. */
 export function helpFor(commands: readonly Command[]): string {
@@ -18,20 +18,20 @@ function helpForMany(commands: readonly Command[]): string {
 }
 
 function helpForOne({ words, summary, options }: Command): string {
-  const usage = options.map(({ name, placeholder, required }) =>
-    required ? `--${name} ${placeholder}` : `[--${name} ${placeholder}]`,
-  )
+  const usage = options.map((option) => (option.required ? written(option) : `[${written(option)}]`))
   return [
     `Usage: npm run almanac -- ${[...words, ...usage].join(' ')}`,
     '',
     `${summary}.`,
     '',
     'Options:',
-    ...table([
-      ...options.map(({ name, placeholder, help }): [string, string] => [`--${name} ${placeholder}`, help]),
-      ['--help', 'Show this'],
-    ]),
+    ...table([...options.map((option): [string, string] => [written(option), option.help]), ['--help', 'Show this']]),
   ].join('\n')
+}
+
+function written({ name, placeholder, kind }: CommandOption): string {
+  if (kind === 'argument') return placeholder
+  return kind === 'flag' ? `--${name}` : `--${name} ${placeholder}`
 }
 
 function table(rows: [string, string][]): string[] {

@@ -22,20 +22,18 @@ async function run(command: Command, given: OptionValues): Promise<string[]> {
   checkComplete(values, command.options)
   // Loaded only now: help and mistakes are answered without opening anything.
   const { openCalls } = await import('./open-calls.server.ts')
-  const { call, close } = await openCalls({ rows: command.rows ?? false })
+  const { close, ...tools } = await openCalls({ rows: command.rows ?? false })
   try {
-    return await command.run(values, call)
+    return await command.run(values, { ...tools, tell: (line) => process.stderr.write(`${printable(line)}\n`) })
   } finally {
     await close()
   }
 }
 
 /** What went wrong, safe to print on one line whatever was typed. */
-function oneLine(error: unknown): string {
-  return explain(error)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-}
+const oneLine = (error: unknown) => printable(explain(error))
+
+const printable = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} (--help lists what there is)`

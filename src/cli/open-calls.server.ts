@@ -1,16 +1,67 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { loadSettings } from '#installation/env.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
-import type { CallVerb } from './command.ts'
+import { uploadFile } from '#verbs/sources/upload-file.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+import type { CommandTools } from './command.ts'
 import { openOperator } from './operator-context.server.ts'
-import { callRunningServer } from './running-server.server.ts'
+import { type RunningServer, runningServer } from './running-server.server.ts'
 
-type Calls = { call: CallVerb; close(): Promise<void> }
+type Calls = Omit<CommandTools, 'tell'> & { close(): Promise<void> }
 
 /** How a command reaches verbs: on the data itself, and where rows are concerned through the server that has them open. */
 export async function openCalls({ rows }: { rows: boolean }): Promise<Calls> {
   const settings = loadSettings()
-  const running = rows ? await callRunningServer(settings.dataDir) : null
-  if (running) return { call: running, close: async () => {} }
+  const running = rows ? await runningServer(settings.dataDir) : null
+  if (running) return { ...throughServer(running), close: async () => {} }
   const { context, close } = await openOperator(settings, { rows })
-  return { call: (verb, input) => runVerb(verb, input, context), close }
+  return { ...onData(context), close }
+}
+
+function throughServer({ call, fetch }: RunningServer): Omit<Calls, 'close'> {
+  return {
+    call,
+    async upload({ patternId, path }) {
+      const query = new URLSearchParams({ patternId: String(patternId), name: basename(path) })
+      // Asked for before anything is sent, so that a file that is not there is said so.
+      await stat(path)
+      const answer = await fetch(`/datasets/upload?${query}`, {
+        method: 'POST',
+        body: Readable.toWeb(createReadStream(path)) as ReadableStream,
+      })
+      return (await answer.json()) as { file: string }
+    },
+    async download({ url }, path) {
+      const { body } = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+      return written(Readable.fromWeb((body ?? new ReadableStream()) as never), path)
+    },
+  }
+}
+
+function onData(context: VerbContext): Omit<Calls, 'close'> {
+  return {
+    call: (verb, input) => runVerb(verb, input, context),
+    upload: ({ patternId, path }) =>
+      runVerb(uploadFile, { patternId, name: basename(path), file: createReadStream(path) }, context),
+    async download({ open }, path) {
+      const file = open(false)
+      try {
+        await file.begun()
+        return await written(Readable.from(file.bytes()), path)
+      } finally {
+        file.release()
+      }
+    },
+  }
+}
+
+/** A file that is there already is replaced. */
+async function written(bytes: Readable, path: string): Promise<number> {
+  const file = createWriteStream(path)
+  await pipeline(bytes, file)
+  return file.bytesWritten
 }

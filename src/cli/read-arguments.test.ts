@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UsageError } from './command.ts'
+import { type CommandOption, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { helpFor } from './help.ts'
 import { checkComplete, readArguments } from './read-arguments.ts'
@@ -31,7 +31,7 @@ test.each(mistakes)('%j is refused by name', (args, message) => {
 test('every option a command needs is asked for', () => {
   const demanding = COMMANDS.filter(({ options }) => options.some(({ required }) => required))
   for (const { options } of demanding) {
-    const needed = options.filter(({ required }) => required).map(({ name }) => `--${name}`)
+    const needed = options.filter(({ required }) => required).map(written)
     expect(() => checkComplete({}, options)).toThrow(`missing ${needed.join(', ')}`)
   }
 })
@@ -41,9 +41,12 @@ test('help names every command, and one command with every option', () => {
     expect(helpFor(COMMANDS)).toContain(`${command.words.join(' ')} `)
     const asked = readArguments([...command.words, '--help'], COMMANDS)
     expect(asked).toEqual({ kind: 'help', commands: [command] })
-    for (const { name, help } of command.options) {
-      expect(helpFor([command])).toContain(`--${name} `)
-      expect(helpFor([command])).toContain(help)
+    for (const option of command.options) {
+      expect(helpFor([command])).toContain(`${written(option)} `)
+      expect(helpFor([command])).toContain(option.help)
     }
   }
 })
+
+/** An option as it is written without its value. */
+const written = ({ name, kind, placeholder }: CommandOption) => (kind === 'argument' ? placeholder : `--${name}`)

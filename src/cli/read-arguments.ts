@@ -22,7 +22,7 @@ function readOptions(args: readonly string[], options: readonly CommandOption[])
   const values: OptionValues = {}
   for (const { name, kind } of options) {
     const text = texts[name]
-    values[name] = kind === 'number' && text !== undefined ? wholeNumber(name, text) : text
+    values[name] = kind === 'number' && typeof text === 'string' ? wholeNumber(name, text) : text
   }
   return values
 }
@@ -30,14 +30,27 @@ function readOptions(args: readonly string[], options: readonly CommandOption[])
 /** What must be given but was not, once passwords were looked for elsewhere. */
 export function checkComplete(values: OptionValues, options: readonly CommandOption[]): void {
   const missing = options.filter(({ name, required }) => required && values[name] === undefined)
-  if (missing.length > 0) throw new UsageError(`missing ${missing.map(({ name }) => `--${name}`).join(', ')}`)
+  const shown = missing.map(({ name, kind, placeholder }) => (kind === 'argument' ? placeholder : `--${name}`))
+  if (missing.length > 0) throw new UsageError(`missing ${shown.join(', ')}`)
 }
 
-function parse(args: readonly string[], options: readonly CommandOption[]): Record<string, string | undefined> {
+function parse(
+  args: readonly string[],
+  options: readonly CommandOption[],
+): Record<string, string | boolean | undefined> {
   try {
-    const config = Object.fromEntries(options.map(({ name }) => [name, { type: 'string' as const }]))
-    return { ...parseArgs({ args: [...args], options: config, strict: true, allowPositionals: false }).values }
+    const named = options.filter(({ kind }) => kind !== 'argument')
+    const config = Object.fromEntries(
+      named.map(({ name, kind }) => [name, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }]),
+    )
+    const wanted = options.filter(({ kind }) => kind === 'argument')
+    const allowPositionals = wanted.length > 0
+    const { values, positionals } = parseArgs({ args: [...args], options: config, strict: true, allowPositionals })
+    if (positionals.length > wanted.length)
+      throw new UsageError(`unexpected ${quote(positionals[wanted.length] ?? '')}`)
+    return { ...values, ...Object.fromEntries(wanted.map(({ name }, at) => [name, positionals[at]])) }
   } catch (error) {
+    if (error instanceof UsageError) throw error
     // parseArgs explains at length; its first sentence says what is wrong.
     if (error instanceof Error) throw new UsageError(error.message.split(/\. |\.?\n/)[0] ?? error.message)
     throw error

@@ -12,7 +12,8 @@ import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
-import { dataDoor } from './doors/data.server.ts'
+import { dataDoor, dataPackageDoor } from './doors/data.server.tsx'
+import { dataListDoor } from './doors/data-list.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
 import { gisUploadDoor, layersDoor, newContextDoor } from './doors/etl.server.ts'
 import { framedFailure } from './doors/framed-failure.server.tsx'
@@ -111,7 +112,6 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/dama-admin/:env/etl/new-context-id', (c) => newContextDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/gis-dataset/upload', (c) => gisUploadDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
-  app.all('/data/:source/:rest', (c) => dataDoor(c.req.param(), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
 
   app.use(async (c, next) => {
@@ -126,6 +126,9 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     context: c.get('verbs'),
     services,
   })
+  app.all('/data/:source/:version', (c) => dataDoor(c.req.param(), asked(c), assets))
+  app.all('/data/:source/:version/datapackage.json', (c) => dataPackageDoor(c.req.param(), asked(c)))
+  app.all('/data.json', (c) => dataListDoor(asked(c)))
   app.all('/robots.txt', (c) => robotsDoor(asked(c)))
   app.all('/sitemap.xml', (c) => sitemapDoor(asked(c)))
   app.all('*', (c) => siteDoor(c.req.raw, c.get('host'), c.get('verbs'), { services, workbench, assets }))

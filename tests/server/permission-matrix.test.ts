@@ -182,6 +182,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.
+  'versions.describe': { least: -1, input: ({ sourceId }) => ({ sourceId, version: 'latest' }) },
+  'sources.public': { least: -1, input: () => ({}) },
   'versions.export': { least: -1, input: ({ sourceId, viewId }) => ({ sourceId, version: viewId, form: 'csv' }) },
   'versions.configure': {
     least: 5,

@@ -114,6 +114,73 @@ describe.each(['embedded', 'postgres'])('published data (%s)', async (kind) => {
     }
   })
 
+  test('every form is there, and comes in again where it is one that is read', async () => {
+    const { sourceId, viewId } = await load('Forms')
+    const at = (form: string) => get(`/data/${sourceId}/${viewId}.${form}`)
+    const json = await (await at('json')).json()
+    expect(json).toEqual([
+      { county: 'Albany', loss: 12.5, note: 'a, b' },
+      { county: 'Bronx', loss: -7, note: null },
+      { county: 'St. "X"', loss: null, note: '=1+1' },
+    ])
+    expect(
+      (await (await at('ndjson')).text())
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(json)
+    const begins = async (form: string) => Buffer.from(await (await at(form)).arrayBuffer()).subarray(0, 4)
+    expect([(await begins('parquet')).toString(), (await begins('xlsx')).toString()]).toEqual([
+      'PAR1',
+      'PK\u0003\u0004',
+    ])
+    const again = await load('Again', await (await at('csv')).text())
+    expect(await (await get(`/data/${again.sourceId}/latest.json`)).json()).toEqual(json)
+  })
+
+  test('a version has a page for people and descriptions for programs, and guests are told of what they may read alone', async () => {
+    const { sourceId, viewId } = await load('Described <script>')
+    const words = { description: 'Losses </script><b>by</b> county', license: 'https://example.org/licence' }
+    const config = { attributes: [{ name: 'loss', display_name: 'Loss in dollars', description: 'As reported' }] }
+    await done(almanac, 'items.edit', { id: sourceId, patch: { ...words, config } }, admin)
+    const page = await get(`/data/${sourceId}/latest`, { accept: 'text/html' })
+    const html = await page.text()
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const said of ['Loss in dollars', 'As reported', 'version 1', `/${viewId}.parquet`, 'Hazard Plan', '3 rows'])
+      expect(html).toContain(said)
+    expect(html).not.toContain('<b>by</b>')
+    const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    const { origin } = new URL(almanac.url)
+    expect(JSON.parse(block)).toMatchObject({
+      '@type': 'Dataset',
+      name: 'Described <script>',
+      ...words,
+      distribution: expect.arrayContaining([
+        expect.objectContaining({ contentUrl: `${origin}/data/${sourceId}-described-script/${viewId}.csv` }),
+      ]),
+    })
+    const descriptor = await (await get(`/data/${sourceId}/${viewId}/datapackage.json`)).json()
+    const [resource] = (descriptor as { resources: { path: string; schema: unknown }[] }).resources
+    expect(resource?.schema).toMatchObject({
+      fields: [{ name: 'county', type: 'string' }, { name: 'loss', type: 'number', title: 'Loss in dollars' }, {}],
+    })
+    expect(await (await fetch(resource?.path ?? '')).text()).toBe(SAFE)
+
+    const listed = async () => {
+      const { dataset } = (await (await get('/data.json')).json()) as {
+        dataset: { title: string; landingPage: string }[]
+      }
+      return dataset
+    }
+    const told = (await listed()).find(({ title }) => title === 'Described <script>')
+    expect((await fetch(told?.landingPage ?? '')).status).toBe(200)
+    await done(almanac, 'items.edit', { id: sourceId, patch: { authLevel: 5 } }, admin)
+    expect((await listed()).map(({ title }) => title)).not.toContain('Described <script>')
+    for (const path of ['latest', `${viewId}/datapackage.json`])
+      expect((await get(`/data/${sourceId}/${path}`)).status).toBe(404)
+    expect(await (await get(`/data/${sourceId}/latest`, {}, admin)).text()).toContain('Not for guests')
+  })
+
   test('a client that leaves takes what is made for it along', async () => {
     const line = `${'x'.repeat(500)},1,y\n`
     const { sourceId, viewId } = await load('Large', `county,loss,note\n${line.repeat(30_000)}`)

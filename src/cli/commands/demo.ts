@@ -14,7 +14,7 @@ export const demo: Command = {
       required: false,
     },
   ],
-  async run({ site }, call) {
+  async run({ site }, { call }) {
     const made = await call(makeDemo, site === undefined ? {} : { app: site })
     return [`Added ${made.pages} pages at ${made.base} and their data at ${made.catalogue} to the site ${made.app}.`]
   },

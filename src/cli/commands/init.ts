@@ -16,7 +16,7 @@ export const init: Command = {
     EMAIL,
     PASSWORD,
   ],
-  async run({ site, email, password }, call) {
+  async run({ site, email, password }, { call }) {
     const made = await call(initSite, { site, email, password })
     return [`Created the site ${made.app} with the administrator ${made.email}.`]
   },

@@ -1,4 +1,4 @@
-import type { CommandOption } from '../command.ts'
+import type { CommandOption, OptionValues } from '../command.ts'
 
 export const EMAIL: CommandOption = {
   name: 'email',
@@ -33,6 +33,6 @@ export const ON_SITE: CommandOption = {
 }
 
 /** How a grant reads in an answer. */
-export function onSite(app: string | number | undefined): string {
+export function onSite(app: OptionValues[string]): string {
   return app === undefined ? 'on every site' : `on the site ${app}`
 }

@@ -10,7 +10,7 @@ export const tokenCreate: Command = {
     LEVEL,
     ON_SITE,
   ],
-  async run({ name, level, site }, call) {
+  async run({ name, level, site }, { call }) {
     const { id, token } = await call(createToken, { name, level, app: site ?? null })
     return [`Created the token ${id} with level ${level} ${onSite(site)}. It is shown only now:`, token]
   },

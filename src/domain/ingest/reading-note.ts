@@ -5,6 +5,7 @@ const NOTE_WORDS = {
   'empty-header': 'has no name in the header',
   'duplicate-header': 'has the same name as a column before it',
   'long-header': 'has a name that is too long and was cut',
+  'formula-escape': 'begins with an apostrophe that keeps spreadsheet programs from running it; the cell is without it',
   'error-value': 'holds an error; the cell is empty',
   'formula-without-value': 'has a formula whose result was never saved; the cell is empty',
   'date-out-of-range': 'is formatted as a date that no calendar has',

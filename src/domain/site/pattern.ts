@@ -23,6 +23,7 @@ export const FIXED_PATHS = [
   'gis-dataset',
   'gis-dataset',
   'data',
+  'data.json',
   'dev',
   'robots.txt',
   'sitemap.xml',

@@ -10,10 +10,14 @@ export type HostChoice = { subdomain: string | null; shared: boolean }
 
 export type PublicAddress = { pageId: number; path: string }
 
-/** The page patterns of a host that guests may read. */
-export function publicPatterns(patterns: readonly Pattern[], { subdomain, shared }: HostChoice): Pattern[] {
+/** The sites of pages of a host that guests may read, or its catalogues. */
+export function publicPatterns(
+  patterns: readonly Pattern[],
+  { subdomain, shared }: HostChoice,
+  type: Pattern['pattern_type'] = 'page',
+): Pattern[] {
   return patterns.filter((pattern) => {
-    if (pattern.pattern_type !== 'page' || pattern.authLevel > GUEST) return false
+    if (pattern.pattern_type !== type || pattern.authLevel > GUEST) return false
     return pattern.subdomain === (subdomain ?? '*') || (shared && pattern.subdomain === '*')
   })
 }

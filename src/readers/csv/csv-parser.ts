@@ -100,7 +100,7 @@ export class CsvParser {
   }
 
   private isBlank(): boolean {
-    return this.cells.ofRecord() === 1 && this.cells.isLastEmpty()
+    return this.cells.ofRecord() === 1 && !this.cells.hasQuotes() && this.cells.isLastEmpty()
   }
 
   private notePlainness({ lines, end }: CsvRecord, length: number, isBlank: boolean): void {

@@ -7,6 +7,7 @@ import { encodingCalled, Utf8Text } from '../text/utf8-text.server.ts'
 import { type CsvDialect, CsvParser } from './csv-parser.ts'
 import { noteReplaced } from './note-replaced.ts'
 import { sniffDialect } from './sniff-csv.ts'
+import { unescapeCells } from './unescape-cells.ts'
 
 const PIECE_BYTES = 256 * 1024
 const HEAD_BYTES = 64 * 1024
@@ -29,14 +30,22 @@ export const csvReader: Reader = {
     const text = new Utf8Text(file.path, encoding)
     const dialect = await dialectOf(file)
     let parser: CsvParser | null = null
+    let unescaped = 0
     const isPlain = (row: number, width: number) =>
-      row > 0 && encoding === 'utf-8' && !text.hasReplaced && parser?.isPlainBelow(row, width) === true
+      row > 0 &&
+      encoding === 'utf-8' &&
+      !text.hasReplaced &&
+      unescaped === 0 &&
+      parser?.isPlainBelow(row, width) === true
     return {
       sheets: [{ name: 'rows', hidden: false, skipped: null }],
       found: { encoding, ...dialect },
-      rows(_sheet, notes) {
+      async *rows(_sheet, notes) {
         parser = new CsvParser(dialect, file.limits, notes)
-        return parsed(text, parser, notes)
+        for await (const batch of parsed(text, parser, notes)) {
+          unescaped += unescapeCells(batch, notes)
+          yield batch
+        }
       },
       plainBelow: (row, width) => (isPlain(row, width) ? { delimiter: dialect.delimiter, skipped: row } : null),
       close: async () => {},

@@ -11,7 +11,7 @@ import { answerRendered, cachePlace } from '../send-cached-page.server.ts'
 import type { Services } from '../services.server.ts'
 import { publicAnswer } from './visitor.server.tsx'
 
-type Asked = { request: Request; host: VisitedHost; context: VerbContext; services: Services }
+export type Asked = { request: Request; host: VisitedHost; context: VerbContext; services: Services }
 type Made = { type: string; text: string; tags: string[]; filterKeys: string[] }
 
 const PART = 'part'
@@ -53,7 +53,7 @@ function knownOrigin({ host, services }: Asked): string {
 }
 
 /** These files need whole addresses: where nobody said how they begin, the request is believed. */
-function originOf(asked: Asked): string {
+export function originOf(asked: Asked): string {
   return knownOrigin(asked) || new URL(asked.request.url).origin
 }
 

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import type { DraftStanding, PageView } from '#domain/page/view/page-view.ts'
+import { DatasetDocument } from '#site/dataset-document.tsx'
 import type { SiteAssets } from '#site/document.tsx'
 import { PrintContext } from '#site/kept-html.ts'
 import { type Message, MessageDocument } from '#site/message-document.tsx'
@@ -42,6 +43,11 @@ export function renderSearch(search: Search, assets: SiteAssets): string {
 
 export function renderMessage(message: Message, assets: SiteAssets): string {
   return html(<MessageDocument message={message} assets={assets} />)
+}
+
+/** What a version of a source is. */
+export function renderDataset(dataset: ComponentProps<typeof DatasetDocument>): string {
+  return html(<DatasetDocument {...dataset} />)
 }
 
 /** A whole document; what is the same in many of them is made once. */

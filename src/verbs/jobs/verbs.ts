@@ -11,7 +11,7 @@ import { followed, isFollowed } from './followed-job.ts'
 const MOST_JOBS = 200
 const JobId = z.strictObject({ id: z.uuid() })
 
-const getJob = defineVerb({
+export const getJob = defineVerb({
   name: 'jobs.get',
   summary: 'How far a job is, and what came of it.',
   kind: 'read',

@@ -36,7 +36,7 @@ export const exportVersion = defineVerb({
   async run({ form, ...asked }, context): Promise<ExportedVersion> {
     const version = await publishedVersion(context, asked)
     const { source, item, table } = version
-    const mark = await markOf(version, form, context)
+    const mark = await exportMark(version, form, context)
     const file = { key: mark, form, target: table }
     const name = storedText(source.data.name)
     const words = addressWords(`${name} ${storedText(item.data.name)}`) || 'data'
@@ -52,7 +52,7 @@ export const exportVersion = defineVerb({
 })
 
 /** Its columns and its table are in the version's revision, and every change of its rows is in the log. */
-async function markOf({ item, source, table }: ReadableVersion, form: ExportForm, { store }: VerbContext) {
+export async function exportMark({ item, source, table }: ReadableVersion, form: ExportForm, { store }: VerbContext) {
   const rows = await store.rowChanges.mark(item.id)
   const parts = [RENDERING, item.id, item.revision, source.revision, table.table, rows, form]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

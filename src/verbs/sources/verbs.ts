@@ -1,7 +1,9 @@
 import { configure } from './configure-version.ts'
+import { describeVersion } from './describe-version.ts'
 import { exportVersion } from './export-version.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
+import { publicSources } from './public-sources.ts'
 import { publishUpload } from './publish-upload.ts'
 import { getReceipt, listReceipts } from './receipts.ts'
 import { searchSources } from './search-sources.ts'
@@ -17,4 +19,6 @@ export const sourceVerbs = [
   listVersions,
   configure,
   exportVersion,
+  describeVersion,
+  publicSources,
 ]

@@ -1,0 +1,81 @@
+import { basename } from 'node:path'
+import { dataAddress } from '#domain/data/export/data-address.ts'
+import { isOver } from '#domain/job/job.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import { getJob } from '#verbs/jobs/verbs.ts'
+import { listPatterns } from '#verbs/patterns/verbs.ts'
+import { listDatasets } from '#verbs/sites/list-datasets.ts'
+import { publishUpload } from '#verbs/sources/publish-upload.ts'
+import { type CallVerb, type Command, UsageError } from '../command.ts'
+import { AS_JSON, CATALOGUE } from './source-options.ts'
+
+const LOOK_MS = 300
+
+export const sourceLoad: Command = {
+  words: ['source', 'load'],
+  summary:
+    'Load a file as a new source of a catalogue, or as a new version of a source, and wait until its rows are there',
+  rows: true,
+  options: [
+    { name: 'file', placeholder: 'FILE', help: 'The file to load', kind: 'argument', required: true },
+    { ...CATALOGUE, required: false },
+    { name: 'name', placeholder: 'NAME', help: 'What the new source is called', kind: 'text', required: false },
+    {
+      name: 'into',
+      placeholder: 'SOURCE',
+      help: 'The number of a source that gets a new version, in place of --catalogue and --name',
+      kind: 'number',
+      required: false,
+    },
+    AS_JSON,
+  ],
+  async run({ file, catalogue, name, into, json }, { call, upload, tell }) {
+    const isNew = into === undefined
+    if (isNew && (catalogue === undefined || name === undefined))
+      throw new UsageError('--catalogue and --name are needed, or --into')
+    if (!isNew && (catalogue !== undefined || name !== undefined))
+      throw new UsageError('--into goes without --catalogue and --name')
+    const path = String(file)
+    const patternId = isNew ? await catalogueAt(String(catalogue), call) : await catalogueOf(Number(into), call)
+    tell(`Uploading ${basename(path)}`)
+    const kept = await upload({ patternId, path })
+    const place = isNew ? { patternId, name } : { sourceId: Number(into) }
+    const { jobId } = await call(publishUpload, { ...place, file: kept.file, fileName: basename(path) })
+    const loaded = await finished(jobId, call, tell)
+    const address = dataAddress({ id: loaded.sourceId, name: '' }, loaded.viewId)
+    if (json) return [JSON.stringify({ ...loaded, address })]
+    return [`Loaded ${loaded.rows} rows as version ${loaded.viewId} of the source ${loaded.sourceId}: ${address}`]
+  },
+}
+
+/** The catalogue that a source is of. */
+async function catalogueOf(sourceId: number, call: CallVerb): Promise<number> {
+  const source = (await call(listDatasets, {})).find(({ id }) => id === sourceId)
+  if (!source) throw notFound(`The source ${sourceId}`)
+  return source.patternId
+}
+
+async function catalogueAt(base: string, call: CallVerb): Promise<number> {
+  const { patterns } = await call(listPatterns, {})
+  const wanted = base.startsWith('/') ? base : `/${base}`
+  const found = patterns.filter(({ pattern_type, base_url }) => pattern_type === 'forms' && base_url === wanted)
+  if (found.length > 1) throw refuse(409, 'several', `Several catalogues are at ${wanted}, on different hosts.`)
+  if (!found[0]) throw refuse(404, 'not-found', `There is no catalogue at ${wanted}.`)
+  return found[0].id
+}
+
+type Loaded = { sourceId: number; viewId: number; rows: number }
+
+/** Tells of each step of a job until it is over. */
+async function finished(id: string, call: CallVerb, tell: (line: string) => void): Promise<Loaded> {
+  for (let last = ''; ; ) {
+    const job = await call(getJob, { id })
+    const { step, done, total } = job.progress
+    const line = total > 0 ? `${step}: ${done} of ${total}` : step
+    if (line !== last) tell(line)
+    last = line
+    if (job.state === 'done') return job.result as Loaded
+    if (isOver(job)) throw refuse(422, job.state, job.problem ?? `The load was ${job.state}.`)
+    await new Promise((next) => setTimeout(next, LOOK_MS))
+  }
+}

@@ -11,8 +11,6 @@ const RECORD = 30
 
 /** DuckDB reads lines of up to two million bytes unless it is told otherwise. */
 const USUAL_LINE = 1_000_000
-/** A quarter of its own choice: it has several such pieces in memory at once. */
-const PIECE_BYTES = 8_000_000
 
 /** How rows are written to a file for DuckDB to read: lines without quotes, so that it may read them in any order. */
 export const SPOOL_FORMAT = {
@@ -88,16 +86,17 @@ type CsvSource = {
 }
 
 /** Everything that DuckDB would find out by looking at the file is said. */
-function readCsv({ path, names, delimiter, skipped, longestLine = 0, readBytes }: CsvSource): string {
-  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : piecesFor(longestLine)
+function readCsv({ path, names, delimiter, skipped, longestLine, readBytes }: CsvSource): string {
+  const threads = longestLine === undefined ? '' : inOneThread(longestLine)
+  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : threads
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
   return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`
 }
 
-/** Lines that DuckDB would refuse by itself it reads in one thread, from pieces that hold them. */
-function piecesFor(longestLine: number): string {
-  if (longestLine < USUAL_LINE) return `, buffer_size = ${PIECE_BYTES}`
-  return `, max_line_size = ${longestLine + 1}, buffer_size = ${2 * (longestLine + 1)}, parallel = false`
+/** One thread reads spooled lines: several keep rows in order by holding hundreds of megabytes of them. */
+function inOneThread(longestLine: number): string {
+  const line = Math.max(USUAL_LINE, longestLine + 1)
+  return `, parallel = false${line > USUAL_LINE ? `, max_line_size = ${line}, buffer_size = ${2 * line}` : ''}`
 }
 
 const unescaped = (text: string) =>

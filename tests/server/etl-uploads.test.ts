@@ -8,6 +8,7 @@ import { isFinalEvent } from '#domain/data/upload-context.ts'
 import { createGraphClient } from '#graph/client/graph-host.ts'
 import { finalEvent } from '#graph/client/poll-events.ts'
 import { uploadFile } from '#graph/client/upload-file.ts'
+import { jobOver } from '../support/load-csv.ts'
 import { done, GUEST, type Identity, personOf, refusedOrCut } from '../support/people.ts'
 import { secondSite, worldInUse } from '../support/world-in-use.ts'
 
@@ -182,6 +183,77 @@ describe('the door of forms', () => {
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect(await done<unknown[]>(almanac, 'jobs.list', {}, hurried)).toEqual([])
+  })
+})
+
+describe('a layer that is published', () => {
+  type Started = { jobId: string; etl_context_id: number }
+  type Column = { name: string; existingColumnMatch?: string; isPrimary?: boolean }
+
+  async function read(csv: string): Promise<{ gisUploadId: number; layerName: string }> {
+    const etlContextId = await newContext()
+    const [{ id } = { id: 0 }] = (await (
+      await send({ csv, fields: { etlContextId: String(etlContextId) } })
+    ).json()) as {
+      id: number
+    }[]
+    await finalEvent(client(), 'npmrds2', etlContextId)
+    const [layer] = (await (await get(`/gis-dataset/${id}/layers`)).json()) as { layerName: string }[]
+    return { gisUploadId: id, layerName: layer?.layerName ?? '' }
+  }
+
+  const publish = (type: string, body: object, who = editor) =>
+    fetch(`${almanac.url}/dama-admin/dms/${world.app}+${type}/publish`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: '1', email: 'ada@example.org', ...body }),
+    })
+
+  async function published(type: string, csv: string, columns: Column[]): Promise<{ viewId: number }> {
+    const answer = await publish(type, { ...(await read(csv)), columns })
+    expect(answer.status).toBe(202)
+    const { jobId, etl_context_id } = (await answer.json()) as Started
+    const { payload, user } = await finalEvent(client(), 'npmrds2', etl_context_id)
+    expect([payload, user]).toEqual([{ state: 'done', problem: null }, expect.stringContaining('level5@')])
+    return (await jobOver(almanac, jobId, editor)).result as { viewId: number }
+  }
+
+  test('has its rows stored under its type, added, or updated by the primary column [D-217]', async () => {
+    const plain = [{ name: 'County' }, { name: 'loss ($)' }]
+    const { viewId } = await published(world.catalogueType, CSV, plain)
+    const docType = await model(editor).getValue(['uda', ENV, 'views', 'byId', viewId, 'doc_type'])
+    const type = `${docType}-${viewId}`
+    const list = ['dms', 'data', `${world.app}+${type}`]
+    expect(await model(editor).getValue([...list, 'length'])).toBe(2)
+    const matched = [
+      { name: 'where', existingColumnMatch: 'County' },
+      { name: 'how much', existingColumnMatch: 'loss ($)' },
+    ]
+    await published(type, 'where,how much\nErie,30\n', matched)
+    expect(await model(editor).getValue([...list, 'length'])).toBe(3)
+    const [first, second] = matched
+    await published(type, 'where,how much\nErie,31\nKings,2\n', [
+      { ...first, isPrimary: true } as Column,
+      second as Column,
+    ])
+    expect(await model(editor).getValue([...list, 'length'])).toBe(4)
+    const options = JSON.stringify({ filter: { County: ['Erie'] } })
+    expect(await model(editor).getValue([...list, 'options', options, 'byIndex', 0, "data->>'loss ($)'"])).toBe('31')
+  })
+
+  test('is published by editors of that site alone, from an upload of their own', async () => {
+    const upload = await read(CSV)
+    const other = await personOf(almanac, admin, 10, OTHER_SITE, 'publisher@example.org')
+    expect((await publish(world.catalogueType, upload, GUEST)).status).toBe(401)
+    expect((await publish(world.catalogueType, upload, other)).status).toBe(403)
+    const colleague = await personOf(almanac, admin, 5, world.app, 'colleague@example.org')
+    expect((await publish(world.catalogueType, upload, colleague)).status).toBe(403)
+    expect((await publish('nowhere', upload)).status).toBe(404)
+    expect((await publish(world.catalogueType, { ...upload, layerName: 'none' })).status).toBe(404)
+    expect((await publish(world.catalogueType, { ...upload, gisUploadId: 999_999 })).status).toBe(404)
+    expect((await publish(world.catalogueType, { ...upload, columns: 'all' })).status).toBe(400)
+    const foreign = { headers: { ...editor.headers, origin: 'https://evil.example' } }
+    expect((await publish(world.catalogueType, upload, foreign)).status).toBe(403)
   })
 })
 

@@ -1,12 +1,15 @@
 import { refuseBelow } from '#domain/access/refuse-below.ts'
+import { parseItemKey } from '#domain/item/item.ts'
 import { createKeyedLimiter } from '#domain/limiter.ts'
-import { invalid, notFound, refuse, tooLarge } from '#domain/problem.ts'
+import { invalid, notFound, refuse, signInFirst, tooLarge } from '#domain/problem.ts'
 import { arrivingBody } from '#http/arriving-body.server.ts'
 import { type FormFields, type FormFile, receiveForm } from '#http/multipart.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import { publishLayer } from '#verbs/etl/publish.ts'
 import { siteOfUpload } from '#verbs/etl/upload-site.ts'
 import { keepUpload, newContext, readUpload, uploadedLayers } from '#verbs/etl/uploads.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { readJson } from './api.server.ts'
 
 /** What a form adds to the file it carries. */
 const FORM_BYTES = 300_000
@@ -59,6 +62,19 @@ export async function layersDoor(id: string, request: Request, context: VerbCont
   if (request.method !== 'GET') throw refuse(405, 'method', 'Layers are read with GET.')
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('This upload')
   return Response.json(await runVerb(uploadedLayers, { id: Number(id) }, context), { headers: NEVER_KEPT })
+}
+
+/** `POST /dama-admin/dms/{app}+{type}/publish` with gisUploadId, layerName and columns: answers at once with the job. */
+export async function publishDoor(key: string, request: Request, context: VerbContext): Promise<Response> {
+  if (request.method !== 'POST') throw refuse(405, 'method', 'Publish a layer with POST.')
+  // Guests are turned away before their body is read.
+  if (context.actor.id === null) throw signInFirst()
+  const address = parseItemKey(key)
+  if (!address) throw invalid('The address names a dataset as app+type.')
+  const body = await readJson(request, publishLayer.maxBytes)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('Send gisUploadId and layerName.')
+  const job = await runVerb(publishLayer, { ...body, ...address }, context)
+  return Response.json(job, { status: 202, headers: NEVER_KEPT })
 }
 
 function numberIn(fields: FormFields, name: string): number | undefined {

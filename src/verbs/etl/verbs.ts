@@ -1,4 +1,5 @@
+import { publishLayer } from './publish.ts'
 import { keepUpload, newContext, readUpload, uploadedLayers } from './uploads.ts'
 
 /** What programs call that upload files the way of the specification. */
-export const etlVerbs = [newContext, keepUpload, readUpload, uploadedLayers]
+export const etlVerbs = [newContext, keepUpload, readUpload, uploadedLayers, publishLayer]

@@ -5,6 +5,7 @@ import { openAccounts } from '#accounts/accounts.server.ts'
 import { NO_REQUEST, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
+import { NO_EXTERNAL } from '#engines/external/external-databases.server.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { openRenderedFiles } from '#exports/rendered-files.server.ts'
 import type { Settings } from '#installation/env.server.ts'
@@ -46,6 +47,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     store,
     directory,
     rows,
+    external: NO_EXTERNAL,
     uploads,
     media,
     exports,

@@ -4,7 +4,7 @@ import { aggregateTerm, counted } from './compile-aggregate.ts'
 import { callTerm } from './compile-call.ts'
 import type { Term } from './dialect.ts'
 import type { QueryContext } from './query-context.ts'
-import { slotNamed } from './row-layout.ts'
+import { columnNamed, slotOf } from './row-layout.ts'
 import { textOf } from './terms.ts'
 
 /** A value of a row, or of a group of rows (`grouped`); conditions and nothing are shown, sorted and compared as text. */
@@ -39,7 +39,7 @@ function leafTerm(
 ): Term {
   switch (expression.kind) {
     case 'id':
-      return { type: 'number', exact: 'id', storage: { kind: 'integer' } }
+      return { type: 'number', exact: context.dialect.foreign?.id ?? 'id', storage: { kind: 'integer' } }
     case 'number':
       return { type: 'number', double: context.parameter('double', expression.value) }
     case 'text':
@@ -52,7 +52,9 @@ function leafTerm(
 }
 
 function columnTerm(name: string, { columns, dialect }: QueryContext, grouped: boolean): Term {
-  const { dataType, text, companion, multiple } = slotNamed(columns, name)
+  const column = columnNamed(columns, name)
+  if (dialect.foreign) return dialect.foreign.column(column)
+  const { dataType, text, companion, multiple } = slotOf(column)
   if (dataType === 'text' || companion === null) return { type: 'text', text, column: true, multiple }
   const pure = dialect.isPure(companion)
   if (dataType === 'numeric')

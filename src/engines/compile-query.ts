@@ -20,9 +20,9 @@ export function compileSelect(target: RowTable, query: DataQuery, range: IndexRa
   const { columns, from, filtered, order, groups, finish } = partsOf(target, query, dialect)
   const page = `LIMIT ${pageSize(range)} OFFSET ${range.from}`
   return finish(
-    groups === null
+    groups === null && !dialect.foreign
       ? `SELECT ${columns} FROM ${from} WHERE id IN (SELECT id FROM ${filtered}${order} ${page})${order}`
-      : `SELECT ${columns} FROM ${filtered}${groups}${order} ${page}`,
+      : `SELECT ${columns} FROM ${filtered}${groups ?? ''}${order} ${page}`,
   )
 }
 
@@ -87,13 +87,21 @@ function orderKeys(query: DataQuery, grouped: boolean, context: QueryContext): s
   const keys = named.flatMap(({ by, direction }) =>
     keysOf(compileExpression(by, context, grouped)).map((key) => ({ key, direction })),
   )
-  const ties = grouped ? query.groupBy.flatMap((by) => keysOf(compileExpression(by, context, false))) : ['id']
+  const ties = grouped
+    ? query.groupBy.flatMap((by) => keysOf(compileExpression(by, context, false)))
+    : rowTies(query, context)
   const seen = new Set<string>()
   return [...keys, ...ties.map((key) => ({ key, direction: 'asc' as const }))].flatMap(({ key, direction }) => {
     if (seen.has(key)) return []
     seen.add(key)
     return [`${key} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`]
   })
+}
+
+/** Rows of our own have ids; of others without anything of that kind, what is selected settles their order. */
+function rowTies({ select }: DataQuery, { dialect: { foreign } }: QueryContext): string[] {
+  if (!foreign) return ['id']
+  return foreign.ties.length > 0 ? foreign.ties : select.map((_, at) => String(at + 1))
 }
 
 function pageSize({ from, to }: IndexRange): number {

@@ -1,3 +1,4 @@
+import type { StoredColumn } from '#domain/data/column.ts'
 import type { FunctionName } from '#domain/data/expression/function-name.ts'
 import type { ValueType } from '#domain/data/expression/value-type.ts'
 import type { DataType } from '#domain/data/query.ts'
@@ -33,6 +34,15 @@ export type OwnFunctions = Record<
   Exclude<FunctionName, CommonFunction | 'is null' | `to ${string}`>,
   (operands: string[], bind: (text: string) => string) => string
 >
+
+/** Rows that are laid out by somebody else, instead of as text beside a typed companion. */
+export type ForeignLayout = {
+  column(column: StoredColumn): Term
+  /** The number of a row. */
+  id: string
+  /** What settles the order of rows that are alike otherwise; where there is nothing, what is selected does. */
+  ties: string[]
+}
 
 /** The few things that PostgreSQL and DuckDB write differently; everything else is one walker. */
 export type Dialect = {
@@ -75,4 +85,6 @@ export type Dialect = {
   like(text: string, pattern: string, bind: (text: string) => string): string
   /** The part is in small letters, and no letter of it stands for another. */
   contains(text: string, part: string, bind: (text: string) => string): string
+  /** Set where the rows are not our own. */
+  foreign?: ForeignLayout
 }

@@ -3,9 +3,15 @@ import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
 import type { TextRows } from '#domain/data/text-batch.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import type { ChangeCounts, ChangedCell, ChangeOptions, ChangeSet, EditedSince, RowsChanged } from './change-set.ts'
+import type { ForeignTable } from './external/foreign-table.ts'
 
 /** The table of one dataset version, as its version item records it. */
-export type RowTable = { table: string; columns: StoredColumn[] }
+export type RowTable = {
+  table: string
+  columns: StoredColumn[]
+  /** Where the rows are, when they are not our own. */
+  foreign?: ForeignTable | undefined
+}
 
 /** What a table still has and no version names any more: a whole column, or its companion of one type alone. */
 export type UnusedColumn = { key: string; dataType?: DataType | undefined }

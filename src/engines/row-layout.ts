@@ -26,11 +26,14 @@ export type ColumnSlot = {
 
 type SlotColumn = { key: string; dataType: DataType; multiple?: unknown }
 
-export function slotNamed(columns: readonly StoredColumn[], name: string): ColumnSlot {
+export function columnNamed(columns: readonly StoredColumn[], name: string): StoredColumn {
   const column = columns.find((one) => one.name === name)
   if (!column) throw unknownColumn(name)
-  return slotOf(column)
+  return column
 }
+
+export const slotNamed = (columns: readonly StoredColumn[], name: string): ColumnSlot =>
+  slotOf(columnNamed(columns, name))
 
 export function slotOf({ key, dataType, multiple }: SlotColumn): ColumnSlot {
   if (keyNumber(key) === null) throw invalid(`"${key.slice(0, 20)}" is no key of a column.`)

@@ -23,16 +23,38 @@ export const rowQueues = (): RowQueues => ({
   scans: new FairQueue({ atOnce: 3, atOnceOfOne: 1, waiting: 100, waitingOfOne: 10 }),
 })
 
-/**
- * The row engine as one request may use it: its queries wait in the line of its client, end when the client leaves, and
- * end by themselves when they take too long.
- */
+type Reads = Pick<RowEngine, 'select' | 'count' | 'scan'>
+
+/** The row engine as one request may use it. */
 export function rowsOfClient(
   engine: RowEngine,
+  queues: RowQueues,
+  client: RowClient,
+  queryTimeoutMs: number,
+): RowEngine {
+  return {
+    ...engine,
+    ...readsOfClient(engine, queues, client, queryTimeoutMs),
+    change: (target, set, options) => engine.change(target, set, { signal: client.signal, ...options }),
+    writeFile: (target, file) =>
+      queues.scans.run(
+        client.key,
+        () => endedBy(client.signal, LONGEST_FILE_MS, (ends) => engine.writeFile(target, file, ends)),
+        client.signal,
+      ),
+  }
+}
+
+/**
+ * Queries of one request: they wait in the line of its client, end when the client leaves, and end by themselves when they
+ * take too long.
+ */
+export function readsOfClient(
+  engine: Reads,
   { queries, scans }: RowQueues,
   { key, signal }: RowClient,
   queryTimeoutMs: number,
-): RowEngine {
+): Reads {
   let leftMs = MOST_SLOW_QUERIES * queryTimeoutMs
   const read = <T>(query: (ends: AbortSignal) => Promise<T>) =>
     queries.run(
@@ -48,12 +70,8 @@ export function rowsOfClient(
       signal,
     )
   return {
-    ...engine,
     select: (target, query, range) => read((ends) => engine.select(target, query, range, ends)),
     count: (target, query) => read((ends) => engine.count(target, query, ends)),
-    change: (target, set, options) => engine.change(target, set, { signal, ...options }),
-    writeFile: (target, file) =>
-      scans.run(key, () => endedBy(signal, LONGEST_FILE_MS, (ends) => engine.writeFile(target, file, ends)), signal),
     async *scan(target, query, { batchRows } = {}) {
       const release = await taken(scans, key, signal)
       const ends = new AbortController()

@@ -35,6 +35,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     mailFrom: 'Almanac <almanac@localhost>',
     signUpGroup: 'NPMRDS_PM3 New Users',
     fakeUser: null,
+    externalDatabases: [],
     media: { url: null, maxBytes: 20_000_000, maxPixels: 50_000_000, cacheBytes: 500_000_000 },
     uploadMaxBytes: 2_000_000_000,
     exportCacheBytes: 2_000_000_000,

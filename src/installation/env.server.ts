@@ -9,6 +9,7 @@ import { DEFAULT_LANE_SIZES, type LaneSizes, MOST_JOBS_AT_ONCE } from '#domain/j
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
 import { UPLOAD_MAX_BYTES } from '#store/files/uploads.server.ts'
+import { type ExternalSetting, readExternalDatabases } from './external-env.server.ts'
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -30,6 +31,8 @@ export type Settings = {
   signUpGroup: string
   /** The level of someone who is signed in without an account, in development only. */
   fakeUser: number | null
+  /** Databases elsewhere whose tables can be shown. */
+  externalDatabases: ExternalSetting[]
   media: MediaSettings
   /** The largest data file that may be uploaded. */
   uploadMaxBytes: number
@@ -100,6 +103,14 @@ const Environment = z
     SIGN_UP_GROUP: oneLine(1, 200),
     FAKE_USER: z.enum(['on', '10', '5'], 'expected on, 10 or 5').nullable(),
     NODE_ENV: z.string().nullable(),
+    EXTERNAL_DATABASES: z
+      .string()
+      .refine(
+        (text) => readExternalDatabases(text) !== null,
+        'expected postgres://user:password@host:5432/database, or JSON such as ' +
+          '{"hazards": {"url": "postgres://…", "level": 5}}, with names of letters, digits, - and _',
+      )
+      .nullable(),
     ...MediaEnvironment.shape,
     UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
     EXPORT_CACHE_BYTES: wholeNumber(MOST_EXPORT_CACHE_BYTES),
@@ -155,6 +166,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: data.MAIL_FROM ?? `Almanac <almanac@${mailDomain(data.PUBLIC_URL)}>`,
     signUpGroup: data.SIGN_UP_GROUP,
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
+    externalDatabases: data.EXTERNAL_DATABASES === null ? [] : (readExternalDatabases(data.EXTERNAL_DATABASES) ?? []),
     media: mediaSettings(data),
     uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
     exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
@@ -198,7 +210,7 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }
 
-const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'MEDIA_URL'])
+const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'MEDIA_URL', 'EXTERNAL_DATABASES'])
 
 function describe(error: z.ZodError, env: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {

@@ -9,9 +9,12 @@ import { fakeUser } from '#accounts/fake-user.ts'
 import { type FirstRunGate, firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { listeningHost } from '#accounts/link-origin.ts'
 import type { Actor } from '#domain/access/access.ts'
+import { EXTERNAL_TAG } from '#domain/item/change-tags.ts'
 import type { RowEngine } from '#engines/engine.ts'
+import { openExternalDatabases } from '#engines/external/external-databases.server.ts'
+import { rowsAnywhere } from '#engines/external/rows-anywhere.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
-import { rowQueues, rowsOfClient } from '#engines/rows-of-client.ts'
+import { readsOfClient, rowQueues, rowsOfClient } from '#engines/rows-of-client.ts'
 import { openRenderedFiles, type RenderedFiles } from '#exports/rendered-files.server.ts'
 import { smtpSender } from '#mail/smtp.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
@@ -106,12 +109,22 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     report: (error) => log.error({ err: error }, 'a job failed'),
   })
   const gate = firstRunGate({ secret })
+  const external = openExternalDatabases(settings.externalDatabases, (database, code) =>
+    log.warn({ database, code }, 'an external database cannot be read'),
+  )
+  const stopForgetting = forgetExternal(pages)
   const queues = rowQueues()
+  // Databases elsewhere may be slow: whoever waits for them keeps nobody from our own rows.
+  const externalQueues = rowQueues()
   const rowsFor = (actor: Actor, { ip }: Caller, signal: AbortSignal) => {
     const key = actor.id === null ? `address ${addressBlock(ip)}` : `person ${actor.id}`
-    return rowsOfClient(rows, queues, { key, signal }, settings.queryTimeoutMs)
+    const client = { key, signal }
+    return rowsAnywhere(
+      rowsOfClient(rows, queues, client, settings.queryTimeoutMs),
+      readsOfClient(external.rows, externalQueues, client, settings.queryTimeoutMs),
+    )
   }
-  const shared = { store, directory, rows, uploads, media, exports, accounts, firstRunGate: gate }
+  const shared = { store, directory, rows, external, uploads, media, exports, accounts, firstRunGate: gate }
   return {
     settings,
     log,
@@ -138,10 +151,20 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
       directory.close()
       stopSettling()
       stopSweeping()
+      stopForgetting()
       await Promise.all([worker.close(), bringing.stop(), exports.close()])
-      await Promise.all([rows.close(), store.close()])
+      await Promise.all([rows.close(), external.close(), store.close()])
     },
   }
+}
+
+/** Nobody tells of changes in databases elsewhere: pages that show their rows are kept for no longer than this. */
+const EXTERNAL_KEPT_MS = 60_000
+
+function forgetExternal(pages: HtmlCache): () => void {
+  const timer = setInterval(() => pages.invalidate([EXTERNAL_TAG]), EXTERNAL_KEPT_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Files that this server alone had go where all see them, beside its other work. */

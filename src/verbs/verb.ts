@@ -4,6 +4,7 @@ import type { Caller } from '#accounts/caller.ts'
 import type { FirstRunGate } from '#accounts/first-run-gate.server.ts'
 import type { Actor } from '#domain/access/access.ts'
 import type { RowEngine } from '#engines/engine.ts'
+import type { ExternalCatalogues } from '#engines/external/external-databases.server.ts'
 import type { RenderedFiles } from '#exports/rendered-files.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Directory } from '#store/directory.server.ts'
@@ -26,6 +27,8 @@ export type VerbContext = {
   store: ContentStore
   directory: Directory
   rows: RowEngine
+  /** Databases elsewhere that are read; their rows too come from `rows`. */
+  external: ExternalCatalogues
   uploads: Uploads
   media: MediaLibrary
   exports: RenderedFiles

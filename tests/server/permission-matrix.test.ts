@@ -163,6 +163,11 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'etl.new-context': { least: 5, input: ({ app }) => ({ env: `${app}+site` }) },
   'etl.keep': { least: 5, input: ({ app }) => ({ env: `${app}+site`, file: btoa('a\n1\n') }) },
   'etl.read': { least: 5, input: ({ app, file }) => ({ env: `${app}+site`, file, name: 'a.csv' }) },
+  'etl.publish': {
+    least: 5,
+    reached: 404,
+    input: ({ app, catalogueType: type }) => ({ app, type, gisUploadId: 999_999, layerName: 'a' }),
+  },
   // There is no such upload: whoever is signed in is told so; who may follow one has tests of its own.
   'etl.layers': { least: 0, reached: 404, input: () => ({ id: 999_999 }) },
   'sources.upload': {
@@ -179,6 +184,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   },
   'sources.receipts': { least: 5, input: ({ viewId }) => ({ viewId }) },
   'sources.receipt': { least: 5, input: ({ receiptId: id }) => ({ id }) },
+  // No database is read here: everybody is told so, and who may read one has tests of its own.
+  'sources.external': { least: -1, reached: 404, input: () => ({ env: 'npmrds2' }) },
   'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.

@@ -5,6 +5,8 @@ export type TcpRelay = {
   url: string
   /** Called with all that the program sends; `cut` breaks that connection once the bytes are on their way, unanswered. */
   watch(seen: ((sent: Buffer, cut: () => void) => void) | null): void
+  /** From now on no answer of the database arrives, and no connection is broken either. */
+  fallSilent(): void
   close(): Promise<void>
 }
 
@@ -12,6 +14,7 @@ export async function relayTo(databaseUrl: string): Promise<TcpRelay> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let watcher: Parameters<TcpRelay['watch']>[0] = null
+  let silent = false
   const server = createServer((inner) => {
     const outer = connect(Number(target.port), target.hostname)
     for (const socket of [inner, outer]) {
@@ -25,7 +28,7 @@ export async function relayTo(databaseUrl: string): Promise<TcpRelay> {
     }
     let deaf = false
     outer.on('data', (chunk) => {
-      if (!deaf) inner.write(chunk)
+      if (!deaf && !silent) inner.write(chunk)
     })
     inner.on('data', (chunk) => {
       outer.write(chunk)
@@ -43,6 +46,9 @@ export async function relayTo(databaseUrl: string): Promise<TcpRelay> {
     url: url.href,
     watch(seen) {
       watcher = seen
+    },
+    fallSilent() {
+      silent = true
     },
     close() {
       for (const socket of open) socket.destroy()

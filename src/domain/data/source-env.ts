@@ -6,6 +6,9 @@ export type SourceEnv = { kind: 'managed'; app: string; type: string } | { kind:
 /** The type that stands for all catalogues of a site, where an env names a site and not one of its catalogues. */
 export const SITE_TYPE = 'site'
 
+/** The name of a database that was given none. */
+export const DEFAULT_EXTERNAL_ENV = 'npmrds2'
+
 const EXTERNAL_NAME = /^[A-Za-z0-9_-]{1,50}$/
 
 export const isExternalName = (text: string) => EXTERNAL_NAME.test(text)

@@ -1,13 +1,21 @@
 import type { StoredColumn } from './column.ts'
 
 /** A source that can be chosen, with what a person needs to know it by. */
-export type SourceListing = { id: number; app: string; name: string; catalogue: string }
+export type SourceListing = {
+  id: number
+  app: string
+  /** The external database that it is of; null for a source of our own. */
+  env: string | null
+  name: string
+  catalogue: string
+}
 
 /** A version with rows that can be chosen. */
 export type VersionListing = {
   viewId: number
   name: string
-  rows: number
+  /** Null where nobody has counted them. */
+  rows: number | null
   /** When the version or its rows were last changed. */
   changedAt: string
   columns: StoredColumn[]

@@ -11,6 +11,8 @@ export type ItemWrite =
 const LISTED_ATTRIBUTES = ['title', 'index', 'url_slug', 'parent', 'published', 'icon', 'navOptions', 'hide_in_nav']
 /** Any pattern, of whatever site, can change which one answers an address, and to whom. */
 export const PATTERNS_TAG = 'patterns'
+/** Rows of databases elsewhere, of whose changes nobody hears. */
+export const EXTERNAL_TAG = 'external'
 // A pattern that can't be read answers nowhere, and its name is one of the reasons why.
 const ROUTING_ATTRIBUTES = ['pattern_type', 'name', 'base_url', 'subdomain', 'authLevel', 'doc_type']
 

@@ -63,7 +63,7 @@ function shownSource(source: SourceListing | undefined, chosen: Chosen | null): 
 function versionOptions(versions: readonly VersionListing[], chosen: Chosen | null): Option[] {
   const options = versions.map(({ viewId, name, rows }) => ({
     value: String(viewId),
-    label: `${name || `Version ${viewId}`} (${rows} rows)`,
+    label: `${name || `Version ${viewId}`}${rows === null ? '' : ` (${rows} rows)`}`,
   }))
   const isListed = !chosen || versions.some(({ viewId }) => viewId === chosen.viewId)
   return [
@@ -76,7 +76,7 @@ function versionOptions(versions: readonly VersionListing[], chosen: Chosen | nu
 function versionHint({ now, found }: VersionsState, app: string, chosen: Chosen | null): string | undefined {
   if (now === 'loading') return 'loading...'
   if (now === 'failed') return 'An Error occurred while fetching data.'
-  if (found && found.source.app !== app) return 'This source is of another site.'
+  if (found && found.source.env === null && found.source.app !== app) return 'This source is of another site.'
   if (found && found.versions.length === 0) return 'This source has no version with rows yet.'
   if (chosen && !found) return 'This version is gone, or your account may not read it.'
   return undefined

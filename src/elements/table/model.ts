@@ -4,16 +4,14 @@ import { columnConditions } from '#domain/data/request/column-filter.ts'
 import { allOf } from '#domain/data/request/request-parts.ts'
 import { searchCondition } from '#domain/data/request/search-condition.ts'
 import { columnHeading } from '#domain/data/section-field.ts'
+import { SourceInfo, versionShown } from '#domain/data/source-info.ts'
 import type { DataNeed } from '#domain/element/data-need.ts'
 import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import { tableOffer } from './reader-offer.ts'
 
 const TableSettings = z.looseObject({
-  sourceInfo: z
-    .looseObject({ view_id: z.number().int().positive(), name: z.string().max(500).default('') })
-    .nullable()
-    .default(null),
+  sourceInfo: SourceInfo.nullable().default(null),
   columns: z.array(SectionColumn).max(500).default([]),
   display: z.looseObject({ pageSize: z.number().int().min(1).max(1000).default(5) }).default({ pageSize: 5 }),
 })
@@ -33,7 +31,7 @@ export const table = defineElement<TableSettings>({
       .map((column) => columnHeading(column))
       .join('\n'),
   data: {
-    versions: ({ sourceInfo }) => (sourceInfo ? [sourceInfo.view_id] : []),
+    versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
     offers: tableOffer,
     needs: tableNeeds,
   },
@@ -54,5 +52,5 @@ function tableNeeds(settings: TableSettings, { filters, reader }: ElementRequest
   const query = { select: shown.map(({ name }) => column(name)), where, groupBy: [], having: null, orderBy }
   const from = (reader.page - 1) * display.pageSize
   const range = { from, to: from + display.pageSize - 1 }
-  return [{ kind: 'rows', viewId: sourceInfo.view_id, query, range, counted: true }]
+  return [{ kind: 'rows', viewId: versionShown(sourceInfo), query, range, counted: true }]
 }

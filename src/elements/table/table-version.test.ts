@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { table } from './model.ts'
 import { chosenVersion, withoutVersion, withVersion } from './table-version.ts'
 
-const source = (id: number) => ({ id, app: 'county', name: `Source ${id}`, catalogue: 'Data' })
+const source = (id: number) => ({ id, app: 'county', env: null, name: `Source ${id}`, catalogue: 'Data' })
 const version = (viewId: number, ...names: string[]) => {
   const columns = names.map((name, at) => ({ key: `c${at}`, name, dataType: 'text' as const }))
   return { viewId, name: `v${viewId}`, rows: 3, changedAt: '2026-01-01T00:00:00.000Z', columns }

@@ -1,3 +1,4 @@
+import { isSameSource, sourceInfoOf, versionShown } from '#domain/data/source-info.ts'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
 import type { TableSettings } from './model.ts'
 
@@ -6,8 +7,8 @@ const SHOWN_AT_FIRST = 6
 /** The version that a table shows, by the names that it was chosen under. */
 export function chosenVersion({ sourceInfo }: TableSettings) {
   if (!sourceInfo) return null
-  const { view_id: viewId, name: source, view_name: version } = sourceInfo
-  return { viewId, source, version: typeof version === 'string' ? version : '' }
+  const { name: source, view_name: version } = sourceInfo
+  return { viewId: versionShown(sourceInfo), source, version: typeof version === 'string' ? version : '' }
 }
 
 /**
@@ -18,14 +19,8 @@ export function withVersion(
   settings: TableSettings,
   { source, version }: { source: SourceListing; version: VersionListing },
 ): TableSettings {
-  const sourceInfo = {
-    source_id: source.id,
-    view_id: version.viewId,
-    name: source.name,
-    view_name: version.name,
-    updated_at: version.changedAt,
-  }
-  const stays = settings.sourceInfo?.source_id === source.id && settings.columns.length > 0
+  const sourceInfo = sourceInfoOf(source, version)
+  const stays = isSameSource(settings.sourceInfo, sourceInfo) && settings.columns.length > 0
   const before = stays ? settings.columns : []
   const known = new Set(before.map(({ name }) => name))
   const isKnown = (name: string) => known.has(name)

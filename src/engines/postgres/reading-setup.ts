@@ -1,9 +1,5 @@
 import { ROWS_SCHEMA } from './rows-schema.ts'
-
-const SPACE = String.raw`[ \t\r\n]*`
-const NUMBER_TEXT = String.raw`^${SPACE}-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,3})?${SPACE}$`
-const DATE_TEXT = `^${SPACE}([0-9]{4})-([0-9]{2})-([0-9]{2})([T ][0-9:.]+(Z|[+-][0-9]{2}:?[0-9]{2})?)?${SPACE}$`
-const TIMESTAMP_TEXT = String.raw`^${SPACE}([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,6})[0-9]*)?)?(?:Z|([+-])([0-9]{2}):?([0-9]{2}))?)?${SPACE}$`
+import { DATE_TEXT, NUMBER_TEXT, TIMESTAMP_TEXT } from './text-patterns.ts'
 
 /** What texts hold, as `typed-text` in the domain reads it; a text that holds none gives null. */
 export const READING_SETUP = [

@@ -1,4 +1,4 @@
-import { SITE_TYPE } from '#domain/data/source-env.ts'
+import { isExternalName, SITE_TYPE } from '#domain/data/source-env.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { countItems, listItems } from '#verbs/items/read-items.server.ts'
@@ -8,6 +8,13 @@ import type { Key } from '../path-set.ts'
 import { rangeInParts } from '../read-in-parts.ts'
 import { attributeReader, idKey, listKey, readPositions } from '../request-keys.server.ts'
 import { type Answer, defineRoute, many, one } from '../route.ts'
+import {
+  answerReferences,
+  answerSource,
+  answerVersion,
+  externalOf,
+  externalSource,
+} from './external-catalogue.server.ts'
 
 type ItemList = { app: string; type: string; options?: Record<string, unknown> }
 
@@ -70,12 +77,15 @@ async function answerParts(
 
 const sourcesLength = defineRoute(['uda', one('env'), 'sources', 'length'], {
   async get({ env }, request, answer) {
+    if (isExternalName(env)) return answer([], (await externalOf(env, request)).length)
     answer([], await countAll(await sourceLists(env, request), request))
   },
 })
 
 const sourcesByIndex = defineRoute(['uda', one('env'), 'sources', 'byIndex', many('positions')], {
   async get({ env, positions }, request, answer) {
+    if (isExternalName(env))
+      return answerReferences(await externalOf(env, request), positions, [env, 'sources'], answer)
     const found = await readItems(await sourceLists(env, request), positions, request)
     for (const key of positions) {
       const source = found.get(Number(key))
@@ -86,6 +96,7 @@ const sourcesByIndex = defineRoute(['uda', one('env'), 'sources', 'byIndex', man
 
 const sourcesById = defineRoute(['uda', one('env'), 'sources', 'byId', one('id'), many('attributes')], {
   async get({ env, id, attributes }, request, answer) {
+    if (isExternalName(env)) return answerSource(await externalSource(env, id, request), attributes, answer)
     const lists = await sourceLists(env, request)
     await answerParts(lists, id, attributes, request, (name, leaf) => answer([name], leaf))
   },
@@ -93,6 +104,7 @@ const sourcesById = defineRoute(['uda', one('env'), 'sources', 'byId', one('id')
 
 const viewsLength = defineRoute(['uda', one('env'), 'sources', 'byId', one('source'), 'views', 'length'], {
   async get({ env, source }, request, answer) {
+    if (isExternalName(env)) return answer([], (await externalSource(env, source, request))?.views.length ?? 0)
     answer([], await countAll(await versionLists(env, source, request), request))
   },
 })
@@ -101,6 +113,10 @@ const viewsByIndex = defineRoute(
   ['uda', one('env'), 'sources', 'byId', one('source'), 'views', 'byIndex', many('positions')],
   {
     async get({ env, source, positions }, request, answer) {
+      if (isExternalName(env)) {
+        const { views = [] } = (await externalSource(env, source, request)) ?? {}
+        return answerReferences(views, positions, [env, 'views'], answer)
+      }
       const found = await readItems(await versionLists(env, source, request), positions, request)
       for (const key of positions) {
         const view = found.get(Number(key))
@@ -112,6 +128,7 @@ const viewsByIndex = defineRoute(
 
 const viewsById = defineRoute(['uda', one('env'), 'views', 'byId', one('id'), many('attributes')], {
   async get({ env, id, attributes }, request, answer) {
+    if (isExternalName(env)) return answerVersion(await externalOf(env, request), id, attributes, answer)
     const lists = await versionLists(env, '', request)
     await answerParts(lists, id, attributes, request, (name, leaf) => answer([name], leaf))
   },

@@ -1,3 +1,5 @@
+import { externalId, isLocalNumber } from '#domain/data/external-id.ts'
+import { isExternalName } from '#domain/data/source-env.ts'
 import { notFound } from '#domain/problem.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { countRows, queryRows, queryRowsById } from '#verbs/rows/read-rows.server.ts'
@@ -7,11 +9,18 @@ import { defineRoute, many, one } from '../route.ts'
 
 const INVALID_ENTRY = '-invalid-entry'
 
-/** The rows of a path. Of the env only the app counts, and whether it asks for the rows that failed validation: the version has one place. */
+/**
+ * The rows of a path. Of the env of a site only the app counts, and whether it asks for the rows that failed validation: the
+ * version has one place. An external database numbers its versions itself.
+ */
 function rowsOf(env: string, view: string) {
-  const { app, type } = listKey(env)
   const id = idKey(view)
   if (id === null) throw notFound('This version')
+  if (isExternalName(env)) {
+    if (!isLocalNumber(id)) throw notFound('This version')
+    return { app: env, view: externalId(env, id), part: 'rows' as const }
+  }
+  const { app, type } = listKey(env)
   return { app, view: id, part: type.endsWith(INVALID_ENTRY) ? ('invalid' as const) : ('rows' as const) }
 }
 

@@ -7,6 +7,7 @@ import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { NO_EXTERNAL } from '#engines/external/external-databases.server.ts'
 import { openRenderedFiles } from '#exports/rendered-files.server.ts'
 import { openDiskBlobs } from '#media/disk-blobs.server.ts'
 import { MEDIA_DEFAULTS } from '#media/media-settings.ts'
@@ -49,6 +50,7 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
       store,
       directory,
       rows: closedRows(),
+      external: NO_EXTERNAL,
       uploads: await openUploads(opened.settings, null),
       media: openMedia(
         { dataDir: opened.settings.dataDir, media: MEDIA_DEFAULTS },

@@ -10,12 +10,13 @@ export const EnvInput = z.string().max(401).nullable().default(null)
  * The site that an upload is of: that of its env, or else, since uploads are kept in one place whatever the env, the first
  * on which the actor is an editor. Null where there is none.
  */
-export async function siteOfUpload(
-  { env }: { env: string | null },
-  { actor, directory }: Pick<VerbContext, 'actor' | 'directory'>,
-): Promise<string | null> {
+export async function siteOfUpload({ env }: { env: string | null }, context: VerbContext): Promise<string | null> {
   const named = env === null ? null : parseSourceEnv(env)
-  if (named?.kind === 'managed') return named.app
+  return named?.kind === 'managed' ? named.app : siteOfEditor(context)
+}
+
+/** The first site on which the actor is an editor; null where there is none. */
+export async function siteOfEditor({ actor, directory }: VerbContext): Promise<string | null> {
   const everywhere = levelIn(actor, null) >= EDITOR ? (await directory.patterns()).map(({ app }) => app) : []
   const apps = [...Object.keys(actor.levels), ...everywhere].filter((app) => app !== EVERY_APP)
   return apps.sort().find((app) => levelIn(actor, app) >= EDITOR) ?? null

@@ -4,7 +4,7 @@ import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import { parseCountRequest, parseDataRequest } from '#domain/data/request/data-request.ts'
 import { withFormerNames } from '#domain/data/stored-columns.ts'
-import type { Item } from '#domain/item/item.ts'
+import { type Item, ItemId } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
 import { checkRange, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
@@ -48,7 +48,7 @@ export const queryRowsById = defineVerb({
   name: 'rows.by-id',
   summary: 'Column expressions of single rows of a version, by the ids of the rows.',
   kind: 'read',
-  input: z.strictObject({ ...RowsFields, ids: z.array(RowId).max(MAX_ROW_IDS), attributes: AttributesInput }),
+  input: z.strictObject({ ...RowsFields, ids: z.array(ItemId).max(MAX_ROW_IDS), attributes: AttributesInput }),
   level: GUEST,
   app: appOf,
   async run({ app, view, part, ids, attributes }, context) {

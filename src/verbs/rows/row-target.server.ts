@@ -2,7 +2,7 @@ import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
-import { forbidden, invalid, notFound } from '#domain/problem.ts'
+import { forbidden, invalid, notFound, refuse } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { findVersions, readableVersion } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -59,6 +59,8 @@ export async function writableRows(
 ): Promise<WritableRows> {
   const target = await readableRows(context, app, view, part)
   if (levelIn(context.actor, app) < EDITOR) throw forbidden()
+  if (target.table?.foreign)
+    throw refuse(403, 'read-only', 'Rows of an external database can only be read. Edit them where they are kept.')
   if (!target.table) throw notFound('A table of rows that failed validation')
   return { ...target, table: target.table }
 }

@@ -8,7 +8,9 @@ import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { notFound } from '#domain/problem.ts'
+import { siteOfEditor } from '#verbs/etl/upload-site.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { externalVersions, isOfExternal } from './external-listing.ts'
 import { latest } from './latest.ts'
 import { readableCatalogues, sourceListing } from './readable-catalogues.ts'
 import { isReadableSource, versionReading } from './readable-version.ts'
@@ -31,8 +33,15 @@ export const listVersions = defineVerb({
       'name either a source or a version',
     ),
   level: EDITOR,
-  app: async (asked, context) => (await sourceAsked(asked, context))?.app ?? null,
+  // Who may choose tables of an external database is asked below: they are of no site.
+  app: async (asked, context) =>
+    isOfExternal(asked) ? siteOfEditor(context) : ((await sourceAsked(asked, context))?.app ?? null),
   async run(asked, context): Promise<{ source: SourceListing; versions: VersionListing[] }> {
+    if (isOfExternal(asked)) {
+      const found = await externalVersions(asked, context)
+      if (!found) throw notFound('This source')
+      return found
+    }
     const source = await sourceAsked(asked, context)
     if (!source) throw notFound('This source')
     const catalogues = await readableCatalogues(source.app, context)

@@ -20,5 +20,5 @@ export async function readableCatalogues(app: string, { directory, actor }: Verb
 /** A source as it is listed; catalogues that share their sources name it alike, by the first of them. */
 export function sourceListing({ id, app, type, data }: Item, catalogues: readonly Pattern[]): SourceListing {
   const own = catalogues.find(({ doc_type }) => type === `${doc_type}${SOURCE_TYPE}`)
-  return { id, app, name: storedText(data.name) || 'No Name', catalogue: own?.name ?? '' }
+  return { id, app, env: null, name: storedText(data.name) || 'No Name', catalogue: own?.name ?? '' }
 }

@@ -2,6 +2,7 @@ import { levelIn } from '#domain/access/access.ts'
 import { isParentOf, levelToRead } from '#domain/access/catalogue-level.ts'
 import { splitType } from '#domain/access/item-policy.ts'
 import type { SourceField } from '#domain/data/column.ts'
+import { isExternalId } from '#domain/data/external-id.ts'
 import { sourceFields } from '#domain/data/source-fields.ts'
 import { readColumns } from '#domain/data/stored-columns.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
@@ -9,24 +10,13 @@ import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { madeOnce } from '#domain/made-once.ts'
-import { notFound } from '#domain/problem.ts'
+import { notFound, ProblemError } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { withMultiple } from '#fields/column-fields.ts'
 import { onceReached } from '#verbs/items/once-reached.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-
-/** A version as whoever asks finds it. */
-export type FoundVersion = {
-  item: Item
-  /** The source that it is of; null where there is none of its catalogue. */
-  source: Item | null
-  /** Where its rows are; null while it has none. */
-  table: RowTable | null
-  /** Its columns as its source describes them. */
-  fields: SourceField[]
-  /** Whether they may read it. */
-  readable: boolean
-}
+import { findExternalVersions } from './external-versions.ts'
+import type { FoundVersion } from './found-version.ts'
 
 /** A version with rows. */
 export type ReadableVersion = FoundVersion & { source: Item; table: RowTable }
@@ -61,6 +51,16 @@ export async function isReadableSource(source: Item, { actor, directory }: VerbC
 /** Versions of any site by their ids, with their sources, by one lookup of each; what is no version is left out. */
 export async function findVersions(context: VerbContext, ids: readonly number[]): Promise<Map<number, FoundVersion>> {
   if (ids.length === 0) return new Map()
+  const outside = ids.filter(isExternalId)
+  const found = await findOwnVersions(
+    context,
+    ids.filter((id) => !isExternalId(id)),
+  )
+  return outside.length > 0 ? new Map([...found, ...(await findExternalVersions(context, outside))]) : found
+}
+
+async function findOwnVersions(context: VerbContext, ids: readonly number[]): Promise<Map<number, FoundVersion>> {
+  if (ids.length === 0) return new Map()
   const { items } = context.store
   const versions = (await items.getMany([...new Set(ids)])).filter(({ type }) => isVersionType(type))
   const sourceIds = new Set(versions.map(({ data }) => storedNumber(data.source_id)).filter(isId))
@@ -81,7 +81,8 @@ export async function readableVersion(context: VerbContext, app: string, viewId:
 
 /** The same version, refused where it is of another site or has no rows. */
 export function withRows(found: FoundVersion | undefined, app: string): ReadableVersion {
-  if (!found || found.item.app !== app) throw notFound('This version')
+  if (!found || (found.item.app !== app && !found.external)) throw notFound('This version')
+  if (found.problem) throw new ProblemError(found.problem)
   const { source, table } = found
   if (!source) throw notFound('This source')
   if (!table) throw notFound('This version')

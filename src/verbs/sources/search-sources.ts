@@ -5,6 +5,7 @@ import { SOURCE_TYPE } from '#domain/data/version-names.ts'
 import { AppName } from '#domain/item/item.ts'
 import type { ItemCondition, ItemQuery } from '#domain/item/item-query.ts'
 import { defineVerb } from '#verbs/verb.ts'
+import { externalListings } from './external-listing.ts'
 import { readableCatalogues, sourceListing } from './readable-catalogues.ts'
 
 /** Sources on one page of answers. */
@@ -35,11 +36,17 @@ export const searchSources = defineVerb({
     // Each catalogue could hold all that is on this page; one more tells whether there is another.
     const range = { from: 0, to: page * PAGE_SIZE }
     const lists = await Promise.all(types.map((type) => context.store.items.list(app, type, query, range)))
-    const found = lists.flat().sort((a, b) => b.id - a.id)
-    const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    const own = lists
+      .flat()
+      .sort((a, b) => b.id - a.id)
+      .map((source) => sourceListing(source, catalogues))
+    // Those of external databases come behind all of our own.
+    const { sources, unreachable } = await externalListings(app, text, context)
+    const found = own.length > page * PAGE_SIZE ? own : [...own, ...sources]
     return {
-      sources: shown.map((source) => sourceListing(source, catalogues)),
+      sources: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
       more: found.length > page * PAGE_SIZE && page < LAST_PAGE,
+      unreachable,
     }
   },
 })

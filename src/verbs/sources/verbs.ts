@@ -1,6 +1,7 @@
 import { configure } from './configure-version.ts'
 import { describeVersion } from './describe-version.ts'
 import { exportVersion } from './export-version.ts'
+import { externalSources } from './external-sources.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
 import { publicSources } from './public-sources.ts'
@@ -17,6 +18,7 @@ export const sourceVerbs = [
   getReceipt,
   searchSources,
   listVersions,
+  externalSources,
   configure,
   exportVersion,
   describeVersion,

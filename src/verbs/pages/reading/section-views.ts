@@ -1,7 +1,9 @@
+import { isExternalId } from '#domain/data/external-id.ts'
 import type { DataNeed, NeededData } from '#domain/element/data-need.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
 import { readReaderState } from '#domain/element/read-reader-state.ts'
 import { NOTHING_ASKED, type ReaderState } from '#domain/element/reader-state.ts'
+import { EXTERNAL_TAG } from '#domain/item/change-tags.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import type { ElementShown, SectionView } from '#domain/page/view/page-view.ts'
 import { sectionAnchor, sectionShell } from '#domain/page/view/section-shell.ts'
@@ -112,7 +114,9 @@ function shownElement({ type, settings, model }: KnownElement, data: NeededData[
 
 /** Tags of the versions whose rows the sections show. */
 export function dataTags(sections: Section[]): string[] {
-  return shownVersions(sections).flatMap((viewId) => [`item:${viewId}`, `rows:${viewId}`])
+  return shownVersions(sections).flatMap((viewId) =>
+    isExternalId(viewId) ? [EXTERNAL_TAG] : [`item:${viewId}`, `rows:${viewId}`],
+  )
 }
 
 /** Tags of the sources that the sections show, or would show at another level. */

@@ -21,6 +21,7 @@ import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
+import { receiptDoor } from './doors/receipts.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import { uploadDoor } from './doors/uploads.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
@@ -107,6 +108,9 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/media', (c) => mediaUploadDoor(c.req.raw, c.get('verbs')))
   app.all('/media/:hash/:name', (c) => mediaDoor(c.req.param('hash'), c.req.raw, c.get('verbs')))
   app.all(UPLOAD_PATH, (c) => uploadDoor(c.req.raw, c.get('verbs')))
+  app.all('/datasets/receipts/:id', (c) => receiptDoor(c.req.param('id'), 'receipt', c.req.raw, c.get('verbs')))
+  app.all('/datasets/receipts/:id/file', (c) => receiptDoor(c.req.param('id'), 'file', c.req.raw, c.get('verbs')))
+  app.all('/datasets/receipts/:id/refused', (c) => receiptDoor(c.req.param('id'), 'refused', c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
   app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/etl/new-context-id', (c) => newContextDoor(c.req.param('env'), c.req.raw, c.get('verbs')))

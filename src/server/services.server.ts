@@ -95,6 +95,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const stopSweeping = await keepSweeping({
     store,
     rows,
+    uploads,
     rowChangesKeptDays: settings.rowChangesKeptDays,
     now: isoNow,
     log,

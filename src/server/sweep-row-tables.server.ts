@@ -3,6 +3,7 @@ import type { RowEngine } from '#engines/engine.ts'
 import type { ContentStore } from '#store/store.ts'
 import { sweepColumns } from './sweep-columns.server.ts'
 import { type SweepParts, sweepRowChanges } from './sweep-row-changes.server.ts'
+import { sweepUploads, type UploadSweep } from './sweep-uploads.server.ts'
 
 type Parts = {
   store: Pick<ContentStore, 'newRowTables' | 'unusedColumns' | 'items'>
@@ -27,7 +28,7 @@ export async function sweepRowTables({ store, rows, now, log }: Parts): Promise<
 }
 
 /** Now, and then again and again: a server that has just died counts as alive for a while. Answers how to stop. */
-export async function keepSweeping(parts: Parts & SweepParts): Promise<() => void> {
+export async function keepSweeping(parts: Parts & SweepParts & UploadSweep): Promise<() => void> {
   let isSweeping = false
   let isStopped = false
   // Where rows can't be read or nothing can be written, that is said at `/ready` and is no reason to end.
@@ -42,7 +43,7 @@ export async function keepSweeping(parts: Parts & SweepParts): Promise<() => voi
   }
   await sweep(sweepRowTables, sweepColumns)
   // Nobody waits at the start for what may take minutes.
-  const timer = setInterval(() => void sweep(sweepRowTables, sweepColumns, sweepRowChanges), EVERY_MS)
+  const timer = setInterval(() => void sweep(sweepRowTables, sweepColumns, sweepRowChanges, sweepUploads), EVERY_MS)
   timer.unref()
   return () => {
     isStopped = true

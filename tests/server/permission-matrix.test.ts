@@ -178,6 +178,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `More of ${who}`, file }),
   },
+  'sources.preview': { least: 5, input: ({ catalogueId, file }) => ({ patternId: catalogueId, file }) },
   'sources.publish': {
     least: 5,
     input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `Published by ${who}`, file }),
@@ -186,6 +187,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.receipt': { least: 5, input: ({ receiptId: id }) => ({ id }) },
   // No database is read here: everybody is told so, and who may read one has tests of its own.
   'sources.external': { least: -1, reached: 404, input: () => ({ env: 'npmrds2' }) },
+  // The upload of the world refused no row.
+  'sources.refused': { least: 5, reached: 404, input: ({ receiptId: id }) => ({ id }) },
   'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalid, tooLarge } from '#domain/problem.ts'
 import { removeUntouched, syncFolder, writeSynced } from './disk-files.server.ts'
@@ -20,6 +20,10 @@ export type Uploads = {
   has(file: string): Promise<boolean>
   /** Where a file that some server kept can be read on this one; null where nobody has it. */
   find(file: string): Promise<string | null>
+  /** Files that nobody has asked for in so long; none where servers share them, which each has a copy of for a day. */
+  untouched(ms: number): Promise<string[]>
+  /** Removes one of them, unless somebody has asked for it since. */
+  discard(file: string, ms: number): Promise<void>
 }
 
 /** Where all servers of an installation find the files of each other. */
@@ -99,6 +103,16 @@ export async function openUploads(
         return { file, bytes, path: await name(part, file) }
       })
     },
+    async untouched(ms) {
+      if (shared) return []
+      const names = (await readdir(folder)).filter((name) => NAME.test(name))
+      const old = await Promise.all(names.map(async (name) => ((await isOld(join(folder, name), ms)) ? [name] : [])))
+      return old.flat()
+    },
+    async discard(file, ms) {
+      const path = join(folder, file)
+      if (NAME.test(file) && (await isOld(path, ms))) await rm(path, { force: true })
+    },
     async has(file) {
       if (!NAME.test(file)) return false
       return (await touch(join(folder, file))) || ((await shared?.head(file)) ?? null) !== null
@@ -117,6 +131,12 @@ export async function openUploads(
     },
   }
 }
+
+const isOld = (path: string, ms: number) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs < Date.now() - ms,
+    () => false,
+  )
 
 /** Whether the file is there. */
 async function touch(path: string): Promise<boolean> {

@@ -4,18 +4,22 @@ import { exportVersion } from './export-version.ts'
 import { externalSources } from './external-sources.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
+import { previewUpload } from './preview-upload.ts'
 import { publicSources } from './public-sources.ts'
 import { publishUpload } from './publish-upload.ts'
 import { getReceipt, listReceipts } from './receipts.ts'
+import { refusedRows } from './refused-rows.ts'
 import { searchSources } from './search-sources.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const sourceVerbs = [
   uploadFile,
   loadSource,
+  previewUpload,
   publishUpload,
   listReceipts,
   getReceipt,
+  refusedRows,
   searchSources,
   listVersions,
   externalSources,

@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { KeptFileName } from '#domain/data/file-name.ts'
+import { mappableFields, type Proposal, proposeMapping } from '#domain/ingest/propose-mapping.ts'
+import { ReadingChoice } from '#domain/ingest/reading-choice.ts'
+import { ItemId } from '#domain/item/item.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
+import { notFound, tooLarge } from '#domain/problem.ts'
+import { measureFile } from '#readers/read-file.server.ts'
+import type { Measured } from '#readers/reader.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { appOfPlace, type PublishTarget, publishTarget } from './publish-target.ts'
+import { findVersions } from './readable-version.ts'
+
+/** A larger file would hold the request for long; it is read by a job (`etl.read`) or published as it is. */
+const MOST_PREVIEWED_BYTES = 50_000_000
+const LONGEST_PREVIEW_SECONDS = 30
+/** Earlier uploads of the same file that are told. */
+const MOST_EARLIER = 5
+
+/** Where the same file was loaded before. */
+type Earlier = { viewId: number; version: string; source: string; at: string; email: string; mode: string }
+
+type Preview = Proposal & {
+  sheet: Pick<
+    Measured,
+    | 'sheets'
+    | 'sheet'
+    | 'found'
+    | 'skip'
+    | 'headerRows'
+    | 'firstRows'
+    | 'header'
+    | 'rows'
+    | 'columns'
+    | 'sample'
+    | 'notes'
+  >
+  earlier: Earlier[]
+}
+
+export const previewUpload = defineVerb({
+  name: 'sources.preview',
+  summary:
+    'What an uploaded file holds: its sheets, the first rows of one as they stand, how its columns may be mapped to where it is ' +
+    'to go, what only a person can say about that, and where the same file was loaded before.',
+  kind: 'read',
+  input: z.strictObject({
+    patternId: ItemId.optional(),
+    sourceId: ItemId.optional(),
+    viewId: ItemId.optional(),
+    file: KeptFileName,
+    reading: ReadingChoice.default({}),
+  }),
+  level: EDITOR,
+  app: appOfPlace,
+  async run({ file, reading, ...place }, context): Promise<Preview> {
+    const { uploads, signal } = context
+    const target = await publishTarget(place, context)
+    const path = await uploads.find(file)
+    if (!path) throw notFound('This file')
+    const { size } = await stat(path)
+    if (size > MOST_PREVIEWED_BYTES)
+      throw tooLarge(`A file of over ${MOST_PREVIEWED_BYTES} bytes has no preview. It can be published as it is.`)
+    const limits = { bytes: uploads.maxBytes, seconds: LONGEST_PREVIEW_SECONDS }
+    const measured = await measureFile(path, { ...reading, signal, limits })
+    const { sheets, sheet, found, skip, headerRows, firstRows, header, rows, columns, sample, notes } = measured
+    return {
+      sheet: { sheets, sheet, found, skip, headerRows, firstRows, header, rows, columns, sample, notes },
+      ...proposeMapping(measured, fieldsOf(target), await lastMapping(target, context)),
+      earlier: await earlierUploads(file, context),
+    }
+  },
+})
+
+function fieldsOf({ version }: PublishTarget) {
+  return version ? mappableFields(version.fields, version.table.columns) : []
+}
+
+/** The mapping of the upload before into the same version. */
+async function lastMapping({ version }: PublishTarget, { store }: VerbContext) {
+  if (!version) return null
+  const [last] = await store.receipts.list(version.item.id, 1)
+  return last?.receipt.mapping ?? null
+}
+
+/** The same bytes, wherever the actor may see that they were loaded. */
+async function earlierUploads(file: string, context: VerbContext): Promise<Earlier[]> {
+  const kept = await context.store.receipts.ofFile(file, MOST_EARLIER)
+  const versions = await findVersions(
+    context,
+    kept.map(({ versionId }) => versionId),
+  )
+  return kept.flatMap(({ versionId, receipt }) => {
+    const found = versions.get(versionId)
+    if (!found?.readable) return []
+    const { at, by, mode } = receipt
+    const version = storedText(found.item.data.name)
+    return [{ viewId: versionId, version, source: storedText(found.source?.data.name), at, email: by.email, mode }]
+  })
+}

@@ -31,8 +31,6 @@ export async function uploadedFile(context: JobContext, input: PublishInput): Pr
   const reading = { ...delimiter, ...input.reading, signal, limits: { bytes: uploads.maxBytes } }
   const measured = await measureFile(path, reading)
   const { mapping } = input
-  if (mapping && mapping.columns.length !== measured.width)
-    throw refuse(422, 'other-columns', `The file has ${measured.width} columns, the mapping ${mapping.columns.length}.`)
   const columns = mapping ? mapping.targets.map(({ name, dataType }) => ({ name, dataType })) : measured.columns
   const rows = rowsOfFile(path, reading, measured, mapping)
   const pivoted = mapping?.columns.filter(({ to }) => to.kind === 'pivot').length || 1

@@ -117,7 +117,9 @@ describe('a file that is published into a version', () => {
     })
     const publish = () => call(almanac, 'sources.publish', { viewId, file, mode: 'append' }, editor)
     const answers = await Promise.all([publish(), publish()])
-    const told: { jobId?: string; error?: { message: string } }[] = await Promise.all(answers.map((answer) => answer.json()))
+    const told: { jobId?: string; error?: { message: string } }[] = await Promise.all(
+      answers.map((answer) => answer.json()),
+    )
     const jobs = told.flatMap(({ jobId }) => jobId ?? [])
     const words = told.flatMap(({ error }) => error?.message ?? [])
     for (const jobId of jobs) await jobOver(almanac, jobId, editor)

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -110,9 +110,13 @@ test('the header is where somebody says: below other rows, in two rows, or nowhe
   expect(await cellsOf(path, none)).toEqual([['Albany', '1', '2']])
 })
 
-test('a file that changes while it is read is refused', async () => {
+test('a file that changes while it is read is refused, unless the same bytes took its place', async () => {
   const path = await file('a,b\n1,2\n')
   expect(await unchanged(path, async () => 'read')).toBe('read')
+  // As a second upload of the same bytes does while the first is read.
+  const again = join(folder, 'again.csv')
+  await writeFile(again, 'a,b\n1,2\n')
+  expect(await unchanged(path, () => rename(again, path))).toBeUndefined()
   await expect(unchanged(path, () => appendFile(path, '3,4\n'))).rejects.toThrow('The file changed while it was read.')
 })
 

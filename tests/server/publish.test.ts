@@ -81,7 +81,7 @@ describe('a file that is published into a version', () => {
       editor,
     )
     const albany = rows.find(({ data }) => data.county === 'Albany')?.id ?? 0
-    await done(almanac, 'rows.edit', { id: albany, data: { loss: '6' } }, editor)
+    await done(almanac, 'rows.edit', { id: albany, patch: { loss: '6' } }, editor)
     const refused = await call(almanac, 'rows.undo', { id: entry }, editor)
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(`Row ${albany} was edited`)])
     await done(almanac, 'rows.undo', { id: entry, evenIfEdited: true }, editor)

@@ -49,6 +49,8 @@ const screens = {
   editor: ['site', 'editor-kit', 'verb-client', ...shown],
   // The pages of a site stand in one tree, in edit mode and where they are managed.
   manage: ['editor', 'site', 'editor-kit', 'verb-client', ...shown],
+  // The screens of a forms pattern.
+  catalogue: ['editor', 'site', 'editor-kit', 'verb-client', ...shown],
   'theme-editor': ['editor-kit', 'verb-client', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
@@ -56,13 +58,14 @@ const screens = {
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
   cli: ['verbs', 'jobs', 'installation', 'accounts', 'media', 'exports', 'store', 'engines', 'domain'],
-  routes: ['site', 'editor', 'manage', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
+  routes: ['site', 'editor', 'manage', 'catalogue', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
 const layers = { ...below, ...screens }
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_ONLY = '\\.server\\.tsx?$'
-const COMPONENTS = '^src/(site|editor|manage|theme-editor|admin|auth|elements|fields|rich-text|editor-kit|ui|domain)/'
+const COMPONENTS =
+  '^src/(site|editor|manage|catalogue|theme-editor|admin|auth|elements|fields|rich-text|editor-kit|ui|domain)/'
 
 /** An npm package, whether it is installed or only named. */
 const packages = (...names) => names.map((name) => `(^|/node_modules/|^node_modules/)${name}(/|$)`)

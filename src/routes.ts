@@ -12,7 +12,8 @@ const development =
 
 // Inside a pattern the server gives the router the pattern's base, so `edit/*` stands under every base.
 export default [
-  index('routes/first-run.tsx'),
+  // Of a catalogue the list of its sources, otherwise the first run.
+  index('routes/front.tsx'),
   route('auth/login', 'routes/login.tsx'),
   route('auth/logout', 'routes/logout.tsx'),
   route('auth/register', 'routes/register.tsx'),
@@ -40,5 +41,14 @@ export default [
   route('manage/tags', 'routes/manage-tags.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
   route('manage/design', 'routes/design.tsx'),
+  route('source/:sourceId', 'routes/source.tsx', [
+    index('routes/source-overview.tsx'),
+    route('metadata', 'routes/source-metadata.tsx'),
+    route('admin', 'routes/source-admin.tsx'),
+    route('table/:viewId?', 'routes/source-table.tsx'),
+    route('upload/:viewId?', 'routes/source-upload.tsx'),
+    route('validate/:viewId?', 'routes/source-validate.tsx'),
+    route('view/:viewId?', 'routes/source-view.tsx'),
+  ]),
   ...development,
 ] satisfies RouteConfig

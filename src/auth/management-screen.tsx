@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LinkTabs } from '#admin/link-tabs.tsx'
 import type { ApiToken } from '#domain/access/people.ts'
+import { LinkTabs } from '#ui/lists/link-tabs.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { AccountFrame, type FrameUser } from './account-frame.tsx'

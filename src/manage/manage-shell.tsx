@@ -23,7 +23,7 @@ export type ManageFrame = { user: WorkbenchUser; base: string; siteName: string;
 type ManageShellProps = ManageFrame & { place: ManagePlace; actions?: ReactNode; wide?: boolean; children: ReactNode }
 
 /** What a catalogue is managed by; the rest is about pages. */
-const OF_CATALOGUES: readonly string[] = ['Dashboard', 'Design']
+const OF_CATALOGUES: readonly string[] = ['Dashboard', 'View Site', 'Design']
 
 /** The frame of the screens that manage one site of pages, or one catalogue. */
 export function ManageShell({ user, base, siteName, kind, place, actions, wide = false, children }: ManageShellProps) {

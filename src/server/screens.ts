@@ -76,8 +76,10 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
   { path: '*', screen: 'view' },
 ]
 
-/** Screens under the base of a forms pattern; they are the modules of the same paths under a page pattern. */
+/** Screens under the base of a forms pattern; those of `manage` are the modules of the same paths under a page pattern. */
 export const FORMS_PATTERN_ROUTES: readonly RouteNode[] = [
+  { path: '', screen: 'catalogue' },
+  { path: 'source', level: EDITOR, children: [{ path: '*', screen: 'source' }] },
   {
     path: 'manage',
     level: EDITOR,

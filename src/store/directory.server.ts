@@ -1,8 +1,11 @@
+import { type SourceRow, sourceRow, type VersionRow, versionRow } from '#domain/catalogue/catalogue-rows.ts'
+import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageListing, PageState } from '#domain/page/navigation/navigation.ts'
 import { type Pattern, readPattern } from '#domain/site/pattern.ts'
 import { SiteData, type SiteTheme } from '#domain/site/site.ts'
+import { openKeptLists } from './kept-lists.server.ts'
 import { openPageLists } from './pages/page-lists.server.ts'
 import { openPageStates } from './pages/page-states.server.ts'
 import { openPublishedPages, type PublishedPage } from './pages/published-pages.server.ts'
@@ -10,7 +13,7 @@ import type { ContentStore } from './store.ts'
 
 export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null; themes: SiteTheme[] }
 
-/** Sites, patterns, page lists and published pages, kept in memory until the change feed says that they changed. */
+/** Sites, patterns, lists of pages, sources and versions, and published pages, kept in memory until the change feed says that they changed. */
 export type Directory = {
   sites(): Promise<SiteEntry[]>
   patterns(): Promise<Pattern[]>
@@ -19,6 +22,9 @@ export type Directory = {
   pageStates(app: string, type: string): Promise<ReadonlyMap<number, PageState>>
   /** A page as its readers see it; null where there is none. */
   published(pageId: number): Promise<PublishedPage | null>
+  /** What a catalogue lists of its sources and of their versions, in the order of their ids. */
+  sources(app: string, docType: string): Promise<SourceRow[]>
+  versions(app: string, docType: string): Promise<VersionRow[]>
   /** Stops listening to changes. */
   close(): void
 }
@@ -39,6 +45,8 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
   const published = openPublishedPages(store)
   const lists = openPageLists(store)
   const states = openPageStates(store)
+  const sources = openKeptLists(store, sourceRow)
+  const versions = openKeptLists(store, versionRow)
   const stop = store.changes.subscribe((tags) => {
     if (tags === 'all') return kept.clear()
     for (const tag of tags) {
@@ -53,6 +61,8 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
       published.close()
       lists.close()
       states.close()
+      sources.close()
+      versions.close()
     },
     published: published.get,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
@@ -62,6 +72,8 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
       ),
     pages: lists.get,
     pageStates: states.get,
+    sources: (app, docType) => sources.get(app, `${docType}${SOURCE_TYPE}`),
+    versions: (app, docType) => versions.get(app, `${docType}${VERSION_TYPE}`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { accountVerbs } from './accounts/verbs.ts'
+import { catalogueVerbs } from './catalogue/verbs.ts'
 import { etlVerbs } from './etl/verbs.ts'
 import { itemVerbs } from './items/item-verbs.server.ts'
 import { jobVerbs } from './jobs/verbs.ts'
@@ -22,6 +23,7 @@ const registered = [
   ...tagVerbs,
   ...patternVerbs,
   ...mediaVerbs,
+  ...catalogueVerbs,
   ...sourceVerbs,
   ...etlVerbs,
   ...itemVerbs,

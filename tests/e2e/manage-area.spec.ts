@@ -35,7 +35,7 @@ test('a catalogue has a dashboard and a design, and nothing about pages [P-064]'
   await expect(page.getByRole('list', { name: 'Changed last' })).toContainText('Losses2 rows')
   await expectAccessible(page, 'the dashboard of a catalogue')
   const links = page.getByRole('navigation', { name: 'Workbench' }).getByRole('listitem').getByRole('link')
-  await expect(links).toHaveText(['< Manage Site', 'Dashboard', 'Design'])
+  await expect(links).toHaveText(['< Manage Site', 'Dashboard', 'View Site', 'Design'])
   await links.filter({ hasText: 'Design' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('At /area-data')
   expect((await page.request.get('/area-data/manage/pages')).status()).toBe(404)

@@ -189,6 +189,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.external': { least: -1, reached: 404, input: () => ({ env: 'npmrds2' }) },
   // The upload of the world refused no row.
   'sources.refused': { least: 5, reached: 404, input: ({ receiptId: id }) => ({ id }) },
+  'catalogue.list': { least: -1, input: ({ catalogueId }) => ({ patternId: catalogueId }) },
+  'sources.get': { least: 5, input: ({ sourceId }) => ({ sourceId }) },
   'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.
@@ -249,7 +251,7 @@ type Screen = {
 }
 
 const SCREENS: Record<string, Screen> = {
-  'first-run': { module: 'first-run.tsx', path: '/', least: -1 },
+  'first-run': { module: 'front.tsx', path: '/', least: -1 },
   login: { module: 'login.tsx', path: '/auth/login', least: -1 },
   logout: { module: 'logout.tsx', path: '/auth/logout', least: -1 },
   register: { module: 'register.tsx', path: '/auth/register', least: -1 },
@@ -281,9 +283,23 @@ const SCREENS: Record<string, Screen> = {
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   search: { module: null, path: '/plan/search', least: -1 },
   view: { module: null, path: '/plan/home', least: -1 },
+  catalogue: { module: null, path: '/sources', least: -1 },
+  source: { module: 'source.tsx', path: '/sources/source/{source}', least: 5 },
   'catalogue-manage': { module: null, path: '/sources/manage', least: 5 },
   'catalogue-design': { module: null, path: '/sources/manage/design', least: 5 },
 }
+
+/** The pages of a source stand below its screen, which has their level. */
+const SOURCE_PAGES: Record<string, Screen> = Object.fromEntries(
+  ['overview', 'metadata', 'admin', 'table', 'upload', 'validate', 'view'].map((page) => [
+    `source-${page}`,
+    {
+      module: `source-${page}.tsx`,
+      path: `/sources/source/{source}${page === 'overview' ? '' : `/${page}`}`,
+      least: 5,
+    },
+  ]),
+)
 
 /** Route modules that a build is made without. */
 const DEVELOPMENT_MODULES = ['dev-ui.tsx', 'dev-fields.tsx', 'dev-rich-text.tsx']
@@ -454,7 +470,7 @@ describe('screens', () => {
     expect(configured.map(({ screen }) => screen).sort()).toEqual(Object.keys(SCREENS).sort())
     for (const { screen, level } of configured) expect(SCREENS[screen]?.least).toBe(level)
     const modules = readdirSync('src/routes').filter((name) => name.endsWith('.tsx'))
-    const named = Object.values(SCREENS).flatMap(({ module }) => (module ? [module] : []))
+    const named = Object.values({ ...SCREENS, ...SOURCE_PAGES }).flatMap(({ module }) => (module ? [module] : []))
     expect([...named, ...DEVELOPMENT_MODULES].sort()).toEqual(modules.sort())
   })
 
@@ -468,13 +484,19 @@ describe('screens', () => {
 
   test.each(Object.keys(LEVEL_HERE))('%s reaches the screens of the level, as documents and as data', async (who) => {
     const guest = who === 'guest'
-    for (const [screen, { path: address, least, reached, elsewhere }] of Object.entries(SCREENS)) {
-      const path = address.replace('{page}', String(world.pageId)).replace('{theme}', world.spare.themeId)
+    for (const [screen, { path: address, least, reached, elsewhere }] of Object.entries({
+      ...SCREENS,
+      ...SOURCE_PAGES,
+    })) {
+      const path = address
+        .replace('{page}', String(world.pageId))
+        .replace('{theme}', world.spare.themeId)
+        .replace('{source}', String(world.sourceId))
       const allowed = (LEVEL_HERE[who] ?? -1) >= least || (who === 'another site' && least <= 10 && installation(path))
       const document = await open(path, who, 'text/html')
       const data = await open(`${path}.data`, who, '*/*')
       if (allowed) {
-        const expected = who === 'another site' && elsewhere ? [elsewhere] : reached ? [reached] : [200, 303]
+        const expected = who === 'another site' && elsewhere ? [elsewhere] : reached ? [reached] : [200, 302, 303]
         expect(expected, `${screen} for ${who}`).toContain(document.status)
         // The list of sites shows an administrator of another site that other site alone.
         if (screen === 'list') expect((await document.text()).includes('Hazard Plan')).toBe(who !== 'another site')

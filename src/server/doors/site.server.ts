@@ -23,6 +23,8 @@ export type SiteParts = { services: Services; workbench: Workbench; assets: Site
 
 /** React Router asks for the data of a screen at the screen's own path with this behind it. */
 const DATA_SUFFIX = /\.data$/
+/** What stands before it for the data of a catalogue itself. */
+const ROOT = '_root'
 
 /** Everything that is not a fixed door: host and path find a pattern, the rest of the path finds a screen. */
 export async function siteDoor(
@@ -33,9 +35,10 @@ export async function siteDoor(
 ): Promise<Response> {
   const url = new URL(request.url)
   const path = decodePath(url.pathname.replace(DATA_SUFFIX, ''))
-  if (isFirstRunPost(request, path)) return parts.workbench(request, null, context)
   if (isFixed(path)) return installationScreen(request, path, context, parts)
   const found = resolvePattern(await context.directory.patterns(), host.subdomain, path)
+  if (isFirstRunPost(request, path) && found?.pattern.pattern_type !== 'forms')
+    return parts.workbench(request, null, context)
   if (!found) return path === '/' ? frontDoor(request, context, parts) : noRouteMatch(path, parts.assets)
   return patternScreen({ request, url, path, host, ...found }, context, parts)
 }
@@ -47,7 +50,11 @@ async function patternScreen(
   context: VerbContext,
   { services, workbench, assets }: SiteParts,
 ): Promise<Response> {
-  const match = matchRoute(pattern.pattern_type === 'page' ? PAGE_PATTERN_ROUTES : FORMS_PATTERN_ROUTES, splat)
+  const isRootData = splat === ROOT && DATA_SUFFIX.test(url.pathname)
+  const match =
+    pattern.pattern_type === 'page'
+      ? matchRoute(PAGE_PATTERN_ROUTES, splat)
+      : matchRoute(FORMS_PATTERN_ROUTES, isRootData ? '' : splat)
   if (!match) return noRouteMatch(path, assets)
   const level = Math.max(match.level, pattern.authLevel, await levelOfPath(pattern, path, context))
   const refused = refuseLevel(request, context, { app: pattern.app, level })
@@ -61,7 +68,7 @@ async function patternScreen(
   if (match.screen === 'preview') {
     return previewDraft({ request, pattern, pageId: match.splat, host }, context, { services, assets })
   }
-  if (request.method === 'POST') return saveAnswer(request, pattern, context)
+  if (request.method === 'POST' && pattern.pattern_type === 'page') return saveAnswer(request, pattern, context)
   return workbench(request, pattern, context)
 }
 

@@ -2,6 +2,7 @@ import { configure } from './configure-version.ts'
 import { describeVersion } from './describe-version.ts'
 import { exportVersion } from './export-version.ts'
 import { externalSources } from './external-sources.ts'
+import { getSource } from './get-source.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
 import { previewUpload } from './preview-upload.ts'
@@ -21,6 +22,7 @@ export const sourceVerbs = [
   getReceipt,
   refusedRows,
   searchSources,
+  getSource,
   listVersions,
   externalSources,
   configure,

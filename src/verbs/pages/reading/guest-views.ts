@@ -54,6 +54,8 @@ function watch(context: VerbContext): { context: VerbContext; asked(): Asked[] |
     patterns: () => note('patterns', (from) => from.patterns()),
     pages: (app, type) => note(`pages ${app}+${type}`, (from) => from.pages(app, type)),
     pageStates: (app, type) => note(`states ${app}+${type}`, (from) => from.pageStates(app, type)),
+    sources: (app, type) => note(`sources ${app}+${type}`, (from) => from.sources(app, type)),
+    versions: (app, type) => note(`versions ${app}+${type}`, (from) => from.versions(app, type)),
     published: (id) => note(`published ${id}`, (from) => from.published(id)),
   }
   const { store, rows } = context

@@ -1,18 +1,20 @@
-import { data, redirect } from 'react-router'
-import { AlreadySetUp, FirstRunScreen, SetUpWithoutDemo } from '#admin/first-run-screen.tsx'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { firstRun, firstRunState } from '#verbs/sites/first-run.ts'
-import type { Route } from './+types/first-run.ts'
 import { formProblems } from './form-answer.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Set up Almanac' }]
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+const MOST_CODE_CHARACTERS = 100
+const FIELDS = ['site', 'name', 'email', 'password', 'code'] as const
+
+/** Whether the first run is open, and the code that the address fills in. */
+export async function loadFirstRun({ request, context }: Asked) {
   const { open } = await loadVerb(firstRunState, {}, context)
   return { open, code: (new URL(request.url).searchParams.get('code') ?? '').slice(0, MOST_CODE_CHARACTERS) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function actFirstRun({ request, context }: Asked) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const values = { site: text('site'), name: text('name'), email: text('email'), demo: form.get('demo') === 'on' }
@@ -28,12 +30,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (demo && 'problem' in demo) return data({ answer: null, demoProblem: demo.problem }, { headers })
   throw redirect(demo?.base ?? '/list', { headers, status: 303 })
 }
-
-export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.demoProblem) return <SetUpWithoutDemo problem={actionData.demoProblem} />
-  if (!loaderData.open) return <AlreadySetUp />
-  return <FirstRunScreen code={loaderData.code} answer={actionData?.answer ?? null} />
-}
-
-const MOST_CODE_CHARACTERS = 100
-const FIELDS = ['site', 'name', 'email', 'password', 'code'] as const

@@ -1,0 +1,3 @@
+import { listCatalogue } from './list-catalogue.ts'
+
+export const catalogueVerbs = [listCatalogue]

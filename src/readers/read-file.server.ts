@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { TextRows } from '#domain/data/text-batch.ts'
 import { changesNothing } from '#domain/ingest/changes-nothing.ts'
 import type { Mapping } from '#domain/ingest/mapping.ts'
 import type { MappingReport } from '#domain/ingest/mapping-report.ts'
 import { invalid, ProblemError, refuse } from '#domain/problem.ts'
 import { type Measured, READER_LIMITS, type ReadingFile, type ReadingOptions } from './reader.ts'
+import { giveBackReaderThread, listenTo, THREAD_MEMORY_MB, takeReaderThread } from './reader-threads.server.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
-
-const THREAD_MEMORY_MB = 256
 
 type Reading = ReadingOptions & { limits?: Partial<ReadingFile['limits']>; signal?: AbortSignal }
 
 /** Reads all of a kept file once: its header, how many rows it has, the columns that they suggest, the first of them. */
 export async function measureFile(path: string, reading: Reading = {}): Promise<Measured> {
+  let measured: Measured | null = null
   for await (const message of messages({ task: 'measure', file: fileOf(path, reading) }, reading.signal))
-    if ('measured' in message) return message.measured
-  throw new Error('The reader ended without an answer.')
+    if ('measured' in message) measured = message.measured
+  if (!measured) throw new Error('The reader ended without an answer.')
+  return measured
 }
 
 /** Rows to be loaded, with what the mapping did to them: null without one, and before all of them were taken. */
@@ -59,35 +60,33 @@ function fileOf(path: string, { limits, signal: _, ...options }: Reading): Readi
   return { path, options, limits: { ...READER_LIMITS, ...limits }, scratch }
 }
 
-/** What a thread of its own tells of the file. It ends with this loop, however that ends. */
+/** What a thread tells of the file. It ends with this loop, unless it has read the file and may read another. */
 async function* messages(task: ReaderTask, signal: AbortSignal | undefined) {
   signal?.throwIfAborted()
-  // Loaded with the first file that is read.
-  const { default: code } = await import('./reader-thread.server.ts?thread')
-  const worker = new Worker(code, {
-    eval: true,
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-    workerData: task,
-  })
+  const worker = await takeReaderThread()
   const inbox = inboxOf(worker)
   const { seconds } = task.file.limits
   const late = setTimeout(() => inbox.fail(tooSlow(seconds)), seconds * 1_000)
   const leave = () => inbox.fail(signal?.reason)
   signal?.addEventListener('abort', leave, { once: true })
+  if (signal?.aborted) leave()
+  // One that could not read its file may hold something of it.
+  let readAll = false
   try {
+    worker.postMessage(task)
     for (;;) {
       const message = await inbox.next()
       if ('problem' in message) throw new ProblemError(message.problem)
-      if ('ended' in message) return
+      readAll = 'ended' in message
+      if (readAll) return
       yield message
       worker.postMessage({ taken: 1 } satisfies ToReader)
     }
   } finally {
     clearTimeout(late)
     signal?.removeEventListener('abort', leave)
-    await worker.terminate()
+    inbox.stopListening()
+    await (readAll ? giveBackReaderThread(worker) : worker.terminate())
     await rm(task.file.scratch, { force: true })
   }
 }
@@ -101,14 +100,18 @@ function inboxOf(worker: Worker) {
     failed ??= { reason }
     wake()
   }
-  worker.on('message', (message: FromReader) => {
-    arrived.push(message)
-    wake()
-  })
-  worker.once('error', (error) => fail(isOutOfMemory(error) ? tooMuchMemory() : error))
-  worker.once('exit', () => fail(new Error('The reader ended before the file did.')))
+  const listeners = {
+    message(message: FromReader) {
+      arrived.push(message)
+      wake()
+    },
+    error: (error: unknown) => fail(isOutOfMemory(error) ? tooMuchMemory() : error),
+    exit: () => fail(new Error('The reader ended before the file did.')),
+  }
+  const stopListening = listenTo(worker, listeners)
   return {
     fail,
+    stopListening,
     async next(): Promise<FromReader> {
       for (;;) {
         const message = arrived[0]

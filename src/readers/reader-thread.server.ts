@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { TextBatch } from '#domain/data/text-batch.ts'
 import { type BatchMapper, batchMapper, type TextCodec } from '#domain/ingest/map-batch.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -9,12 +9,14 @@ import { type NumberedBatch, textIn } from './sheet-batch.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 /** So many batches may be on their way at once; the reader waits while nobody takes them. */
-let credit = 4
+const MOST_ON_THEIR_WAY = 4
+let credit = MOST_ON_THEIR_WAY
 let onCredit: (() => void) | null = null
 
 const send = (message: FromReader, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 
 parentPort?.on('message', (message: ToReader) => {
+  if ('task' in message) return answer(message)
   credit += message.taken
   onCredit?.()
 })
@@ -48,11 +50,16 @@ async function run(task: ReaderTask): Promise<Measured | null> {
   }
 }
 
-const task = workerData as ReaderTask
-unchanged(task.file.path, () => run(task)).then(
-  (measured) => send(measured ? { measured } : { ended: true }),
-  (error: unknown) => {
-    if (error instanceof ProblemError) send({ problem: error.problem })
-    else throw error
-  },
-)
+function answer(task: ReaderTask): void {
+  credit = MOST_ON_THEIR_WAY
+  unchanged(task.file.path, () => run(task)).then(
+    (measured) => {
+      if (measured) send({ measured })
+      send({ ended: true })
+    },
+    (error: unknown) => {
+      if (error instanceof ProblemError) send({ problem: error.problem })
+      else throw error
+    },
+  )
+}

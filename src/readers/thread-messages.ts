@@ -17,5 +17,5 @@ export type FromReader =
   | { ended: true }
   | { problem: Problem }
 
-/** So many batches were taken. */
-export type ToReader = { taken: number }
+/** What to read next, when the last is over; and that so many batches were taken. */
+export type ToReader = ReaderTask | { taken: number }

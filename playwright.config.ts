@@ -4,10 +4,10 @@ import { chromiumFlags, findChromium } from './tests/support/chromium.mjs'
 const executablePath = findChromium()
 
 /**
- * Journeys that write together, search, and go from the first page to a table of rows. What the stores, the accounts and
- * the verbs do is tested on both beside them; how a screen looks does not depend on where its content is.
+ * The journey from the first page to a table of rows, and the history of a page. What the stores, the accounts and the
+ * verbs do is tested on both beside them; how a screen looks does not depend on where its content is.
  */
-const ON_BOTH = /\/(draft-saving|hosts-and-levels|one-page|page-history)\.spec\.ts$/
+const ON_BOTH = /\/(one-page|page-history)\.spec\.ts$/
 
 /** Whole journeys in Chromium against the embedded stores, and those that depend on the store against PostgreSQL too. */
 export default defineConfig({

@@ -86,6 +86,6 @@ describe.each(['duckdb', 'postgres'] as const)('rows of %s that leave as CSV', (
       await rows.engine.load(again, rowsOfFile(path, options, measured), { firstId: 1 })
       expect(await textsOf(again)).toEqual(cells)
     })
-    await fc.assert(trip, { numRuns: 40 })
+    await fc.assert(trip, { numRuns: 20 })
   })
 })

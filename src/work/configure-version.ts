@@ -30,6 +30,8 @@ export type Configuration = {
   columns: readonly WantedColumn[]
   /** The change of columns that this takes back. */
   undoing?: Undoing
+  /** What is written in the same commit, before the fields of the source are matched to the columns. */
+  alongside?: (store: TransactionStore) => Promise<unknown>
 }
 
 export type ConfiguredVersion = {
@@ -55,7 +57,7 @@ type Parts = Pick<WorkContext, 'store' | 'rows' | 'actor' | 'now' | 'signal'>
 export async function configureVersion(
   context: Parts,
   version: Item,
-  { baseRevision, columns, undoing }: Configuration,
+  { baseRevision, columns, undoing, alongside }: Configuration,
 ): Promise<ConfiguredVersion> {
   const { store, now, actor } = context
   const layout = readLayout(version.data)
@@ -68,6 +70,7 @@ export async function configureVersion(
   return store.transaction(async (inner) => {
     const known = await knownColumns(inner, base)
     const named = await nameColumns(inner, base, plan, stamp, columns)
+    await alongside?.(inner)
     const { added, layout: configured } = plan
     await matchFields(inner, known, { before: columnsIn(layout), after: configured.columns, added }, stamp)
     const logged = { before: layout.columns, after: configured.columns, added }

@@ -25,10 +25,18 @@ export async function knownColumns({ items }: TransactionStore, version: Item): 
   await items.hold(`fields of source ${sourceId}`)
   const source = await items.get(sourceId)
   if (!source || !isParentOf(source, version)) return { source: null, fields: [], others: [] }
+  return { source, fields: sourceFields(source.data.config), others: await otherVersions({ items }, source, version) }
+}
+
+/** The columns of the other versions of a version's source. */
+export async function otherVersions(
+  { items }: Pick<TransactionStore, 'items'>,
+  source: Item,
+  version: Item,
+): Promise<VersionColumns[]> {
   const range = { from: 0, to: MOST_COMPARED - 1 }
   const versions = await items.list(source.app, versionsType(source), versionsOf(source), range)
-  const others = versions.filter(({ id }) => id !== version.id).flatMap(({ data }) => readColumns(data) ?? [])
-  return { source, fields: sourceFields(source.data.config), others }
+  return versions.filter(({ id }) => id !== version.id).flatMap(({ data }) => readColumns(data) ?? [])
 }
 
 type Configured = { before: readonly StoredColumn[]; after: readonly StoredColumn[]; added: readonly StoredColumn[] }

@@ -202,6 +202,16 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     reached: 409,
     input: ({ viewId }) => ({ viewId, baseRevision: 999_999, columns: [{ key: 'c0' }] }),
   },
+  'sources.field-list': { least: 5, input: ({ sourceId }) => ({ sourceId }) },
+  'sources.fields': {
+    least: 5,
+    input: ({ sourceId }, who) => ({ sourceId, baseRevision: 1, edits: [{ kind: 'add', name: `field of ${who}` }] }),
+  },
+  'formats.list': { least: 5, input: ({ app }) => ({ app }) },
+  'formats.save': {
+    least: 5,
+    input: ({ app }, who) => ({ app, name: `Format of ${who}`, config: { attributes: [] } }),
+  },
   // What the reading verbs show is narrowed to what the reader may see; that is tested at the graph door.
   'items.get': { least: -1, input: ({ itemId }) => ({ ids: [itemId] }) },
   'items.list': { least: -1, input: ({ app }) => ({ app, type: 'note' }) },

@@ -31,6 +31,21 @@ export function matchedConfig(config: unknown, { before, after, added, others }:
   return typeof config === 'string' ? JSON.stringify(changed) : changed
 }
 
+/**
+ * The fields of a source as those see them who look at one of its versions: what the source says, matched to the columns
+ * where it can be, and behind it the columns of which it says nothing.
+ */
+export function fieldsOfVersion(
+  entries: readonly unknown[],
+  columns: readonly StoredColumn[],
+  others: ConfiguredFields['others'],
+): unknown[] {
+  const matched = withKeys(entries, columns, others)
+  const fieldOf = fieldFinder(sourceFields({ attributes: matched }), columns)
+  const bare = columns.filter((column) => !fieldOf(column)).map(({ key, ...column }) => newField(column))
+  return withKeys([...matched, ...bare], columns, others)
+}
+
 /** The same entries; a field without a key has that of the column of its name, where all versions agree about it. */
 function withKeys(
   entries: readonly unknown[],
@@ -56,4 +71,4 @@ function agree(columns: readonly StoredColumn[], name: string, key: string): boo
   return columns.every((column) => (column.key === key) === isCalled(column))
 }
 
-const newField = ({ multiple, former_names, ...column }: StoredColumn) => ({ type: 'text', ...column })
+const newField = ({ multiple, former_names, ...column }: Omit<StoredColumn, 'key'>) => ({ type: 'text', ...column })

@@ -4,7 +4,7 @@ import { pagePath } from '#domain/page/view/page-view.ts'
 import { TextInput } from '#ui/controls/input.tsx'
 import { putBackWords } from '#ui/controls/typed-value.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
-import { usePending } from './use-pending.ts'
+import { usePending } from '#editor-kit/use-pending.ts'
 
 type AddressFieldProps = {
   pageId: number

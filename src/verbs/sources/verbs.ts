@@ -2,6 +2,8 @@ import { configure } from './configure-version.ts'
 import { describeVersion } from './describe-version.ts'
 import { exportVersion } from './export-version.ts'
 import { externalSources } from './external-sources.ts'
+import { changeFields, listFields } from './fields/edit-fields.ts'
+import { listFormats, saveFormat } from './fields/formats.ts'
 import { getSource } from './get-source.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
@@ -26,6 +28,10 @@ export const sourceVerbs = [
   listVersions,
   externalSources,
   configure,
+  listFields,
+  changeFields,
+  listFormats,
+  saveFormat,
   exportVersion,
   describeVersion,
   publicSources,

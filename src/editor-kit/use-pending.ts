@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { holds, type PendingInput, released } from '#editor-kit/pending-input.ts'
+import { holds, type PendingInput, released } from './pending-input.ts'
 
 /** While a field differs from what was committed the page is not called saved; whoever leaves has finished it. */
 export function usePending(isPending: boolean, commit: () => void): void {

@@ -1,0 +1,316 @@
+import {
+  editsToDo,
+  type FieldConflict,
+  type FieldEdit,
+  inverseEdit,
+  trackFieldEdits,
+} from '#domain/data/fields/field-edit.ts'
+import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
+import { sameJson } from '#domain/item/same-json.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { handOverInput, isInputPending, onInputPending } from '#editor-kit/pending-input.ts'
+import type { Answer } from '#verb-client/call-verb.ts'
+
+/** A field as it is shown; its id stays while its name and key change. */
+export type FieldRow = { id: string; entry: FieldEntry }
+
+export type SavedFields = { revision: number; fields: FieldEntry[]; isDirty: boolean; jobId?: string | null }
+
+export type SaveStatus = 'Saved' | 'Saving…' | 'Offline, will retry' | 'Not saved'
+
+export type FieldsState = {
+  rows: readonly FieldRow[]
+  isDirty: boolean
+  status: SaveStatus
+  /** What the server would not take, in its words. */
+  problem: string | null
+  /** What somebody else changed too, until it is chosen which of both stays. */
+  conflicts: readonly FieldConflict[]
+  canUndo: boolean
+  canRedo: boolean
+  /** The job that gives columns another type. */
+  jobId: string | null
+}
+
+/** How a session reaches the server and remembers what the server does not have yet. */
+export type FieldServer = {
+  save(edits: readonly FieldEdit[], baseRevision: number, leaving: boolean): Promise<Answer<SavedFields>>
+  load(): Promise<Answer<SavedFields>>
+  remember(edits: readonly FieldEdit[]): void
+}
+
+const RETRY_MS = 3_000
+/** Types are being changed: the server takes other changes of them once that is done. */
+const UNDER_WAY = 'under-way'
+
+/**
+ * The fields of a source between the browser and the server: what was edited is shown at once, sent one save at a time,
+ * and sent again until the server has it or says why it will not take it.
+ */
+export class FieldSession {
+  private readonly server: FieldServer
+  private readonly listeners = new Set<() => void>()
+  private saved: SavedFields
+  private rows: FieldRow[]
+  private sent: FieldEdit[] = []
+  private waiting: FieldEdit[] = []
+  private undoSteps: FieldEdit[][] = []
+  private redoSteps: FieldEdit[][] = []
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private offline = false
+  private lost = false
+  private problem: string | null = null
+  private conflicts: readonly FieldConflict[] = []
+  private jobId: string | null = null
+  private nextId = 0
+  private snapshot: FieldsState
+
+  constructor(saved: SavedFields, server: FieldServer, remembered: readonly FieldEdit[] = []) {
+    this.server = server
+    this.saved = saved
+    this.rows = saved.fields.map((entry) => this.newRow(entry))
+    this.snapshot = this.state()
+    const left = editsToDo(saved.fields, remembered)
+    if (left.length > 0) this.do(left)
+    else if (remembered.length > 0) server.remember([])
+  }
+
+  readonly read = (): FieldsState => this.snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    const deaf = onInputPending(this.tell)
+    return () => {
+      deaf()
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** Does what somebody did; a refusal by the rules is thrown, and nothing has changed then. */
+  do(edits: readonly FieldEdit[]): void {
+    const back = this.apply(edits)
+    this.undoSteps.push(back)
+    this.redoSteps = []
+    this.tell()
+  }
+
+  undo(): void {
+    handOverInput()
+    this.step(this.undoSteps, this.redoSteps)
+  }
+
+  redo(): void {
+    handOverInput()
+    this.step(this.redoSteps, this.undoSteps)
+  }
+
+  /** Sends what waits now, as when the network is back or somebody asks for it. */
+  again(): void {
+    this.problem = null
+    void this.send()
+  }
+
+  /** Forgets what the server would not take, and shows what it has. */
+  async discard(): Promise<void> {
+    this.waiting = []
+    this.undoSteps = []
+    this.redoSteps = []
+    this.problem = null
+    await this.reload()
+  }
+
+  /** Settles what two people changed: mine is sent over theirs, or given up. */
+  settle(keep: 'mine' | 'theirs'): void {
+    const met = (edit: FieldEdit) => edit.kind === 'change' && this.conflicts.some((one) => isAbout(one, edit))
+    this.waiting =
+      keep === 'theirs'
+        ? this.waiting.filter((edit) => !met(edit))
+        : this.waiting.map((edit) => (met(edit) ? this.over(edit) : edit))
+    this.conflicts = []
+    void this.reload().then(() => this.send())
+  }
+
+  /** The tab may be gone in a moment: what controls still hold is handed over, and the last save leaves with it. */
+  leave(): void {
+    handOverInput(true)
+    if (this.sent.length === 0) void this.send(true)
+  }
+
+  get isUnsaved(): boolean {
+    return this.sent.length + this.waiting.length > 0 || isInputPending()
+  }
+
+  private apply(edits: readonly FieldEdit[]): FieldEdit[] {
+    const back: FieldEdit[] = []
+    let rows = this.rows
+    for (const edit of edits) {
+      const entries = rows.map(({ entry }) => entry)
+      const tracked = trackFieldEdits(entries, [edit])
+      back.unshift(inverseEdit(entries, edit))
+      rows = tracked.map(({ entry, from }) => {
+        const before = from === null ? undefined : rows[from]
+        if (!before) return this.newRow(entry)
+        return before.entry === entry ? before : { ...before, entry }
+      })
+    }
+    this.rows = rows
+    this.waiting.push(...edits)
+    this.problem = null
+    this.remember()
+    void this.send()
+    return back
+  }
+
+  private step(from: FieldEdit[][], to: FieldEdit[][]): void {
+    const edits = from.pop()
+    if (!edits) return
+    try {
+      to.push(this.apply(edits))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      this.problem = error.message
+    }
+    this.tell()
+  }
+
+  private async send(leaving = false): Promise<void> {
+    clearTimeout(this.retry)
+    if (this.sent.length > 0 || this.waiting.length === 0 || this.conflicts.length > 0) return this.tell()
+    if (this.lost && !leaving) return this.look()
+    this.sent = this.waiting
+    this.waiting = []
+    this.tell()
+    const answer = await this.server.save(this.sent, this.saved.revision, leaving)
+    const sent = this.sent
+    this.sent = []
+    if (answer.ok) {
+      this.offline = false
+      this.take(answer.value)
+      if (answer.value.jobId) this.jobId = answer.value.jobId
+    } else {
+      this.waiting = [...sent, ...this.waiting]
+      this.refused(answer)
+    }
+    this.remember()
+    if (answer.ok) await this.send()
+    this.tell()
+  }
+
+  /** An answer was lost, so that some of it may be there: what is left to do is found out first. */
+  private async look(): Promise<void> {
+    const answer = await this.server.load()
+    if (!answer.ok) {
+      if (answer.again) this.later()
+      else this.refused(answer)
+      return this.tell()
+    }
+    this.lost = false
+    this.waiting = editsToDo(answer.value.fields, this.waiting)
+    this.take(answer.value)
+    this.remember()
+    return this.send()
+  }
+
+  private refused(answer: Extract<Answer<SavedFields>, { ok: false }>): void {
+    if (answer.again || answer.code === UNDER_WAY) {
+      this.lost ||= answer.again
+      this.later(answer.code !== UNDER_WAY)
+    } else if (answer.code === 'fields-changed') {
+      this.conflicts = (answer.details as { conflicts: FieldConflict[] }).conflicts
+    } else {
+      this.problem = answer.message
+    }
+  }
+
+  private later(offline = true): void {
+    this.offline = offline
+    clearTimeout(this.retry)
+    this.retry = setTimeout(() => void this.send(), RETRY_MS)
+  }
+
+  private async reload(): Promise<void> {
+    const answer = await this.server.load()
+    if (answer.ok) this.take(answer.value)
+    else this.problem = answer.message
+    this.remember()
+    this.tell()
+  }
+
+  /** What the server has, with what it does not have yet; rows that are the same stay the same. */
+  private take(saved: SavedFields): void {
+    const known = new Map<string, FieldRow>()
+    for (const row of this.rows) {
+      known.set(`name ${row.entry.name}`, row)
+      if (typeof row.entry.key === 'string') known.set(`key ${row.entry.key}`, row)
+    }
+    this.saved = saved
+    const entries = withoutImpossible(saved.fields, this.waiting)
+    this.rows = entries.map((entry) => {
+      const row = known.get(`key ${entry.key}`) ?? known.get(`name ${entry.name}`)
+      if (!row) return this.newRow(entry)
+      return sameJson(row.entry, entry) ? row : { ...row, entry }
+    })
+  }
+
+  /** The edit as one of what is there now. */
+  private over(edit: FieldEdit): FieldEdit {
+    if (edit.kind !== 'change') return edit
+    const theirs = this.conflicts.filter((one) => isAbout(one, edit)).map(({ setting, theirs }) => [setting, theirs])
+    return { ...edit, was: { ...edit.was, ...Object.fromEntries(theirs) } }
+  }
+
+  private newRow(entry: FieldEntry): FieldRow {
+    this.nextId += 1
+    return { id: `field-${this.nextId}`, entry }
+  }
+
+  private remember(): void {
+    this.server.remember([...this.sent, ...this.waiting])
+  }
+
+  private state(): FieldsState {
+    const unsaved = this.sent.length + this.waiting.length > 0
+    return {
+      rows: this.rows,
+      isDirty: this.saved.isDirty || [...this.sent, ...this.waiting].some(({ kind }) => kind !== 'move'),
+      status: this.statusOf(unsaved),
+      problem: this.problem,
+      conflicts: this.conflicts,
+      canUndo: this.undoSteps.length > 0,
+      canRedo: this.redoSteps.length > 0,
+      jobId: this.jobId,
+    }
+  }
+
+  private statusOf(unsaved: boolean): SaveStatus {
+    if (this.problem !== null || this.conflicts.length > 0) return 'Not saved'
+    if (unsaved && this.offline) return 'Offline, will retry'
+    return unsaved || isInputPending() ? 'Saving…' : 'Saved'
+  }
+
+  private readonly tell = (): void => {
+    this.snapshot = this.state()
+    for (const listener of [...this.listeners]) listener()
+  }
+}
+
+function isAbout({ field, setting }: FieldConflict, edit: Extract<FieldEdit, { kind: 'change' }>): boolean {
+  const byKey = field.key !== undefined && edit.field.key !== undefined
+  const same = byKey ? field.key === edit.field.key : field.name === edit.field.name
+  return same && Object.hasOwn(edit.settings, setting)
+}
+
+/** The fields with those edits done that can be: somebody else may have removed what others are about. */
+function withoutImpossible(fields: readonly FieldEntry[], edits: readonly FieldEdit[]): FieldEntry[] {
+  return edits.reduce<FieldEntry[]>(
+    (now, edit) => {
+      try {
+        return trackFieldEdits(now, [edit]).map(({ entry }) => entry)
+      } catch (error) {
+        if (error instanceof ProblemError) return now
+        throw error
+      }
+    },
+    [...fields],
+  )
+}

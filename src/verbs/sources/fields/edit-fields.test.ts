@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FieldEdit } from '#domain/data/fields/field-edit.ts'
+import { runVerb } from '#verbs/call-verb.server.ts'
+import { queryRows } from '#verbs/rows/read-rows.server.ts'
+import { APP, openVerbs, person, type TestVerbs } from '../../../../tests/support/graph-server.ts'
+import { changeFields, listFields } from './edit-fields.ts'
+import { listFormats, saveFormat } from './formats.ts'
+
+let verbs: TestVerbs
+beforeAll(async () => {
+  verbs = await openVerbs()
+  await verbs.pattern('cat', 'forms')
+})
+afterAll(() => verbs?.close())
+
+const CSV = 'state,loss\nNY,2\nNJ,3\n'
+const version = (sourceData: Record<string, unknown> = {}) =>
+  verbs.version(
+    'cat',
+    CSV,
+    ['state', 'loss'].map((name) => ({ name, dataType: 'text' as const })),
+    sourceData,
+  )
+const read = (sourceId: number) => runVerb(listFields, { sourceId }, verbs.as(person(5)))
+const edit = async (sourceId: number, edits: FieldEdit[], baseRevision?: number) =>
+  runVerb(
+    changeFields,
+    { sourceId, edits: edits as never, baseRevision: baseRevision ?? (await read(sourceId)).revision },
+    verbs.as(person(5)),
+  )
+const ask = (view: number, attributes: string[]) =>
+  runVerb(queryRows, { app: APP, view, attributes }, verbs.as(person(5)))
+const change = (name: string, settings: Record<string, unknown>, was: Record<string, unknown> = {}): FieldEdit => ({
+  kind: 'change',
+  field: { name },
+  settings,
+  was,
+})
+
+describe('fields of a source', () => {
+  test('a source that says nothing of its columns has them as fields, and keeps all with the first edit', async () => {
+    const { source, view } = await version()
+    expect(await read(source.id)).toMatchObject({
+      viewId: view.id,
+      isDirty: false,
+      fields: [
+        { name: 'state', key: 'c0' },
+        { name: 'loss', key: 'c1' },
+      ],
+    })
+    const { fields, isDirty } = await edit(source.id, [change('loss', { description: 'in dollars' })])
+    expect(fields).toMatchObject([{ name: 'state' }, { name: 'loss', key: 'c1', description: 'in dollars' }])
+    expect(isDirty).toBe(true)
+  })
+
+  test('another name, a new field and a removed one are columns of the version too, in one commit', async () => {
+    const { source, view } = await version({ config: JSON.stringify({ attributes: [{ name: 'state', odd: 1 }] }) })
+    await edit(source.id, [
+      change('state', { name: 'US  State' }),
+      { kind: 'add', name: 'Year' },
+      { kind: 'remove', field: { name: 'loss' } },
+    ])
+    expect(await ask(view.id, ['us state', 'year'])).toEqual([
+      ['NY', null],
+      ['NJ', null],
+    ])
+    await expect(ask(view.id, ['loss'])).rejects.toThrow('There is no column "loss"')
+    const { fields } = await read(source.id)
+    expect(fields).toMatchObject([
+      { name: 'us state', key: 'c0', odd: 1 },
+      { name: 'year', key: 'c2' },
+    ])
+    // What was removed comes back with its values.
+    await edit(source.id, [{ kind: 'restore', entry: { name: 'loss', key: 'c1', type: 'text' }, after: null }])
+    expect(await ask(view.id, ['loss'])).toEqual([['2'], ['3']])
+  })
+
+  test('reordering saves the order, of the columns too, and leaves the flag alone', async () => {
+    const { source, view } = await version()
+    const { isDirty } = await edit(source.id, [{ kind: 'move', field: { name: 'loss' }, after: null }])
+    expect(isDirty).toBe(false)
+    expect((await verbs.store.items.get(view.id))?.data.columns).toMatchObject([{ name: 'loss' }, { name: 'state' }])
+  })
+
+  test('another data type is a job, after which the values are read as it', async () => {
+    const { source, view } = await version()
+    const { jobId } = await edit(source.id, [change('loss', { dataType: 'numeric' }, { dataType: 'text' })])
+    await expect.poll(async () => (await verbs.store.jobs.get(jobId ?? ''))?.state, { timeout: 20_000 }).toBe('done')
+    expect(await ask(view.id, ['sum(loss)'])).toEqual([[5]])
+  })
+
+  test('two people at once keep what both did, and are told where both changed the same', async () => {
+    const { source } = await version()
+    const { revision } = await read(source.id)
+    const outcomes = await Promise.allSettled([
+      edit(source.id, [change('state', { prompt: 'hers' }), change('state', { description: 'hers' })], revision),
+      edit(source.id, [change('loss', { name: 'damage' }, { name: 'loss' })], revision),
+      edit(source.id, [{ kind: 'add', name: 'year' }], revision),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    const { fields } = await read(source.id)
+    expect(fields).toMatchObject([{ prompt: 'hers', description: 'hers' }, { name: 'damage' }, { name: 'year' }])
+    await expect(edit(source.id, [change('state', { prompt: 'his' })], revision)).rejects.toMatchObject({
+      problem: {
+        code: 'fields-changed',
+        status: 409,
+        details: { conflicts: [{ setting: 'prompt', yours: 'his', theirs: 'hers' }] },
+      },
+    })
+  })
+
+  test('what a field can not be called or given is refused in words', async () => {
+    const { source } = await version()
+    await expect(edit(source.id, [{ kind: 'add', name: 'STATE' }])).rejects.toThrow('already exists')
+    await expect(edit(source.id, [change('state', { key: 'c9' })])).rejects.toThrow('key')
+    await expect(edit(source.id, [change('gone', { prompt: 'x' })])).rejects.toThrow('was removed or renamed')
+  })
+})
+
+test('a format config is saved by name under the app of all sites, and listed for its own alone', async () => {
+  const save = (app: string, config: unknown, replace = false) =>
+    runVerb(saveFormat, { app, name: 'Hazards', config: config as never, replace }, verbs.as(person(5, app)))
+  await save(APP, { attributes: [{ name: 'a' }] })
+  await expect(save(APP, { attributes: [] })).rejects.toThrow('There is a format called “Hazards” already.')
+  await save(APP, { attributes: [{ name: 'b' }] }, true)
+  await save('elsewhere', { attributes: [{ name: 'c' }] })
+  const { formats } = await runVerb(listFormats, { app: APP }, verbs.as(person(5)))
+  expect(formats).toMatchObject([{ name: 'Hazards', fields: [{ name: 'b' }] }])
+})

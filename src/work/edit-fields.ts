@@ -15,7 +15,7 @@ import type { WorkContext } from './work-context.ts'
 export type FieldList = { revision: number; fields: FieldEntry[]; isDirty: boolean }
 
 /** What was edited, of which source and beside which of its versions. */
-export type FieldsEdited = { source: Item; version: Item | null; edits: readonly FieldEdit[]; baseRevision: number }
+type FieldsEdited = { source: Item; version: Item | null; edits: readonly FieldEdit[]; baseRevision: number }
 
 type Parts = Pick<WorkContext, 'store' | 'rows' | 'actor' | 'now' | 'signal'>
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { MOST_TYPED, ownPart, slugBelow, type TypedAddress, typedSlug } from '#domain/page/address/typed-address.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
+import { usePending } from '#editor-kit/use-pending.ts'
 import { TextInput } from '#ui/controls/input.tsx'
 import { putBackWords } from '#ui/controls/typed-value.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
-import { usePending } from '#editor-kit/use-pending.ts'
 
 type AddressFieldProps = {
   pageId: number

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { type Labelled, TextInput } from '#ui/controls/input.tsx'
 import { usePending } from '#editor-kit/use-pending.ts'
+import { type Labelled, TextInput } from '#ui/controls/input.tsx'
 
 type CommittedInputProps = Labelled &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
 import { type NameProblem, nameProblem } from '#domain/data/fields/field-name.ts'
-import { holds, type PendingInput, released } from '#editor-kit/pending-input.ts'
+import { usePending } from '#editor-kit/use-pending.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { controlClass, Field } from '#ui/controls/field.tsx'
 import { TYPING_PAUSE_MS } from './use-delayed-text.ts'
@@ -89,13 +89,7 @@ function useEntered(typed: string, fields: readonly FieldEntry[], onAdd: (name: 
     timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
   }
 
-  const isTyped = typed.trim() !== ''
-  useEffect(() => {
-    if (!isTyped) return
-    const input: PendingInput = { handOver: (leaving) => (leaving ? latest.current() : undefined) }
-    holds(input)
-    return () => released(input)
-  }, [isTyped])
+  usePending(typed.trim() !== '', () => latest.current())
   useEffect(() => () => clearTimeout(timer.current), [])
   return { enter, cancel, add }
 }

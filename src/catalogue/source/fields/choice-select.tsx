@@ -15,7 +15,15 @@ type ChoiceSelectProps = {
 }
 
 /** A choice of one; a stored value that is none of the choices is shown as what it is, and stays until another is chosen. */
-export function ChoiceSelect({ label, value, choices, onChange, labelHidden, hint, unset = 'not set' }: ChoiceSelectProps) {
+export function ChoiceSelect({
+  label,
+  value,
+  choices,
+  onChange,
+  labelHidden,
+  hint,
+  unset = 'not set',
+}: ChoiceSelectProps) {
   const isKnown = choices.some((one) => one.value === value)
   return (
     <Field label={label} labelHidden={labelHidden ?? false} hint={hint}>

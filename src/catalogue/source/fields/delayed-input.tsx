@@ -4,8 +4,8 @@ import { useDelayedText } from './use-delayed-text.ts'
 type DelayedInputProps = {
   label: string
   value: string
-  /** Takes what was typed; what can't be taken is answered with the reason, and stays in the control. */
-  onCommit: (text: string) => void
+  /** Takes what was typed; what it does not take (`false`) stays in the control. */
+  onCommit: (text: string) => unknown
   problem?: string | null
   labelHidden?: boolean
   lines?: boolean
@@ -17,7 +17,18 @@ type DelayedInputProps = {
 
 /** One line, or several, that are sent when typing stops. */
 export function DelayedInput(props: DelayedInputProps) {
-  const { label, value, onCommit, problem, labelHidden = false, lines = false, hint, placeholder, mono, onTyped } = props
+  const {
+    label,
+    value,
+    onCommit,
+    problem,
+    labelHidden = false,
+    lines = false,
+    hint,
+    placeholder,
+    mono,
+    onTyped,
+  } = props
   const { text, type, handOver } = useDelayedText(value, onCommit)
   return (
     <Field label={label} labelHidden={labelHidden} problem={problem} hint={hint}>

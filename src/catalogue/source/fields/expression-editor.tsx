@@ -39,7 +39,7 @@ export function ExpressionEditor({ name, expression, columns, preview, onChange 
         onTyped={setTyped}
         onCommit={onChange}
       />
-      <div className="flex flex-wrap gap-1" role="group" aria-label="Columns to compute with">
+      <fieldset className="flex flex-wrap gap-1" aria-label="Columns to compute with">
         {columns.slice(0, 12).map((column) => (
           <Button
             key={column.name}
@@ -53,7 +53,7 @@ export function ExpressionEditor({ name, expression, columns, preview, onChange 
             {column.name}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {parsed ? <Preview name={name} text={typed.trim()} expression={parsed} preview={preview} /> : null}
     </div>
   )

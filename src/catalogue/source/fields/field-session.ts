@@ -33,7 +33,7 @@ export type FieldsState = {
 }
 
 /** How a session reaches the server and remembers what the server does not have yet. */
-export type FieldServer = {
+type FieldServer = {
   save(edits: readonly FieldEdit[], baseRevision: number, leaving: boolean): Promise<Answer<SavedFields>>
   load(): Promise<Answer<SavedFields>>
   remember(edits: readonly FieldEdit[]): void
@@ -65,14 +65,26 @@ export class FieldSession {
   private nextId = 0
   private snapshot: FieldsState
 
-  constructor(saved: SavedFields, server: FieldServer, remembered: readonly FieldEdit[] = []) {
+  constructor(saved: SavedFields, server: FieldServer) {
     this.server = server
     this.saved = saved
     this.rows = saved.fields.map((entry) => this.newRow(entry))
     this.snapshot = this.state()
-    const left = editsToDo(saved.fields, remembered)
-    if (left.length > 0) this.do(left)
-    else if (remembered.length > 0) server.remember([])
+  }
+
+  /** Does what a tab left behind that was closed before it could be saved. */
+  recover(edits: readonly FieldEdit[]): void {
+    const left = this.isUnsaved ? [] : editsToDo(this.saved.fields, edits)
+    for (const edit of left) {
+      try {
+        this.do([edit])
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        this.problem = error.message
+      }
+    }
+    if (edits.length > 0) this.remember()
+    this.tell()
   }
 
   readonly read = (): FieldsState => this.snapshot

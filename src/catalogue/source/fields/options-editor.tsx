@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { withOption, withOptionLabel, withoutOption } from '#domain/data/fields/field-parts.ts'
 import { readOptions } from '#domain/field/options.ts'
+import { usePending } from '#editor-kit/use-pending.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { DelayedInput } from './delayed-input.tsx'
@@ -21,6 +22,9 @@ export function OptionsEditor({ name, options: stored, onChange }: OptionsEditor
     onChange(withOption(stored, typed))
     setTyped('')
   }
+
+  // Whoever leaves the screen has finished the option.
+  usePending(typed.trim() !== '', add)
 
   return (
     <fieldset className="grid gap-2">

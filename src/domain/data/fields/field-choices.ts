@@ -45,8 +45,9 @@ export function isCalculated(entry: { readonly [setting: string]: unknown }): bo
 }
 
 /** Whether its values are codes that a lookup gives labels for. */
-export const isMeta = ({ display }: { readonly display?: unknown }) =>
-  typeof display === 'string' && display.toLowerCase().includes('meta')
+export function isMeta({ display }: { readonly [setting: string]: unknown }): boolean {
+  return typeof display === 'string' && display.toLowerCase().includes('meta')
+}
 
 /** The behaviours that a field can have: one that is calculated is nothing else. */
 export function behavioursOf(entry: FieldEntry): readonly FieldChoice[] {

@@ -25,9 +25,9 @@ export type FieldEdit =
 /** A field with the position that it had before the edits; null for one that they brought. */
 export type EditedField = { entry: FieldEntry; from: number | null }
 
-export const MOST_FIELDS = 2_000
+const MOST_FIELDS = 2_000
 /** The settings of one field, as JSON. */
-export const MOST_FIELD_CHARACTERS = 500_000
+const MOST_FIELD_CHARACTERS = 500_000
 
 export function refOf({ key, name }: FieldEntry): FieldRef {
   return typeof key === 'string' && key !== '' ? { key, name } : { name }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newColumns } from '../stored-columns.ts'
+import type { VersionLayout } from '../version-layout.ts'
 import { behaviourOf, behavioursOf } from './field-choices.ts'
 import { applyFieldEdits, editConflicts, type FieldEdit, inverseEdit, refOf, trackFieldEdits } from './field-edit.ts'
 import { type FieldEntry, isFieldEntry, readFieldConfig, writeFieldConfig } from './field-entry.ts'
@@ -187,7 +188,7 @@ describe('parts of a field', () => {
 
 describe('columns of a version follow the fields', () => {
   const { columns, next } = newColumns(['state', 'Loss', 'note'].map((name) => ({ name, dataType: 'text' as const })))
-  const layout = { columns, next, unused: [], retyping: null }
+  const layout: VersionLayout = { columns, next, unused: [], retyping: null }
   const wanted = (edits: FieldEdit[], from = layout) =>
     columnsAfterEdits(FIELDS, trackFieldEdits(FIELDS, edits), from, {
       reordered: edits.some(({ kind }) => kind === 'move'),

@@ -49,7 +49,7 @@ const Named = { sourceId: ItemId, viewId: ItemId.optional() }
 type Named = { sourceId: number; viewId?: number | undefined }
 
 /** The fields of a source, and the version that they stand beside. */
-export type ShownFields = FieldList & { viewId: number | null; app: string }
+type ShownFields = FieldList & { viewId: number | null; app: string }
 
 const appOf = async ({ sourceId }: Named, { store }: VerbContext) => (await store.items.get(sourceId))?.app ?? null
 

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { type FieldEdit, refOf } from '#domain/data/fields/field-edit.ts'
+import { DragList } from '#ui/lists/drag-list.tsx'
+import type { PreviewOf } from './expression-editor.tsx'
+import { FieldLine, storedColumns } from './field-line.tsx'
+import type { FieldRow, FieldSession } from './field-session.ts'
+import type { SavedFormat } from './saved-formats.ts'
+
+type FieldListProps = {
+  /** Those that are shown, of all that there are. */
+  rows: readonly FieldRow[]
+  all: number
+  session: FieldSession
+  formats: readonly SavedFormat[]
+  preview: PreviewOf
+}
+
+const HEADINGS = ['Name', 'Display name', 'Input type', 'Data type']
+
+/** The fields in their order, which is set by dragging or with the keys. */
+export function FieldList({ rows, all, session, formats, preview }: FieldListProps) {
+  const { app, viewId } = preview
+  const entries = session.read().rows
+  const columns = useMemo(() => storedColumns(entries.map(({ entry }) => entry)), [entries])
+  const shownPreview = useMemo(() => ({ app, viewId }), [app, viewId])
+  return (
+    <section aria-label="Fields" className="grid gap-2">
+      <p className="text-muted tabular-nums" role="status">
+        {rows.length === all ? `${all} ${all === 1 ? 'field' : 'fields'}` : `${rows.length} of ${all} fields`}
+      </p>
+      <div
+        aria-hidden
+        className="hidden gap-2 pr-3 pl-11 text-muted lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_8rem_13.5rem]"
+      >
+        {HEADINGS.map((heading) => (
+          <span key={heading}>{heading}</span>
+        ))}
+      </div>
+      <div data-testid="field-list" className="max-h-[74vh] overflow-y-auto">
+        <DragList
+          label="Fields"
+          items={rows}
+          idOf={({ id }) => id}
+          nameOf={({ entry }) => entry.name}
+          onReorder={(next) => {
+            const moved = moveBetween(rows, next)
+            if (moved) session.do([moved])
+          }}
+        >
+          {(row) => (
+            <FieldLine row={row} session={session} columns={columns} formats={formats} preview={shownPreview} />
+          )}
+        </DragList>
+      </div>
+    </section>
+  )
+}
+
+/** What was moved between two orders of the same fields, and behind which one; null where nothing was. */
+function moveBetween(before: readonly FieldRow[], after: readonly FieldRow[]): FieldEdit | null {
+  const at = after.findIndex((row, position) => row.id !== before[position]?.id)
+  if (at < 0) return null
+  const down = after[at]?.id === before[at + 1]?.id
+  const moved = down ? before[at] : after[at]
+  if (!moved) return null
+  const position = after.findIndex(({ id }) => id === moved.id)
+  const previous = after[position - 1]
+  return { kind: 'move', field: refOf(moved.entry), after: previous ? refOf(previous.entry) : null }
+}

@@ -1,0 +1,312 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { test } from './fixtures.ts'
+import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+
+const CSV = 'county,loss,population\nAlbany,10,4\nBronx,9,3\nCayuga,,2\n'
+const CHANGED = 'Metadata has changed since last data validation. Please re-run validate to ensure accuracy.'
+
+type Field = { name: string; [setting: string]: unknown }
+type Editor = { sourceId: number; viewId: number; fields(): Promise<Field[]>; isDirty(): Promise<boolean> }
+
+const catalogues = new WeakMap<SiteInUse, Promise<{ id: number }>>()
+
+/** The field editor of a new source, opened by its administrator. */
+async function openFields(site: SiteInUse, page: Page, attributes?: Field[]): Promise<Editor> {
+  const catalogue = catalogues.get(site) ?? addPattern(site, '/described', 'forms')
+  catalogues.set(site, catalogue)
+  const { id: patternId } = await catalogue
+  const { sourceId, viewId } = await site.load({ patternId, name: 'Losses', csv: CSV })
+  if (attributes) await site.call('items.edit', { id: sourceId, patch: { config: { attributes } } })
+  await signIn(page)
+  await page.goto(`/described/source/${sourceId}/metadata`)
+  const list = () => site.call<{ fields: Field[]; isDirty: boolean }>('sources.field-list', { sourceId })
+  return {
+    sourceId,
+    viewId,
+    fields: async () => (await list()).fields,
+    isDirty: async () => (await list()).isDirty,
+  }
+}
+
+const lines = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Fields' }).getByRole('button', { name: /^Move / })
+const names = async (page: Page) =>
+  (await lines(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map((one) => one?.slice(5))
+const status = (page: Page) => page.getByRole('status', { name: 'Saving' })
+const choices = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).locator('option:not([hidden])').allTextContents()
+
+test('names are sent half a second after typing stops, and a change says that data is to be validated again [P-210, P-218]', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  await expect(page.getByText(CHANGED)).toHaveCount(0)
+  const saves: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sources.fields')) saves.push(Date.now())
+  })
+  await page.getByLabel('Display name of loss').pressSequentially('Expected', { delay: 30 })
+  const typed = Date.now()
+  expect(saves).toEqual([])
+  await expect(status(page)).toHaveText('Saving…')
+  await expect(status(page)).toHaveText('Saved')
+  expect(saves).toHaveLength(1)
+  expect((saves[0] ?? 0) - typed).toBeGreaterThan(400)
+  await expect(page.getByText(CHANGED)).toBeVisible()
+  await page.getByLabel('Name of loss', { exact: true }).fill('Total   LOSS')
+  await expect
+    .poll(async () => (await editor.fields())[1])
+    .toMatchObject({ name: 'total loss', display_name: 'Expected' })
+  // What was typed in the last moment is not lost by leaving.
+  await page.getByLabel('Display name of county').fill('County')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect.poll(async () => (await editor.fields())[0]).toMatchObject({ display_name: 'County' })
+})
+
+test('a field is added after a moment by Enter or by leaving its name, and at once by the button [P-213]', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  const box = page.getByLabel('New field')
+  const had = lines(page)
+  await box.fill('By  Enter')
+  await box.press('Enter')
+  const entered = Date.now()
+  await expect(had).toHaveCount(4)
+  expect(Date.now() - entered).toBeGreaterThan(400)
+  await box.fill('left')
+  await box.blur()
+  await expect(had).toHaveCount(5)
+  await box.fill('pressed')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(had).toHaveCount(6, { timeout: 400 })
+  await expect(page.getByText(CHANGED)).toBeVisible()
+  const wanted = ['county', 'loss', 'population', 'by enter', 'left', 'pressed']
+  await expect.poll(async () => (await editor.fields()).map(({ name }) => name)).toEqual(wanted)
+})
+
+test('a name that is empty or there already is said on the button, and nothing is added [P-230, P-231, P-232]', async ({
+  page,
+  almanac,
+}) => {
+  await openFields(await siteInUse(almanac), page)
+  const box = page.getByLabel('New field')
+  const danger = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--danger)'
+    document.body.append(probe)
+    return getComputedStyle(probe).color
+  })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'empty name' })).toBeVisible()
+  await expect(box).toHaveCSS('border-color', danger)
+  for (const typed of ['Loss', ' COUNTY ']) {
+    await box.fill(typed)
+    const button = page.getByRole('button', { name: 'already exists' })
+    await button.click({ force: true })
+    await box.press('Enter')
+    await expect(box).toHaveCSS('border-color', danger)
+    await page.waitForTimeout(600)
+    expect(await names(page)).toEqual(['county', 'loss', 'population'])
+  }
+  await box.fill('new')
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+})
+
+test('remove is undo for a moment, and can be taken back later too [P-212]', async ({ page, almanac }) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  await page.getByRole('button', { name: 'remove loss', exact: true }).click()
+  const undo = page.getByRole('button', { name: 'undo removing loss' })
+  await expect(undo).toHaveText('undo')
+  await undo.click()
+  await page.waitForTimeout(1_700)
+  expect(await names(page)).toContain('loss')
+  await page.getByRole('button', { name: 'remove loss', exact: true }).click()
+  const pressed = Date.now()
+  await expect(lines(page)).toHaveCount(2)
+  expect(Date.now() - pressed).toBeGreaterThan(1_400)
+  await expect.poll(async () => (await editor.fields()).length).toBe(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect
+    .poll(async () => (await editor.fields()).map(({ name }) => name))
+    .toEqual(['county', 'loss', 'population'])
+})
+
+test('fields are put in another order by keys and pointer, which leaves the flag alone [P-211]', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  const handle = page.getByRole('button', { name: 'Move population' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(50)
+  await page.keyboard.press('ArrowUp')
+  await page.waitForTimeout(50)
+  await page.keyboard.press('Space')
+  await expect
+    .poll(async () => (await editor.fields()).map(({ name }) => name))
+    .toEqual(['county', 'population', 'loss'])
+  const from = await page.getByRole('button', { name: 'Move loss' }).boundingBox()
+  const to = await page.getByRole('button', { name: 'Move county' }).boundingBox()
+  if (!from || !to) throw new Error('both are in view')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await editor.fields()).map(({ name }) => name))
+    .toEqual(['loss', 'county', 'population'])
+  expect(await editor.isDirty()).toBe(false)
+  await expect(page.getByText(CHANGED)).toHaveCount(0)
+})
+
+test('the choices of types and functions are those of the specification [P-150, P-151, P-152]', async ({
+  page,
+  almanac,
+}) => {
+  await openFields(await siteInUse(almanac), page)
+  expect(await choices(page, 'Input type of loss')).toEqual([
+    ...['text', 'text area', 'dropdown', 'dropdown (multiple choice)', 'rich text', 'radio', 'calculated'],
+  ])
+  expect(await choices(page, 'Data type of loss')).toEqual(['numeric', 'text', 'date', 'timestamp'])
+  await page.getByRole('button', { name: 'Advanced settings of loss' }).click()
+  expect(await choices(page, 'Behaviour type')).toEqual([
+    ...['simple data', 'group-able/meta', 'fips', 'geoid', 'calculated'],
+  ])
+})
+
+test('so are those of default function and required, and a calculated field behaves as nothing else [P-153, P-154, P-155]', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  await page.getByRole('button', { name: 'Advanced settings of loss' }).click()
+  expect(await choices(page, 'Default function')).toEqual(['sum', 'list', 'count'])
+  expect(await choices(page, 'Required')).toEqual(['yes', 'no'])
+  await page.getByLabel('Required', { exact: true }).selectOption('yes')
+  await expect.poll(async () => (await editor.fields())[1]).toMatchObject({ required: 'yes' })
+  await page.getByLabel('New field').fill('each')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Input type of each').selectOption('calculated')
+  const settings = page.getByRole('region', { name: 'Advanced settings of each' })
+  await expect(settings.getByLabel('Behaviour type').locator('option:not([hidden])')).toHaveText(['calculated'])
+})
+
+test('a calculated field is checked while its expression is typed, and shows the first rows', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  await page.getByLabel('New field').fill('each')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Input type of each').selectOption('calculated')
+  const expression = page.getByLabel('Expression')
+  await expression.fill('loss / peeple')
+  await expect(page.getByText('There is no column "peeple"')).toBeVisible()
+  await expression.fill('loss / population')
+  const preview = page.getByRole('table', { name: 'First rows of each' })
+  await expect(preview.getByRole('row')).toHaveCount(4)
+  await expect(preview.getByRole('row').nth(1).getByRole('cell')).toHaveText(['10', '4', '2.5'])
+  await expect(preview.getByRole('row').nth(3).getByRole('cell').last()).toHaveText('no value')
+  await expect.poll(async () => (await editor.fields())[3]).toMatchObject({ expression: 'loss / population' })
+})
+
+test('advanced settings open and close; options and lookups stand where they belong [P-214, P-144, P-145]', async ({
+  page,
+  almanac,
+}) => {
+  await openFields(await siteInUse(almanac), page)
+  const settings = page.getByRole('region', { name: 'Advanced settings of county' })
+  const toggle = page.getByRole('button', { name: 'Advanced settings of county' })
+  await toggle.click()
+  await expect(settings).toBeVisible()
+  await toggle.click()
+  await expect(settings).toHaveCount(0)
+  await toggle.click()
+  const options = settings.getByRole('group', { name: /^Options/ })
+  const shows = { select: true, multiselect: true, radio: true, text: false, textarea: false, lexical: false }
+  for (const [type, isShown] of Object.entries(shows)) {
+    await page.getByLabel('Input type of county').selectOption(type)
+    await expect(options).toHaveCount(isShown ? 1 : 0)
+  }
+  await expect(settings.getByLabel('meta_lookup')).toHaveCount(0)
+  await settings.getByLabel('Behaviour type').selectOption({ label: 'group-able/meta' })
+  await settings.getByLabel('meta_lookup').fill('any text at all')
+  await settings.getByLabel('Behaviour type').selectOption({ label: 'fips' })
+  await expect(settings.getByLabel('meta_lookup')).toHaveCount(0)
+})
+
+test('Enter and the add button append an option whose label and value are what was typed [P-215]', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  await page.getByLabel('Input type of county').selectOption('select')
+  await page.getByRole('button', { name: 'Advanced settings of county' }).click()
+  await page.getByLabel('New option').fill('Albany')
+  await page.getByLabel('New option').press('Enter')
+  await page.getByLabel('New option').fill('Bronx')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  const both = ['Albany', 'Bronx'].map((one) => ({ label: one, value: one }))
+  await expect.poll(async () => (await editor.fields())[0]?.options).toEqual(both)
+  await page.getByRole('button', { name: 'Remove option Albany' }).click()
+  await expect.poll(async () => (await editor.fields())[0]?.options).toEqual(both.slice(1))
+})
+
+test('a mapping is saved once a format and an attribute are chosen; formats are saved and loaded by name [P-217]', async ({
+  page,
+  almanac,
+}) => {
+  const editor = await openFields(await siteInUse(almanac), page)
+  await page.getByRole('button', { name: 'Formats' }).click()
+  await page.getByLabel('Save these fields as').fill('Losses')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Advanced settings of county' }).click()
+  const add = page.getByRole('button', { name: 'Add mapping' })
+  const save = page.getByRole('button', { name: 'Save mapping' })
+  await add.click()
+  await expect(save).toHaveCount(0)
+  await page.getByLabel('Format', { exact: true }).selectOption('Losses')
+  await expect(save).toHaveCount(0)
+  await expect(add).toBeVisible()
+  await page.getByLabel('Attribute', { exact: true }).selectOption('loss')
+  await page.getByLabel('Values here').fill('Albany, Bronx')
+  await page.getByLabel('Mean there').fill('10')
+  await save.click()
+  const mapping = {
+    srcValues: ['Albany', 'Bronx'],
+    selectedFormat: 'Losses',
+    selectedAttribute: 'loss',
+    mappedValues: ['10'],
+  }
+  await expect.poll(async () => (await editor.fields())[0]?.mappings).toEqual([mapping])
+  await page.getByRole('button', { name: 'remove population' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Formats' }).click()
+  await page.getByRole('button', { name: 'Load Losses' }).click()
+  await expect(lines(page)).toHaveCount(3)
+})
+
+test('the list scrolls within three quarters of the window, and a search narrows it [P-219, P-318]', async ({
+  page,
+  almanac,
+}) => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ name: `field ${at}`, type: 'text' }))
+  await openFields(await siteInUse(almanac), page, many)
+  const list = page.getByTestId('field-list')
+  const { height, scrolls } = await list.evaluate((node) => ({
+    height: node.clientHeight / window.innerHeight,
+    scrolls: node.scrollHeight > node.clientHeight,
+  }))
+  expect(height).toBeLessThanOrEqual(0.74)
+  expect(scrolls).toBe(true)
+  await page.getByLabel('Search fields').fill('FIELD 19')
+  await expect(lines(page)).toHaveCount(11)
+  await page.getByLabel('Search fields').fill('loss')
+  await expect(lines(page)).toHaveCount(1)
+  await expectAccessible(page)
+})

@@ -1,4 +1,5 @@
 import { expressionKey, isConstant } from '#domain/data/expression/expression-shape.ts'
+import { withCalculations } from '#domain/data/fields/calculated.ts'
 import type { Condition, DataQuery } from '#domain/data/query.ts'
 import { checkQuery, isGrouped } from '#domain/data/query-shape.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
@@ -32,7 +33,8 @@ export function compileScan(target: RowTable, query: DataQuery, dialect: Dialect
   return finish(`SELECT ${columns} FROM ${filtered}${groups ?? ''}${query.orderBy.length > 0 ? order : ''}`)
 }
 
-function partsOf(target: RowTable, query: DataQuery, dialect: Dialect) {
+function partsOf(target: RowTable, asked: DataQuery, dialect: Dialect) {
+  const query = withCalculations(asked, target.calculated)
   checkQuery(query, target.columns)
   if (query.select.length === 0) throw invalid('A query must ask for at least one column.')
   const context = new QueryContext(dialect, target.columns, query.groupBy.map(expressionKey))
@@ -52,7 +54,8 @@ function partsOf(target: RowTable, query: DataQuery, dialect: Dialect) {
 }
 
 /** How many rows there are, or groups when the query groups. */
-export function compileCount(target: RowTable, query: DataQuery, dialect: Dialect): CompiledQuery {
+export function compileCount(target: RowTable, asked: DataQuery, dialect: Dialect): CompiledQuery {
+  const query = withCalculations(asked, target.calculated)
   checkQuery(query, target.columns)
   const context = new QueryContext(dialect, target.columns, query.groupBy.map(expressionKey))
   const from = dialect.table(tableName(target.table))

@@ -1,4 +1,5 @@
 import type { StoredColumn } from '#domain/data/column.ts'
+import type { CalculatedColumn } from '#domain/data/fields/calculated.ts'
 import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
 import type { TextRows } from '#domain/data/text-batch.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
@@ -9,6 +10,8 @@ import type { ForeignTable } from './external/foreign-table.ts'
 export type RowTable = {
   table: string
   columns: StoredColumn[]
+  /** What queries may name beside the columns, and is computed when it is read. */
+  calculated?: readonly CalculatedColumn[] | undefined
   /** Where the rows are, when they are not our own. */
   foreign?: ForeignTable | undefined
 }

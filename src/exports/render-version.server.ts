@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ExportForm } from '#domain/data/export/export-form.ts'
+import { keyNumber } from '#domain/data/stored-columns.ts'
 import type { RowEngine, RowTable } from '#engines/engine.ts'
+import { csvPieces } from './csv.server.ts'
 import { jsonLines, jsonPieces } from './json.server.ts'
 import type { OpenedFile, RenderedFiles, RenderFile } from './rendered-files.server.ts'
 import { rowTexts } from './row-texts.server.ts'
@@ -30,14 +32,19 @@ export function renderVersion(
   packed: boolean,
   rows: RowsUntil,
 ): OpenedFile {
-  const open = () => files.open(key, WRITERS[form](rows, target))
+  const open = () => files.open(key, writerOf(form, target)(rows, target))
   return packed ? files.open(`${key}.gz`, (path, signal) => pack(open(), path, signal)) : open()
+}
+
+/** The database writes what is in the table: rows with more than that are read out of it and written here. */
+function writerOf(form: ExportForm, target: RowTable) {
+  return form === 'csv' && target.calculated ? fromTexts(csvPieces) : WRITERS[form]
 }
 
 function byDatabase(form: 'csv' | 'parquet') {
   return (rows: RowsUntil, target: RowTable): RenderFile =>
     (path, signal) =>
-      rows(signal).writeFile(target, { form, path }, signal)
+      rows(signal).writeFile({ ...target, columns: target.columns.filter(isStored) }, { form, path }, signal)
 }
 
 type Pieces = (target: RowTable, batches: ReturnType<typeof rowTexts>) => AsyncIterable<string | Buffer>
@@ -60,3 +67,6 @@ async function pack(plain: OpenedFile, path: string, signal: AbortSignal): Promi
 function save(pieces: AsyncIterable<string | Buffer>, path: string, signal: AbortSignal): Promise<void> {
   return pipeline(Readable.from(pieces), createWriteStream(path, { flags: 'wx' }), { signal })
 }
+
+/** A column of the table, not one that is computed. */
+const isStored = ({ key }: RowTable['columns'][number]) => keyNumber(key) !== null

@@ -25,10 +25,12 @@ type DragListProps<Item> = {
   nameOf: (item: Item) => string
   children: (item: Item) => ReactNode
   onReorder: (items: Item[]) => void
+  /** Whether lines are forms that grow: their handles stay beside the first row of controls. */
+  tall?: boolean
 }
 
 /** A list whose order people set: by dragging a handle, or with space and the arrow keys on it. */
-export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder }: DragListProps<Item>) {
+export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder, tall = false }: DragListProps<Item>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -45,7 +47,7 @@ export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul aria-label={label} className="grid gap-1">
           {items.map((item) => (
-            <DragLine key={idOf(item)} id={idOf(item)} name={nameOf(item)}>
+            <DragLine key={idOf(item)} id={idOf(item)} name={nameOf(item)} tall={tall}>
               {children(item)}
             </DragLine>
           ))}
@@ -55,21 +57,23 @@ export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder
   )
 }
 
-function DragLine({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+type DragLineProps = { id: string; name: string; tall: boolean; children: ReactNode }
+
+function DragLine({ id, name, tall, children }: DragLineProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
   const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
   return (
     <li
       ref={setNodeRef}
       style={{ transform: moved, transition }}
-      className={`flex min-h-10 items-center gap-2 rounded-md border border-border bg-raised pr-3 pl-1 motion-reduce:transition-none! ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
+      className={`flex min-h-10 ${tall ? 'items-start' : 'items-center'} gap-2 rounded-md border border-border bg-raised pr-3 pl-1 motion-reduce:transition-none! ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
     >
       <button
         type="button"
         {...attributes}
         {...listeners}
         aria-label={`Move ${name}`}
-        className="flex size-8 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-text active:cursor-grabbing pointer-coarse:size-11"
+        className={`flex size-8 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-text active:cursor-grabbing pointer-coarse:size-11 ${tall ? 'mt-2' : ''}`}
       >
         <Icon of={GripVertical} />
       </button>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { Cell, Condition, DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import { parseCountRequest, parseDataRequest } from '#domain/data/request/data-request.ts'
@@ -91,8 +92,9 @@ export const getRows = defineVerb({
 
 /** Clients keep sections too, which name columns as they were called when they were made. */
 function namedForReaders(target: RowTarget): RowTarget {
-  const columns = withFormerNames(target.columns)
-  return { ...target, columns, table: target.table && { ...target.table, columns } }
+  const stored = withFormerNames(target.columns)
+  const columns = [...stored, ...namedCalculations(target.table?.calculated)]
+  return { ...target, columns, table: target.table && { ...target.table, columns: stored } }
 }
 
 async function rowsOfVersion(context: VerbContext, version: Item, ids: number[]): Promise<Item[]> {

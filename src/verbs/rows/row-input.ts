@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { RowColumn } from '#domain/data/query.ts'
+import { shorten } from '#domain/data/shorten.ts'
 import { AppName, FIRST_ROW_ID, ItemId } from '#domain/item/item.ts'
 import { isStorableText } from '#domain/item/item-data.ts'
-import { invalid } from '#domain/problem.ts'
+import { invalid, refuse } from '#domain/problem.ts'
 import type { RowData } from '#engines/change-set.ts'
+import type { RowTable } from '#engines/engine.ts'
 import { DataInput } from '#verbs/items/item-input.ts'
 
 export const RowId = ItemId.min(FIRST_ROW_ID, 'is not the id of a row')
@@ -29,11 +31,16 @@ export const CellInput = z
 /** Cells of a row by column. */
 export const RowDataInput = DataInput.pipe(z.record(z.string().max(1_000), CellInput))
 
-/** The cells as they are stored; a column that the version does not have is refused by name. */
-export function rowData(input: z.output<typeof RowDataInput>, columns: readonly RowColumn[]): RowData {
+type RowCells = { columns: readonly RowColumn[]; table: Pick<RowTable, 'calculated'> }
+
+/** The cells as they are stored; a column that the version does not have, or that is calculated, is refused by name. */
+export function rowData(input: z.output<typeof RowDataInput>, { columns, table }: RowCells): RowData {
   const known = new Set(columns.map((column) => column.name))
+  const computed = new Set(table.calculated?.map(({ name }) => name))
   const cells: RowData = {}
   for (const [name, value] of Object.entries(input)) {
+    if (computed.has(name))
+      throw refuse(400, 'calculated', `“${shorten(name)}” is calculated from other columns and can not be typed in.`)
     if (!known.has(name)) throw invalid(`There is no column "${name.slice(0, 100)}" in this version.`)
     cells[name] = value
   }

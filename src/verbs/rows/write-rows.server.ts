@@ -28,7 +28,7 @@ export const createRow = defineVerb({
   app: ({ app }) => app,
   async run({ app, view, part, data }, context): Promise<Item> {
     const target = await writableRows(context, app, view, part)
-    const cells = rowData(data, target.columns)
+    const cells = rowData(data, target)
     let id = 0
     await changeRows(context, logged(target, 'create', cells), async ({ rowBlocks }) => {
       id = await rowBlocks.take(view, 1)
@@ -59,8 +59,8 @@ export const editRow = defineVerb({
     for (const part of ['rows', 'invalid'] as const) {
       if (part === 'invalid' && typeof version.data.invalid_table !== 'string') break
       const target = await writableRows(context, version.app, version.id, part)
-      const data = rowData(patch, target.columns)
-      const seen = replaces ? { replaces: rowData(replaces, target.columns) } : {}
+      const data = rowData(patch, target)
+      const seen = replaces ? { replaces: rowData(replaces, target) } : {}
       const { found, entry } = await changeRows(context, logged(target, 'edit', data), async () => ({
         kind: 'update',
         rows: [{ id, data, ...seen }],
@@ -102,7 +102,7 @@ export const massEditRows = defineVerb({
   app: ({ app }) => app,
   async run({ app, view, part, column, maps }, context) {
     const target = await writableRows(context, app, view, part)
-    const touched = rowData({ [column]: null }, target.columns)
+    const touched = rowData({ [column]: null }, target)
     const replacements = maps.map(({ invalidValue, validValue }) => ({ from: invalidValue, to: validValue }))
     const set = { kind: 'replace', column, replacements } as const
     const { found, entry } = await changeRows(context, logged(target, 'mass-edit', touched), async () => set)

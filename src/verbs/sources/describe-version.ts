@@ -3,6 +3,7 @@ import { GUEST, GUEST_ACTOR } from '#domain/access/access.ts'
 import { dataAddress, LATEST } from '#domain/data/export/data-address.ts'
 import type { DescribedColumn, DescribedVersion } from '#domain/data/export/described-version.ts'
 import { EXPORT_FORMS, type ExportForm } from '#domain/data/export/export-form.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
@@ -88,8 +89,9 @@ function wordsOf({ data }: Item) {
 }
 
 function columnsOf({ fields, table }: ReadableVersion): DescribedColumn[] {
-  const fieldOf = fieldFinder(fields, table.columns)
-  return table.columns.map((column) => {
+  const columns = [...table.columns, ...namedCalculations(table.calculated)]
+  const fieldOf = fieldFinder(fields, columns)
+  return columns.map((column) => {
     const field = fieldOf(column)
     return {
       name: column.name,

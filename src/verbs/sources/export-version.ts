@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { GUEST, GUEST_ACTOR } from '#domain/access/access.ts'
 import { addressWords, dataAddress } from '#domain/data/export/data-address.ts'
 import { EXPORT_FORMS, type ExportForm } from '#domain/data/export/export-form.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { renderVersion } from '#exports/render-version.server.ts'
 import type { OpenedFile } from '#exports/rendered-files.server.ts'
@@ -37,7 +38,8 @@ export const exportVersion = defineVerb({
     const version = await publishedVersion(context, asked)
     const { source, item, table } = version
     const mark = await exportMark(version, form, context)
-    const file = { key: mark, form, target: table }
+    const columns = [...table.columns, ...namedCalculations(table.calculated)]
+    const file = { key: mark, form, target: { ...table, columns } }
     const name = storedText(source.data.name)
     const words = addressWords(`${name} ${storedText(item.data.name)}`) || 'data'
     return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { isParentOf } from '#domain/access/catalogue-level.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
@@ -57,8 +58,9 @@ export const listVersions = defineVerb({
       const { table, readable: own } = read(item, source)
       if (!table || !own) return []
       const { id: viewId, updated_at, data } = item
+      const columns = [...table.columns, ...namedCalculations(table.calculated)]
       const changedAt = latest([updated_at, changes.get(viewId)?.at])
-      return [{ viewId, name: storedText(data.name), rows: sizes.get(viewId) ?? 0, changedAt, columns: table.columns }]
+      return [{ viewId, name: storedText(data.name), rows: sizes.get(viewId) ?? 0, changedAt, columns }]
     })
     return { source: sourceListing(source, catalogues), versions }
   },

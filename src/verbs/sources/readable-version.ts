@@ -3,6 +3,7 @@ import { isParentOf, levelToRead } from '#domain/access/catalogue-level.ts'
 import { splitType } from '#domain/access/item-policy.ts'
 import type { SourceField } from '#domain/data/column.ts'
 import { isExternalId } from '#domain/data/external-id.ts'
+import { calculatedColumns } from '#domain/data/fields/calculated.ts'
 import { sourceFields } from '#domain/data/source-fields.ts'
 import { readColumns } from '#domain/data/stored-columns.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
@@ -92,7 +93,9 @@ export function withRows(found: FoundVersion | undefined, app: string): Readable
 function rowTable({ id, data }: Item, fields: readonly SourceField[]): RowTable | null {
   const read = readColumns(data)
   if (!read || !isTableOf(id, data.table)) return null
-  return { table: data.table, columns: withMultiple(read.columns, fields) }
+  const columns = withMultiple(read.columns, fields)
+  const calculated = calculatedColumns(fields, columns)
+  return { table: data.table, columns, ...(calculated.length > 0 ? { calculated } : {}) }
 }
 
 /** A source has many versions, and its fields are read out of its configuration once. */

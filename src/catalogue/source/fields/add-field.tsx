@@ -89,7 +89,7 @@ function useEntered(typed: string, fields: readonly FieldEntry[], onAdd: (name: 
     timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
   }
 
-  usePending(typed.trim() !== '', () => latest.current())
+  usePending(nameProblem(typed, fields) === null, () => latest.current())
   useEffect(() => () => clearTimeout(timer.current), [])
   return { enter, cancel, add }
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import {
   dataTypeOf,
   FIELD_DATA_TYPES,
@@ -57,40 +57,48 @@ export const FieldLine = memo(function FieldLine({ row, session, columns, format
 
   return (
     <div className={`py-2 transition-opacity ${going ? 'opacity-50' : ''}`}>
-      <div className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_8rem_auto]">
-        <DelayedInput
-          label={`Name of ${entry.name}`}
-          labelHidden
-          mono
-          value={entry.name}
-          problem={problem}
-          onCommit={(typed) => change({ name: typed === entry.name ? typed : fieldName(typed) })}
-        />
-        <DelayedInput
-          label={`Display name of ${entry.name}`}
-          labelHidden
-          placeholder="Display name"
-          value={textSetting(entry, 'display_name')}
-          onCommit={(text) => change({ display_name: text.trim() || null })}
-        />
-        <ChoiceSelect
-          label={`Input type of ${entry.name}`}
-          labelHidden
-          value={textSetting(entry, 'type') || 'text'}
-          choices={INPUT_TYPES}
-          onChange={(type) => {
-            change(withInputType(entry, type))
-            if (type === 'calculated') setOpen(true)
-          }}
-        />
-        <ChoiceSelect
-          label={`Data type of ${entry.name}`}
-          labelHidden
-          value={dataTypeOf(entry)}
-          choices={FIELD_DATA_TYPES}
-          onChange={(dataType) => change({ dataType })}
-        />
-        <div className="flex items-center gap-1 sm:col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_8rem_auto]">
+        <Captioned caption="Name" wide>
+          <DelayedInput
+            label={`Name of ${entry.name}`}
+            labelHidden
+            mono
+            value={entry.name}
+            problem={problem}
+            onCommit={(typed) => change({ name: typed === entry.name ? typed : fieldName(typed) })}
+          />
+        </Captioned>
+        <Captioned caption="Display name" wide>
+          <DelayedInput
+            label={`Display name of ${entry.name}`}
+            labelHidden
+            placeholder={entry.name}
+            value={textSetting(entry, 'display_name')}
+            onCommit={(text) => change({ display_name: text.trim() || null })}
+          />
+        </Captioned>
+        <Captioned caption="Input type">
+          <ChoiceSelect
+            label={`Input type of ${entry.name}`}
+            labelHidden
+            value={textSetting(entry, 'type') || 'text'}
+            choices={INPUT_TYPES}
+            onChange={(type) => {
+              change(withInputType(entry, type))
+              if (type === 'calculated') setOpen(true)
+            }}
+          />
+        </Captioned>
+        <Captioned caption="Data type">
+          <ChoiceSelect
+            label={`Data type of ${entry.name}`}
+            labelHidden
+            value={dataTypeOf(entry)}
+            choices={FIELD_DATA_TYPES}
+            onChange={(dataType) => change({ dataType })}
+          />
+        </Captioned>
+        <div className="flex items-center gap-1 col-span-2 lg:col-span-1">
           <Button
             kind="quiet"
             icon={open ? ChevronDown : ChevronRight}
@@ -119,6 +127,18 @@ export const FieldLine = memo(function FieldLine({ row, session, columns, format
     </div>
   )
 })
+
+/** Where there are no headings above the list, each control says what it is. */
+function Captioned({ caption, wide = false, children }: { caption: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'max-sm:col-span-2' : ''}`}>
+      <span aria-hidden className="text-xs text-muted lg:hidden">
+        {caption}
+      </span>
+      {children}
+    </div>
+  )
+}
 
 /** Does it; what the rules refuse is answered in their words. */
 function tried(work: () => void): string | null {

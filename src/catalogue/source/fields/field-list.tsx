@@ -13,12 +13,14 @@ type FieldListProps = {
   session: FieldSession
   formats: readonly SavedFormat[]
   preview: PreviewOf
+  /** The name of the version whose columns follow the fields. */
+  beside: string | null
 }
 
 const HEADINGS = ['Name', 'Display name', 'Input type', 'Data type']
 
 /** The fields in their order, which is set by dragging or with the keys. */
-export function FieldList({ rows, all, session, formats, preview }: FieldListProps) {
+export function FieldList({ rows, all, session, formats, preview, beside }: FieldListProps) {
   const { app, viewId } = preview
   const entries = session.read().rows
   const columns = useMemo(() => storedColumns(entries.map(({ entry }) => entry)), [entries])
@@ -27,6 +29,7 @@ export function FieldList({ rows, all, session, formats, preview }: FieldListPro
     <section aria-label="Fields" className="grid gap-2">
       <p className="text-muted tabular-nums" role="status">
         {rows.length === all ? `${all} ${all === 1 ? 'field' : 'fields'}` : `${rows.length} of ${all} fields`}
+        {beside ? `, beside the columns of ${beside}` : ''}
       </p>
       <div
         aria-hidden
@@ -36,11 +39,12 @@ export function FieldList({ rows, all, session, formats, preview }: FieldListPro
           <span key={heading}>{heading}</span>
         ))}
       </div>
-      <div data-testid="field-list" className="max-h-[74vh] overflow-y-auto">
+      <div data-testid="field-list" className="max-h-[calc(74vh-1px)] overflow-y-auto">
         <DragList
           label="Fields"
           items={rows}
           idOf={({ id }) => id}
+          tall
           nameOf={({ entry }) => entry.name}
           onReorder={(next) => {
             const moved = moveBetween(rows, next)

@@ -31,7 +31,7 @@ export function MappingsEditor({ name, mappings: stored, formats, onChange }: Ma
   }
 
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid content-start gap-2">
       <legend className="mb-1 font-medium">
         Mappings <span className="font-normal text-muted tabular-nums">{mappings.length}</span>
       </legend>

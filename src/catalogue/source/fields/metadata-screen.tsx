@@ -23,7 +23,7 @@ type MetadataScreenProps = { app: string; viewId: number | null; loaded: SavedFi
 
 /** The fields of a source: what its columns are called, hold and mean. */
 export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
-  const { source, version, frame } = useShownSource()
+  const { source, version, versions, frame } = useShownSource()
   const { session, state } = useFieldSession({ sourceId: source.id, viewId, loaded })
   const { formats, reload } = useFormats(app)
   const [words, setWords] = useState('')
@@ -102,7 +102,14 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
           Add a field above, load a saved format, or upload a file: its columns become the fields of this source.
         </EmptyState>
       ) : (
-        <FieldList rows={shown} all={state.rows.length} session={session} formats={formats} preview={{ app, viewId }} />
+        <FieldList
+          rows={shown}
+          all={state.rows.length}
+          session={session}
+          formats={formats}
+          preview={{ app, viewId }}
+          beside={versions.find(({ id }) => id === viewId)?.name ?? null}
+        />
       )}
       <FormatsDialog
         app={app}

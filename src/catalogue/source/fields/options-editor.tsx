@@ -27,7 +27,7 @@ export function OptionsEditor({ name, options: stored, onChange }: OptionsEditor
   usePending(typed.trim() !== '', add)
 
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid content-start gap-2">
       <legend className="mb-1 font-medium">
         Options <span className="font-normal text-muted tabular-nums">{options.length}</span>
       </legend>

@@ -1,3 +1,4 @@
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { DataQuery } from '#domain/data/query.ts'
 import { isGrouped } from '#domain/data/query-shape.ts'
 import { withFormerNames } from '#domain/data/stored-columns.ts'
@@ -82,7 +83,8 @@ async function rowsOf(
   ])
   const last = asked.length === 0 && total ? lastRange(range, total) : null
   const found = last ? await rows.select(table, query, last) : asked
-  const fields = cellFields(query.select, { columns: table.columns, fields: described }, found)
+  const columns = [...table.columns, ...namedCalculations(table.calculated)]
+  const fields = cellFields(query.select, { columns, fields: described }, found)
   return { ok: true, kind, rows: found, fields, from: last?.from ?? range.from, total, origin }
 }
 

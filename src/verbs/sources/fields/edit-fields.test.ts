@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldEdit } from '#domain/data/fields/field-edit.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { queryRows } from '#verbs/rows/read-rows.server.ts'
+import { editRow } from '#verbs/rows/write-rows.server.ts'
 import { APP, openVerbs, person, type TestVerbs } from '../../../../tests/support/graph-server.ts'
 import { changeFields, listFields } from './edit-fields.ts'
 import { listFormats, saveFormat } from './formats.ts'
@@ -115,6 +116,31 @@ describe('fields of a source', () => {
     await expect(edit(source.id, [change('state', { key: 'c9' })])).rejects.toThrow('key')
     await expect(edit(source.id, [change('gone', { prompt: 'x' })])).rejects.toThrow('was removed or renamed')
   })
+})
+
+test('a calculated field is computed when it is read, filtered and grouped, and never typed in', async () => {
+  const { source, view, firstId } = await verbs.version('cat', 'state,loss,people\nNY,10,4\nNJ,9,3\nNY,,2\n', [
+    { name: 'state', dataType: 'text' },
+    { name: 'loss', dataType: 'numeric' },
+    { name: 'people', dataType: 'numeric' },
+  ])
+  const settings = { type: 'calculated', expression: 'loss / people' }
+  await edit(source.id, [{ kind: 'add', name: 'each', settings }])
+  expect(await ask(view.id, ['each'])).toEqual([[2.5], [3], [null]])
+  const query = { app: APP, view: view.id, attributes: ['state', 'each'], options: { filter: { each: [3] } } }
+  expect(await runVerb(queryRows, query, verbs.as(person(5)))).toEqual([['NJ', 3]])
+  const grouped = { ...query, attributes: ['state', 'sum(each)'], options: { groupBy: ['state'] } }
+  expect(await runVerb(queryRows, grouped, verbs.as(person(5)))).toEqual([
+    ['NJ', 3],
+    ['NY', 2.5],
+  ])
+  await expect(runVerb(editRow, { id: firstId, patch: { each: '4' } }, verbs.as(person(5)))).rejects.toThrow(
+    '“each” is calculated from other columns and can not be typed in.',
+  )
+  // A column that it computes with is gone: it has no values, and nothing else fails.
+  await edit(source.id, [{ kind: 'remove', field: { name: 'people' } }])
+  expect(await ask(view.id, ['loss'])).toEqual([[10], [9], [null]])
+  await expect(ask(view.id, ['each'])).rejects.toThrow('There is no column "each"')
 })
 
 test('a format config is saved by name under the app of all sites, and listed for its own alone', async () => {

@@ -1,0 +1,15 @@
+import { csvLine } from '#domain/data/export/csv-line.ts'
+import type { RowTable } from '#engines/engine.ts'
+import { nextTurn } from '#event-loop/turns.server.ts'
+
+/** A line of names and one for each row, as the databases write them. */
+export async function* csvPieces(
+  { columns }: RowTable,
+  batches: AsyncIterable<(string | null)[][]>,
+): AsyncGenerator<string> {
+  yield csvLine(columns.map(({ name }) => name))
+  for await (const batch of batches) {
+    yield batch.map(csvLine).join('')
+    await nextTurn()
+  }
+}

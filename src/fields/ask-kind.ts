@@ -1,12 +1,20 @@
 import type { SourceField } from '#domain/data/column.ts'
 import { isRequired } from '#domain/field/field-settings.ts'
 import { isEmptyValue } from '#domain/field/field-value.ts'
-import { asText, type ShownValue } from '#domain/field/value-format.ts'
+import { chosenValue, optionOf, readOptions } from '#domain/field/options.ts'
+import { asText, formatValue, type ShownValue } from '#domain/field/value-format.ts'
 import { kindOf } from './registry.ts'
 
 /** A value of a field as its kind shows it in a line or a cell. */
 export function showField(value: unknown, field: SourceField): ShownValue {
-  return isEmptyValue(value) ? asText('') : kindOf(field).shown(value, field, showField)
+  if (isEmptyValue(value)) return asText('')
+  const label = labelOfValue(value, field)
+  return label === null ? kindOf(field).shown(value, field, showField) : formatValue(field.formatFn, label)
+}
+
+/** What the lookup of a meta field calls a value; null where it says nothing of it. */
+export function labelOfValue(value: unknown, { labels }: SourceField): string | null {
+  return labels === undefined ? null : (optionOf(readOptions(labels), chosenValue(value))?.label ?? null)
 }
 
 /** Beside a required field that is empty. */

@@ -1,7 +1,8 @@
 import type { SourceField, StoredColumn } from '#domain/data/column.ts'
+import { readLookup } from '#domain/data/fields/meta-lookup.ts'
 import type { Cell, Expression } from '#domain/data/query.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
-import { chosenValues, optionOf } from '#domain/field/options.ts'
+import { chosenValues, type FieldOption, optionOf } from '#domain/field/options.ts'
 import type { FieldSetting } from './field.ts'
 import { kindOf } from './registry.ts'
 
@@ -17,13 +18,20 @@ export function withMultiple(columns: readonly StoredColumn[], fields: readonly 
 /** Settings that no reader of a cell sees anything of. */
 const FOR_FORMS: ReadonlySet<FieldSetting> = new Set(['prompt'])
 
+/** Columns, what their source says of them, and by the names of fields what lookups elsewhere call their values. */
+type DescribedColumns = {
+  columns: readonly StoredColumn[]
+  fields: readonly SourceField[]
+  labels?: ReadonlyMap<string, readonly FieldOption[]>
+}
+
 /**
  * What a view has to know of the fields of what was selected, in that order; null for columns of which their source says
  * nothing, and for what is no column. Of long lists of options only those go along that are chosen in these rows.
  */
 export function cellFields(
   select: readonly Expression[],
-  { columns, fields }: { columns: readonly StoredColumn[]; fields: readonly SourceField[] },
+  { columns, fields, labels = new Map() }: DescribedColumns,
   rows: readonly (readonly Cell[])[],
 ): (SourceField | null)[] {
   const fieldOf = fieldFinder(fields, columns)
@@ -31,7 +39,8 @@ export function cellFields(
   return select.map((expression, position) => {
     const column = expression.kind === 'column' ? byName.get(expression.name) : undefined
     const field = column ? fieldOf(column) : null
-    return field && cellField(field, () => new Set(rows.map((row) => row[position] ?? null)))
+    const cells = () => new Set(rows.map((row) => row[position] ?? null))
+    return field && withLabels(cellField(field, cells), labels.get(field.name) ?? ownLabels(field), cells)
   })
 }
 
@@ -41,6 +50,18 @@ function cellField(field: SourceField, cells: () => ReadonlySet<Cell>): SourceFi
   const told: SourceField = { name: fieldName, type, ...(display_name ? { display_name } : {}) }
   for (const name of settings) Object.assign(told, { [name]: field[name] })
   return told.options === undefined ? told : { ...told, options: usedOptions(field, cells()) }
+}
+
+function ownLabels(field: SourceField): readonly FieldOption[] {
+  const lookup = readLookup(field)
+  return lookup && 'labels' in lookup ? lookup.labels : []
+}
+
+/** Of what a lookup calls values, those that are in these cells. */
+function withLabels(told: SourceField, labels: readonly FieldOption[], cells: () => ReadonlySet<Cell>): SourceField {
+  if (labels.length === 0) return told
+  const used = new Set([...cells()].flatMap((cell) => chosenValues(cell).map((value) => optionOf(labels, value))))
+  return { ...told, labels: labels.filter((label) => used.has(label)) }
 }
 
 function usedOptions(field: SourceField, cells: ReadonlySet<Cell>) {

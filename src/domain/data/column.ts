@@ -42,6 +42,8 @@ export const SourceField = NamedColumn.extend({
   options: z.unknown().optional(),
   meta_lookup: z.unknown().optional(),
   mappings: z.unknown().optional(),
+  /** What the values of a meta field are called, as its lookup was answered; never stored. */
+  labels: z.unknown().optional(),
   primary: optional(z.boolean()),
   /** How many characters a formatted text may have; no limit where none is set. */
   maxLength: optional(z.union([z.number(), z.string()])),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { includedValues, withIncluded } from '#domain/field/field-filter.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
+import { labelOfValue } from '#fields/ask-kind.ts'
 import type { FilterEditorProps } from '#fields/editor-props.ts'
 import { IncludedChoices } from '#fields/included-choices.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
@@ -15,7 +16,7 @@ export default function ValuesFilter({ field, filters, onChange, known }: Filter
         field={field}
         filters={filters}
         onChange={onChange}
-        options={known.map((value) => ({ value, label: value }))}
+        options={known.map((value) => ({ value, label: labelOfValue(value, field) ?? value }))}
       />
     )
   // Values that changed elsewhere are shown; an empty line stays for as long as it is the one being written.

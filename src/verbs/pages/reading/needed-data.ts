@@ -9,6 +9,7 @@ import { type Problem, ProblemError } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { cellFields } from '#fields/column-fields.ts'
+import { lookedUpLabels } from '#verbs/sources/fields/meta-labels.ts'
 import { findVersions, type ReadableVersion, withRows } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -33,7 +34,7 @@ export async function needAnswers(app: string, viewIds: readonly number[], conte
     try {
       const version = readByFormerNames(withRows(versions.get(need.viewId), app))
       const answer: NeededData = version.readable
-        ? await answered(need, version, rows)
+        ? await answered(need, version, rows, context)
         : { ok: false, problem: NO_ACCESS }
       sourceOf.set(answer, version.source.id)
       return answer
@@ -58,9 +59,14 @@ function readByFormerNames(version: ReadableVersion): ReadableVersion {
 
 type Reads = Pick<RowEngine, 'select' | 'count'>
 
-async function answered(need: DataNeed, version: ReadableVersion, rows: Reads): Promise<NeededData> {
+async function answered(
+  need: DataNeed,
+  version: ReadableVersion,
+  rows: Reads,
+  context: VerbContext,
+): Promise<NeededData> {
   const origin = originOf(version)
-  if ('range' in need) return rowsOf(need, version, origin, rows)
+  if ('range' in need) return rowsOf(need, version, origin, rows, context)
   const { query, range } = needQuery(need)
   const found = await rows.select(version.table, query, range)
   if (need.kind === 'total') return { ok: true, kind: 'total', cells: found[0] ?? [], origin }
@@ -75,6 +81,7 @@ async function rowsOf(
   { table, fields: described }: ReadableVersion,
   origin: DataOrigin,
   rows: Reads,
+  context: VerbContext,
 ): Promise<AnswerTo<RowsNeed>> {
   if (isGrouped(query) !== (kind === 'groups')) throw new Error(`A need for ${kind} with a query for the other.`)
   const [asked, total] = await Promise.all([
@@ -84,7 +91,8 @@ async function rowsOf(
   const last = asked.length === 0 && total ? lastRange(range, total) : null
   const found = last ? await rows.select(table, query, last) : asked
   const columns = [...table.columns, ...namedCalculations(table.calculated)]
-  const fields = cellFields(query.select, { columns, fields: described }, found)
+  const labels = await lookedUpLabels(described, query.select, found, context)
+  const fields = cellFields(query.select, { columns, fields: described, labels }, found)
   return { ok: true, kind, rows: found, fields, from: last?.from ?? range.from, total, origin }
 }
 

@@ -1,6 +1,6 @@
 import type { SourceField } from '#domain/data/column.ts'
 import { readLookup, type VersionLookup } from '#domain/data/fields/meta-lookup.ts'
-import type { Cell, Expression } from '#domain/data/query.ts'
+import type { Cell, DataQuery, Expression } from '#domain/data/query.ts'
 import { textOf } from '#domain/field/field-value.ts'
 import { chosenValues, type FieldOption } from '#domain/field/options.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -41,21 +41,16 @@ async function labelsIn(
 ): Promise<FieldOption[]> {
   const version = values.length > 0 ? (await findVersions(context, [viewId])).get(viewId) : undefined
   if (!version?.readable || !version.table) return []
-  const [of, by] = [key, label].map((name): Expression => ({ kind: 'column', name })) as [Expression, Expression]
-  const select: Expression[] = [of, by].map((one) => ({ kind: 'call', fn: 'to text', args: [one] }))
-  const query = {
-    select,
-    where: { kind: 'in', of, values: [...values] },
+  const column = (name: string): Expression => ({ kind: 'column', name })
+  const query: DataQuery = {
+    select: [key, label].map((name) => ({ kind: 'call', fn: 'to text', args: [column(name)] })),
+    where: { kind: 'in', of: column(key), values: [...values] },
     groupBy: [],
     having: null,
     orderBy: [],
-  } as const
+  }
   try {
-    const rows = await context.rows.select(
-      version.table,
-      { ...query, groupBy: [], orderBy: [] },
-      { from: 0, to: MOST_LOOKED_UP * 2 - 1 },
-    )
+    const rows = await context.rows.select(version.table, query, { from: 0, to: MOST_LOOKED_UP * 2 - 1 })
     return rows.flatMap(([value, name]) =>
       value == null || name == null ? [] : [{ value: String(value), label: String(name) }],
     )

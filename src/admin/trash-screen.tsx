@@ -41,7 +41,8 @@ export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
   return (
     <AdminShell place="Sites" title="Trash" user={user}>
       <ScreenHeading title="Trash" actions={empty}>
-        Deleted sites, patterns, pages and themes can be restored for 30 days, with all that belonged to them.
+        Deleted sites, patterns, pages, themes, sources and versions can be restored for 30 days, with all that belonged
+        to them.
       </ScreenHeading>
       {answer ? (
         <div className="mb-4">

@@ -1,8 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { AddedSource } from '#catalogue/add-source-form.tsx'
 import { SORT_ORDERS } from '#domain/catalogue/listed-sources.ts'
+import { mayAddSource } from '#domain/catalogue/may-add-source.ts'
+import { sourcePath } from '#domain/catalogue/source-pages.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { listCatalogue } from '#verbs/catalogue/list-catalogue.ts'
+import { createSource } from '#verbs/sources/create-source.ts'
 import { loadCatalogueFrame } from './load-catalogue-frame.server.ts'
-import { loadVerb } from './run-for-route.server.ts'
+import { actVerb, loadVerb } from './run-for-route.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -22,5 +27,24 @@ export async function loadCatalogue({ request, context }: Asked) {
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }
   const list = await loadVerb(listCatalogue, { patternId: pattern.id, ...question }, context)
-  return { frame, question, list }
+  const mayAdd = mayAddSource(frame.level, pattern.config)
+  return { frame, patternId: pattern.id, question, list, mayAdd, adding: searchParams.has('add') }
+}
+
+/** Adds a source; one that begins with a file leads on to its upload page. */
+export async function actCatalogue({ request, context }: Asked) {
+  const { pattern, frame } = loadCatalogueFrame(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [name, from] = [text('name'), Number(text('from'))]
+  const input = { patternId: pattern.id, ...(name === '' ? {} : { name }), ...(from > 0 ? { from } : {}) }
+  const result = await actVerb(createSource, input, context)
+  if (!result.ok) {
+    const added: AddedSource = { ok: false, name, problem: result.problem.message }
+    return data({ added }, { status: result.problem.status })
+  }
+  const { id } = result.value
+  if (text('start') === 'file') throw redirect(pagePath(frame.base, sourcePath(id, 'upload').slice(1)), 303)
+  const added: AddedSource = { ok: true, id, name: result.value.name }
+  return { added }
 }

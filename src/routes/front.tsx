@@ -1,7 +1,7 @@
 import { AlreadySetUp, FirstRunScreen, SetUpWithoutDemo } from '#admin/first-run-screen.tsx'
 import { CatalogueScreen } from '#catalogue/catalogue-screen.tsx'
 import type { Route } from './+types/front.ts'
-import { loadCatalogue } from './catalogue.server.ts'
+import { actCatalogue, loadCatalogue } from './catalogue.server.ts'
 import { actFirstRun, loadFirstRun } from './first-run.server.ts'
 import { patternKey } from './workbench-context.ts'
 
@@ -16,13 +16,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actFirstRun({ request, context })
+  return context.get(patternKey) ? actCatalogue({ request, context }) : actFirstRun({ request, context })
 }
 
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
   const { catalogue, firstRun } = loaderData
-  if (catalogue) return <CatalogueScreen {...catalogue} />
-  if (actionData?.demoProblem) return <SetUpWithoutDemo problem={actionData.demoProblem} />
+  const answer = actionData && 'added' in actionData ? null : actionData
+  if (catalogue)
+    return <CatalogueScreen {...catalogue} added={actionData && 'added' in actionData ? actionData.added : null} />
+  if (answer?.demoProblem) return <SetUpWithoutDemo problem={answer.demoProblem} />
   if (!firstRun?.open) return <AlreadySetUp />
-  return <FirstRunScreen code={firstRun.code} answer={actionData?.answer ?? null} />
+  return <FirstRunScreen code={firstRun.code} answer={answer?.answer ?? null} />
 }

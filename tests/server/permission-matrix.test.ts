@@ -24,6 +24,8 @@ type Spare = {
   trash: Record<string, number>
   jobId: string
   themeId: string
+  sourceId: number
+  versions: Record<string, number>
 }
 type World = SmallWorld & { spare: Spare }
 
@@ -191,6 +193,19 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.refused': { least: 5, reached: 404, input: ({ receiptId: id }) => ({ id }) },
   'catalogue.list': { least: -1, input: ({ catalogueId }) => ({ patternId: catalogueId }) },
   'sources.get': { least: 5, input: ({ sourceId }) => ({ sourceId }) },
+  'sources.usage': { least: 5, input: ({ sourceId }) => ({ sourceId }) },
+  'sources.create': {
+    least: 10,
+    input: ({ catalogueId }, who) => ({ patternId: catalogueId, name: `Source of ${who}` }),
+  },
+  'sources.edit': { least: 6, input: ({ sourceId }) => ({ sourceId, changes: { attribution: 'NRI' } }) },
+  'sources.settings': { least: 10, input: ({ sourceId }) => ({ sourceId, changes: { default_columns: ['county'] } }) },
+  'sources.clear': { least: 5, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
+  'versions.create': { least: 5, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
+  'versions.edit': { least: 5, input: ({ viewId }) => ({ viewId, changes: { name: 'version 1' } }) },
+  'versions.clear': { least: 5, input: ({ spare }, who) => ({ viewId: spare.versions[who] ?? spare.versions.guest }) },
+  'versions.delete': { least: 5, input: ({ spare }, who) => ({ viewId: spare.versions[who] ?? spare.versions.guest }) },
+  'sources.delete': { least: 10, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
   'sources.search': { least: 5, input: ({ app }) => ({ app, text: 'loss' }) },
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.
@@ -324,15 +339,18 @@ const people: Record<string, Identity> = {
 for (const level of LEVELS) people[`level ${level}`] = await personOf(almanac, admin, level, world.app)
 await makeAccountTargets(almanac, admin, world.app)
 
-async function spareThings({ app, patternId, docType }: SmallWorld): Promise<Spare> {
+async function spareThings({ app, patternId, docType, catalogueId }: SmallWorld): Promise<Spare> {
   const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
   const copy = { app, type: docType, newApp: app, newType: 'spare_copy' }
   const { jobId } = await make<{ jobId: string }>('patterns.duplicate', copy)
   const pattern = await make<{ id: number }>('patterns.create', { app, name: 'Spare', base_url: '/spare' })
   const theme = await make<{ id: string }>('themes.create', { app, name: 'Calm' })
-  const spare: Spare = { patternId: pattern.id, pages: {}, trash: {}, jobId, themeId: theme.id }
+  const source = await make<{ id: number }>('sources.create', { patternId: catalogueId, name: 'Spare' })
+  const ids = { patternId: pattern.id, jobId, themeId: theme.id, sourceId: source.id }
+  const spare: Spare = { ...ids, pages: {}, trash: {}, versions: {} }
   for (const who of Object.keys(LEVEL_HERE)) {
     spare.pages[who] = (await make<{ id: number }>('pages.create', { patternId, title: `Spare ${who}` })).id
+    spare.versions[who] = (await make<{ viewId: number }>('versions.create', { sourceId: source.id })).viewId
     const gone = await make<{ id: number }>('pages.create', { patternId, title: `Gone ${who}` })
     spare.trash[who] = (await make<{ trashId: number }>('pages.delete', { pageId: gone.id })).trashId
   }

@@ -1,5 +1,5 @@
 /** What can be deleted and brought back as one. */
-export const TRASH_KINDS = ['site', 'pattern', 'page', 'theme'] as const
+export const TRASH_KINDS = ['site', 'pattern', 'page', 'theme', 'source', 'version'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /** A deleted thing with everything that belonged to it, which no door shows any more. */

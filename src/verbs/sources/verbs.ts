@@ -1,5 +1,9 @@
+import { clearSource, clearVersion } from './clear-rows.ts'
 import { configure } from './configure-version.ts'
+import { createSource } from './create-source.ts'
 import { describeVersion } from './describe-version.ts'
+import { editSource, setSource } from './edit-source.ts'
+import { createVersion, editVersion } from './edit-versions.ts'
 import { exportVersion } from './export-version.ts'
 import { externalSources } from './external-sources.ts'
 import { changeFields, listFields } from './fields/edit-fields.ts'
@@ -13,6 +17,7 @@ import { publishUpload } from './publish-upload.ts'
 import { getReceipt, listReceipts } from './receipts.ts'
 import { refusedRows } from './refused-rows.ts'
 import { searchSources } from './search-sources.ts'
+import { sourceUsage } from './source-usage.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const sourceVerbs = [
@@ -25,8 +30,16 @@ export const sourceVerbs = [
   refusedRows,
   searchSources,
   getSource,
+  sourceUsage,
+  createSource,
+  editSource,
+  setSource,
+  clearSource,
   listVersions,
   externalSources,
+  createVersion,
+  editVersion,
+  clearVersion,
   configure,
   listFields,
   changeFields,

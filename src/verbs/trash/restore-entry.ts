@@ -1,3 +1,6 @@
+import { isParentOf } from '#domain/access/catalogue-level.ts'
+import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { restoredSlugs } from '#domain/page/address/restored-slugs.ts'
 import type { PageListing } from '#domain/page/navigation/navigation.ts'
 import { pageListing } from '#domain/page/page-listing.ts'
@@ -10,6 +13,7 @@ import { reservedFor } from '#verbs/pages/page-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { decidesFor, listInSite } from '../patterns/pattern-target.ts'
 import { restoreTheme } from '../themes/restore-theme.ts'
+import { listInSource } from './delete-source.ts'
 
 type Restore = (entry: TrashEntry, context: VerbContext) => Promise<void>
 
@@ -46,6 +50,19 @@ const RESTORE: Record<TrashKind, Restore> = {
     })
   },
   theme: restoreTheme,
+  async source(entry, context) {
+    const patterns = await context.directory.patterns()
+    if (!patterns.some(({ app, doc_type }) => app === entry.app && `${doc_type}${SOURCE_TYPE}` === entry.itemType))
+      throw refuse(409, 'pattern-gone', 'The catalogue of this source is gone: restore the catalogue first.')
+    await bringBack(entry, context)
+  },
+  async version(entry, context) {
+    const [version] = await context.store.trash.items(entry.id)
+    const source = version && (await context.store.items.get(storedNumber(version.data.source_id)))
+    if (!source || !isParentOf(source, version))
+      throw refuse(409, 'source-gone', 'The source of this version is gone: restore the source first.')
+    await bringBack(entry, context, (items, stamp) => listInSource(items, { id: version.id, source }, stamp))
+  },
 }
 
 async function bringBack(

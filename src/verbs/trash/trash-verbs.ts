@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADMINISTRATOR, EDITOR, levelIn, SIGNED_IN } from '#domain/access/access.ts'
+import { sightLevel } from '#domain/access/item-policy.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { forbidden, notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
@@ -23,7 +24,7 @@ export const listTrash = defineVerb({
 
 export const restoreTrash = defineVerb({
   name: 'trash.restore',
-  summary: 'Brings back a deleted site, pattern, page or theme with all that belonged to it.',
+  summary: 'Brings back a deleted site, pattern, page, theme, source or version with all that belonged to it.',
   kind: 'write',
   input: z.strictObject({ id: ItemId }),
   level: EDITOR,
@@ -61,12 +62,16 @@ async function entryOf(id: number, { store }: VerbContext): Promise<TrashEntry> 
   return entry
 }
 
-/** Whoever may delete a thing may bring it back: editors pages, administrators the rest, sites those of all sites. */
+/** Whoever may delete a thing may bring it back: editors pages and versions, administrators the rest, sites those of all. */
 function mayRestore(entry: TrashEntry, patterns: readonly Pattern[], { actor }: VerbContext): boolean {
   const { kind, app } = entry
   if (kind === 'page') return levelIn(actor, app) >= Math.max(EDITOR, levelOfPages(entry, patterns))
+  if (kind === 'version')
+    return levelIn(actor, app) >= Math.max(EDITOR, sightLevel(entry.itemType, ownOf(entry, patterns)))
   return levelIn(actor, kind === 'site' ? null : app) >= ADMINISTRATOR
 }
+
+const ownOf = ({ app }: TrashEntry, patterns: readonly Pattern[]) => patterns.filter((one) => one.app === app)
 
 /** What reading the page would take; who may read it is unknown once its pattern is gone. */
 function levelOfPages({ app, itemType }: TrashEntry, patterns: readonly Pattern[]): number {

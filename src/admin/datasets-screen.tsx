@@ -1,5 +1,6 @@
 import { Database } from 'lucide-react'
 import { shownDay } from '#domain/data/shown-day.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -23,15 +24,21 @@ const COLUMNS: Column<Dataset>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    cell: ({ id, name, base }) => (
+      <a href={pagePath(base, `source/${id}`)} className="font-medium hover:text-accent hover:underline">
+        {name}
+      </a>
+    ),
     sortBy: ({ name }) => name,
   },
   {
     key: 'catalogue',
     header: 'Catalogue',
-    cell: ({ catalogue, site }) => (
+    cell: ({ catalogue, site, base }) => (
       <span className="grid">
-        {catalogue}
+        <a href={base} className="hover:text-accent hover:underline">
+          {catalogue}
+        </a>
         <span className="text-xs text-muted">{site}</span>
       </span>
     ),

@@ -108,13 +108,11 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
         </span>
       </div>
       <span className="flex items-center gap-1">
-        {pages ? (
-          <ButtonLink kind="quiet" href={base_url}>
-            View
-          </ButtonLink>
-        ) : null}
-        {pages && level >= EDITOR ? (
-          <ButtonLink kind="quiet" href={`${base_url === '/' ? '' : base_url}/edit`}>
+        <ButtonLink kind="quiet" href={base_url}>
+          View
+        </ButtonLink>
+        {level >= EDITOR ? (
+          <ButtonLink kind="quiet" href={`${base_url === '/' ? '' : base_url}/${pages ? 'edit' : 'manage'}`}>
             Edit
           </ButtonLink>
         ) : null}

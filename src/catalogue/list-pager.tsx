@@ -1,4 +1,5 @@
-import { ButtonLink } from '#ui/controls/button.tsx'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/controls/button.tsx'
 
 type ListPagerProps = { label: string; page: number; pages: number; href: (page: number) => string }
 
@@ -9,8 +10,16 @@ export function ListPager({ label, page, pages, href }: ListPagerProps) {
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <span className="text-muted tabular-nums">{`Page ${page} of ${pages}`}</span>
       <span className="flex gap-2">
-        {page > 1 ? <ButtonLink href={href(page - 1)}>Previous</ButtonLink> : null}
-        {page < pages ? <ButtonLink href={href(page + 1)}>Next</ButtonLink> : null}
+        {page > 1 ? (
+          <Link to={href(page - 1)} className={buttonClass()}>
+            Previous
+          </Link>
+        ) : null}
+        {page < pages ? (
+          <Link to={href(page + 1)} className={buttonClass()}>
+            Next
+          </Link>
+        ) : null}
       </span>
     </nav>
   )

@@ -1,5 +1,7 @@
 import { Database } from 'lucide-react'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { shortMoment } from '#editor/history/shown-moment.ts'
+import { ButtonLink } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FIGURES, Figure } from './figure.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
@@ -18,9 +20,12 @@ export function CatalogueDashboard({ frame, sources }: { frame: ManageFrame; sou
       <h1 className="text-2xl font-semibold">Forms Dashboard</h1>
       {sources.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No sources yet" icon={Database}>
-            A source is a table with its versions. Load one in a section of a page, or by the command line; it is listed
-            here.
+          <EmptyState
+            title="No sources yet"
+            icon={Database}
+            action={<ButtonLink href={frame.base}>Go to the catalogue</ButtonLink>}
+          >
+            A source is a table with its versions. Add one in the catalogue; it is listed here.
           </EmptyState>
         </div>
       ) : (
@@ -37,7 +42,12 @@ export function CatalogueDashboard({ frame, sources }: { frame: ManageFrame; sou
           <ul aria-labelledby="latest" className="mt-3 divide-y divide-border">
             {latest.map(({ id, name, versions, rows, updatedAt }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
-                <span className="min-w-0 font-medium break-words">{name}</span>
+                <a
+                  href={pagePath(frame.base, `source/${id}`)}
+                  className="min-w-0 font-medium break-words hover:text-accent hover:underline"
+                >
+                  {name}
+                </a>
                 <span className="text-muted tabular-nums">
                   {versions === 0 ? 'No data yet' : `${FIGURES.format(rows)} rows`}
                   {', '}

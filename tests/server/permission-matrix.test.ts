@@ -201,6 +201,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.edit': { least: 6, input: ({ sourceId }) => ({ sourceId, changes: { attribution: 'NRI' } }) },
   'sources.settings': { least: 10, input: ({ sourceId }) => ({ sourceId, changes: { default_columns: ['county'] } }) },
   'sources.clear': { least: 5, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
+  'versions.pictures': { least: 5, input: ({ viewId }) => ({ viewId }) },
+  'versions.page': { least: 5, input: ({ viewId }) => ({ viewId }) },
   'versions.create': { least: 5, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
   'versions.edit': { least: 5, input: ({ viewId }) => ({ viewId, changes: { name: 'version 1' } }) },
   'versions.clear': { least: 5, input: ({ spare }, who) => ({ viewId: spare.versions[who] ?? spare.versions.guest }) },

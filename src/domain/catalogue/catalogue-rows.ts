@@ -3,9 +3,8 @@ import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
-import { documentText } from '#domain/rich-text/document-text.ts'
-import { readRichText } from '#domain/rich-text/stored-value.ts'
 import { readCategories } from './categories.ts'
+import { plainDescription } from './plain-description.ts'
 
 /** What a catalogue keeps of a source to list, count and search it. */
 export type SourceRow = {
@@ -42,17 +41,8 @@ export function versionRow({ id, data, updated_at }: Item): VersionRow {
   return { id, sourceId: storedNumber(data.source_id), table, columns, updatedAt: updated_at }
 }
 
-/** The beginning of a description, of rich or plain text, on one line. */
-export function oneLineOf(description: unknown): string {
-  const root = readRichText(description)
-  const text = root ? documentText(root) : isJson(description) ? '' : storedText(description)
-  return text
-    .slice(0, 4 * MOST_ABOUT_CHARACTERS)
-    .split(/\s+/)
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, MOST_ABOUT_CHARACTERS)
+/** The beginning of a description on one line. */
+function oneLineOf(description: unknown): string {
+  const text = plainDescription(description).slice(0, 4 * MOST_ABOUT_CHARACTERS)
+  return text.split(/\s+/).filter(Boolean).join(' ').slice(0, MOST_ABOUT_CHARACTERS)
 }
-
-/** An empty document is stored as JSON, which nobody wants to read. */
-const isJson = (value: unknown) => typeof value === 'string' && value.startsWith('{')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GUEST, GUEST_ACTOR } from '#domain/access/access.ts'
+import { plainDescription } from '#domain/catalogue/plain-description.ts'
 import { dataAddress, LATEST } from '#domain/data/export/data-address.ts'
 import type { DescribedColumn, DescribedVersion } from '#domain/data/export/described-version.ts'
 import { EXPORT_FORMS, type ExportForm } from '#domain/data/export/export-form.ts'
@@ -81,7 +82,7 @@ function wordsOf({ data }: Item) {
   // Categories are words, or lists of words from the whole to its part.
   const words = Array.isArray(about.categories) ? about.categories.flat(2).map(storedText) : []
   return {
-    description: storedText(about.description),
+    description: plainDescription(about.description),
     licence: storedText(about.license ?? about.licence),
     attribution: storedText(about.attribution),
     keywords: [...new Set(words.filter((word) => word !== ''))].slice(0, MOST_KEYWORDS),

@@ -19,6 +19,8 @@ export type GotSource = {
   source: SourceDetails
   versions: SourceVersion[]
   level: number
+  /** The names of the columns of its newest version with rows. */
+  columns: string[]
   /** The doc_type of its catalogue. */
   docType: string
 }
@@ -34,7 +36,7 @@ export const getSource = defineVerb({
     const source = await readableSource(sourceId, context)
     return {
       source: readSource(source),
-      versions: await versionsIn(source, context),
+      ...(await versionsIn(source, context)),
       level: levelIn(context.actor, source.app),
       docType: source.type.slice(0, -SOURCE_TYPE.length),
     }
@@ -48,7 +50,7 @@ export async function readableSource(sourceId: number, context: VerbContext): Pr
   return source
 }
 
-async function versionsIn(source: Item, context: VerbContext): Promise<SourceVersion[]> {
+async function versionsIn(source: Item, context: VerbContext): Promise<Pick<GotSource, 'versions' | 'columns'>> {
   const range = { from: 0, to: MOST_VERSIONS - 1 }
   const [listed, read] = await Promise.all([
     context.store.items.list(source.app, versionsType(source), versionsOf(source), range),
@@ -58,9 +60,10 @@ async function versionsIn(source: Item, context: VerbContext): Promise<SourceVer
     versionSizes(listed, context),
     context.store.rowChanges.lastChanges(listed.map(({ id }) => id)),
   ])
-  return listed.map((item) => {
+  const found = listed.map((item) => read(item, source))
+  const columns = found.find(({ table }) => table)?.table?.columns.map(({ name }) => name) ?? []
+  const versions = found.map(({ item, table }) => {
     const { id, revision, data, created_at, updated_at } = item
-    const { table } = read(item, source)
     return {
       id,
       revision,
@@ -73,4 +76,5 @@ async function versionsIn(source: Item, context: VerbContext): Promise<SourceVer
       columns: table?.columns.length ?? 0,
     }
   })
+  return { versions, columns }
 }

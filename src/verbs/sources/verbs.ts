@@ -1,4 +1,5 @@
 import { clearSource, clearVersion } from './clear-rows.ts'
+import { columnPictures } from './column-pictures.ts'
 import { configure } from './configure-version.ts'
 import { createSource } from './create-source.ts'
 import { describeVersion } from './describe-version.ts'
@@ -19,6 +20,7 @@ import { refusedRows } from './refused-rows.ts'
 import { searchSources } from './search-sources.ts'
 import { sourceUsage } from './source-usage.ts'
 import { uploadFile } from './upload-file.ts'
+import { versionPage } from './version-page.ts'
 
 export const sourceVerbs = [
   uploadFile,
@@ -38,6 +40,8 @@ export const sourceVerbs = [
   listVersions,
   externalSources,
   createVersion,
+  columnPictures,
+  versionPage,
   editVersion,
   clearVersion,
   configure,

@@ -1,11 +1,50 @@
-import { BookOpen } from 'lucide-react'
-import { EmptyState } from '#ui/states/empty-state.tsx'
+import { useRevalidator } from 'react-router'
+import { EDITOR } from '#domain/access/access.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
+import type { VerbInput } from '#verb-client/verb-types.ts'
+import { Description } from '../description.tsx'
+import { useShownSource } from '../shown-source.ts'
+import { AtAGlance, type Glance } from './at-a-glance.tsx'
+import { ColumnsTable, type ShownColumn } from './columns-table.tsx'
+import { SourceCategories } from './source-categories.tsx'
+import { type Usage, UsedBy } from './used-by.tsx'
+import { VersionsTable } from './versions-table.tsx'
 
-/** What a source is about. */
-export function OverviewScreen() {
+type OverviewScreenProps = {
+  /** The version whose columns and size are shown; null where none has rows. */
+  viewId: number | null
+  columns: ShownColumn[]
+  glance: Glance
+  usage: Usage
+}
+
+/** What a source is about: its description and columns, and how much there is of it and who uses it. */
+export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScreenProps) {
+  const { frame, source, versions, level } = useShownSource()
+  const { revalidate } = useRevalidator()
+  const editable = level > EDITOR
+  async function save(changes: VerbInput<'sources.edit'>['changes']): Promise<string | null> {
+    const answer = await callVerb('sources.edit', { sourceId: source.id, baseRevision: source.revision, changes })
+    await revalidate()
+    return answer.ok ? null : answer.message
+  }
   return (
-    <EmptyState title="Overview" icon={BookOpen}>
-      What this source is about, its columns, its versions and who uses it.
-    </EmptyState>
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-8">
+        <Description stored={source.description} editable={editable} onSave={(description) => save({ description })} />
+        <ColumnsTable columns={columns} viewId={viewId} />
+      </div>
+      <aside aria-label="About this source" className="grid min-w-0 content-start gap-8">
+        <AtAGlance source={source} glance={glance} />
+        <SourceCategories
+          base={frame.base}
+          categories={source.categories}
+          editable={editable}
+          onSave={(categories) => save({ categories })}
+        />
+        <VersionsTable sourceId={source.id} versions={versions} />
+        <UsedBy usage={usage} />
+      </aside>
+    </div>
   )
 }

@@ -1,11 +1,138 @@
-import { FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import { EDITOR } from '#domain/access/access.ts'
+import { sourcePath } from '#domain/catalogue/source-pages.ts'
+import { type ExportForm, FORM_FACTS } from '#domain/data/export/export-form.ts'
+import { shownBytes } from '#domain/data/export/shown-bytes.ts'
+import { shownDay } from '#domain/data/shown-day.ts'
+import { Icon } from '#ui/signs/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
+import { counted } from '../../counted.ts'
+import { Description } from '../description.tsx'
+import { useShownSource } from '../shown-source.ts'
 
-/** A single version. */
-export function VersionScreen() {
+export type VersionDownload = { form: ExportForm; url: string; bytes: number | null }
+export type VersionReceipt = {
+  id: number
+  at: string
+  by: { email: string }
+  fileName: string
+  bytes: number
+  rows: { in: number; refused: number }
+  undone: boolean
+}
+
+type VersionScreenProps = { downloads: VersionDownload[]; receipts: VersionReceipt[] }
+
+/** A single version: what it is about, how much there is of it, where it came from and how it is had. */
+export function VersionScreen({ downloads, receipts }: VersionScreenProps) {
+  const { source, version, level } = useShownSource()
+  const { revalidate } = useRevalidator()
+  if (!version) return <EmptyState title="Please select a version" icon={FileText} />
+  const { id, name, description, createdAt, changedAt, rows, columns, revision } = version
+  async function save(root: unknown): Promise<string | null> {
+    const answer = await callVerb('versions.edit', {
+      viewId: id,
+      baseRevision: revision,
+      changes: { description: root },
+    })
+    await revalidate()
+    return answer.ok ? null : answer.message
+  }
   return (
-    <EmptyState title="Version" icon={FileText}>
-      What this version holds and where it came from.
-    </EmptyState>
+    <div className="grid gap-8">
+      <header>
+        <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{name || 'No Name'}</h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted tabular-nums">
+          <span>{rows === null ? 'No data yet' : counted(rows, 'row')}</span>
+          <span>{counted(columns, 'column')}</span>
+          <span>
+            Created <time dateTime={createdAt}>{shownDay(createdAt)}</time>
+          </span>
+          <span>
+            Changed <time dateTime={changedAt}>{shownDay(changedAt)}</time>
+          </span>
+          <Link to={sourcePath(source.id, 'table', id)} className="text-accent hover:underline">
+            Open the table
+          </Link>
+        </p>
+      </header>
+      <Description stored={description} editable={level > EDITOR} onSave={save} />
+      <Downloads downloads={downloads} />
+      <Receipts receipts={receipts} />
+    </div>
+  )
+}
+
+function Downloads({ downloads }: { downloads: VersionDownload[] }) {
+  if (downloads.length === 0) return null
+  return (
+    <section aria-labelledby="downloads">
+      <h3 id="downloads" className="mb-2 text-base font-semibold">
+        Downloads
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {downloads.map(({ form, url, bytes }) => (
+          <li key={form}>
+            <a
+              href={url}
+              className="inline-flex min-h-9 items-center gap-2 rounded-md border border-border bg-raised px-3 hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              <Icon of={Download} />
+              {FORM_FACTS[form].label}
+              {bytes === null ? null : <span className="text-muted">{shownBytes(bytes)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Receipts({ receipts }: { receipts: VersionReceipt[] }) {
+  return (
+    <section aria-labelledby="receipts">
+      <h3 id="receipts" className="mb-2 text-base font-semibold">
+        Uploads
+      </h3>
+      {receipts.length === 0 ? (
+        <p className="text-muted">No file was uploaded into this version.</p>
+      ) : (
+        <ul aria-labelledby="receipts" className="divide-y divide-border border-y border-border">
+          {receipts.map(({ id, at, by, fileName, bytes, rows, undone }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
+              <span className="min-w-0">
+                <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
+                <span className="block text-muted">
+                  <time dateTime={at}>{shownDay(at)}</time>
+                  {by.email === '' ? '' : `, ${by.email}`}
+                  {`, ${counted(rows.in, 'row')}, ${shownBytes(bytes)}${undone ? ', undone' : ''}`}
+                </span>
+              </span>
+              <span className="flex gap-4">
+                <ReceiptLink id={id}>Receipt</ReceiptLink>
+                <ReceiptLink id={id} part="/file">
+                  File
+                </ReceiptLink>
+                {rows.refused > 0 ? (
+                  <ReceiptLink id={id} part="/refused">
+                    {counted(rows.refused, 'refused row')}
+                  </ReceiptLink>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ReceiptLink({ id, part = '', children }: { id: number; part?: string; children: string }) {
+  return (
+    <a href={`/datasets/receipts/${id}${part}`} className="text-accent hover:underline">
+      {children}
+    </a>
   )
 }

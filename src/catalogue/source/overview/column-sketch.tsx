@@ -1,0 +1,59 @@
+import type { ColumnPicture } from '#domain/catalogue/column-picture.ts'
+
+const [WIDTH, HEIGHT, GAP] = [96, 24, 1]
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
+
+/** What the values of a column look like: bars for numbers, the most frequent texts, the span of dates. */
+export function ColumnSketch({ picture }: { picture: ColumnPicture | undefined }) {
+  if (!picture) return <span className="text-muted">loading...</span>
+  const all = picture.filled + picture.empty
+  const empty = all === 0 ? 0 : picture.empty / all
+  return (
+    <span className="grid gap-0.5 text-xs text-muted tabular-nums">
+      <Drawn picture={picture} all={all} />
+      {empty > 0 ? <span>{`${empty < 0.01 ? '<1%' : SHARE.format(empty)} empty`}</span> : null}
+    </span>
+  )
+}
+
+function Drawn({ picture, all }: { picture: ColumnPicture; all: number }) {
+  if (picture.kind === 'nothing') return <span>No values</span>
+  if (picture.kind === 'span') return <span>{`${picture.first} to ${picture.last}`}</span>
+  if (picture.kind === 'values')
+    return picture.top.map(({ value, rows }) => (
+      <span key={value} className="flex max-w-48 gap-1.5">
+        <span className="truncate text-text">{value}</span>
+        <span>{SHARE.format(all === 0 ? 0 : rows / all)}</span>
+      </span>
+    ))
+  return (
+    <>
+      <Bars bars={picture.bars} />
+      <span>{`${SHORT.format(picture.least)} to ${SHORT.format(picture.most)}`}</span>
+    </>
+  )
+}
+
+function Bars({ bars }: { bars: readonly number[] }) {
+  const highest = Math.max(1, ...bars)
+  const width = WIDTH / bars.length
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" className="text-accent">
+      {bars.map((rows, at) => {
+        const height = rows === 0 ? 0 : Math.max(1, (rows / highest) * HEIGHT)
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its position
+            key={at}
+            x={at * width}
+            y={HEIGHT - height}
+            width={width - GAP}
+            height={height}
+            fill="currentColor"
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -3,7 +3,6 @@ import type { AddedSource } from '#catalogue/add-source-form.tsx'
 import { SORT_ORDERS } from '#domain/catalogue/listed-sources.ts'
 import { mayAddSource } from '#domain/catalogue/may-add-source.ts'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
-import { pagePath } from '#domain/page/view/page-view.ts'
 import { listCatalogue } from '#verbs/catalogue/list-catalogue.ts'
 import { createSource } from '#verbs/sources/create-source.ts'
 import { loadCatalogueFrame } from './load-catalogue-frame.server.ts'
@@ -33,7 +32,7 @@ export async function loadCatalogue({ request, context }: Asked) {
 
 /** Adds a source; one that begins with a file leads on to its upload page. */
 export async function actCatalogue({ request, context }: Asked) {
-  const { pattern, frame } = loadCatalogueFrame(context)
+  const { pattern } = loadCatalogueFrame(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const [name, from] = [text('name'), Number(text('from'))]
@@ -44,7 +43,7 @@ export async function actCatalogue({ request, context }: Asked) {
     return data({ added }, { status: result.problem.status })
   }
   const { id } = result.value
-  if (text('start') === 'file') throw redirect(pagePath(frame.base, sourcePath(id, 'upload').slice(1)), 303)
+  if (text('start') === 'file') throw redirect(sourcePath(id, 'upload'), 303)
   const added: AddedSource = { ok: true, id, name: result.value.name }
   return { added }
 }

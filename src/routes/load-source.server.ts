@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { type SourcePage, sourcePath, VERSION_PARAMETER } from '#domain/catalogue/source-pages.ts'
-import { pagePath } from '#domain/page/view/page-view.ts'
 import { type GotSource, getSource } from '#verbs/sources/get-source.ts'
 import { loadCatalogueFrame } from './load-catalogue-frame.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
@@ -24,14 +23,14 @@ export async function loadSource({ params, context }: Asked): Promise<GotSource>
  * the newest; null where the source has none.
  */
 export async function loadVersionId(asked: Asked, page: SourcePage): Promise<number | null> {
-  const { params, context, request } = asked
+  const { params, request } = asked
   if (params.viewId !== undefined) return idIn(params.viewId, 'This version')
   const { source, versions } = await loadSource(asked)
   const chosen = Number(new URL(request.url).searchParams.get(VERSION_PARAMETER))
   const version = versions.find(({ id }) => id === chosen) ?? versions[0]
   if (!version) return null
-  const { base } = loadCatalogueFrame(context).frame
-  throw redirect(pagePath(base, sourcePath(source.id, page, version.id).slice(1)))
+  // The router puts the base before it.
+  throw redirect(sourcePath(source.id, page, version.id))
 }
 
 function idIn(text: string | undefined, what: string): number {

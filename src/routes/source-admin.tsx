@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { AdminScreen } from '#catalogue/source/admin/admin-screen.tsx'
 import { sourceUsage } from '#verbs/sources/source-usage.ts'
 import type { Route } from './+types/source-admin.ts'
-import { loadCatalogueFrame } from './load-catalogue-frame.server.ts'
 import { loadSource } from './load-source.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
 import { sourceDeedOf } from './source-deeds.server.ts'
@@ -23,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   if (!deed) throw data({ message: 'Nothing of this name can be done here.' }, { status: 404 })
   const result = await actVerb(deed.verb, deed.input, args.context)
   if (!result.ok) return data({ ok: false, said: result.problem.message }, { status: result.problem.status })
-  if (deed.leaves) throw redirect(loadCatalogueFrame(args.context).frame.base, 303)
+  if (deed.leaves) throw redirect('/', 303)
   return { ok: true, said: deed.said }
 }
 

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect } from './browser-test.ts'
 import { test } from './fixtures.ts'
 import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 

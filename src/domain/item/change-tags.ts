@@ -1,3 +1,4 @@
+import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import { siteChangeTags } from '#domain/site/site-tags.ts'
 import { type Item, itemKey } from './item.ts'
 import { sameJson } from './same-json.ts'
@@ -31,6 +32,8 @@ export function anyPublishedTag(app: string, type: string): string {
 
 // Routes are resolved from these, so any change of theirs counts.
 const WHOLLY_LISTED_TYPES = ['site', 'pattern']
+// A catalogue lists much of its sources and of their versions, when they were last changed and to whom they show too.
+const WHOLLY_LISTED_PARTS = [SOURCE_TYPE, VERSION_TYPE]
 
 /** What went out of date: the item always, its list when someone who reads only the list would see a difference. */
 export function changeTags(write: ItemWrite): string[] {
@@ -79,6 +82,7 @@ function listTag({ app, type }: Item): string {
 }
 
 function listShowsChange(before: Item, after: Item): boolean {
-  if (WHOLLY_LISTED_TYPES.includes(after.type)) return true
+  if (WHOLLY_LISTED_TYPES.includes(after.type) || WHOLLY_LISTED_PARTS.some((part) => after.type.endsWith(part)))
+    return true
   return LISTED_ATTRIBUTES.some((key) => !sameJson(before.data[key], after.data[key]))
 }

@@ -11,7 +11,7 @@ import { latest } from '#verbs/sources/latest.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 
 /** Sources on one page of the list. */
-const PAGE_SIZE = 50
+const PAGE_SIZE = 25
 const LAST_PAGE = 10_000
 const LONGEST_TEXT = 200
 

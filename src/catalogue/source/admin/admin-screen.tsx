@@ -35,7 +35,7 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
       </Part>
       {level > EDITOR ? (
         <Part title="Name and terms of use">
-          <NameForm key={revision} revision={revision} {...source} />
+          <NameForm key={revision} {...source} />
         </Part>
       ) : null}
       {level >= ADMINISTRATOR ? (

@@ -71,8 +71,9 @@ export function DefaultColumnsForm({ revision, columns, chosen }: DefaultColumns
 
 type SettingsFormProps = { intent: string; revision: number; submit: string; children: React.ReactNode }
 
+/** The answer outlives the form, which begins anew with what was saved. */
 function SettingsForm({ intent, revision, submit, children }: SettingsFormProps) {
-  const { Form, data, state } = useFetcher<AdminAnswer>()
+  const { Form, data, state } = useFetcher<AdminAnswer>({ key: `admin ${intent}` })
   const busy = state !== 'idle'
   return (
     <Form method="post" className="grid max-w-lg gap-4">

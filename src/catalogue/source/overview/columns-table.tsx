@@ -18,8 +18,8 @@ export function ColumnsTable({ columns, viewId }: ColumnsTableProps) {
   const shown = all ? columns : columns.slice(0, FIRST_SHOWN)
   const { byName, problem } = usePictures(viewId, shown.length)
   return (
-    <section aria-labelledby="columns">
-      <h2 id="columns" className="mb-2 text-lg font-semibold">
+    <section aria-label="Columns">
+      <h2 className="mb-2 text-lg font-semibold">
         Columns <span className="font-normal text-muted tabular-nums">{columns.length}</span>
       </h2>
       {columns.length === 0 ? (

@@ -15,8 +15,8 @@ export function VersionsTable({ sourceId, versions }: { sourceId: number; versio
   const href = (asked: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(searchParams), [PARAMETER]: String(asked) })}`
   return (
-    <section aria-labelledby="versions">
-      <h2 id="versions" className="mb-2 text-base font-semibold">
+    <section aria-label="Versions">
+      <h2 className="mb-2 text-base font-semibold">
         Versions <span className="font-normal text-muted tabular-nums">{versions.length}</span>
       </h2>
       {versions.length === 0 ? <p className="text-muted">No versions yet.</p> : null}

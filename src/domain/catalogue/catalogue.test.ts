@@ -22,7 +22,7 @@ const ALL = [FLOOD, WIND, ROADS]
 const ids = (sources: readonly { id: number }[]) => sources.map(({ id }) => id)
 
 describe('the list of a catalogue', () => {
-  test('search looks at name, doc_type and categories in any case [P-227]', () => {
+  test('search looks at name, doc_type and categories in any case', () => {
     const found = (text: string) => ids(askedSources(ALL, { text, category: '', sort: 'asc' }))
     expect(found('ROADS')).toEqual([3])
     expect(found('Nri_')).toEqual([1])

@@ -1,37 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
-import pg from 'pg'
-import { openDuckDb } from '#engines/duckdb/engine.server.ts'
-import type { RowEngine, RowTable } from '#engines/engine.ts'
-import { openPostgresRows } from '#engines/postgres/engine.server.ts'
+import type { RowTable } from '#engines/engine.ts'
 import { slotsOf } from '#engines/row-layout.ts'
 import { type CsvFile, loadFile } from '../tests/support/load-file.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
+import { type Database, duckDb, postgres } from './bare-databases.ts'
 import type { BenchRow } from './bench-row.ts'
 import { milliseconds, ofRounds } from './in-turns.ts'
 import { MILLION, MILLION_COLUMNS, millionRows } from './million-rows.ts'
 
 const ROUNDS = 3
 const CHANGED = 100_000
-const SETTINGS = { memory_limit: '1GB', threads: '2' }
 const STAGED: RowTable = { table: 'v1_staged', columns: MILLION_COLUMNS }
 const STAGED_ID = 2 ** 41
 const tableOf = (round: number, who: string): RowTable => ({ table: `v1_${who}${round}`, columns: MILLION_COLUMNS })
 
 /** Nine of ten name a row that is there, all over the table; the others are new. */
 const keyOf = (row: number) => (row % 10 === 9 ? `new-${row}` : `key-${(row * 7_919) % MILLION}`)
-
-type Bare = { run(sql: string): Promise<void>; close(): Promise<void> }
-type Database = {
-  name: string
-  /** How a table is called in its SQL, and how it is made of another one. */
-  table(name: string): string
-  copy(from: string, to: string): string[]
-  ours(): Promise<RowEngine>
-  bare(): Promise<Bare>
-}
 
 /** 100,000 rows of fifteen columns written over or added to a million by the values of one, against the same as one MERGE. */
 export async function bench(): Promise<BenchRow[]> {
@@ -87,44 +73,4 @@ function mergeSql({ table }: Database, target: string): string {
   const sets = columns.slice(1).map((column) => `${column} = s.${column}`)
   const values = ['id', ...columns].map((column) => `s.${column}`)
   return `MERGE INTO ${table(target)} AS t USING ${table(STAGED.table)} AS s ON t.${key} = s.${key} WHEN MATCHED THEN UPDATE SET ${sets.join(', ')} WHEN NOT MATCHED THEN INSERT (${['id', ...columns].join(', ')}) VALUES (${values.join(', ')})`
-}
-
-function duckDb(folder: string): Database {
-  const path = join(folder, 'rows.duckdb')
-  return {
-    name: 'DuckDB',
-    table: (name) => name,
-    copy: (from, to) => [`CREATE TABLE ${to} AS SELECT * FROM ${from}`],
-    ours: () => openDuckDb({ path, threads: 2, files: folder }),
-    async bare() {
-      const instance = await DuckDBInstance.create(path, SETTINGS)
-      const connection = await instance.connect()
-      return {
-        run: async (sql) => void (await connection.run(sql)),
-        async close() {
-          connection.closeSync()
-          instance.closeSync()
-        },
-      }
-    },
-  }
-}
-
-function postgres(url: string): Database {
-  const table = (name: string) => `rows.${name}`
-  return {
-    name: 'PostgreSQL',
-    table,
-    copy: (from, to) => [
-      `CREATE TABLE ${table(to)} AS SELECT * FROM ${table(from)}`,
-      `ALTER TABLE ${table(to)} ADD PRIMARY KEY (id)`,
-      `ANALYZE ${table(to)}`,
-    ],
-    ours: () => openPostgresRows({ databaseUrl: url }),
-    async bare() {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      return { run: async (sql) => void (await client.query(sql)), close: () => client.end() }
-    },
-  }
 }

@@ -45,7 +45,7 @@ async function writeRows(lane: number): Promise<never> {
     if (n % 5 === 0) {
       const replacements = [{ from: mark, to: `${mark} ${n}` }]
       await change('create', { kind: 'insert', rows: [{ id: id + 500_000, data: { note: mark } }] })
-      await change('mass-edit', { kind: 'replace', column: 'note', replacements })
+      await change('mass-edit', { kind: 'replace', columns: [{ column: 'note', replacements }] })
     }
   }
 }

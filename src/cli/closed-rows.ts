@@ -10,6 +10,8 @@ export function closedRows(): RowEngine {
     drop: refuseAll,
     addColumns: refuseAll,
     fillCompanions: refuseAll,
+    addMarks: refuseAll,
+    findInvalid: refuseAll,
     dropColumns: refuseAll,
     tables: refuseAll,
     select: refuseAll,

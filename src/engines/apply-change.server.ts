@@ -4,12 +4,13 @@ import { type ChangeOptions, type ChangeSet, isChange, NO_CHANGE, type RowsChang
 import { compileWhere } from './compile-query.ts'
 import type { RowTable } from './engine.ts'
 import { exchangeRows } from './exchange-rows.server.ts'
+import { judgeAgain, markRows } from './mark-rows.server.ts'
 import { mergeRows } from './merge-rows.server.ts'
 import { deleteWrite, insertWrite, replaceWrite, updateWhereWrite, updateWrites, type Write } from './row-writes.ts'
 import { refuseStale } from './stale-cells.ts'
 import { undoChange } from './undo-change.server.ts'
 
-type Logged = Exclude<ChangeSet, { kind: 'undo' | 'merge' | 'exchange' }>
+type Logged = Exclude<ChangeSet, { kind: 'undo' | 'merge' | 'exchange' | 'validate' }>
 
 const NEVER = new AbortController().signal
 
@@ -23,9 +24,9 @@ export async function applyChange(
   set: ChangeSet,
   { entry, signal = NEVER }: ChangeOptions,
 ): Promise<RowsChanged> {
-  if (set.kind === 'undo' || set.kind === 'merge' || set.kind === 'exchange') {
+  if (set.kind === 'undo' || set.kind === 'merge' || set.kind === 'exchange' || set.kind === 'validate') {
     if (entry === null) throw new Error(`A change of kind ${set.kind} has an entry of its own.`)
-    return marked(session, target, entry, await applyWhole(session, target, set, entry, signal))
+    return marked(session, target, set, entry, await applyWhole(session, target, set, entry, signal))
   }
   if (set.kind === 'update') await refuseStale(session, target, set.rows)
   const writes = writesOf(session, target, set)
@@ -41,7 +42,7 @@ export async function applyChange(
   }
   if (entry === null) return changed
   if (set.kind !== 'insert' && set.kind !== 'delete') changed.edited = await rowsEdited(session, entry, writes, changed)
-  return marked(session, target, entry, changed)
+  return marked(session, target, set, entry, changed)
 }
 
 /** What keeps its own account of the rows that were there. */
@@ -52,6 +53,7 @@ function applyWhole(
   entry: number,
   signal: AbortSignal,
 ): Promise<RowsChanged> {
+  if (set.kind === 'validate') return markRows(session, target)
   if (set.kind === 'undo') return undoChange(session, target, set.entry, entry)
   if (set.kind === 'merge') return mergeRows(session, target, set, signal)
   return exchangeRows(session, target, set, signal)
@@ -68,7 +70,9 @@ function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Lo
     case 'delete':
       return set.ids.length === 0 ? [] : [deleteWrite(target, set.ids, dialect)]
     case 'replace':
-      return set.replacements.length === 0 ? [] : [replaceWrite(target, set.column, set.replacements, dialect)]
+      return set.columns
+        .filter(({ replacements }) => replacements.length > 0)
+        .map(({ column, replacements }) => replaceWrite(target, column, replacements, dialect))
   }
 }
 
@@ -95,7 +99,15 @@ async function rowsEdited(session: ChangeSession, entry: number, writes: Write[]
 }
 
 /** A change that leaves every cell as it was leaves no mark either. */
-async function marked(session: ChangeSession, target: RowTable, entry: number, changed: RowsChanged) {
-  if (isChange(changed)) await session.run(entryStatement(entry, target.table, changed, session.dialect))
+async function marked(
+  session: ChangeSession,
+  target: RowTable,
+  { kind }: ChangeSet,
+  entry: number,
+  changed: RowsChanged,
+): Promise<RowsChanged> {
+  if (!isChange(changed)) return changed
+  await session.run(entryStatement(entry, target.table, changed, session.dialect))
+  if (kind !== 'validate') await judgeAgain(session, target, entry, kind === 'undo')
   return changed
 }

@@ -4,7 +4,7 @@ import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { insertRows } from '../../tests/support/plain-writes.ts'
 import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
-import type { ChangeSet } from './change-set.ts'
+import type { ChangeSet, Replacement } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 
 const COLUMNS = firstColumns([
@@ -14,6 +14,11 @@ const COLUMNS = firstColumns([
 ])
 const FIRST = 1_099_511_627_776
 const [COUNTY = '', LOSS = '', DAY = ''] = COLUMNS.map(({ key }) => key)
+
+const replace = (column: string, replacements: Replacement[]): ChangeSet => ({
+  kind: 'replace',
+  columns: [{ column, replacements }],
+})
 
 describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (kind) => {
   let rows: TestRows
@@ -77,14 +82,13 @@ describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (
     const where = parseDataRequest({ gte: { loss: 2 } }, [], target.columns).where
     const set = await change(target, { kind: 'update-where', where, data: { loss: '3', day: 'soon' } })
     expect(set).toMatchObject({ edited: 2, cells: 4, found: 2 })
-    const replaced = await change(target, {
-      kind: 'replace',
-      column: 'loss',
-      replacements: [
+    const replaced = await change(
+      target,
+      replace('loss', [
         { from: '3', to: '4' },
         { from: null, to: null },
-      ],
-    })
+      ]),
+    )
     expect(replaced).toMatchObject({ edited: 2, cells: 2, found: 4 })
     const removed = await change(target, { kind: 'delete', ids: [FIRST, FIRST + 9, FIRST + 404] })
     expect(removed).toMatchObject({ added: 0, edited: 0, removed: 2, cells: 4 })
@@ -113,7 +117,7 @@ describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (
       await change(target, { kind: 'insert', rows: [{ id: FIRST + 5, data: { loss: '5' } }] }),
       await change(target, { kind: 'delete', ids: [FIRST + 2, FIRST + 5] }),
       await change(target, { kind: 'update-where', where, data: { loss: '9' } }),
-      await change(target, { kind: 'replace', column: 'county', replacements: [{ from: 'Kings', to: null }] }),
+      await change(target, replace('county', [{ from: 'Kings', to: null }])),
     ]
     const after = await texts(target)
     const undos = []

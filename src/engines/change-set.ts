@@ -15,6 +15,8 @@ export type IdRange = { first: number; last: number }
 
 export type Replacement = { from: string | null; to: string | null }
 
+export type ColumnReplacements = { column: string; replacements: readonly Replacement[] }
+
 /** What is to be written to the rows of one table, all of it or nothing. */
 export type ChangeSet =
   | { kind: 'insert'; rows: NewRow[] }
@@ -23,8 +25,10 @@ export type ChangeSet =
   /** The same cells in every row for which the condition holds; null for all rows. */
   | { kind: 'update-where'; where: Condition | null; data: RowData }
   | { kind: 'delete'; ids: number[] }
-  /** Whole values of one column, all replacements at once, so that two values can be swapped. */
-  | { kind: 'replace'; column: string; replacements: Replacement[] }
+  /** Whole values of columns; of one column all replacements at once, so that two values can be swapped. */
+  | { kind: 'replace'; columns: readonly ColumnReplacements[] }
+  /** Marks the rows that break the rules of their table, and takes away the marks of those that do no more. */
+  | { kind: 'validate' }
   /** Takes back what an entry of the log did, while every cell is still as the entry left it. */
   | { kind: 'undo'; entry: number }
   | Merge

@@ -9,7 +9,7 @@ import { compileExpression } from './compile-expression.ts'
 import type { Decoding, Dialect } from './dialect.ts'
 import type { RowTable } from './engine.ts'
 import { checkLength, QueryContext } from './query-context.ts'
-import { tableName } from './row-layout.ts'
+import { partSql, tableName } from './row-layout.ts'
 import { keysOf, outputOf } from './terms.ts'
 
 export type CompiledQuery = { sql: string; values: (string | number)[]; decodings: Decoding[] }
@@ -45,7 +45,7 @@ function partsOf(target: RowTable, asked: DataQuery, dialect: Dialect) {
   return {
     columns: outputs.map(({ sql }, i) => `${sql} AS o${i}`).join(', '),
     from,
-    filtered: `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`,
+    filtered: `${from}${filter(target, query, context)}`,
     order: clause('ORDER BY', orderKeys(query, grouped, context).join(', ')),
     /** Null where rows are asked for. */
     groups: grouped ? groupClauses(query, context) : null,
@@ -59,7 +59,7 @@ export function compileCount(target: RowTable, asked: DataQuery, dialect: Dialec
   checkQuery(query, target.columns)
   const context = new QueryContext(dialect, target.columns, query.groupBy.map(expressionKey))
   const from = dialect.table(tableName(target.table))
-  const filtered = `${from}${clause('WHERE', query.where && compileCondition(query.where, false, context))}`
+  const filtered = `${from}${filter(target, query, context)}`
   const sql = isGrouped(query)
     ? `SELECT count(*) AS o0 FROM (SELECT count(*) FROM ${filtered}${groupClauses(query, context)}) AS g`
     : `SELECT count(*) AS o0 FROM ${filtered}`
@@ -76,6 +76,11 @@ export function compileWhere(
   const context = new QueryContext(dialect, columns)
   const { sql, values } = finished(where ? compileCondition(where, false, context) : 'true', context, [])
   return { sql, values }
+}
+
+function filter(target: RowTable, { where }: DataQuery, context: QueryContext): string {
+  const conditions = [where && compileCondition(where, false, context), partSql(target)].filter((one) => one !== null)
+  return clause('WHERE', conditions.map((one) => (conditions.length > 1 ? `(${one})` : one)).join(' AND '))
 }
 
 function groupClauses(query: DataQuery, context: QueryContext): string {

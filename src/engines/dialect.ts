@@ -81,6 +81,12 @@ export type Dialect = {
   nothing(type: ValueType): string
   /** Whether one of the items of a cell, or the whole of it, is among these values. */
   hasItem(text: string, values: string[]): string
+  /** A text without these characters at its ends. */
+  trimmed(text: string, characters: string): string
+  /** Whether a cell has an item that is in no list of options, as `chosenTexts` in the domain reads its items. */
+  choosesOther(text: string, options: string, spaces: string): string
+  /** Whether a cell that is not blank has no item. */
+  choosesNothing(text: string, spaces: string): string
   /** The pattern is in small letters. */
   like(text: string, pattern: string, bind: (text: string) => string): string
   /** The part is in small letters, and no letter of it stands for another. */

@@ -3,8 +3,12 @@ import type { CalculatedColumn } from '#domain/data/fields/calculated.ts'
 import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
 import type { TextRows } from '#domain/data/text-batch.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
+import type { ColumnRule } from '#domain/validation/column-rule.ts'
+import type { FoundInvalid } from '#domain/validation/found-invalid.ts'
 import type { ChangeCounts, ChangedCell, ChangeOptions, ChangeSet, EditedSince, RowsChanged } from './change-set.ts'
 import type { ForeignTable } from './external/foreign-table.ts'
+
+export type RowTablePart = 'valid' | 'invalid'
 
 /** The table of one dataset version, as its version item records it. */
 export type RowTable = {
@@ -12,6 +16,10 @@ export type RowTable = {
   columns: StoredColumn[]
   /** What queries may name beside the columns, and is computed when it is read. */
   calculated?: readonly CalculatedColumn[] | undefined
+  /** Which of its rows are meant, where a validation has told them apart; all of them without it. */
+  part?: RowTablePart | undefined
+  /** By which rows are judged again that a change writes, where a validation has judged them before. */
+  rules?: readonly ColumnRule[] | undefined
   /** Where the rows are, when they are not our own. */
   foreign?: ForeignTable | undefined
 }
@@ -76,6 +84,15 @@ export type RowEngine = ChangeLog & {
    * companion that a table has, whatever their version says, so that those under way meanwhile are not lost.
    */
   fillCompanions(target: RowTable, signal: AbortSignal, onRows?: (done: number) => Promise<void>): Promise<void>
+  /** Makes room in a table for the marks of a validation; does nothing where there is. */
+  addMarks(table: string, signal?: AbortSignal): Promise<void>
+  /** What breaks the rules, in one pass over the rows: how many rows of each column, and the most frequent values. */
+  findInvalid(
+    target: RowTable,
+    rules: readonly ColumnRule[],
+    mostValues: number,
+    signal?: AbortSignal,
+  ): Promise<FoundInvalid>
   /** Takes columns away for good; those that are not there are left out. Nobody may still read them. */
   dropColumns(table: string, unused: readonly UnusedColumn[]): Promise<void>
   /** All row tables that exist, so that those nothing points to can be swept at start. */

@@ -81,6 +81,8 @@ export function reopeningEngine(
     drop: (table) => write((rows) => rows.drop(table)),
     addColumns: (target, signal) => write((rows) => rows.addColumns(target, signal)),
     fillCompanions: (target, signal, onRows) => write((rows) => rows.fillCompanions(target, signal, onRows)),
+    addMarks: (table, signal) => write((rows) => rows.addMarks(table, signal)),
+    findInvalid: (target, rules, most, signal) => read((rows) => rows.findInvalid(target, rules, most, signal)),
     dropColumns: (table, unused) => write((rows) => rows.dropColumns(table, unused)),
     tables: () => read((rows) => rows.tables()),
     sizes: (tables) => read((rows) => rows.sizes(tables)),

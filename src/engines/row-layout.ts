@@ -12,6 +12,15 @@ const TABLE_NAME = /^[a-z][a-z0-9_]{0,58}$/
 const COMPANION_SUFFIX: Record<TypedData, string> = { numeric: 'n', date: 'd', timestamp: 't' }
 const COMPANION_NAME = /^(c[0-9]+)_([ndt])$/
 
+/** What a validation says of a row, beside its cells: the keys of the columns whose rules it breaks, or null. */
+export const MARK = 'failed'
+
+/** The condition for the rows of a table that are meant; null for all. */
+export function partSql({ part }: Pick<RowTable, 'part'>, alias = ''): string | null {
+  if (!part) return null
+  return `${alias}${MARK} IS ${part === 'valid' ? '' : 'NOT '}NULL`
+}
+
 /** A typed column beside the text of a column. */
 export type Companion = { name: string; dataType: TypedData }
 

@@ -4,7 +4,7 @@ import { invalid } from '#domain/problem.ts'
 import type { NewRow, Replacement, RowData } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 import { listAt } from './list-at.ts'
-import { type ColumnSlot, type Companion, slotNamed, slotsOf, tableName } from './row-layout.ts'
+import { type ColumnSlot, type Companion, partSql, slotNamed, slotsOf, tableName } from './row-layout.ts'
 import {
   checkCell,
   checkIds,
@@ -58,12 +58,18 @@ function updateWrite(target: RowTable, rows: NewRow[], dialect: WriteDialect): W
   return { statement: { sql, parameters }, changed: { id: 't.id', from: joined, parameters, cells, row: 'edited' } }
 }
 
+/** The condition within the part of the rows that is meant. */
+function within(target: RowTable, condition: string, alias = ''): string {
+  const part = partSql(target, alias)
+  return part === null ? condition : `${condition} AND ${part}`
+}
+
 /** Answers the ids that were there. */
 export function deleteWrite(target: RowTable, ids: readonly number[], dialect: WriteDialect): Write {
   const bound = new Parameters(dialect)
   const list = bound.bind({ type: 'ids', value: [...new Set(checkIds(ids))] })
   const table = dialect.table(tableName(target.table))
-  const these = `id IN (SELECT v.id FROM ${dialect.rows([list], ['id'])})`
+  const these = within(target, `id IN (SELECT v.id FROM ${dialect.rows([list], ['id'])})`)
   const sql = `DELETE FROM ${table} WHERE ${these} RETURNING id`
   const cells = slotsOf(target.columns).map(({ key, text }) => ({ key, before: text, after: NOTHING }))
   const from = `${table} WHERE ${these}`
@@ -91,7 +97,7 @@ export function replaceWrite(
     sets.push(`${companion.name} = ${dialect.typed(`v.v${i + 2}`, companion)}`)
   const table = dialect.table(tableName(target.table))
   const values = dialect.rows(lists, names)
-  const same = `t.${column.text} ${from.includes(null) ? 'IS NOT DISTINCT FROM' : '='} v.v0`
+  const same = within(target, `t.${column.text} ${from.includes(null) ? 'IS NOT DISTINCT FROM' : '='} v.v0`, 't.')
   const sql = `UPDATE ${table} AS t SET ${sets.join(', ')} FROM ${values} WHERE ${same}`
   const cells = [{ key: column.key, before: `t.${column.text}`, after: 'v.v1' }]
   const joined = `${table} AS t JOIN ${values} ON ${same}`

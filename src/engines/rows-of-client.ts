@@ -36,6 +36,12 @@ export function rowsOfClient(
     ...engine,
     ...readsOfClient(engine, queues, client, queryTimeoutMs),
     change: (target, set, options) => engine.change(target, set, { signal: client.signal, ...options }),
+    findInvalid: (target, rules, most) =>
+      queues.queries.run(
+        client.key,
+        () => endedBy(client.signal, queryTimeoutMs, (ends) => engine.findInvalid(target, rules, most, ends)),
+        client.signal,
+      ),
     writeFile: (target, file) =>
       queues.scans.run(
         client.key,

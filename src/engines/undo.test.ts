@@ -14,7 +14,7 @@ const KEYS = RANDOM_COLUMNS.map(({ key }) => key)
 const COUNT_ALL = parseDataRequest({}, ['sum(amount)', 'sum(size)', 'max(day)', 'count(seen)'], RANDOM_COLUMNS)
 
 /** Merges have a model of their own. */
-type Modelled = Exclude<ChangeSet, { kind: 'merge' | 'exchange' }>
+type Modelled = Exclude<ChangeSet, { kind: 'merge' | 'exchange' | 'validate' }>
 type Cells = (string | null)[]
 type Model = Map<number, Cells>
 
@@ -58,7 +58,7 @@ function changeOf(one: Step, model: Model, nextId: number, entries: number[]): M
       const [from, other] = [cells(one.at)?.[one.column] ?? null, cells(one.other)?.[one.column] ?? null]
       const swap = other === from ? [] : [{ from: other, to: from }]
       const to = one.row[one.column] ?? null
-      return { kind: 'replace', column: NAMES[one.column] ?? '', replacements: [{ from, to }, ...swap] }
+      return { kind: 'replace', columns: [{ column: NAMES[one.column] ?? '', replacements: [{ from, to }, ...swap] }] }
     }
     case 'undo': {
       const entry = entries[one.at % Math.max(1, entries.length)]
@@ -94,11 +94,13 @@ function applied(model: Model, set: Modelled, lines: ChangedCell[]): Model | nul
       for (const id of set.ids) next.delete(id)
       return next
     case 'replace': {
-      const to = new Map(set.replacements.map((one) => [one.from, one.to]))
-      const place = NAMES.indexOf(set.column)
-      for (const [id, cells] of model) {
-        const value = cells[place] ?? null
-        if (to.has(value)) write(id, { [set.column]: to.get(value) ?? null })
+      for (const { column, replacements } of set.columns) {
+        const to = new Map(replacements.map((one) => [one.from, one.to]))
+        const place = NAMES.indexOf(column)
+        for (const [id, cells] of model) {
+          const value = cells[place] ?? null
+          if (to.has(value)) write(id, { [column]: to.get(value) ?? null })
+        }
       }
       return next
     }

@@ -73,9 +73,7 @@ export const duplicatePattern: JobKind = {
       await step({ step: 'Taking back', done: at + batch.length, total: made.length }, async ({ items }) => {
         for (const { id, app, type } of batch) await items.delete(app, type, [id], stamp)
       })
-      for (const { id, data } of batch) {
-        for (const table of [data.table, data.invalid_table]) if (isTableOf(id, table)) await rows.drop(table)
-      }
+      for (const { id, data } of batch) if (isTableOf(id, data.table)) await rows.drop(data.table)
     }
   },
 }
@@ -144,19 +142,15 @@ async function filledData(copying: Copying, original: Item, copy: Item, progress
   const { rows, signal, step, random } = context
   const [whole = original] = await context.store.items.withHistory([original])
   const data = copiedData(dataForNewTable(whole.data), plan)
-  for (const key of ['table', 'invalid_table']) {
-    const from = original.data[key]
-    const before = copy.data[key]
-    if (isTableOf(copy.id, before)) await rows.drop(before)
-    if (!isTableOf(original.id, from)) continue
-    const to = newTableName(copy.id, random())
-    const columns = readColumns(original.data)?.columns ?? []
-    await step(progress, ({ items }) => items.edit(copy.id, { [key]: to }, stamp))
-    const takeIds = (size: number) => step(progress, ({ rowBlocks }) => rowBlocks.take(copy.id, size))
-    await copyRows({ rows, signal, takeIds }, { table: from, columns }, { table: to, columns })
-    data[key] = to
-  }
-  return data
+  const from = original.data.table
+  if (isTableOf(copy.id, copy.data.table)) await rows.drop(copy.data.table)
+  if (!isTableOf(original.id, from)) return data
+  const to = newTableName(copy.id, random())
+  const columns = readColumns(original.data)?.columns ?? []
+  await step(progress, ({ items }) => items.edit(copy.id, { table: to }, stamp))
+  const takeIds = (size: number) => step(progress, ({ rowBlocks }) => rowBlocks.take(copy.id, size))
+  await copyRows({ rows, signal, takeIds }, { table: from, columns }, { table: to, columns })
+  return { ...data, table: to }
 }
 
 /** An original that was deleted while the job was cut off leaves a placeholder, which goes. */

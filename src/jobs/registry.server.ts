@@ -4,8 +4,12 @@ import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { readUpload } from './read-upload.server.ts'
 import { retypeColumns } from './retype-columns.server.ts'
+import { validateVersion } from './validate-version.server.ts'
 
 /** Every kind of job by its name. */
 export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
-  [duplicatePattern, publishUpload, purgeTrash, readUpload, retypeColumns].map((kind) => [kind.name, kind]),
+  [duplicatePattern, publishUpload, purgeTrash, readUpload, retypeColumns, validateVersion].map((kind) => [
+    kind.name,
+    kind,
+  ]),
 )

@@ -1,11 +1,15 @@
 import { ValidateScreen } from '#catalogue/source/validate/validate-screen.tsx'
 import type { Route } from './+types/source-validate.ts'
-import { loadVersionId } from './load-source.server.ts'
+import { actOnVersion, loadReport } from './load-validation.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { viewId: await loadVersionId(args, 'validate') }
+  return { report: await loadReport(args) }
 }
 
-export default function SourceValidate() {
-  return <ValidateScreen />
+export async function action(args: Route.ActionArgs) {
+  return actOnVersion(args)
+}
+
+export default function SourceValidate({ loaderData, actionData }: Route.ComponentProps) {
+  return <ValidateScreen report={loaderData.report} answer={actionData ?? null} />
 }

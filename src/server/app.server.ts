@@ -15,7 +15,7 @@ import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
 import { dataDoor, dataPackageDoor } from './doors/data.server.tsx'
 import { dataListDoor } from './doors/data-list.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
-import { gisUploadDoor, layersDoor, newContextDoor, publishDoor } from './doors/etl.server.ts'
+import { gisUploadDoor, layersDoor, newContextDoor, publishDoor, validateDoor } from './doors/etl.server.ts'
 import { framedFailure } from './doors/framed-failure.server.tsx'
 import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
@@ -117,6 +117,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/dama-admin/:env/gis-dataset/upload', (c) => gisUploadDoor(c.req.param('env'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/publish', (c) => publishDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
+  app.all('/dama-admin/dms/:key/validate', (c) => validateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/dms/:key/duplicate', (c) => duplicateDoor(c.req.param('key'), c.req.raw, c.get('verbs')))
 
   app.use(async (c, next) => {

@@ -136,13 +136,10 @@ export async function namedRowTables(
   return named
 }
 
-/** A version names the table of its rows, and that of the rows which failed validation. */
+/** A version names the table of its rows. */
 function tablesSql(from: RawBuilder<unknown>, where: RawBuilder<boolean>, dialect: Dialect) {
-  const named = (key: string) => {
-    const name = attributeText({ kind: 'data', key }, dialect)
-    return sql`select ${name} as name from ${from} where type like '%|view' and ${where} and ${name} is not null`
-  }
-  return sql`${named('table')} union ${named('invalid_table')}`
+  const name = attributeText({ kind: 'data', key: 'table' }, dialect)
+  return sql`select ${name} as name from ${from} where type like '%|view' and ${where} and ${name} is not null`
 }
 
 function contentSql({ app, itemId, content }: NewTrash, dialect: Dialect): RawBuilder<boolean> {

@@ -13,6 +13,7 @@ import { tagVerbs } from './tags/verbs.ts'
 import { templateVerbs } from './templates/verbs.ts'
 import { themeVerbs } from './themes/verbs.ts'
 import { trashVerbs } from './trash/verbs.ts'
+import { validationVerbs } from './validation/verbs.ts'
 import type { Verb } from './verb.ts'
 
 const registered = [
@@ -25,6 +26,7 @@ const registered = [
   ...mediaVerbs,
   ...catalogueVerbs,
   ...sourceVerbs,
+  ...validationVerbs,
   ...etlVerbs,
   ...itemVerbs,
   ...rowVerbs,

@@ -170,6 +170,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     reached: 404,
     input: ({ app, catalogueType: type }) => ({ app, type, gisUploadId: 999_999, layerName: 'a' }),
   },
+  'etl.validate': { least: 5, reached: 404, input: ({ app }) => ({ app, type: 'none-1', parentId: 999_999 }) },
   // There is no such upload: whoever is signed in is told so; who may follow one has tests of its own.
   'etl.layers': { least: 0, reached: 404, input: () => ({ id: 999_999 }) },
   'sources.upload': {
@@ -228,6 +229,20 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'formats.save': {
     least: 5,
     input: ({ app }, who) => ({ app, name: `Format of ${who}`, config: { attributes: [] } }),
+  },
+  // One after the other while the first may still be under way.
+  'versions.validate': { least: 5, reached: 409, input: ({ app, viewId }) => ({ app, view: viewId }) },
+  'versions.invalid': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },
+  // Until a validation there is nothing to repair: whoever may do it is told so.
+  'versions.repair': {
+    least: 5,
+    reached: 404,
+    input: ({ app, viewId }) => ({
+      app,
+      view: viewId,
+      preview: true,
+      columns: [{ column: 'county', maps: [{ invalidValue: 'x', validValue: 'y' }] }],
+    }),
   },
   // What the reading verbs show is narrowed to what the reader may see; that is tested at the graph door.
   'items.get': { least: -1, input: ({ itemId }) => ({ ids: [itemId] }) },

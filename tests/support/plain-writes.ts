@@ -22,5 +22,5 @@ export async function replaceValues(
   column: string,
   replacements: Replacement[],
 ): Promise<number> {
-  return (await engine.change(target, { kind: 'replace', column, replacements }, PLAIN)).found
+  return (await engine.change(target, { kind: 'replace', columns: [{ column, replacements }] }, PLAIN)).found
 }

@@ -36,7 +36,7 @@ const PUBLISHED_VALUES = [null, '', 'published']
 /** Attributes of the work in progress, and of where uploads are kept and by whom they came, which only editors see. */
 const INNER_ATTRIBUTES = new Set([
   ...['has_changes', 'history', 'file', 'uploaded_by'],
-  ...['table', 'invalid_table', 'next_column', 'unused_columns', 'retyping'],
+  ...['table', 'validation', 'next_column', 'unused_columns', 'retyping'],
 ])
 const DRAFT_PREFIX = 'draft_'
 

@@ -4,10 +4,7 @@ import { refuse } from '#domain/problem.ts'
 import { VERSION_TYPE } from './version-names.ts'
 
 /** What a version item says of its row table: a plain edit would part the two. */
-const OWN_ATTRIBUTES = [
-  ...['columns', 'next_column', 'unused_columns', 'retyping'],
-  ...['table', 'invalid_table', 'rows'],
-]
+const OWN_ATTRIBUTES = [...['columns', 'next_column', 'unused_columns', 'retyping'], ...['table', 'validation', 'rows']]
 
 export const isVersionType = (type: string) => type.endsWith(VERSION_TYPE)
 

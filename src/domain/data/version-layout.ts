@@ -58,13 +58,13 @@ export function storedLayout({ unused, retyping, ...columns }: VersionLayout): I
 }
 
 /** The data of a version for a new table, which is made of its columns alone. */
-export function dataForNewTable({ unused_columns, retyping, ...data }: ItemData): ItemData {
+export function dataForNewTable({ unused_columns, retyping, validation, ...data }: ItemData): ItemData {
   return data
 }
 
-/** The tables of a version: that of its rows, and that of the rows which failed validation. */
+/** The tables of a version: none while it has no rows. */
 export function tablesOf({ id, data }: { id: number; data: ItemData }): string[] {
-  return [data.table, data.invalid_table].filter((table) => isTableOf(id, table))
+  return isTableOf(id, data.table) ? [data.table] : []
 }
 
 /** The columns that readers see, and those that can be brought back. */

@@ -1,3 +1,4 @@
+import { NO_OPTION } from '#domain/validation/chosen-texts.ts'
 import { named } from './named.ts'
 
 const SPACE = '[ \\t\\r\\n]*'
@@ -45,5 +46,19 @@ export function itemsOf(text: string): string {
     { t: text },
     ({ t }) =>
       `CASE WHEN ${t} LIKE '[%' AND json_valid(${t}) AND NOT regexp_matches(${t}, '${OPEN_END}') THEN list_append(list_transform(json_extract(${t}, '$[*]'), lambda e: ${item}), ${t}) ELSE [${t}] END`,
+  )
+}
+
+/** The items of a cell that may hold several values, as `chosenTexts` in the domain reads them. */
+export function chosenItems(text: string, spaces: string): string {
+  // Older data may hold the whole option.
+  const chosen = `CASE WHEN json_type(e) = 'OBJECT' AND coalesce(json_type(e, '$.value'), 'NULL') <> 'NULL' THEN json_extract(e, '$.value') ELSE e END`
+  const item = `CASE WHEN json_type(o) IN ('VARCHAR', 'BOOLEAN') THEN o->>'$' WHEN json_type(o) IN ('UBIGINT', 'BIGINT', 'DOUBLE') THEN printf('%.15g', CAST(o->>'$' AS DOUBLE)) WHEN json_type(o) = 'NULL' OR json_array_length(o) = 0 AND json_type(o) = 'ARRAY' THEN NULL ELSE '${NO_OPTION}' END`
+  const all = (t: string) =>
+    `list_transform(list_transform(json_extract(${t}, '$[*]'), lambda e: ${chosen}), lambda o: ${item})`
+  return named(
+    { t: text },
+    ({ t }) =>
+      `CASE WHEN regexp_matches(${t}, '^${SPACE}\\[') AND json_valid(${t}) AND NOT regexp_matches(${t}, '${OPEN_END}') THEN list_filter(${all(t)}, lambda x: trim(x, ${spaces}) <> '') ELSE [${t}] END`,
   )
 }

@@ -2,7 +2,7 @@ import type { ValueType } from '#domain/data/expression/value-type.ts'
 import { decimalShape } from '#domain/data/typed-text.ts'
 import type { Dialect, NumberStorage } from '../dialect.ts'
 import { companionSql, EXACT_IN_DOUBLE, fits } from './companions.ts'
-import { dateOf, decimalOf, doubleOf, itemsOf, timestampOf } from './conversions.ts'
+import { chosenItems, dateOf, decimalOf, doubleOf, itemsOf, timestampOf } from './conversions.ts'
 import { DUCKDB_FUNCTIONS, lowered } from './functions.ts'
 import type { Companions } from './tables.server.ts'
 
@@ -48,6 +48,9 @@ export function duckDbDialect({ types, pure }: Companions): Dialect {
     timestampOfDate: (exact) => `CAST(${exact} AS TIMESTAMP)`,
     nothing: (type) => `CAST(NULL AS ${TYPES[type]})`,
     hasItem: (text, values) => `list_has_any(${itemsOf(text)}, [${values.join(', ')}])`,
+    trimmed: (text, characters) => `trim(${text}, ${characters})`,
+    choosesOther: (text, options, spaces) => `(NOT list_has_all(${options}, ${chosenItems(text, spaces)}))`,
+    choosesNothing: (text, spaces) => `(len(${chosenItems(text, spaces)}) = 0)`,
     like: (text, pattern, bind) => `${lowered(text, bind)} LIKE ${pattern}`,
     contains: (text, part, bind) => `contains(${lowered(text, bind)}, ${part})`,
   }

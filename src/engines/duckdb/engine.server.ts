@@ -6,14 +6,17 @@ import { type CompiledQuery, compileCount, compileSelect } from '../compile-quer
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
+import { foundInvalid, invalidStatement } from '../find-invalid.ts'
 import { queryProblem } from '../query-problem.ts'
-import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
+import { type Companion, checkColumns, MARK, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
 import { arrivingColumns, columnTypes } from './arriving.server.ts'
 import {
   changeSession,
+  listedRows,
   operandType,
   PLACEHOLDERS,
+  readRows,
   runWrite,
   setUpLog,
   TooNarrow,
@@ -123,6 +126,20 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       checkColumns(target)
       await readers.read((connection) => tables.companions(target.table, connection))
       await alter(target.table, addColumnsSql(target), signal)
+    },
+    addMarks: (table, signal) =>
+      alter(table, [`ALTER TABLE ${tableName(table)} ADD COLUMN IF NOT EXISTS ${MARK} VARCHAR`], signal),
+    async findInvalid(target, rules, mostValues, signal) {
+      if (rules.length === 0) return foundInvalid([])
+      return readers.read(async (connection) => {
+        for (;;) {
+          const shape = await tables.companions(target.table, connection)
+          const writing = { ...PLACEHOLDERS, rows: listedRows, reading: duckDbDialect(shape) }
+          signal?.throwIfAborted()
+          const lines = await readRows(connection, invalidStatement(target, rules, mostValues, writing))
+          if (tables.isCurrent(target.table, shape)) return foundInvalid(lines)
+        }
+      }, signal)
     },
     async fillCompanions(target, signal, onRows) {
       const engine = {

@@ -3,7 +3,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { FileForm, RowTable } from '../engine.ts'
 import { csvColumns, csvHeader, literal, parquetNames, quotedName } from '../file-columns.ts'
 import { queryProblem } from '../query-problem.ts'
-import { slotsOf, tableName } from '../row-layout.ts'
+import { partSql, slotsOf, tableName } from '../row-layout.ts'
 import { interruptible } from './readers.server.ts'
 import { DuckDbTables } from './tables.server.ts'
 
@@ -29,12 +29,18 @@ export async function writeFile(
   }
 }
 
+/** The table, with the condition for those of its rows that are meant. */
+function rowsOf(target: RowTable): string {
+  const part = partSql(target)
+  return `${tableName(target.table)}${part === null ? '' : ` WHERE ${part}`}`
+}
+
 const matches = (text: string, pattern: string) => `regexp_matches(${text}, ${literal(pattern)})`
 
 async function writeCsv(connection: DuckDBConnection, target: RowTable, path: string): Promise<void> {
   // Asked for so that a table that is not there is said by name.
   await new DuckDbTables().companions(target.table, connection)
-  const table = tableName(target.table)
+  const table = rowsOf(target)
   const [[count] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).getRows()
   if (Number(count) === 0) return writeText(path, csvHeader(target), { flag: 'wx' })
   const options = [
@@ -61,6 +67,6 @@ async function writeParquet(connection: DuckDBConnection, target: RowTable, path
     const stored = companion !== null && pure.has(companion) ? companion : text
     return `${stored} AS ${quotedName(names[at] ?? '')}`
   })
-  const rows = `SELECT ${columns.join(', ')} FROM ${tableName(target.table)}`
+  const rows = `SELECT ${columns.join(', ')} FROM ${rowsOf(target)}`
   await connection.run(`COPY (${rows}) TO ${literal(path)} ${PARQUET_OPTIONS}`)
 }

@@ -8,10 +8,11 @@ import { type CompiledQuery, compileCount, compileSelect } from '../compile-quer
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
+import { foundInvalid, invalidStatement } from '../find-invalid.ts'
 import { queryProblem } from '../query-problem.ts'
-import { type Companion, checkColumns, namesOf, tableName } from '../row-layout.ts'
+import { type Companion, checkColumns, MARK, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
-import { changeSession, PLACEHOLDERS, runWrite, writeDialect } from './change-session.server.ts'
+import { changeSession, listedRows, PLACEHOLDERS, runWrite, writeDialect } from './change-session.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { changeLog } from './log.server.ts'
@@ -94,6 +95,17 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
       checkColumns(target)
       await named(target.table, alter(pool, addColumnsSql(target), signal))
     },
+    async addMarks(table, signal) {
+      const rows = POSTGRES_DIALECT.table(tableName(table))
+      await named(table, alter(pool, `ALTER TABLE ${rows} ADD COLUMN IF NOT EXISTS ${MARK} text COLLATE "C"`, signal))
+    },
+    async findInvalid(target, rules, mostValues, signal) {
+      if (rules.length === 0) return foundInvalid([])
+      const writing = { ...PLACEHOLDERS, rows: listedRows, reading: POSTGRES_DIALECT }
+      const { sql, parameters } = invalidStatement(target, rules, mostValues, writing)
+      const values = parameters.map(({ value }) => value)
+      return foundInvalid(await named(target.table, pool.read(sql, values, signal)))
+    },
     async fillCompanions(target, signal, onRows) {
       const engine = {
         table: POSTGRES_DIALECT.table,
@@ -139,7 +151,8 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
         async (session, client) => {
           await lockRows(client, target, set)
           const changed = await applyChange(session, target, set, options)
-          await addToCount(client, target.table, changed.added - changed.removed)
+          // A validation tells rows apart, and adds and removes none.
+          if (set.kind !== 'validate') await addToCount(client, target.table, changed.added - changed.removed)
           return changed
         },
         options.signal,

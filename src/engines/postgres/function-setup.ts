@@ -1,6 +1,7 @@
 import { type CaseMapping, LOWER, UPPER } from '#domain/data/expression/case-mapping.ts'
 import { MOST_ROUNDED_DIGITS } from '#domain/data/expression/number-functions.ts'
 import { FURTHEST_POSITION, LONGEST_REPLACED } from '#domain/data/expression/text-functions.ts'
+import { NO_OPTION } from '#domain/validation/chosen-texts.ts'
 import { ROWS_SCHEMA } from './rows-schema.ts'
 
 /** A function of values alone; a missing one gives none. */
@@ -96,6 +97,24 @@ const TEXTS = [
      RETURN t || ARRAY(
        SELECT CASE json_typeof(e) WHEN 'number' THEN ${ROWS_SCHEMA}.number_text((e #>> '{}')::float8) ELSE e #>> '{}' END
        FROM json_array_elements(t::json) AS e WHERE json_typeof(e) IN ('string', 'number', 'boolean'));
+   EXCEPTION WHEN data_exception THEN RETURN ARRAY[t];
+   END`,
+    'PARALLEL UNSAFE',
+  ),
+  // As `chosenTexts` in the domain; older data may hold the whole option.
+  define(
+    'chosen_of(t text, spaces text)',
+    'text[]',
+    `BEGIN
+     IF left(ltrim(t, E' \\t\\r\\n'), 1) <> '[' THEN RETURN ARRAY[t]; END IF;
+     RETURN ARRAY(
+       SELECT i.x FROM (
+         SELECT CASE json_typeof(c.o) WHEN 'number' THEN ${ROWS_SCHEMA}.number_text((c.o #>> '{}')::float8)
+           WHEN 'string' THEN c.o #>> '{}' WHEN 'boolean' THEN c.o #>> '{}' WHEN 'null' THEN NULL
+           ELSE CASE WHEN c.o::jsonb = '[]' THEN NULL ELSE '${NO_OPTION}' END END AS x
+         FROM (SELECT CASE WHEN json_typeof(e) = 'object' AND coalesce(json_typeof(e -> 'value'), 'null') <> 'null'
+           THEN e -> 'value' ELSE e END AS o FROM json_array_elements(t::json) AS e) AS c) AS i
+       WHERE btrim(i.x, spaces) <> '');
    EXCEPTION WHEN data_exception THEN RETURN ARRAY[t];
    END`,
     'PARALLEL UNSAFE',

@@ -7,7 +7,7 @@ import { companionFor, companionSql } from '../duckdb/companions.ts'
 import { csvToParquet, type ParquetColumn } from '../duckdb/csv-to-parquet.server.ts'
 import type { FileForm, RowTable } from '../engine.ts'
 import { csvColumns, csvHeader, literal, parquetNames } from '../file-columns.ts'
-import { slotsOf, tableName } from '../row-layout.ts'
+import { partSql, slotsOf, tableName } from '../row-layout.ts'
 import { copyOut } from './copy-out.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import type { PostgresRowPool } from './pool.server.ts'
@@ -22,7 +22,8 @@ export async function writeFile(
   { form, path }: { form: FileForm; path: string },
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const table = POSTGRES_DIALECT.table(tableName(target.table))
+  const part = partSql(target)
+  const table = `${POSTGRES_DIALECT.table(tableName(target.table))}${part === null ? '' : ` WHERE ${part}`}`
   if (form === 'csv') return held(pool, signal, (client) => save(csv(client, target, table), path, signal))
   // PostgreSQL writes no Parquet: DuckDB does, from the CSV that PostgreSQL writes.
   const typed = `${path}.csv`

@@ -8,6 +8,7 @@ import { runVerb } from '#verbs/call-verb.server.ts'
 import { publishLayer } from '#verbs/etl/publish.ts'
 import { siteOfUpload } from '#verbs/etl/upload-site.ts'
 import { keepUpload, newContext, readUpload, uploadedLayers } from '#verbs/etl/uploads.ts'
+import { validateRows } from '#verbs/etl/validate.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { readJson } from './api.server.ts'
 
@@ -74,6 +75,20 @@ export async function publishDoor(key: string, request: Request, context: VerbCo
   const body = await readJson(request, publishLayer.maxBytes)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('Send gisUploadId and layerName.')
   const job = await runVerb(publishLayer, { ...body, ...address }, context)
+  return Response.json(job, { status: 202, headers: NEVER_KEPT })
+}
+
+/** `POST /dama-admin/dms/{app}+{type}/validate` with parentId and parentDocType: answers at once with the job. */
+export async function validateDoor(key: string, request: Request, context: VerbContext): Promise<Response> {
+  if (request.method !== 'POST') throw refuse(405, 'method', 'Validate with POST.')
+  // Guests are turned away before their body is read.
+  if (context.actor.id === null) throw signInFirst()
+  const address = parseItemKey(key)
+  if (!address) throw invalid('The address names a dataset as app+type.')
+  const body = await readJson(request, validateRows.maxBytes)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid('Send parentId and parentDocType.')
+  const job = await runVerb(validateRows, { ...body, ...address }, context)
   return Response.json(job, { status: 202, headers: NEVER_KEPT })
 }
 

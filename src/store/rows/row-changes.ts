@@ -4,7 +4,17 @@ import type { ItemData, Stamp } from '#domain/item/item.ts'
 export type RowStamp = Stamp & { email: string }
 
 /** What was done to rows; a `load` is a table that a version names from then on. */
-export type RowChangeKind = 'create' | 'edit' | 'delete' | 'mass-edit' | 'load' | 'upload' | 'undo' | ColumnChangeKind
+export type RowChangeKind =
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'mass-edit'
+  | 'load'
+  | 'upload'
+  | 'undo'
+  /** Rows that came to the valid ones count as added, those that left them as removed. */
+  | 'validate'
+  | ColumnChangeKind
 
 /** Columns that a version was given up or got back with all their cells; no row is written for that. */
 export type ColumnChangeKind = 'drop-columns' | 'restore-columns'

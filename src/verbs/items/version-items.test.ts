@@ -24,7 +24,7 @@ test('columns and tables of a version are not written as a plain item, so that n
   const edit = (patch: Record<string, unknown>) => runVerb(editItem, { id: view.id, patch }, context)
   await expect(edit({ columns: columns.toReversed() })).rejects.toMatchObject(REFUSED)
   await expect(edit({ columns: columns.map((one) => ({ ...one, dataType: 'date' })) })).rejects.toMatchObject(REFUSED)
-  for (const patch of [{ table: `v${view.id}_other` }, { invalid_table: null }, { next_column: 0 }, { rows: 9 }])
+  for (const patch of [{ table: `v${view.id}_other` }, { validation: null }, { next_column: 0 }, { rows: 9 }])
     await expect(edit(patch)).rejects.toMatchObject(REFUSED)
   const made = { app: APP, type: 'cat|view', data: { columns } }
   await expect(runVerb(createItem, made, context)).rejects.toMatchObject(REFUSED)

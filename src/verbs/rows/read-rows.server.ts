@@ -7,6 +7,7 @@ import { parseCountRequest, parseDataRequest } from '#domain/data/request/data-r
 import { withFormerNames } from '#domain/data/stored-columns.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import { invalid } from '#domain/problem.ts'
+import { validationOf } from '#domain/validation/version-validation.ts'
 import { checkRange, OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { AttributesInput, MAX_ROW_IDS, RowId, RowsFields } from './row-input.ts'
@@ -98,7 +99,7 @@ function namedForReaders(target: RowTarget): RowTarget {
 }
 
 async function rowsOfVersion(context: VerbContext, version: Item, ids: number[]): Promise<Item[]> {
-  const withInvalid = typeof version.data.invalid_table === 'string' && levelIn(context.actor, version.app) >= EDITOR
+  const withInvalid = validationOf(version.data) !== null && levelIn(context.actor, version.app) >= EDITOR
   const parts = withInvalid ? (['rows', 'invalid'] as const) : (['rows'] as const)
   const found = await Promise.all(
     parts.map(async (part) => {

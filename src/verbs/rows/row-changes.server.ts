@@ -78,8 +78,9 @@ export const undoRowChange = defineVerb({
     if (change.image) return exchangeUpload(context, change, undoing, evenIfEdited)
     const columnsRoot = await columnsChanged(context, change)
     if (columnsRoot) return undoColumns(context, current.view, columnsRoot, undoing)
-    const isInvalidPart = current.view.data.invalid_table === change.table
-    const { table } = isInvalidPart ? await writableRows(context, app, versionId, 'invalid') : current
+    if (change.kind === 'validate')
+      throw refuse(409, 'not-undone', 'A validation is not undone: change the rules or the rows, and validate again.')
+    const { part: _allRows, ...table } = current.table
     if (table.table !== change.table)
       throw refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
     const target = { app, versionId, table, kind: 'undo', columns, undoing } as const

@@ -1,16 +1,16 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
-import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { forbidden, invalid, notFound, refuse } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
+import { columnRules } from '#fields/column-rules.ts'
 import { findVersions, readableVersion } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** The rows of a version, or those of its rows that failed validation. */
 export type RowPart = 'rows' | 'invalid'
 
-/** Where rows are: their version, and the table that holds them; no table where no row has failed validation yet. */
+/** Where rows are: their version, and the part of its table that holds them; no table where no row was judged yet. */
 export type RowTarget = { view: Item; part: RowPart; table: RowTable | null; columns: RowTable['columns'] }
 
 export type WritableRows = RowTarget & { table: RowTable }
@@ -45,8 +45,7 @@ export async function rowListOf(context: VerbContext, app: string, type: string)
 export async function readableRows(context: VerbContext, app: string, view: number, part: RowPart): Promise<RowTarget> {
   const { item, table } = await readableVersion(context, app, view)
   if (part === 'rows') return { view: item, part, table, columns: table.columns }
-  const name = item.data.invalid_table
-  const own = isTableOf(item.id, name) ? { ...table, table: name } : null
+  const own = table.part ? { ...table, part: 'invalid' as const } : null
   return { view: item, part, table: own, columns: table.columns }
 }
 
@@ -61,8 +60,15 @@ export async function writableRows(
   if (levelIn(context.actor, app) < EDITOR) throw forbidden()
   if (target.table?.foreign)
     throw refuse(403, 'read-only', 'Rows of an external database can only be read. Edit them where they are kept.')
-  if (!target.table) throw notFound('A table of rows that failed validation')
-  return { ...target, table: target.table }
+  if (!target.table) throw notFound('A row that failed validation')
+  return { ...target, table: await judged(context, target.table, view) }
+}
+
+/** With the rules by which rows are judged again that are written, where they were judged before. */
+async function judged(context: VerbContext, table: RowTable, view: number): Promise<RowTable> {
+  if (!table.part) return table
+  const fields = (await findVersions(context, [view])).get(view)?.fields ?? []
+  return { ...table, rules: columnRules(table.columns, fields) }
 }
 
 /** The version that a row belongs to, by the row's id alone. */

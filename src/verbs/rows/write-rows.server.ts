@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { AppName, type Item } from '#domain/item/item.ts'
-import { notFound } from '#domain/problem.ts'
-import type { RowData } from '#engines/change-set.ts'
+import { invalid, notFound } from '#domain/problem.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { changeRows, type RowChangeTarget } from '#work/change-rows.ts'
 import { CellInput, MAX_ROW_IDS, RowDataInput, RowId, RowsFields, rowData } from './row-input.ts'
@@ -10,10 +9,10 @@ import { rowItem } from './row-item.ts'
 import { versionOfRow, type WritableRows, writableRows } from './row-target.server.ts'
 
 /** What the log says of a change of these rows; without cells it is about whole rows. */
-function logged(
+export function logged(
   { view, table, columns }: WritableRows,
   kind: RowChangeTarget['kind'],
-  cells: RowData | null,
+  cells: Readonly<Record<string, unknown>> | null,
 ): RowChangeTarget {
   const touched = cells && columns.filter(({ name }) => Object.hasOwn(cells, name)).map(({ key }) => key)
   return { app: view.app, versionId: view.id, table, kind, columns: touched }
@@ -27,6 +26,8 @@ export const createRow = defineVerb({
   level: EDITOR,
   app: ({ app }) => app,
   async run({ app, view, part, data }, context): Promise<Item> {
+    if (part === 'invalid')
+      throw invalid('A row is added to its version. Whether it is valid is found out by a validation.')
     const target = await writableRows(context, app, view, part)
     const cells = rowData(data, target)
     let id = 0
@@ -56,18 +57,15 @@ export const editRow = defineVerb({
   async run({ app, id, patch, replaces }, context) {
     const version = await versionOfRow(context, id)
     if (!version || (app !== undefined && version.app !== app)) throw notFound('The row')
-    for (const part of ['rows', 'invalid'] as const) {
-      if (part === 'invalid' && typeof version.data.invalid_table !== 'string') break
-      const target = await writableRows(context, version.app, version.id, part)
-      const data = rowData(patch, target)
-      const seen = replaces ? { replaces: rowData(replaces, target) } : {}
-      const { found, entry } = await changeRows(context, logged(target, 'edit', data), async () => ({
-        kind: 'update',
-        rows: [{ id, data, ...seen }],
-      }))
-      if (found > 0) return { id, view: version.id, changed: found, entry }
-    }
-    throw notFound('The row')
+    const target = await writableRows(context, version.app, version.id, 'rows')
+    const data = rowData(patch, target)
+    const seen = replaces ? { replaces: rowData(replaces, target) } : {}
+    const { found, entry } = await changeRows(context, logged(target, 'edit', data), async () => ({
+      kind: 'update',
+      rows: [{ id, data, ...seen }],
+    }))
+    if (found === 0) throw notFound('The row')
+    return { id, view: version.id, changed: found, entry }
   },
 })
 
@@ -104,7 +102,7 @@ export const massEditRows = defineVerb({
     const target = await writableRows(context, app, view, part)
     const touched = rowData({ [column]: null }, target)
     const replacements = maps.map(({ invalidValue, validValue }) => ({ from: invalidValue, to: validValue }))
-    const set = { kind: 'replace', column, replacements } as const
+    const set = { kind: 'replace' as const, columns: [{ column, replacements }] }
     const { found, entry } = await changeRows(context, logged(target, 'mass-edit', touched), async () => set)
     return { changed: found, entry }
   },

@@ -12,6 +12,7 @@ import type { Item } from '#domain/item/item.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import { notFound, ProblemError } from '#domain/problem.ts'
+import { validationOf } from '#domain/validation/version-validation.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { withMultiple } from '#fields/column-fields.ts'
 import { onceReached } from '#verbs/items/once-reached.ts'
@@ -95,7 +96,8 @@ function rowTable({ id, data }: Item, fields: readonly SourceField[]): RowTable 
   if (!read || !isTableOf(id, data.table)) return null
   const columns = withMultiple(read.columns, fields)
   const calculated = calculatedColumns(fields, columns)
-  return { table: data.table, columns, ...(calculated.length > 0 ? { calculated } : {}) }
+  const part = validationOf(data) ? ('valid' as const) : undefined
+  return { table: data.table, columns, part, ...(calculated.length > 0 ? { calculated } : {}) }
 }
 
 /** A source has many versions, and its fields are read out of its configuration once. */

@@ -1,6 +1,7 @@
 import type { SourceField, StoredColumn } from '#domain/data/column.ts'
+import { isCalculated } from '#domain/data/fields/field-choices.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
-import { isCalculated, isRequired, labelOf } from '#domain/field/field-settings.ts'
+import { isRequired, labelOf } from '#domain/field/field-settings.ts'
 import { declaredCode } from '#domain/ingest/propose-code.ts'
 import { optionTexts } from '#domain/validation/chosen-texts.ts'
 import type { ColumnCheck, ColumnRule } from '#domain/validation/column-rule.ts'

@@ -7,7 +7,7 @@ import { call, done, GUEST, personOf } from '../support/people.ts'
 import { worldInUse } from '../support/world-in-use.ts'
 
 const { almanac, admin, world } = await worldInUse()
-const { app, catalogueId, catalogueType } = world
+const { app, catalogueId } = world
 const editor = await personOf(almanac, admin, 5, app)
 const reader = await personOf(almanac, admin, 4, app)
 
@@ -31,7 +31,9 @@ async function source() {
   const loaded = await loadCsv(almanac, { patternId: catalogueId, name: `Risks ${++made}`, csv: CSV }, admin)
   const config = JSON.stringify({ attributes: ATTRIBUTES, is_dirty: true })
   await done(almanac, 'items.edit', { id: loaded.sourceId, patch: { config } }, admin)
-  return { ...loaded, type: `${catalogueType}-${loaded.viewId}` }
+  const [view] = await done<{ data: { doc_type: string } }[]>(almanac, 'items.get', { ids: [loaded.viewId] }, admin)
+  const docType = view?.data.doc_type ?? ''
+  return { ...loaded, docType, type: `${docType}-${loaded.viewId}` }
 }
 type Loaded = Awaited<ReturnType<typeof source>>
 
@@ -39,12 +41,12 @@ const falcor = () => new Model({ source: new HttpDataSource(`${almanac.url}/grap
 const length = (type: string) => falcor().getValue(['dms', 'data', `${app}+${type}`, 'length'])
 const counts = async ({ type }: Loaded) => [await length(type), await length(`${type}-invalid-entry`)]
 const post = (type: string, body: object, who = editor) =>
-  fetch(`${almanac.url}/dama-admin/dms/${encodeURIComponent(`${app}+${type}`)}/validate`, {
+  fetch(`${almanac.url}/dama-admin/dms/${app}+${type}/validate`, {
     method: 'POST',
     headers: { ...who.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-const about = ({ sourceId }: Loaded) => ({ parentId: sourceId, parentDocType: catalogueType })
+const about = ({ sourceId, docType }: Loaded) => ({ parentId: sourceId, parentDocType: docType })
 
 async function validate(loaded: Loaded) {
   const answer = await post(loaded.type, { ...about(loaded), user_id: 1, email: 'someone@else' })

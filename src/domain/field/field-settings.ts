@@ -10,11 +10,6 @@ export function isRequired({ required }: Pick<SourceField, 'required'>): boolean
   return required === true || required === 'yes'
 }
 
-/** Computed when it is read: no file fills it, and nobody types into it. */
-export function isCalculated({ type, display }: Pick<SourceField, 'type' | 'display'>): boolean {
-  return display === 'calculated' || type === 'calculated' || type === 'formula'
-}
-
 /** How long the text of a field may be; null where no length is set that could be one. */
 export function maxLengthOf({ maxLength }: Pick<SourceField, 'maxLength'>): number | null {
   const length = Number(maxLength ?? 0)

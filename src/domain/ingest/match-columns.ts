@@ -1,5 +1,4 @@
 import type { SourceField } from '#domain/data/column.ts'
-import { isCalculated } from '#domain/field/field-settings.ts'
 import type { MappedColumn, Mapping } from './mapping.ts'
 
 /** What a column of the sheet was matched with. */
@@ -19,7 +18,9 @@ export function matchedName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-const isStored = (field: SourceField) => !isCalculated(field)
+/** Computed when they are read, so that no file fills them. */
+const isStored = ({ display, type }: SourceField) =>
+  display !== 'calculated' && type !== 'calculated' && type !== 'formula'
 
 /**
  * What each header means: a field by its name or by the name that people see, else what the mapping of the last file of

@@ -37,7 +37,8 @@ async function source() {
 }
 type Loaded = Awaited<ReturnType<typeof source>>
 
-const falcor = () => new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers: editor.headers }) })
+const falcor = () =>
+  new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers: { ...editor.headers } }) })
 const length = (type: string) => falcor().getValue(['dms', 'data', `${app}+${type}`, 'length'])
 const counts = async ({ type }: Loaded) => [await length(type), await length(`${type}-invalid-entry`)]
 const post = (type: string, body: object, who = editor) =>

@@ -56,7 +56,7 @@ test('invalid values are replaced by chosen ones, a choice can be reset, and all
 }) => {
   const { site, viewId, address } = await openValidate(page, almanac, '/repaired')
   await page.getByRole('button', { name: 'Re-Validate' }).click()
-  const choice = (value: string) => page.getByLabel(`Replacement for ${value}`, { exact: true })
+  const choice = (value: string) => page.getByLabel(`Replacement for ${value}`)
   await choice('Purple').selectOption('Low')
   await choice('high').selectOption('High')
   await expect(page.getByText('2 values, 2 rows will change')).toBeVisible()
@@ -73,8 +73,8 @@ test('invalid values are replaced by chosen ones, a choice can be reset, and all
   }
   await page.route(`**${address}/${viewId}**`, slow)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('updating...', { exact: true })).toBeVisible()
-  await expect(page.getByText('loading updates...', { exact: true })).toBeVisible()
+  await expect(page.getByText('updating...')).toBeVisible()
+  await expect(page.getByText('loading updates...')).toBeVisible()
   await expect(page.getByText('2 rows changed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 of 5 rows are invalid' })).toBeVisible()
   expect(await site.call('rows.count', { app: site.app, view: viewId, options: {} })).toBe(3)

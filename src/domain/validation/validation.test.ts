@@ -3,6 +3,7 @@ import { readOptions } from '#domain/field/options.ts'
 import { optionTexts } from './chosen-texts.ts'
 import { breaksRule, type ColumnCheck, ruleWords } from './column-rule.ts'
 import { cleanConfig, isDirty } from './dirty-config.ts'
+import { choose, chosenFor, mapsOf, NO_CHOICES, valuesChosen } from './repair-choices.ts'
 import { readReplacements, withReplacements } from './replacements.ts'
 import { suggestValue } from './suggest.ts'
 
@@ -77,4 +78,17 @@ test('a validation clears the flag of changed metadata in the form in which it i
   expect(cleanConfig({ attributes: [] })).toBeNull()
   expect(isDirty('{"is_dirty":true}')).toBe(true)
   expect(ruleWords(ruleOf({ kind: 'typed', dataType: 'date' }, true))).toBe('Required, Date')
+})
+
+test('a choice is made, made again and reset before it is applied [D-187]', () => {
+  const once = choose(choose(NO_CHOICES, 'risk', 'hi', 'High'), 'risk', null, 'Low')
+  const again = choose(once, 'risk', 'hi', 'Low')
+  expect([chosenFor(once, 'risk', 'hi'), chosenFor(again, 'risk', 'hi'), chosenFor(again, 'risk', 'no')]).toEqual([
+    ...['High', 'Low', null],
+  ])
+  expect(valuesChosen(again)).toBe(2)
+  expect(mapsOf(choose(again, 'risk', 'hi', null))).toEqual([
+    { column: 'risk', maps: [{ invalidValue: null, validValue: 'Low' }] },
+  ])
+  expect(choose(choose(again, 'risk', 'hi', null), 'risk', null, null)).toEqual(NO_CHOICES)
 })

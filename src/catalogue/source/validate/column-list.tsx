@@ -22,7 +22,7 @@ export function ColumnList({ columns, chosen, choices }: ColumnListProps) {
               <span className="grid min-w-0">
                 <span className="truncate font-medium">{label}</span>
                 <span className="truncate text-xs text-muted">
-                  {choices[name] ? `${Object.keys(choices[name]).length} chosen` : rule}
+                  {choices[name] ? `${choices[name].length} chosen` : rule}
                 </span>
               </span>
               <span className="text-danger tabular-nums">

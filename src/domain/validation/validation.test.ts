@@ -80,7 +80,7 @@ test('a validation clears the flag of changed metadata in the form in which it i
   expect(ruleWords(ruleOf({ kind: 'typed', dataType: 'date' }, true))).toBe('Required, Date')
 })
 
-test('a choice is made, made again and reset before it is applied [D-187]', () => {
+test('a choice is made, made again and reset before it is applied', () => {
   const once = choose(choose(NO_CHOICES, 'risk', 'hi', 'High'), 'risk', null, 'Low')
   const again = choose(once, 'risk', 'hi', 'Low')
   expect([chosenFor(once, 'risk', 'hi'), chosenFor(again, 'risk', 'hi'), chosenFor(again, 'risk', 'no')]).toEqual([

@@ -186,6 +186,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ catalogueId, file }, who) => ({ patternId: catalogueId, name: `Published by ${who}`, file }),
   },
+  'sources.loading': { least: 5, input: ({ sourceId }) => ({ sourceId }) },
   'sources.receipts': { least: 5, input: ({ viewId }) => ({ viewId }) },
   'sources.receipt': { least: 5, input: ({ receiptId: id }) => ({ id }) },
   // No database is read here: everybody is told so, and who may read one has tests of its own.

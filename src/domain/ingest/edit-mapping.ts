@@ -25,6 +25,25 @@ export function mapToField(mapping: Mapping, at: number, field: Pick<SourceField
   return withTargets({ ...mapping, pivot }, [...others, at], { kind: 'pivot' }, targets)
 }
 
+/** Maps a column of the sheet to a new one of this name. */
+export function mapToNew(mapping: Mapping, at: number, target: TargetColumn): Mapping {
+  return withTargets(mapping, [at], { kind: 'column', name: target.name }, [{ ...target, isNew: true }])
+}
+
+/** Gives a new column another name, wherever the mapping speaks of it. */
+export function renameTarget(mapping: Mapping, from: string, to: string): Mapping {
+  const renamed = (name: string) => (name === from ? to : name)
+  const { pivot, primary } = mapping
+  return {
+    columns: mapping.columns.map((column) =>
+      column.to.kind === 'column' ? { ...column, to: { kind: 'column', name: renamed(column.to.name) } } : column,
+    ),
+    targets: mapping.targets.map((target) => ({ ...target, name: renamed(target.name) })),
+    pivot: pivot && { ...pivot, headers: renamed(pivot.headers), values: renamed(pivot.values) },
+    primary: primary === null ? null : renamed(primary),
+  }
+}
+
 export function ignoreColumn(mapping: Mapping, at: number): Mapping {
   return withTargets(mapping, [at], { kind: 'ignore' }, [])
 }

@@ -47,7 +47,8 @@ export function proposeMapping(
     const mapped = { header: (header[at] ?? '').slice(0, LONGEST_NAME), fillDown: false }
     if (match.kind === 'ignore' || match.kind === 'pivot') return { ...mapped, to: { kind: match.kind } }
     const field = match.kind === 'field' ? match.field : null
-    const name = field?.name ?? (match.kind === 'earlier' ? match.name : newName(header[at] ?? '', at, taken))
+    const name = field?.name ?? (match.kind === 'earlier' ? match.name : newColumnName(header[at] ?? '', at, taken))
+    taken.add(name)
     const found = evidence[at] ?? noEvidence()
     const { questions: asked, ...reading } = proposeReading(name, found, field, before(name))
     targets.push({ name, isNew: !field, ...reading })
@@ -67,11 +68,10 @@ export function proposeMapping(
 }
 
 /** The name of a new column: that of the header, `col_{n}` where it has no letter and no digit, with a number where it is taken. */
-function newName(header: string, at: number, taken: Set<string>): string {
+export function newColumnName(header: string, at: number, taken: ReadonlySet<string>): string {
   const usable = matchedName(header) === '' ? `col_${at + 1}` : header.trim().slice(0, LONGEST_NAME)
   let name = usable
   for (let number = 2; taken.has(name); number++) name = `${usable.slice(0, LONGEST_NAME - 10)}_${number}`
-  taken.add(name)
   return name
 }
 

@@ -1,3 +1,5 @@
+import { counted } from '#domain/data/counted.ts'
+
 /** Every kind of thing that is met while a file is read and told afterwards, in words for people. */
 const NOTE_WORDS = {
   'short-row': 'has fewer cells than the header; the missing ones are empty',
@@ -33,6 +35,12 @@ const LONGEST_TEXT = 100
 export function notePlaceWords(kind: NoteKind, { row, column, text }: NotePlace): string {
   const place = column === null ? `Row ${row}` : `Row ${row}, column ${column}`
   return `${place} ${NOTE_WORDS[kind]}${text === undefined ? '' : ` (${text})`}`
+}
+
+/** A note whole: `12 times: Row 7 has fewer cells than the header; the missing ones are empty`. */
+export function noteWords({ kind, count, places: [first] }: ReadingNote): string {
+  const place = first ? notePlaceWords(kind, first) : NOTE_WORDS[kind]
+  return count === 1 ? `${place}.` : `${counted(count, 'time')}, first here: ${place}.`
 }
 
 /** Collects what is met while a file is read. */

@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isOver } from '#domain/job/job.ts'
 import { jobWords } from '#domain/job/job-words.ts'
-import { uploadDataFile } from '#editor-kit/upload-data-file.ts'
+import { followJob, type ShownJob } from '#uploader/follow-job.ts'
+import { sendFile } from '#uploader/send-file.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
-import type { VerbAnswer } from '#verb-client/verb-types.ts'
 
-const LOOK_MS = 400
 const SENDING = 'Uploading'
-
-type ShownJob = VerbAnswer<'jobs.get'>
 
 /** A load under way: how far it is (null where that is not known), and how to end it. */
 export type LoadUnderWay = { words: string; done: number | null; total: number; cancel(): void }
@@ -33,16 +29,17 @@ export function useLoad(onLoaded: () => void): LoadState & { load(patternId: num
         if (!signal.aborted) setState({ ...IDLE, ...next })
       }
       const sending = new AbortController()
-      const shown = (part: number) =>
-        show({ underWay: { words: SENDING, done: Math.round(part * 100), total: 100, cancel: () => sending.abort() } })
+      const total = Math.max(1, file.size)
+      const shown = (bytes: number) =>
+        show({ underWay: { words: SENDING, done: Math.min(bytes, total), total, cancel: () => sending.abort() } })
       shown(0)
       const both = AbortSignal.any([signal, sending.signal])
-      const sent = await uploadDataFile(patternId, file, { signal: both, onSent: shown })
+      const sent = await sendFile(patternId, file, { signal: both, onSent: shown })
       if (!sent) return show({ news: 'Cancelled' })
       if (!sent.ok) return show({ problem: sent.message })
       const started = await callVerb('sources.load', { patternId, name: sent.value.name, file: sent.value.file })
       if (!started.ok) return show({ problem: started.message })
-      const over = await followed(started.value.jobId, signal, (job) => show({ underWay: underWayOf(job) }))
+      const over = await followJob(started.value.jobId, signal, (job) => show({ underWay: underWayOf(job) }))
       if (over === null) return
       if (!over.ok) return show({ problem: over.message })
       if (over.value.state === 'cancelled') return show({ news: jobWords(over.value) })
@@ -59,15 +56,4 @@ function underWayOf(job: ShownJob): LoadUnderWay {
   const { total, done } = job.progress
   const cancel = () => void callVerb('jobs.cancel', { id: job.id })
   return { words: jobWords(job), done: total > 0 ? done : null, total: total || 1, cancel }
-}
-
-/** The job once it is over; null when nobody looks any more. A server that is away for a moment is asked again. */
-async function followed(id: string, signal: AbortSignal, show: (job: ShownJob) => void) {
-  while (!signal.aborted) {
-    const answer = await callVerb('jobs.get', { id })
-    if (answer.ok ? isOver(answer.value) : !answer.again) return answer
-    if (answer.ok) show(answer.value)
-    await new Promise((next) => setTimeout(next, LOOK_MS))
-  }
-  return null
 }

@@ -1,8 +1,9 @@
 import type { StoredColumn } from '#domain/data/column.ts'
 import { keyGiver, nextAfter, storedColumns, type VersionColumns } from '#domain/data/stored-columns.ts'
-import { columnsIn, readLayout } from '#domain/data/version-layout.ts'
+import { columnsIn, readLayout, type VersionLayout } from '#domain/data/version-layout.ts'
 import { newTableName } from '#domain/data/version-names.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { knownColumns, matchFields } from '#work/match-fields.ts'
@@ -60,11 +61,12 @@ export async function loadUpload(context: JobContext, input: PublishInput, file:
       const who = { ...stamp, email: job.createdByEmail }
       const loaded = { app: input.app, versionId, table, rows: made.rows, file: input.file, before, stamp: who }
       const entry = await inner.rowChanges.loaded(loaded)
-      const receipt = file.receipt({ in: made.rows, added: made.rows, changed: 0, unchanged: 0, refused: 0 })
+      const counts = { in: made.rows, added: made.rows, changed: 0, unchanged: 0, refused: 0 }
+      const receipt = file.receipt(counts)
       const noted = { app: input.app, versionId, job: job.id, entry, receipt, columns: [], refusedTable: null }
       const id = await inner.receipts.begin(noted)
       await inner.receipts.complete(id, { entry, receipt, refusedTable: null })
-      return { sourceId: placed.sourceId, viewId: versionId, rows: made.rows }
+      return { sourceId: placed.sourceId, viewId: versionId, receiptId: id, rows: made.rows, counts }
     },
   })
 }
@@ -166,6 +168,9 @@ async function nameTable(
   return {}
 }
 
+/** Of a version that has no rows yet. */
+const NO_LAYOUT: VersionLayout = { columns: [], next: 0, unused: [], retyping: null }
+
 type VersionData = { columns: StoredColumn[] }
 
 async function replaceTable(
@@ -175,7 +180,7 @@ async function replaceTable(
   stamp: Stamp,
 ): Promise<ItemData> {
   const version = await inner.items.get(versionId)
-  const layout = version && readLayout(version.data)
+  const layout = version && (storedText(version.data.table) ? readLayout(version.data) : NO_LAYOUT)
   if (!version || !layout) throw notFound('This version')
   if (layout.retyping)
     throw refuse(409, 'retyping', 'Columns of this version are being retyped. Try again when that is done.')

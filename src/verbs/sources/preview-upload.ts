@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
+import type { SourceField } from '#domain/data/column.ts'
 import { KeptFileName } from '#domain/data/file-name.ts'
+import { sourceFields } from '#domain/data/source-fields.ts'
+import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { mappableFields, type Proposal, proposeMapping } from '#domain/ingest/propose-mapping.ts'
 import { ReadingChoice } from '#domain/ingest/reading-choice.ts'
-import { ItemId } from '#domain/item/item.ts'
+import { type Item, ItemId } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound, tooLarge } from '#domain/problem.ts'
 import { measureFile } from '#readers/read-file.server.ts'
@@ -33,10 +36,12 @@ type Preview = Proposal & {
     | 'firstRows'
     | 'header'
     | 'rows'
-    | 'columns'
     | 'sample'
     | 'notes'
+    | 'evidence'
   >
+  /** What the columns of the file may become: the columns that are there, as their source describes them. */
+  fields: SourceField[]
   earlier: Earlier[]
 }
 
@@ -65,24 +70,34 @@ export const previewUpload = defineVerb({
       throw tooLarge(`A file of over ${MOST_PREVIEWED_BYTES} bytes has no preview. It can be published as it is.`)
     const limits = { bytes: uploads.maxBytes, seconds: LONGEST_PREVIEW_SECONDS }
     const measured = await measureFile(path, { ...reading, signal, limits })
-    const { sheets, sheet, found, skip, headerRows, firstRows, header, rows, columns, sample, notes } = measured
+    const { sheets, sheet, found, skip, headerRows, firstRows, header, rows, sample, notes, evidence } = measured
+    const fields = fieldsOf(target)
     return {
-      sheet: { sheets, sheet, found, skip, headerRows, firstRows, header, rows, columns, sample, notes },
-      ...proposeMapping(measured, fieldsOf(target), await lastMapping(target, context)),
+      sheet: { sheets, sheet, found, skip, headerRows, firstRows, header, rows, sample, notes, evidence },
+      ...proposeMapping(measured, fields, await lastMapping(target, context)),
+      fields,
       earlier: await earlierUploads(file, context),
     }
   },
 })
 
-function fieldsOf({ version }: PublishTarget) {
-  return version ? mappableFields(version.fields, version.table.columns) : []
+/** Those of the version; a version that has no rows yet is to have the fields of its source. */
+function fieldsOf({ version, source }: PublishTarget): SourceField[] {
+  if (version) return mappableFields(version.fields, version.table.columns)
+  return source ? sourceFields(source.data.config) : []
 }
 
-/** The mapping of the upload before into the same version. */
-async function lastMapping({ version }: PublishTarget, { store }: VerbContext) {
-  if (!version) return null
-  const [last] = await store.receipts.list(version.item.id, 1)
+/** The mapping of the upload before: into the same version, or into the newest of its source. */
+async function lastMapping({ version, source }: PublishTarget, { store }: VerbContext) {
+  const versionId = version?.item.id ?? (source && (await newestVersion(source, store)))
+  if (!versionId) return null
+  const [last] = await store.receipts.list(versionId, 1)
   return last?.receipt.mapping ?? null
+}
+
+async function newestVersion(source: Item, { items }: VerbContext['store']): Promise<number | null> {
+  const [newest] = await items.list(source.app, versionsType(source), versionsOf(source), { from: 0, to: 0 })
+  return newest?.id ?? null
 }
 
 /** The same bytes, wherever the actor may see that they were loaded. */

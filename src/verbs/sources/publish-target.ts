@@ -6,7 +6,7 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { checkWriteItems } from '#verbs/items/item-access.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { catalogueTarget } from './catalogue-target.ts'
-import { isReadableSource, type ReadableVersion, readableVersion } from './readable-version.ts'
+import { findVersions, isReadableSource, type ReadableVersion, withRows } from './readable-version.ts'
 
 /** Where a file is to go: into a version, as a version of a source, or as a source of a catalogue. */
 export type PublishPlace = {
@@ -15,6 +15,7 @@ export type PublishPlace = {
   viewId?: number | undefined
 }
 
+/** `version` is null where there is none, and where it has no rows yet. */
 export type PublishTarget = { pattern: Pattern; source: Item | null; version: ReadableVersion | null }
 
 /** The site of what is named. */
@@ -28,10 +29,12 @@ export async function appOfPlace(place: PublishPlace, { store, directory }: Verb
 export async function publishTarget(place: PublishPlace, context: VerbContext): Promise<PublishTarget> {
   const { sourceId, viewId } = place
   if (viewId !== undefined) {
-    const app = await appOfPlace(place, context)
-    const version = await readableVersion(context, app ?? '', viewId)
-    await checkWriteItems(context, version.item.app, version.item.type, [version.item])
-    return { pattern: await catalogueOf(version.source, context), source: version.source, version }
+    const found = (await findVersions(context, [viewId])).get(viewId)
+    if (!found?.readable || !found.source) throw notFound('This version')
+    const { item, source } = found
+    const version = isWithoutRows(item) ? null : withRows(found, item.app)
+    await checkWriteItems(context, item.app, item.type, [item])
+    return { pattern: await catalogueOf(source, context), source, version }
   }
   if (sourceId !== undefined) {
     const source = await context.store.items.get(sourceId)
@@ -42,6 +45,9 @@ export async function publishTarget(place: PublishPlace, context: VerbContext): 
   if (place.patternId === undefined) throw notFound('This catalogue')
   return { pattern: await catalogueTarget(place.patternId, context), source: null, version: null }
 }
+
+/** A version that was added or whose upload was undone, and that nothing was loaded into since. */
+const isWithoutRows = ({ data }: Item) => !storedText(data.table)
 
 async function catalogueOf(source: Item, context: VerbContext): Promise<Pattern> {
   const docType = source.type.slice(0, -SOURCE_TYPE.length)

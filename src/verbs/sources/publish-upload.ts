@@ -59,7 +59,8 @@ export const publishUpload = defineVerb({
       fileName,
       reading,
       mapping,
-      mode,
+      // There is nothing to merge with where no rows are.
+      mode: target.version ? mode : 'replace',
       ...into,
     }
     // One at a time into a version, so that each is merged into what the one before has left.

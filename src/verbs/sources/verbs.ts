@@ -12,6 +12,7 @@ import { listFormats, saveFormat } from './fields/formats.ts'
 import { getSource } from './get-source.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
+import { loadsUnderWay } from './loads-under-way.ts'
 import { previewUpload } from './preview-upload.ts'
 import { publicSources } from './public-sources.ts'
 import { publishUpload } from './publish-upload.ts'
@@ -27,6 +28,7 @@ export const sourceVerbs = [
   loadSource,
   previewUpload,
   publishUpload,
+  loadsUnderWay,
   listReceipts,
   getReceipt,
   refusedRows,

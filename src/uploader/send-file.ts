@@ -4,12 +4,12 @@ import type { VerbAnswer } from '#verb-client/verb-types.ts'
 
 type Sending = {
   signal: AbortSignal
-  /** How much of the file is there, from 0 to 1; `fetch` can't tell that. */
-  onSent(part: number): void
+  /** How many bytes are there; `fetch` can't tell that. */
+  onSent(bytes: number): void
 }
 
 /** Sends a data file to be loaded into a catalogue; null when it was given up on the way. */
-export function uploadDataFile(
+export function sendFile(
   patternId: number,
   file: File,
   { signal, onSent }: Sending,
@@ -21,7 +21,7 @@ export function uploadDataFile(
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => resolve(answerOf(request.status, request.response))
     request.onerror = () => resolve(unreachable())
     request.onabort = () => resolve(null)

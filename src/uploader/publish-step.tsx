@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { RadioGroup } from '#ui/controls/radio-group.tsx'
+import { modeOf, type UploadState } from './upload-state.ts'
+import { summaryWords, uploadSummary } from './upload-summary.ts'
+import type { PublishMode, UploadTarget } from './upload-types.ts'
+
+const NEW_VERSION = 'new'
+
+type PublishStepProps = {
+  state: UploadState
+  target: UploadTarget
+  onInto(into: number | null): void
+  onMode(mode: PublishMode): void
+  onPublish(): void
+}
+
+/** Where the rows go, and what happens to those that are there. */
+export function PublishStep({ state, target, onInto, onMode, onPublish }: PublishStepProps) {
+  const [into, how] = [useId(), useId()]
+  const version = target.versions.find(({ viewId }) => viewId === state.into) ?? null
+  const summary = uploadSummary(state)
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <RadioGroup
+        label="Where the rows go"
+        name={into}
+        value={version ? String(version.viewId) : NEW_VERSION}
+        onChange={(value) => onInto(value === NEW_VERSION ? null : Number(value))}
+        options={[
+          ...((version ?? shownVersion(target)) ? [versionOption(version ?? shownVersion(target))] : []),
+          {
+            value: NEW_VERSION,
+            label: `A new version, version ${target.versions.length + 1}`,
+            ...(target.versions.length > 0 ? { hint: 'Pages that show other versions stay as they are.' } : {}),
+          },
+        ]}
+      />
+      {version?.hasRows ? (
+        <RadioGroup
+          label={`What happens to the rows in ${version.name}`}
+          name={how}
+          value={modeOf(state)}
+          onChange={(value) => onMode(value as PublishMode)}
+          options={MODES.map((mode) => ({
+            ...mode,
+            ...(mode.value === 'update' ? updateHint(state) : {}),
+          }))}
+        />
+      ) : null}
+      <div className="grid gap-2 border-t border-border pt-4">
+        <p className="break-words">
+          <span className="font-medium">{state.file?.name}</span>
+          {summary ? `: ${summaryWords(summary)}.` : '.'}
+        </p>
+        {summary && summary.open > 0 ? (
+          <p className="text-warning">
+            {`${summary.open === 1 ? 'A question is' : `${summary.open} questions are`} not answered: those columns are stored as they stand.`}
+          </p>
+        ) : null}
+        {summary ? null : (
+          <p className="text-muted">
+            The file is too large to be previewed here. Its columns are taken by their names, as they stand.
+          </p>
+        )}
+        <p className="text-muted">It can be undone as a whole, and a receipt of all that was done is kept.</p>
+        <div>
+          <Button kind="primary" onClick={onPublish}>
+            Publish
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const MODES = [
+  { value: 'append', label: 'Add the rows of the file', hint: 'All rows that are there stay.' },
+  { value: 'replace', label: 'Replace all rows', hint: 'The rows of the file take the place of those that are there.' },
+  { value: 'update', label: 'Update rows by the primary column', hint: '' },
+]
+
+/** Without a primary column nothing says which rows are meant. */
+function updateHint({ mapping }: UploadState) {
+  const primary = mapping?.primary ?? null
+  if (primary === null) return { disabled: true, hint: 'Choose a primary column in the step Columns first.' }
+  return { hint: `Rows with the same ${primary} are updated, others are added; doubtful ones are refused and listed.` }
+}
+
+const shownVersion = ({ versions, viewId }: UploadTarget) => versions.find((version) => version.viewId === viewId)
+
+const versionOption = (version: UploadTarget['versions'][number] | undefined) => ({
+  value: String(version?.viewId),
+  label: version?.name ?? '',
+  hint: version?.hasRows ? 'The version that is shown.' : 'It has no rows yet.',
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { SourceField } from '#domain/data/column.ts'
+import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
+import { proposeMapping } from '#domain/ingest/propose-mapping.ts'
+import { batchOf, CODEC } from '../../tests/support/text-batches.ts'
+import { beginning, canGo, changeUpload, modeOf, nameProblem, type UploadChange } from './upload-state.ts'
+import { summaryWords, uploadSummary } from './upload-summary.ts'
+import type { Preview } from './upload-types.ts'
+
+const FIELDS: SourceField[] = [
+  { name: 'county', type: 'text', dataType: 'text' },
+  { name: 'year', type: 'text', dataType: 'text' },
+]
+const HEADER = ['County', 'FIPS', '2019', '2020']
+const ROWS = [
+  ['Autauga', '1001', '5', '$6'],
+  ['Kings', '36047', '7', '$8'],
+]
+
+function previewOf(header = HEADER, earlier: Preview['earlier'] = []): Preview {
+  const evidence = collectEvidence(header.length)
+  const batch = batchOf(ROWS, header.length)
+  evidence.addBatch(batch, CODEC.textIn(batch))
+  const measured = { header, evidence: evidence.columns() }
+  const sheets = [{ name: 'Sheet1', hidden: false, skipped: null }]
+  const firstRows = [header, ...ROWS].map((cells, at) => ({ row: at + 1, cells }))
+  const shown = {
+    sheets,
+    sheet: 'Sheet1',
+    found: {},
+    skip: 0,
+    headerRows: 1,
+    firstRows,
+    rows: 2,
+    sample: ROWS,
+    notes: [],
+  }
+  return { sheet: { ...shown, ...measured }, ...proposeMapping(measured, FIELDS, null), fields: FIELDS, earlier }
+}
+
+const KEPT = { file: `${'a'.repeat(64)}.file`, bytes: 40, name: 'losses.csv' }
+const changed = (...changes: UploadChange[]) => changes.reduce(changeUpload, beginning(7))
+const begun = (...changes: UploadChange[]) =>
+  changed({ type: 'kept', file: KEPT }, { type: 'previewed', preview: previewOf() }, ...changes)
+
+describe('an upload', () => {
+  test('goes on by itself once its file was read, unless the same file was loaded before', () => {
+    expect(begun().step).toBe('sheet')
+    const earlier = [{ viewId: 3, version: 'version 1', source: 'Losses', at: '2026-01-01', email: '', mode: 'append' }]
+    const told = changed({ type: 'kept', file: KEPT }, { type: 'previewed', preview: previewOf(HEADER, earlier) })
+    expect([told.step, canGo(told, 'sheet')]).toEqual(['file', true])
+    expect(changeUpload(beginning(null), { type: 'go', step: 'columns' }).step).toBe('file')
+    expect(changed({ type: 'kept', file: KEPT }, { type: 'too-large' })).toMatchObject({ step: 'publish', mapping: null })
+  })
+
+  test('maps several columns of the file to one that is there as pivot columns, and back', () => {
+    const pivoted = begun(
+      { type: 'map', at: 2, to: { kind: 'field', name: 'year' } },
+      { type: 'map', at: 3, to: { kind: 'field', name: 'year' } },
+    )
+    expect(pivoted.mapping?.pivot).toEqual({ headers: 'year', values: 'value', skipEmpty: false })
+    const summary = uploadSummary(pivoted)
+    expect([summary?.problems, summary && summaryWords(summary)]).toEqual([[], '4 rows, 4 columns, 2 new columns'])
+    const named = changeUpload(pivoted, { type: 'rename', from: 'value', to: 'loss' })
+    expect(named.mapping?.pivot?.values).toBe('loss')
+    const back = changeUpload(changeUpload(named, { type: 'map', at: 2, to: { kind: 'ignore' } }), {
+      type: 'map',
+      at: 3,
+      to: { kind: 'new' },
+    })
+    expect(back.mapping).toMatchObject({ pivot: null, columns: [{}, {}, { to: { kind: 'ignore' } }, {}] })
+    expect(back.mapping?.targets.map(({ name }) => name)).toEqual(['county', 'FIPS', '2020'])
+  })
+
+  test('asks about lost zeros and numbers; an answer changes the mapping, and a rule by hand takes it back', () => {
+    const state = begun()
+    const [zeros] = state.asked
+    expect([zeros?.kind, zeros?.column, uploadSummary(state)?.open]).toEqual(['lost-zeros', 'FIPS', 2])
+    const answered = changeUpload(state, { type: 'answer', question: 0, answer: 0 })
+    const reading = (of: typeof state) => of.mapping?.targets.find(({ name }) => name === 'FIPS')?.rule.reading
+    expect([reading(state), reading(answered)]).toEqual([{ as: 'text' }, { as: 'code', length: 5, area: 'county' }])
+    const asText = { dataType: 'text' as const, rule: { nullWords: [], reading: { as: 'text' as const } } }
+    const byHand = changeUpload(answered, { type: 'read', column: 'FIPS', reading: asText })
+    expect([reading(byHand), byHand.asked[0]?.chosen]).toEqual([{ as: 'text' }, null])
+    // A column that is mapped anew is asked about anew, and one that is ignored no more.
+    const ignored = changeUpload(answered, { type: 'map', at: 1, to: { kind: 'ignore' } })
+    expect(ignored.asked.map(({ column }) => column)).toEqual(['2020'])
+    const again = changeUpload(ignored, { type: 'map', at: 1, to: { kind: 'new' } })
+    expect(again.asked.map(({ column, chosen }) => [column, chosen])).toEqual([
+      ['2020', null],
+      ['FIPS', null],
+    ])
+  })
+
+  test('takes no name twice, and updates rows where a primary column is chosen', () => {
+    const state = begun()
+    expect(['year', 'county', '', 'FIPS', 'code'].map((to) => nameProblem(state, 'FIPS', to))).toEqual([
+      'already exists',
+      'already exists',
+      'Give it a name.',
+      null,
+      null,
+    ])
+    expect(changeUpload(state, { type: 'rename', from: 'FIPS', to: 'year' }).mapping).toBe(state.mapping)
+    const primary = changeUpload(state, { type: 'primary', column: 'FIPS' })
+    const renamed = changeUpload(primary, { type: 'rename', from: 'FIPS', to: 'code' })
+    expect([renamed.mapping?.primary, renamed.asked[0]?.column]).toEqual(['code', 'code'])
+    expect([state, primary].map(modeOf)).toEqual(['append', 'update'])
+    const replaced = changeUpload(primary, { type: 'mode', mode: 'replace' })
+    expect(modeOf(replaced)).toBe('replace')
+    const gone = changeUpload(changeUpload(primary, { type: 'mode', mode: 'update' }), {
+      type: 'primary',
+      column: null,
+    })
+    expect(modeOf(gone)).toBe('append')
+  })
+
+  test('keeps what was changed by hand when the file is read in another way, as long as its columns are the same', () => {
+    const edited = begun({ type: 'map', at: 1, to: { kind: 'ignore' } })
+    const same = changeUpload(edited, { type: 'previewed', preview: previewOf() })
+    expect(same.mapping).toBe(edited.mapping)
+    const other = changeUpload(edited, { type: 'previewed', preview: previewOf(['a', 'b', 'c', 'd']) })
+    expect(other.mapping?.columns.map(({ header }) => header)).toEqual(['a', 'b', 'c', 'd'])
+  })
+})

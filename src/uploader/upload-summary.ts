@@ -1,0 +1,43 @@
+import { counted } from '#domain/data/counted.ts'
+import { mappingProblems } from '#domain/ingest/mapping.ts'
+import { noteWords } from '#domain/ingest/reading-note.ts'
+import type { UploadState } from './upload-state.ts'
+
+/** What will come of an upload as it stands. */
+export type UploadSummary = {
+  rows: number
+  columns: number
+  newColumns: number
+  ignored: number
+  /** What was met in the file that people should know. */
+  notes: string[]
+  /** Questions that nobody has answered yet. */
+  open: number
+  /** What keeps it from being published. */
+  problems: string[]
+}
+
+export function uploadSummary({ preview, mapping, asked }: UploadState): UploadSummary | null {
+  if (!preview || !mapping) return null
+  const pivoted = mapping.columns.filter(({ to }) => to.kind === 'pivot').length || 1
+  return {
+    rows: preview.sheet.rows * pivoted,
+    columns: mapping.targets.length,
+    newColumns: mapping.targets.filter(({ isNew }) => isNew).length,
+    ignored: mapping.columns.filter(({ to }) => to.kind === 'ignore').length,
+    notes: preview.sheet.notes.map(noteWords),
+    open: asked.filter(({ chosen, suggested, taken }) => chosen === null && suggested !== taken).length,
+    problems: mappingProblems(mapping),
+  }
+}
+
+/** `3,232 rows, 15 columns, 2 of them new, 1 ignored` */
+export function summaryWords({ rows, columns, newColumns, ignored }: UploadSummary): string {
+  const parts = [
+    counted(rows, 'row'),
+    counted(columns, 'column'),
+    ...(newColumns > 0 ? [counted(newColumns, 'new column')] : []),
+    ...(ignored > 0 ? [`${ignored} ignored`] : []),
+  ]
+  return parts.join(', ')
+}

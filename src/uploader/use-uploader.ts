@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { jobWords } from '#domain/job/job-words.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
+import { followJob, type ShownJob } from './follow-job.ts'
+import { keepUpload, keptUpload } from './kept-upload.ts'
+import { sendFile } from './send-file.ts'
+import { beginning, changeUpload, modeOf, type UploadChange, type UploadState } from './upload-state.ts'
+import type { UploadTarget } from './upload-types.ts'
+
+/** What goes on now, if anything does. */
+export type Activity =
+  | { kind: 'sending'; name: string; sent: number; total: number; startedAt: number }
+  | { kind: 'reading' }
+  | { kind: 'publishing'; job: ShownJob | null; startedAt: number }
+
+export type Outcome = { viewId: number; receiptId: number }
+
+type Now = { activity: Activity | null; problem: string | null; news: string | null; outcome: Outcome | null }
+
+const IDLE: Now = { activity: null, problem: null, news: null, outcome: null }
+
+export type Uploader = Now & {
+  state: UploadState
+  change(change: UploadChange): void
+  /** Sends a file, and reads it once it is there. */
+  send(file: File): void
+  /** Reads the file in another way. */
+  say(reading: UploadState['reading']): void
+  publish(): void
+  /** Ends what goes on now. */
+  cancel(): void
+  begin(): void
+}
+
+/** An upload from a file to its rows; `underWay` is a load that was started before this screen was opened. */
+export function useUploader(target: UploadTarget, underWay: string | null, onPublished: () => void): Uploader {
+  const { patternId, sourceId } = target
+  const [state, dispatch] = useReducer(changeUpload, beginning(target.viewId))
+  const [now, setNow] = useState(IDLE)
+  const left = useRef(new AbortController())
+  const current = useRef(new AbortController())
+  const published = useRef(onPublished)
+  published.current = onPublished
+
+  const show = useCallback((next: Partial<Now>, signal: AbortSignal) => {
+    if (!signal.aborted) setNow({ ...IDLE, ...next })
+  }, [])
+
+  /** A signal for what is begun now, which ends with the screen and with what is begun after it. */
+  const next = useCallback(() => {
+    current.current.abort()
+    current.current = new AbortController()
+    return AbortSignal.any([left.current.signal, current.current.signal])
+  }, [])
+
+  const read = useCallback(
+    async (file: string, reading: UploadState['reading'], into: number | null, signal: AbortSignal) => {
+      show({ activity: { kind: 'reading' } }, signal)
+      const place = into === null ? { sourceId } : { viewId: into }
+      try {
+        const answer = await callVerb('sources.preview', { ...place, file, reading }, { signal })
+        if (answer.ok) dispatch({ type: 'previewed', preview: answer.value })
+        else if (answer.code === 'too-large') dispatch({ type: 'too-large' })
+        show(answer.ok || answer.code === 'too-large' ? {} : { problem: answer.message }, signal)
+        return answer.ok
+      } catch (error) {
+        if (!signal.aborted) throw error
+        return false
+      }
+    },
+    [sourceId, show],
+  )
+
+  const follow = useCallback(
+    async (jobId: string, signal: AbortSignal) => {
+      const startedAt = Date.now()
+      show({ activity: { kind: 'publishing', job: null, startedAt } }, signal)
+      const answer = await followJob(jobId, signal, (job) =>
+        show({ activity: { kind: 'publishing', job, startedAt } }, signal),
+      )
+      if (answer === null) return
+      if (!answer.ok) return show({ problem: answer.message }, signal)
+      const { state: ended, result } = answer.value
+      if (ended === 'cancelled') return show({ news: 'Cancelled. Nothing was changed.' }, signal)
+      if (ended === 'failed') return show({ problem: jobWords(answer.value) }, signal)
+      dispatch({ type: 'begin' })
+      show({ outcome: result as Outcome }, signal)
+      published.current()
+    },
+    [show],
+  )
+
+  useEffect(() => {
+    const shown = new AbortController()
+    left.current = shown
+    const signal = next()
+    const kept = keptUpload(sourceId)
+    if (underWay) void follow(underWay, signal)
+    else if (kept?.file) {
+      dispatch({ type: 'resumed', state: { ...kept, preview: null } })
+      void read(kept.file.file, kept.reading, kept.into, signal)
+    }
+    return () => shown.abort()
+  }, [sourceId, underWay, next, follow, read])
+
+  useEffect(() => keepUpload(sourceId, state), [sourceId, state])
+
+  async function send(file: File) {
+    const signal = next()
+    const { into } = state
+    const sending = { kind: 'sending' as const, name: file.name, total: file.size, startedAt: Date.now() }
+    show({ activity: { ...sending, sent: 0 } }, signal)
+    const onSent = (sent: number) => show({ activity: { ...sending, sent: Math.min(sent, file.size) } }, signal)
+    const answer = await sendFile(patternId, file, { signal, onSent })
+    if (!answer || signal.aborted) return
+    if (!answer.ok) return show({ problem: answer.message }, signal)
+    dispatch({ type: 'kept', file: answer.value })
+    await read(answer.value.file, {}, into, signal)
+  }
+
+  async function publish() {
+    const signal = next()
+    const { file, reading, mapping, into, preview } = state
+    if (!file) return
+    const sheet = preview?.sheet.sheet
+    show({ activity: { kind: 'publishing', job: null, startedAt: Date.now() } }, signal)
+    const started = await callVerb('sources.publish', {
+      ...(into === null ? { sourceId } : { viewId: into }),
+      file: file.file,
+      fileName: file.name,
+      reading: sheet === undefined ? reading : { ...reading, sheet },
+      mapping,
+      mode: modeOf(state),
+    })
+    if (!started.ok) return show({ problem: started.message }, signal)
+    await follow(started.value.jobId, signal)
+  }
+
+  async function cancel() {
+    if (now.activity?.kind === 'publishing') {
+      if (!now.activity.job) return
+      const answer = await callVerb('jobs.cancel', { id: now.activity.job.id })
+      if (!answer.ok) setNow((before) => ({ ...before, problem: answer.message }))
+      return
+    }
+    next()
+    setNow({ ...IDLE, news: 'Cancelled. Nothing was changed.' })
+    if (!state.preview) dispatch({ type: 'begin' })
+  }
+
+  return {
+    ...now,
+    state,
+    change: dispatch,
+    send: (file) => void send(file),
+    say(reading) {
+      dispatch({ type: 'said', reading })
+      if (state.file) void read(state.file.file, reading, state.into, next())
+    },
+    publish: () => void publish(),
+    cancel: () => void cancel(),
+    begin() {
+      next()
+      setNow(IDLE)
+      dispatch({ type: 'begin' })
+    },
+  }
+}

@@ -1,5 +1,22 @@
 import { UploadScreen } from '#catalogue/source/upload/upload-screen.tsx'
+import { loadsUnderWay } from '#verbs/sources/loads-under-way.ts'
+import { listReceipts } from '#verbs/sources/receipts.ts'
+import type { Route } from './+types/source-upload.ts'
+import { loadCatalogueFrame } from './load-catalogue-frame.server.ts'
+import { loadSource } from './load-source.server.ts'
+import { loadVerb } from './run-for-route.server.ts'
 
-export default function SourceUpload() {
-  return <UploadScreen />
+const MOST_RECEIPTS = 20
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pattern } = loadCatalogueFrame(context)
+  const { source, versions } = await loadSource({ request, params, context })
+  const shown = versions.find(({ id, rows }) => String(id) === params.viewId && rows !== null)
+  const loads = await loadVerb(loadsUnderWay, { sourceId: source.id }, context)
+  const receipts = shown ? await loadVerb(listReceipts, { viewId: shown.id, limit: MOST_RECEIPTS }, context) : []
+  return { patternId: pattern.id, loads, receipts }
+}
+
+export default function SourceUpload({ loaderData }: Route.ComponentProps) {
+  return <UploadScreen {...loaderData} />
 }

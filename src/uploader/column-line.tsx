@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ChevronRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { SourceField } from '#domain/data/column.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
 import type { ColumnEvidence } from '#domain/ingest/column-evidence.ts'
@@ -34,7 +34,7 @@ type ColumnLineProps = {
 
 /** A column of the file with its first values, and what it becomes. */
 export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
-  const { at, column, evidence, target, fields, questions, onChange, isPrimary } = props
+  const { at, column, evidence, target, fields, questions, onChange } = props
   const name = column.header.trim() || `Column ${at + 1}`
   const values = evidence?.sample.slice(0, VALUES_SHOWN) ?? []
   return (
@@ -43,9 +43,9 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
       className="grid gap-x-4 gap-y-2 py-4 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:grid-cols-[minmax(0,2fr)_20px_minmax(0,3fr)]"
     >
       <div className="grid min-w-0 content-start gap-1">
-        <h4 className="line-clamp-3 font-medium break-words" title={name}>
+        <h3 className="line-clamp-3 font-medium break-words" title={name}>
           {name}
-        </h4>
+        </h3>
         {values.length > 0 ? (
           <p className="line-clamp-2 break-words text-muted">{values.join(' · ')}</p>
         ) : (
@@ -74,28 +74,44 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
             onAnswer={(answer) => onChange({ type: 'answer', question, answer })}
           />
         ))}
-        {target ? (
-          <details className="group/rule">
-            <summary className="flex min-h-7 w-fit items-center gap-1.5 rounded-sm text-muted hover:text-text pointer-coarse:min-h-11">
-              <Icon of={ChevronRight} className="transition-transform group-open/rule:rotate-90" />
-              <span>{ruleWords(target, column.fillDown, fields)}</span>
-              {isPrimary ? <Badge tone="accent">Primary</Badge> : null}
-            </summary>
-            <div className="grid gap-4 pt-3 pb-2 pl-5">
-              {evidence ? <Evidence evidence={evidence} target={target} /> : null}
-              <ValueRuleForm
-                target={target}
-                fillDown={column.fillDown}
-                onRead={(reading) => onChange({ type: 'read', column: target.name, reading })}
-                onFillDown={(on) => onChange({ type: 'fill-down', at, on })}
-              />
-            </div>
-          </details>
-        ) : null}
+        {target ? <ValueRules {...props} target={target} /> : null}
       </div>
     </li>
   )
 })
+
+/** How the values are read, in a line; all that can be said about it is drawn when somebody opens it. */
+function ValueRules({
+  at,
+  column,
+  target,
+  evidence,
+  fields,
+  isPrimary,
+  onChange,
+}: ColumnLineProps & { target: TargetColumn }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rule">
+      <summary className="flex min-h-7 w-fit items-center gap-1.5 rounded-sm text-muted hover:text-text pointer-coarse:min-h-11">
+        <Icon of={ChevronRight} className="transition-transform group-open/rule:rotate-90" />
+        <span>{ruleWords(target, column.fillDown, fields)}</span>
+        {isPrimary ? <Badge tone="accent">Primary</Badge> : null}
+      </summary>
+      {open ? (
+        <div className="grid gap-4 pt-3 pb-2 pl-5">
+          {evidence ? <Evidence evidence={evidence} target={target} /> : null}
+          <ValueRuleForm
+            target={target}
+            fillDown={column.fillDown}
+            onRead={(reading) => onChange({ type: 'read', column: target.name, reading })}
+            onFillDown={(on) => onChange({ type: 'fill-down', at, on })}
+          />
+        </div>
+      ) : null}
+    </details>
+  )
+}
 
 function Evidence({ evidence, target }: { evidence: ColumnEvidence; target: TargetColumn }) {
   const words = evidenceWords(evidence, target.dataType)

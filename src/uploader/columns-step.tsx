@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { counted } from '#domain/data/counted.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
@@ -29,7 +29,10 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
   const [words, setWords] = useState('')
   const [shown, setShown] = useState('all')
   const deferred = useDeferredValue(mapping)
-  const problemOf = useCallback((from: string, to: string) => nameProblem(state, from, to), [state])
+  // The same function for all lines, so that a change draws the line anew that it is about.
+  const latest = useRef(state)
+  latest.current = state
+  const problemOf = useCallback((from: string, to: string) => nameProblem(latest.current, from, to), [])
   const questions = useMemo(() => byColumn(asked), [asked])
   const summary = uploadSummary(state)
   if (!mapping || !preview || !deferred || !summary) return null
@@ -79,7 +82,10 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
         ) : null}
       </div>
       <PivotBox mapping={mapping} nameProblem={problemOf} onChange={onChange} />
-      <section aria-label="Columns" className="grid">
+      <section aria-labelledby="mapped-columns" className="grid">
+        <h2 id="mapped-columns" className="sr-only">
+          Columns
+        </h2>
         <div
           aria-hidden="true"
           className="grid gap-x-4 border-b border-border pb-2 font-medium text-muted max-md:hidden md:grid-cols-[minmax(0,2fr)_20px_minmax(0,3fr)]"

@@ -16,7 +16,7 @@ export function FirstRows({ sheet, busy, onHeader }: FirstRowsProps) {
   const header = headerLines(sheet)
   return (
     <section aria-label="First rows of the sheet" className="grid gap-2">
-      <h3 className="font-semibold">First rows as they stand</h3>
+      <h2 className="font-semibold">First rows as they stand</h2>
       <p className="text-muted">
         {header.size > 0
           ? 'The header is marked. Press the number of another row to make that the header.'

@@ -17,7 +17,7 @@ export function PivotBox({ mapping, nameProblem, onChange }: PivotBoxProps) {
   const values = mapping.targets.find(({ name }) => name === pivot.values)
   return (
     <section aria-label="Pivot Columns" className="grid gap-3 rounded-lg bg-accent-soft px-4 py-3">
-      <h3 className="font-semibold">Pivot Columns</h3>
+      <h2 className="font-semibold">Pivot Columns</h2>
       <p className="break-words">
         {`${headers.join(', ')}: each row of the file becomes ${headers.length} rows. The name of the column goes to ${pivot.headers}, its cell to ${pivot.values}.`}
       </p>

@@ -85,7 +85,7 @@ function ReceiptWords({ kept }: { kept: KeptReceipt }) {
   const left = report?.left ?? []
   return (
     <div className="grid gap-3 border-t border-border pt-4">
-      <h3 className="font-semibold">Receipt</h3>
+      <h2 className="font-semibold">Receipt</h2>
       {changes.length + left.length === 0 ? (
         <p className="text-muted">All values are stored as they stood in the file.</p>
       ) : (

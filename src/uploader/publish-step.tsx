@@ -6,6 +6,8 @@ import { summaryWords, uploadSummary } from './upload-summary.ts'
 import type { PublishMode, UploadTarget } from './upload-types.ts'
 
 const NEW_VERSION = 'new'
+/** The newest versions; others are chosen above the page. */
+const MOST_LISTED = 6
 
 type PublishStepProps = {
   state: UploadState
@@ -28,7 +30,8 @@ export function PublishStep({ state, target, onInto, onMode, onPublish }: Publis
         value={version ? String(version.viewId) : NEW_VERSION}
         onChange={(value) => onInto(value === NEW_VERSION ? null : Number(value))}
         options={[
-          ...((version ?? shownVersion(target)) ? [versionOption(version ?? shownVersion(target))] : []),
+          ...target.versions.slice(0, MOST_LISTED).map(versionOption(target.viewId)),
+          ...(version && !isListed(target, version.viewId) ? [versionOption(target.viewId)(version)] : []),
           {
             value: NEW_VERSION,
             label: `A new version, version ${target.versions.length + 1}`,
@@ -87,10 +90,17 @@ function updateHint({ mapping }: UploadState) {
   return { hint: `Rows with the same ${primary} are updated, others are added; doubtful ones are refused and listed.` }
 }
 
-const shownVersion = ({ versions, viewId }: UploadTarget) => versions.find((version) => version.viewId === viewId)
+const isListed = ({ versions }: UploadTarget, viewId: number) =>
+  versions.slice(0, MOST_LISTED).some((version) => version.viewId === viewId)
 
-const versionOption = (version: UploadTarget['versions'][number] | undefined) => ({
-  value: String(version?.viewId),
-  label: version?.name ?? '',
-  hint: version?.hasRows ? 'The version that is shown.' : 'It has no rows yet.',
-})
+const versionOption =
+  (shown: number | null) =>
+  ({ viewId, name, hasRows }: UploadTarget['versions'][number]) => ({
+    value: String(viewId),
+    label: name,
+    ...(hasRows
+      ? viewId === shown
+        ? { hint: 'The version that is chosen above.' }
+        : {}
+      : { hint: 'It has no rows yet.' }),
+  })

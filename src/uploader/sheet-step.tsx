@@ -48,7 +48,7 @@ export function SheetStep({ sheet, reading, busy, onSay, onNext }: SheetStepProp
       />
       {sheet.notes.length > 0 ? (
         <section aria-label="What was found in the file" className="grid gap-1 rounded-lg bg-warning-soft px-4 py-3">
-          <h3 className="font-semibold">What was found in the file</h3>
+          <h2 className="font-semibold">What was found in the file</h2>
           <ul className="grid list-disc gap-1 pl-5">
             {sheet.notes.map((note) => (
               <li key={note.kind} className="break-words">

@@ -16,12 +16,16 @@ export function StepLine({ step, canGo, onGo }: StepLineProps) {
           <li key={one} className="flex min-w-0 items-center gap-2 not-last:grow sm:gap-3">
             <button
               type="button"
+              aria-label={`Step ${position + 1}: ${LABELS[one]}`}
               aria-current={one === step ? 'step' : undefined}
               disabled={!canGo(one)}
               onClick={() => onGo(one)}
               className="group flex items-center gap-2 rounded-md py-1 pr-1.5 font-medium text-muted hover:text-text disabled:cursor-not-allowed disabled:hover:text-muted aria-[current=step]:text-text pointer-coarse:min-h-11"
             >
-              <span className="flex size-6 shrink-0 items-center justify-center rounded-full border border-control text-xs tabular-nums group-aria-[current=step]:border-accent group-aria-[current=step]:bg-accent group-aria-[current=step]:text-accent-text">
+              <span
+                aria-hidden="true"
+                className="flex size-6 shrink-0 items-center justify-center rounded-full border border-control text-xs tabular-nums group-aria-[current=step]:border-accent group-aria-[current=step]:bg-accent group-aria-[current=step]:text-accent-text"
+              >
                 {position < at ? <Icon of={Check} /> : position + 1}
               </span>
               <span className="max-[430px]:not-group-aria-[current=step]:sr-only">{LABELS[one]}</span>

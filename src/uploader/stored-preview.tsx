@@ -23,7 +23,7 @@ export const StoredPreview = memo(function StoredPreview({ mapping, preview }: S
     <section aria-label="As it will be stored" className="grid gap-2">
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div>
-          <h3 className="font-semibold">As it will be stored</h3>
+          <h2 className="font-semibold">As it will be stored</h2>
           <p className="text-muted">
             {`The first ${counted(rows.length, 'row')}. `}
             {invalid === 0 ? 'All values in them are valid.' : `${counted(invalid, 'value')} in them will be invalid.`}

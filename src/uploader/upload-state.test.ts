@@ -50,7 +50,10 @@ describe('an upload', () => {
     const told = changed({ type: 'kept', file: KEPT }, { type: 'previewed', preview: previewOf(HEADER, earlier) })
     expect([told.step, canGo(told, 'sheet')]).toEqual(['file', true])
     expect(changeUpload(beginning(null), { type: 'go', step: 'columns' }).step).toBe('file')
-    expect(changed({ type: 'kept', file: KEPT }, { type: 'too-large' })).toMatchObject({ step: 'publish', mapping: null })
+    expect(changed({ type: 'kept', file: KEPT }, { type: 'too-large' })).toMatchObject({
+      step: 'publish',
+      mapping: null,
+    })
   })
 
   test('maps several columns of the file to one that is there as pivot columns, and back', () => {

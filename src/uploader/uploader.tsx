@@ -31,7 +31,7 @@ export function Uploader({ target, underWay, onChanged }: UploaderProps) {
     if (shown.current === state.step) return
     shown.current = state.step
     step.current?.focus({ preventScroll: true })
-    step.current?.scrollIntoView({ block: 'nearest' })
+    step.current?.scrollIntoView({ block: 'start' })
   }, [state.step])
   if (outcome) return <Processed outcome={outcome} path={target.path} onAnother={upload.begin} onUndone={onChanged} />
   const isBusy = activity !== null && activity.kind !== 'reading'
@@ -42,7 +42,7 @@ export function Uploader({ target, underWay, onChanged }: UploaderProps) {
         canGo={(one) => !isBusy && canGo(state, one)}
         onGo={(to) => upload.change({ type: 'go', step: to })}
       />
-      <div ref={step} tabIndex={-1} className="grid gap-5 outline-none">
+      <div ref={step} tabIndex={-1} className="grid scroll-mt-32 gap-5 outline-none">
         {activity && (activity.kind !== 'reading' || !state.preview) ? (
           <UploadProgress activity={activity} onCancel={upload.cancel} />
         ) : null}

@@ -58,7 +58,7 @@ test('a file is dropped, its sheet and columns are looked at, and it updates row
   await page.getByRole('button', { name: 'Next: Publish' }).click()
   await expect(page.getByLabel('Update rows by the primary column')).toBeChecked()
   await expectAccessible(page, 'the step Publish')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(PROCESSED)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('definition')).toHaveText(['2', '1', '1', '0', '0'])
   await expectAccessible(page, 'a sheet that was processed')
@@ -93,7 +93,7 @@ test('publishing shows its state, ends with the words of success, and is undone 
     goOn = done
   })
   await page.route('**/api/jobs.get', (route) => held.then(() => route.continue()))
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
   goOn()
   await expect(page.getByText(PROCESSED)).toBeVisible({ timeout: 30_000 })
@@ -129,12 +129,12 @@ test('several columns that become one are pivot columns, and a publish that fail
     const sent = route.request().postDataJSON() as { file: string }
     await route.continue({ postData: JSON.stringify({ ...sent, reading: { sheet: 'gone' } }) })
   })
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed: The file has no sheet called ‘gone’.', {
     timeout: 30_000,
   })
   await page.unroute('**/api/sources.publish')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(PROCESSED)).toBeVisible({ timeout: 30_000 })
   const rows = await rowsOf(site, viewId)
   expect(rows.map(({ county, year, amount }) => `${county} ${year} ${amount}`)).toEqual([

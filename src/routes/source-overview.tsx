@@ -10,7 +10,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { source, versions } = await loadSource(args)
   const chosen = Number(new URL(args.request.url).searchParams.get(VERSION_PARAMETER))
   const withRows = versions.filter(({ rows }) => rows !== null)
-  const version = withRows.find(({ id }) => id === chosen) ?? withRows[0] ?? null
+  const filled = withRows.find(({ rows }) => rows !== null && rows > 0)
+  const version = withRows.find(({ id }) => id === chosen) ?? filled ?? withRows[0] ?? null
   const [usage, described] = await Promise.all([
     loadVerb(sourceUsage, { sourceId: source.id }, args.context),
     version && loadVerb(describeVersion, { sourceId: source.id, version: version.id }, args.context),

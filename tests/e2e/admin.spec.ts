@@ -161,6 +161,9 @@ test('datasets lists the sources of every catalogue [P-020]', async ({ page, alm
   await expect(page).toHaveURL(/\/datasets$/)
   const row = page.getByRole('row').filter({ hasText: 'At /numbers' })
   await expect(row.getByRole('cell')).toHaveText(['Losses', /At \/numbers/, '1', '2', /20\d\d/])
+  await expect(row.getByRole('link', { name: 'At /numbers' })).toHaveAttribute('href', '/numbers')
+  await row.getByRole('link', { name: 'Losses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Losses')
 })
 
 test('the user menu leads to datasets, the manager, the patterns, the profile and out [P-081]', async ({

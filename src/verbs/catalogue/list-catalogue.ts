@@ -84,15 +84,14 @@ async function withVersions(
   const ofSource = new Map<number, VersionRow[]>(sources.map(({ id }) => [id, []]))
   for (const version of await directory.versions(app, doc_type)) ofSource.get(version.sourceId)?.push(version)
   const versions = [...ofSource.values()].flat()
-  const newest = new Map([...ofSource].map(([id, own]) => [id, own.findLast(({ table }) => table !== null)]))
-  const tables = [...newest.values()].flatMap((one) => one?.table ?? [])
+  const tables = versions.flatMap(({ table }) => table ?? [])
   const [sizes, changes] = await Promise.all([
     tables.length > 0 ? rows.sizes(tables) : new Map<string, number>(),
     store.rowChanges.lastChanges(versions.map(({ id }) => id)),
   ])
   return sources.map((source) => {
     const own = ofSource.get(source.id) ?? []
-    const last = newest.get(source.id)
+    const last = newestWithRows(own, sizes)
     const moments = own.flatMap(({ id, updatedAt }) => [updatedAt, changes.get(id)?.at])
     return {
       ...source,
@@ -103,4 +102,10 @@ async function withVersions(
       updatedAt: latest([source.updatedAt, ...moments]),
     }
   })
+}
+
+/** The newest version that has rows, else the newest that could have some. */
+function newestWithRows(versions: readonly VersionRow[], sizes: ReadonlyMap<string, number>): VersionRow | undefined {
+  const isFilled = ({ table }: VersionRow) => table !== null && (sizes.get(table) ?? 0) > 0
+  return versions.findLast(isFilled) ?? versions.findLast(({ table }) => table !== null)
 }

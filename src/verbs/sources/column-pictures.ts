@@ -8,6 +8,7 @@ import {
   pictureQuery,
   readMeasures,
 } from '#domain/catalogue/column-picture.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
@@ -40,15 +41,15 @@ export const columnPictures = defineVerb({
   },
 })
 
-/** Drawn once for a state of the version: another revision, or another change of its rows, is drawn anew. */
+/** Drawn once for a state of the version: another revision of it or of its source, or another change of its rows, is drawn anew. */
 async function pictures(
-  { item, table }: ReadableVersion,
+  { item, source, table }: ReadableVersion,
   { from, to }: { from: number; to: number },
   { rows, store, signal }: VerbContext,
 ): Promise<ColumnPicture[]> {
-  const mark = `${item.id} ${item.revision} ${table.table} ${await store.rowChanges.mark(item.id)}`
+  const mark = `${item.id} ${item.revision} ${source.revision} ${table.table} ${await store.rowChanges.mark(item.id)}`
   const keyOf = (key: string) => `${mark} ${key}`
-  const columns = table.columns.slice(from, to)
+  const columns = [...table.columns, ...namedCalculations(table.calculated)].slice(from, to)
   const missing = columns.filter(({ key }) => !kept.has(keyOf(key)))
   if (missing.length > 0) {
     const [cells = []] = await rows.select(table, measureQuery(missing), { from: 0, to: 0 }, signal)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { pagesOf, rowsOnPage } from '#domain/catalogue/table-page.ts'
 import type { SourceField } from '#domain/data/column.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { Cell, DataType } from '#domain/data/query.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
 import { ItemId } from '#domain/item/item.ts'
@@ -33,8 +34,9 @@ export const versionPage = defineVerb({
     const app = await appOfItem(viewId, context)
     if (app === null) throw notFound('This version')
     const { table, fields } = await readableVersion(context, app, viewId)
-    const fieldOf = fieldFinder(fields, table.columns)
-    const select = table.columns.map(({ name }) => ({ kind: 'column' as const, name }))
+    const columns = [...table.columns, ...namedCalculations(table.calculated)]
+    const fieldOf = fieldFinder(fields, columns)
+    const select = columns.map(({ name }) => ({ kind: 'column' as const, name }))
     const query = { select, where: null, groupBy: [], having: null, orderBy: [] }
     const answer = await needAnswers(app, [viewId], context)
     const found = await answer({ kind: 'rows', viewId, query, range: rowsOnPage(page), counted: true })
@@ -42,7 +44,7 @@ export const versionPage = defineVerb({
     if (found.kind !== 'rows') throw new Error('A need of rows is answered with rows.')
     const total = found.total ?? found.rows.length
     return {
-      columns: table.columns.map((column, at) => {
+      columns: columns.map((column, at) => {
         const field = found.fields[at] ?? null
         const described = fieldOf(column)
         return { name: column.name, title: described?.display_name || column.name, dataType: column.dataType, field }

@@ -24,7 +24,7 @@ export type KnownVerb = { name: string; schema: Schema }
 
 /** These would take away what the others need: they are given ids of nothing. */
 const TAKES_AWAY =
-  /delete|empty|remove|sign-out|revoke|end-|change-password|suspend|leave|patterns\.edit|set-type|first-run/
+  /delete|clear|empty|remove|sign-out|revoke|end-|change-password|suspend|leave|patterns\.edit|set-type|first-run/
 /** The rest of the fuzz would go on as a guest. */
 const ENDS_SESSIONS = /sign-out|end-other|change-password|profile\.end/
 const NOTHING = 999_999

@@ -35,16 +35,16 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
       </Part>
       {level > EDITOR ? (
         <Part title="Name and terms of use">
-          <NameForm key={revision} {...source} />
+          <NameForm {...source} />
         </Part>
       ) : null}
       {level >= ADMINISTRATOR ? (
         <>
           <Part title="Default columns" about="A new section that shows this source begins with these columns.">
-            <DefaultColumnsForm key={revision} revision={revision} columns={columns} chosen={source.defaultColumns} />
+            <DefaultColumnsForm revision={revision} columns={columns} chosen={source.defaultColumns} />
           </Part>
           <Part title="Level">
-            <LevelForm key={revision} revision={revision} authLevel={source.authLevel} />
+            <LevelForm revision={revision} authLevel={source.authLevel} />
           </Part>
         </>
       ) : null}

@@ -71,15 +71,17 @@ export function DefaultColumnsForm({ revision, columns, chosen }: DefaultColumns
 
 type SettingsFormProps = { intent: string; revision: number; submit: string; children: React.ReactNode }
 
-/** The answer outlives the form, which begins anew with what was saved. */
+/** Its fields begin anew with what was saved. */
 function SettingsForm({ intent, revision, submit, children }: SettingsFormProps) {
-  const { Form, data, state } = useFetcher<AdminAnswer>({ key: `admin ${intent}` })
+  const { Form, data, state } = useFetcher<AdminAnswer>()
   const busy = state !== 'idle'
   return (
     <Form method="post" className="grid max-w-lg gap-4">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="revision" value={revision} />
-      {children}
+      <div key={revision} className="grid gap-4">
+        {children}
+      </div>
       {data && !busy ? <Notice kind={data.ok ? 'success' : 'problem'}>{data.said}</Notice> : null}
       <Button type="submit" disabled={busy} className="justify-self-start">
         {busy ? 'Saving...' : submit}

@@ -9,18 +9,26 @@ export type ShownColumn = { name: string; title: string; type: string; descripti
 /** Columns that are shown until somebody asks for more. */
 const FIRST_SHOWN = 15
 
-type ColumnsTableProps = { columns: readonly ShownColumn[]; viewId: number | null }
+type ColumnsTableProps = {
+  columns: readonly ShownColumn[]
+  viewId: number | null
+  /** The version that they are of; empty where they are those of the source. */
+  version: string
+}
 
 /** The columns of a source: what they are called, hold and mean, and what their values look like. */
-export function ColumnsTable({ columns, viewId }: ColumnsTableProps) {
+export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
   const [searchParams] = useSearchParams()
   const [all, setAll] = useState(searchParams.get('columns') === 'all')
   const shown = all ? columns : columns.slice(0, FIRST_SHOWN)
-  const { byName, problem } = usePictures(viewId, shown.length)
+  const { of, byName, problem } = usePictures(viewId, shown.length)
   return (
     <section aria-label="Columns">
       <h2 className="mb-2 text-lg font-semibold">
-        Columns <span className="font-normal text-muted tabular-nums">{columns.length}</span>
+        Columns{' '}
+        <span className="font-normal text-muted tabular-nums">
+          {version === '' ? columns.length : `${columns.length}, of ${version}`}
+        </span>
       </h2>
       {columns.length === 0 ? (
         <p className="text-muted">
@@ -54,7 +62,7 @@ export function ColumnsTable({ columns, viewId }: ColumnsTableProps) {
                   </td>
                   {viewId === null ? null : (
                     <td className="px-4 py-2.5">
-                      {problem === null ? <ColumnSketch picture={byName.get(name)} /> : '-'}
+                      {byName.has(name) || of === null ? <ColumnSketch picture={byName.get(name)} /> : '-'}
                     </td>
                   )}
                 </tr>

@@ -32,7 +32,11 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-8">
         <Description stored={source.description} editable={editable} onSave={(description) => save({ description })} />
-        <ColumnsTable columns={columns} viewId={viewId} />
+        <ColumnsTable
+          columns={columns}
+          viewId={viewId}
+          version={versions.find(({ id }) => id === viewId)?.name ?? ''}
+        />
       </div>
       <aside aria-label="About this source" className="grid min-w-0 content-start gap-8">
         <AtAGlance source={source} glance={glance} />

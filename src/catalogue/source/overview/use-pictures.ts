@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import type { ColumnPicture } from '#domain/catalogue/column-picture.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 
-type Pictures = { of: number | null; byName: ReadonlyMap<string, ColumnPicture>; problem: string | null }
+type Pictures = {
+  /** The version that they are of; null while they are loaded. */
+  of: number | null
+  byName: ReadonlyMap<string, ColumnPicture>
+  problem: string | null
+}
 
 const NONE: Pictures = { of: null, byName: new Map(), problem: null }
 

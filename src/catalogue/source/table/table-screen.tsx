@@ -8,12 +8,15 @@ import { sectionField } from '#domain/data/section-field.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
 import { ListPager } from '../../list-pager.tsx'
 import { useShownSource } from '../shown-source.ts'
 
 export type TablePage = {
   columns: { name: string; title: string; dataType: string; field: SourceField | null }[]
+  /** Those that came with the document, of so many on the page. */
   rows: Cell[][]
+  onPage: number
   from: number
   total: number
   page: number
@@ -67,14 +70,15 @@ export function TableScreen({ table }: { table: TablePage | null }) {
         This version has no rows.
       </EmptyState>
     )
-  return <Rows key={`${version.id} ${table.page}`} table={table} label={source.name} />
+  return <Rows key={`${version.id} ${table.page}`} viewId={version.id} table={table} label={source.name} />
 }
 
 /** Cells that are drawn at once, so that a wide table answers a scroll in time. */
 const CELLS_AT_ONCE = 6_000
 
-function Rows({ table, label }: { table: TablePage; label: string }) {
-  const { columns, rows, from, total, page, pages } = table
+function Rows({ viewId, table, label }: { viewId: number; table: TablePage; label: string }) {
+  const { columns, from, total, page, pages, onPage } = table
+  const rows = useWholePage(viewId, table)
   const step = Math.max(20, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.length)))
   const [drawn, setDrawn] = useState(step)
   const last = Math.min(drawn, rows.length)
@@ -87,7 +91,7 @@ function Rows({ table, label }: { table: TablePage; label: string }) {
   return (
     <>
       <p role="status" className="mb-2 text-muted tabular-nums">
-        {`Rows ${FIGURES.format(from + 1)} to ${FIGURES.format(from + rows.length)} of ${FIGURES.format(total)}`}
+        {`Rows ${FIGURES.format(from + 1)} to ${FIGURES.format(from + onPage)} of ${FIGURES.format(total)}`}
       </p>
       <section
         aria-label={`${label}, rows`}
@@ -129,7 +133,7 @@ function Rows({ table, label }: { table: TablePage; label: string }) {
       </section>
       {last < rows.length ? (
         <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
-          {`${last} of the ${rows.length} rows on this page are drawn.`}
+          {`${last} of the ${onPage} rows on this page are drawn.`}
           <Button size="small" onClick={() => setDrawn(drawn + step)}>
             Show more rows
           </Button>
@@ -138,4 +142,20 @@ function Rows({ table, label }: { table: TablePage; label: string }) {
       <ListPager label="Pages of rows" page={page} pages={pages} href={(asked) => `?page=${asked}`} />
     </>
   )
+}
+
+/** The rows of a page; those of a wide table that did not come with the document are asked for. */
+function useWholePage(viewId: number, { rows, onPage, page }: TablePage): Cell[][] {
+  const [whole, setWhole] = useState<Cell[][] | null>(null)
+  const isWhole = rows.length === onPage
+  useEffect(() => {
+    if (isWhole) return
+    const leaving = new AbortController()
+    callVerb('versions.page', { viewId, page }, { signal: leaving.signal }).then(
+      (answer) => (answer.ok ? setWhole(answer.value.rows) : undefined),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [viewId, page, isWhole])
+  return whole ?? rows
 }

@@ -45,7 +45,7 @@ describe.each(['duckdb', 'postgres'] as const)('rows of %s leave as', (kind) => 
   afterAll(() => rows.close())
 
   const bytes = async (form: ExportForm) => {
-    const opened = renderVersion(files, { key: form, form, target: TARGET }, false, () => rows.engine)
+    const opened = renderVersion(files, { key: form, form, target: TARGET, labels: null }, false, () => rows.engine)
     const pieces: Uint8Array[] = []
     await opened.begun()
     for await (const piece of opened.bytes()) pieces.push(piece)

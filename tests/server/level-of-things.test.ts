@@ -47,6 +47,18 @@ test('a catalogue and a source of a higher level keep their versions, and take n
   expect(await status('items.edit', { id: world.viewId, patch: { source_id: guarded.sourceId } }, editor)).toBe(403)
 })
 
+test('a saved format config is an item of forms-config under dms-site, with its name and config, for its own site [P-149]', async () => {
+  const config = { attributes: [{ name: 'county', type: 'text' }] }
+  const saved = await make<{ id: number }>('formats.save', { app, name: 'Counties', config }, editor)
+  const [item] = await make<{ app: string; type: string; data: object }[]>('items.get', { ids: [saved.id] })
+  expect(item).toMatchObject({ app: 'dms-site', type: 'forms-config', data: { name: 'Counties', config } })
+  const { formats } = await make<{ formats: object[] }>('formats.list', { app }, reviewer)
+  expect(formats).toMatchObject([{ name: 'Counties', fields: config.attributes }])
+  // Nobody reads the formats of all sites for having a level on one.
+  expect(await make('items.get', { ids: [saved.id] }, editor)).toEqual([])
+  expect(await status('formats.list', { app: 'dms-site' }, editor)).toBe(403)
+})
+
 test('the trash shows and gives back pages only to those who could read them', async () => {
   const closed = await make<{ id: number }>('patterns.create', { app, name: 'Board', base_url: '/board', authLevel: 7 })
   const page = await make<{ id: number }>('pages.create', { patternId: closed.id, title: 'Minutes' })

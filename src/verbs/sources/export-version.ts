@@ -8,11 +8,12 @@ import { storedText } from '#domain/item/stored-scalar.ts'
 import { renderVersion } from '#exports/render-version.server.ts'
 import type { OpenedFile } from '#exports/rendered-files.server.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { allLabels, metaColumns } from './fields/meta-labels.ts'
 import { publishedVersion, VersionAsked } from './published-version.ts'
 import { isReadableSource, type ReadableVersion } from './readable-version.ts'
 
 /** Counted up when the same rows leave as other bytes. */
-const RENDERING = 1
+const RENDERING = 2
 
 export type ExportedVersion = {
   url: string
@@ -39,7 +40,9 @@ export const exportVersion = defineVerb({
     const { source, item, table } = version
     const mark = await exportMark(version, form, context)
     const columns = [...table.columns, ...namedCalculations(table.calculated)]
-    const file = { key: mark, form, target: { ...table, columns } }
+    const meta = await metaColumns(version, context)
+    const labels = meta.length > 0 ? (signal: AbortSignal) => allLabels(meta, context.until(signal).rows) : null
+    const file = { key: mark, form, target: { ...table, columns }, labels }
     const name = storedText(source.data.name)
     const words = addressWords(`${name} ${storedText(item.data.name)}`) || 'data'
     return {
@@ -53,9 +56,16 @@ export const exportVersion = defineVerb({
   },
 })
 
-/** Its columns and its table are in the version's revision, and every change of its rows is in the log. */
-export async function exportMark({ item, source, table }: ReadableVersion, form: ExportForm, { store }: VerbContext) {
-  const rows = await store.rowChanges.mark(item.id)
-  const parts = [RENDERING, item.id, item.revision, source.revision, table.table, rows, form]
+/**
+ * Its columns and its table are in the version's revision, and every change of its rows is in the log; so are those of the
+ * versions that its labels are from, as far as whoever asks may read these.
+ */
+export async function exportMark(version: ReadableVersion, form: ExportForm, context: VerbContext) {
+  const { item, source, table } = version
+  const { rowChanges } = context.store
+  const lookups = (await metaColumns(version, context)).flatMap(({ version: labels }) => labels?.item ?? [])
+  const labels = await Promise.all(lookups.map(async ({ id, revision }) => [id, revision, await rowChanges.mark(id)]))
+  const rows = await rowChanges.mark(item.id)
+  const parts = [RENDERING, item.id, item.revision, source.revision, table.table, rows, form, labels]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { type FieldEdit, refOf } from '#domain/data/fields/field-edit.ts'
 import { DragList } from '#ui/lists/drag-list.tsx'
 import type { PreviewOf } from './expression-editor.tsx'
@@ -20,11 +20,10 @@ type FieldListProps = {
 const HEADINGS = ['Name', 'Display name', 'Input type', 'Data type']
 
 /** The fields in their order, which is set by dragging or with the keys. */
-export function FieldList({ rows, all, session, formats, preview, beside }: FieldListProps) {
-  const { app, viewId } = preview
+export const FieldList = memo(function FieldList(props: FieldListProps) {
+  const { rows, all, session, formats, preview, beside } = props
   const entries = session.read().rows
   const columns = useMemo(() => storedColumns(entries.map(({ entry }) => entry)), [entries])
-  const shownPreview = useMemo(() => ({ app, viewId }), [app, viewId])
   return (
     <section aria-label="Fields" className="grid gap-2">
       <p className="text-muted tabular-nums" role="status">
@@ -39,7 +38,7 @@ export function FieldList({ rows, all, session, formats, preview, beside }: Fiel
           <span key={heading}>{heading}</span>
         ))}
       </div>
-      <div data-testid="field-list" className="max-h-[calc(74vh-1px)] overflow-y-auto">
+      <div data-testid="field-list" className="relative max-h-[calc(74vh-1px)] overflow-y-auto">
         <DragList
           label="Fields"
           items={rows}
@@ -51,14 +50,12 @@ export function FieldList({ rows, all, session, formats, preview, beside }: Fiel
             if (moved) session.do([moved])
           }}
         >
-          {(row) => (
-            <FieldLine row={row} session={session} columns={columns} formats={formats} preview={shownPreview} />
-          )}
+          {(row) => <FieldLine row={row} session={session} columns={columns} formats={formats} preview={preview} />}
         </DragList>
       </div>
     </section>
   )
-}
+})
 
 /** What was moved between two orders of the same fields, and behind which one; null where nothing was. */
 function moveBetween(before: readonly FieldRow[], after: readonly FieldRow[]): FieldEdit | null {

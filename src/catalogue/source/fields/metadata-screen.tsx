@@ -29,6 +29,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
   const [words, setWords] = useState('')
   const [formatsOpen, setFormatsOpen] = useState(false)
   const fields = useMemo(() => state.rows.map(({ entry }) => entry), [state.rows])
+  const preview = useMemo(() => ({ app, viewId }), [app, viewId])
   const sought = words.trim().toLowerCase()
   const shown = sought
     ? state.rows.filter(({ entry }) =>
@@ -107,7 +108,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
           all={state.rows.length}
           session={session}
           formats={formats}
-          preview={{ app, viewId }}
+          preview={preview}
           beside={versions.find(({ id }) => id === viewId)?.name ?? null}
         />
       )}

@@ -32,7 +32,7 @@ export function OptionsEditor({ name, options: stored, onChange }: OptionsEditor
         Options <span className="font-normal text-muted tabular-nums">{options.length}</span>
       </legend>
       {options.length > 0 ? (
-        <ul aria-label={`Options of ${name}`} className={`grid gap-1 overflow-y-auto ${TALLEST}`}>
+        <ul aria-label={`Options of ${name}`} className={`relative grid gap-1 overflow-y-auto ${TALLEST}`}>
           {options.map(({ label, value }) => (
             <li key={String(value)} className="flex items-center gap-2">
               <div className="min-w-0 grow">

@@ -3,7 +3,9 @@ import type { SourceField } from '#domain/data/column.ts'
 import { readLookup } from '#domain/data/fields/meta-lookup.ts'
 import type { DataQuery } from '#domain/data/query.ts'
 import { showField } from '#fields/ask-kind.ts'
+import { runVerb } from '#verbs/call-verb.server.ts'
 import { needAnswers } from '#verbs/pages/reading/needed-data.ts'
+import { exportVersion } from '#verbs/sources/export-version.ts'
 import { APP, openVerbs, person, type TestVerbs } from '../../../../tests/support/graph-server.ts'
 
 let verbs: TestVerbs
@@ -79,4 +81,33 @@ test('a meta column shows the labels of its lookup and keeps what is stored', as
   await verbs.store.items.edit(states.source.id, { authLevel: 9 }, { by: null, at: '2026-03-01T00:00:00.000Z' })
   expect(await shown(5)).toEqual([['36', 'Flood'], labelled[1]])
   expect(await shown(9)).toEqual(labelled)
+})
+
+test('files hold the labels beside the values, and what is calculated', async () => {
+  const config = {
+    attributes: [
+      { name: 'hazard', type: 'text', display: 'meta', meta_lookup: '{"fl":"Flood, river"}' },
+      { name: 'loss', type: 'text' },
+      { name: 'twice', type: 'calculated', expression: 'loss * 2' },
+    ],
+  }
+  const columns = [
+    { name: 'hazard', dataType: 'text' as const },
+    { name: 'loss', dataType: 'numeric' as const },
+  ]
+  const { source, view } = await verbs.version('cat', 'hazard,loss\nfl,2\nwi,\n', columns, { config })
+  const file = async (form: 'csv' | 'json') => {
+    const asked = { sourceId: source.id, version: view.id, form }
+    const opened = (await runVerb(exportVersion, asked, verbs.as(person(5)))).open(false)
+    await opened.begun()
+    const pieces: Uint8Array[] = []
+    for await (const piece of opened.bytes()) pieces.push(piece)
+    opened.release()
+    return Buffer.concat(pieces).toString()
+  }
+  expect(await file('csv')).toBe('hazard,hazard_label,loss,twice\nfl,"Flood, river",2,4\nwi,,,\n')
+  expect(JSON.parse(await file('json'))).toEqual([
+    { hazard: 'fl', hazard_label: 'Flood, river', loss: 2, twice: 4 },
+    { hazard: 'wi', hazard_label: null, loss: null, twice: null },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { SourceField } from '#domain/data/column.ts'
+import { ownLabels } from '#domain/data/fields/meta-lookup.ts'
 import { isRequired } from '#domain/field/field-settings.ts'
 import { isEmptyValue } from '#domain/field/field-value.ts'
 import { chosenValue, optionOf, readOptions } from '#domain/field/options.ts'
@@ -13,8 +14,9 @@ export function showField(value: unknown, field: SourceField): ShownValue {
 }
 
 /** What the lookup of a meta field calls a value; null where it says nothing of it. */
-export function labelOfValue(value: unknown, { labels }: SourceField): string | null {
-  return labels === undefined ? null : (optionOf(readOptions(labels), chosenValue(value))?.label ?? null)
+export function labelOfValue(value: unknown, field: SourceField): string | null {
+  const labels = field.labels === undefined ? ownLabels(field) : readOptions(field.labels)
+  return labels.length === 0 ? null : (optionOf(labels, chosenValue(value))?.label ?? null)
 }
 
 /** Beside a required field that is empty. */

@@ -1,5 +1,5 @@
 import type { SourceField, StoredColumn } from '#domain/data/column.ts'
-import { readLookup } from '#domain/data/fields/meta-lookup.ts'
+import { ownLabels } from '#domain/data/fields/meta-lookup.ts'
 import type { Cell, Expression } from '#domain/data/query.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
 import { chosenValues, type FieldOption, optionOf } from '#domain/field/options.ts'
@@ -50,11 +50,6 @@ function cellField(field: SourceField, cells: () => ReadonlySet<Cell>): SourceFi
   const told: SourceField = { name: fieldName, type, ...(display_name ? { display_name } : {}) }
   for (const name of settings) Object.assign(told, { [name]: field[name] })
   return told.options === undefined ? told : { ...told, options: usedOptions(field, cells()) }
-}
-
-function ownLabels(field: SourceField): readonly FieldOption[] {
-  const lookup = readLookup(field)
-  return lookup && 'labels' in lookup ? lookup.labels : []
 }
 
 /** Of what a lookup calls values, those that are in these cells. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useRef, useState } from 'react'
 import {
   dataTypeOf,
   FIELD_DATA_TYPES,
@@ -37,6 +37,7 @@ export const FieldLine = memo(function FieldLine({ row, session, columns, format
   const [going, setGoing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const settingsId = useId()
+  const line = useRef<HTMLDivElement>(null)
 
   function change(settings: Record<string, unknown>): boolean {
     const changed = Object.entries(settings).filter(([name, value]) => (value ?? null) !== (entry[name] ?? null))
@@ -48,6 +49,7 @@ export const FieldLine = memo(function FieldLine({ row, session, columns, format
   }
 
   function remove() {
+    focusBeside(line.current)
     session.do([{ kind: 'remove', field: refOf(entry) }])
     showToast({
       title: `The field ${entry.name} was removed`,
@@ -56,7 +58,7 @@ export const FieldLine = memo(function FieldLine({ row, session, columns, format
   }
 
   return (
-    <div className={`py-2 transition-opacity ${going ? 'opacity-50' : ''}`}>
+    <div ref={line} className={`py-2 transition-opacity ${going ? 'opacity-50' : ''}`}>
       <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_8rem_auto]">
         <Captioned caption="Name" wide>
           <DelayedInput
@@ -127,6 +129,14 @@ export const FieldLine = memo(function FieldLine({ row, session, columns, format
     </div>
   )
 })
+
+/** Whoever is in a line that goes is handed on to the one beside it. */
+function focusBeside(line: HTMLElement | null): void {
+  const item = line?.closest('li')
+  if (!item?.contains(document.activeElement)) return
+  const beside = item.nextElementSibling ?? item.previousElementSibling
+  beside?.querySelector('button')?.focus()
+}
 
 /** Where there are no headings above the list, each control says what it is. */
 function Captioned({ caption, wide = false, children }: { caption: string; wide?: boolean; children: ReactNode }) {

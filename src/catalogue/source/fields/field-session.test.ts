@@ -103,6 +103,7 @@ describe('fields between the browser and the server', () => {
     his.do([prompt('loss', 'his')])
     await settled()
     expect(his.read().rows.map(({ entry }) => entry.prompt)).toEqual(['hers', 'his'])
+    expect([hers, his].map((one) => one.read().takenIn)).toEqual([0, 1])
     for (const keep of ['theirs', 'mine'] as const) {
       const before = String(server.saved.fields[1]?.prompt)
       hers.do([prompt('loss', `hers ${keep}`)])

@@ -30,6 +30,8 @@ export type FieldsState = {
   canRedo: boolean
   /** The job that gives columns another type. */
   jobId: string | null
+  /** How often what somebody else changed was taken in. */
+  takenIn: number
 }
 
 /** How a session reaches the server and remembers what the server does not have yet. */
@@ -62,6 +64,7 @@ export class FieldSession {
   private problem: string | null = null
   private conflicts: readonly FieldConflict[] = []
   private jobId: string | null = null
+  private takenIn = 0
   private nextId = 0
   private snapshot: FieldsState
 
@@ -120,6 +123,11 @@ export class FieldSession {
   again(): void {
     this.problem = null
     void this.send()
+  }
+
+  /** The tab is looked at again: what others changed meanwhile is shown. */
+  seen(): void {
+    if (!this.isUnsaved) void this.reload(true)
   }
 
   /** Forgets what the server would not take, and shows what it has. */
@@ -197,7 +205,7 @@ export class FieldSession {
     this.sent = []
     if (answer.ok) {
       this.offline = false
-      this.take(answer.value)
+      this.takeFromOthers(answer.value)
       if (answer.value.jobId) this.jobId = answer.value.jobId
     } else {
       this.waiting = [...sent, ...this.waiting]
@@ -240,12 +248,22 @@ export class FieldSession {
     this.retry = setTimeout(() => void this.send(), RETRY_MS)
   }
 
-  private async reload(): Promise<void> {
+  private async reload(fromOthers = false): Promise<void> {
     const answer = await this.server.load()
-    if (answer.ok) this.take(answer.value)
+    if (answer.ok && fromOthers) this.takeFromOthers(answer.value)
+    else if (answer.ok) this.take(answer.value)
     else this.problem = answer.message
     this.remember()
     this.tell()
+  }
+
+  /** What is other than it was shown here is somebody else's. */
+  private takeFromOthers(saved: SavedFields): void {
+    const shown = this.rows
+    this.take(saved)
+    const isSame = ({ entry }: FieldRow, at: number) =>
+      sameJson(withoutKey(entry), withoutKey(shown[at]?.entry ?? entry))
+    if (this.rows.length !== shown.length || !this.rows.every(isSame)) this.takenIn += 1
   }
 
   /** What the server has, with what it does not have yet; rows that are the same stay the same. */
@@ -291,6 +309,7 @@ export class FieldSession {
       canUndo: this.undoSteps.length > 0,
       canRedo: this.redoSteps.length > 0,
       jobId: this.jobId,
+      takenIn: this.takenIn,
     }
   }
 
@@ -305,6 +324,9 @@ export class FieldSession {
     for (const listener of [...this.listeners]) listener()
   }
 }
+
+/** The server gives new fields their keys. */
+const withoutKey = ({ key: _given, ...entry }: FieldEntry) => entry
 
 function isAbout({ field, setting }: FieldConflict, edit: Extract<FieldEdit, { kind: 'change' }>): boolean {
   const byKey = field.key !== undefined && edit.field.key !== undefined

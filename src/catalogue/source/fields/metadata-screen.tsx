@@ -1,5 +1,5 @@
 import { BookMarked, ListTree, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { textSetting } from '#domain/data/fields/field-entry.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
@@ -36,6 +36,10 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
         `${entry.name} ${textSetting(entry, 'display_name')}`.toLowerCase().includes(sought),
       )
     : state.rows
+
+  useEffect(() => {
+    if (state.takenIn > 0) showToast({ name: 'fields-taken-in', title: 'Changes of someone else were taken in' })
+  }, [state.takenIn])
 
   function loadFormat(format: SavedFormat) {
     const edits = editsOfFormat(fields, format.fields)

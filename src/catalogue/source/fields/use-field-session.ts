@@ -20,7 +20,7 @@ export function useFieldSession({ sourceId, viewId, loaded }: EditedSource) {
     session.recover(remembered(keyOf(sourceId, viewId)))
     const leave = () => session.leave()
     const online = () => session.again()
-    const hidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
+    const hidden = () => (document.visibilityState === 'hidden' ? leave() : session.seen())
     const unload = (event: BeforeUnloadEvent) => (session.isUnsaved ? event.preventDefault() : undefined)
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', online)

@@ -1,31 +1,33 @@
-import { z } from 'zod'
 import { type FieldOption, readOptions } from '#domain/field/options.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import type { SourceField } from '../column.ts'
 import { isMeta } from './field-choices.ts'
 
 /** Another version whose rows say what a value is called: by the column that has it, and the one that has its label. */
 export type VersionLookup = { viewId: number; key: string; label: string }
 
-const InVersion = z.looseObject({
-  view_id: z.coerce.number().int().positive(),
-  keyAttribute: z.string().min(1).max(500),
-  valueAttribute: z.string().min(1).max(500),
-})
-
 const LINE = /^([^:=]+)[:=](.+)$/
 const MOST_LINES = 10_000
+
+/** Asked once for every cell. */
+const ownLookup = madeOnce((field: SourceField) => readLookup(field))
+
+/** The labels that a meta field has itself; none where they stand in another version, or it is no such field. */
+export function ownLabels(field: SourceField): readonly FieldOption[] {
+  const lookup = ownLookup(field)
+  return lookup && 'labels' in lookup ? lookup.labels : NONE
+}
+
+const NONE: readonly FieldOption[] = []
 
 /** Where the labels of a meta field stand: with the field itself, or in another version; null for fields that are none. */
 export function readLookup(field: SourceField): { labels: FieldOption[] } | { version: VersionLookup } | null {
   if (!isMeta(field)) return null
   const stored = field.meta_lookup
   const object = parseJsonText<Record<string, unknown>>(stored, {})
-  const inVersion = InVersion.safeParse(object.value)
-  if (inVersion.success) {
-    const { view_id: viewId, keyAttribute: key, valueAttribute: label } = inVersion.data
-    return { version: { viewId, key, label } }
-  }
+  const version = versionLookup(object.value)
+  if (version) return { version }
   const own = object.valid
     ? ofObject(object.value)
     : parseJsonText<unknown[]>(stored, []).valid
@@ -46,4 +48,15 @@ function ofLines(stored: unknown): FieldOption[] {
     const [, value, label] = LINE.exec(line) ?? []
     return value?.trim() && label?.trim() ? [{ value: value.trim(), label: label.trim() }] : []
   })
+}
+
+/** `{"view_id": 12, "keyAttribute": "geoid", "valueAttribute": "name"}`, as older programs write it too. */
+function versionLookup({
+  view_id,
+  keyAttribute: key,
+  valueAttribute: label,
+}: Record<string, unknown>): VersionLookup | null {
+  const viewId = Number(view_id)
+  const isNamed = typeof key === 'string' && key !== '' && typeof label === 'string' && label !== ''
+  return isNamed && Number.isSafeInteger(viewId) && viewId > 0 ? { viewId, key, label } : null
 }

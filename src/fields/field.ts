@@ -25,6 +25,8 @@ export type FieldModel = {
   /** The stored name of the kind. */
   type: string
   label: string
+  /** What the editor of fields calls it; absent for kinds that it does not offer. */
+  inputType?: string
   /** One line that says what it is for. */
   summary: string
   /** The settings that it uses, in the order in which a form asks for them. */

@@ -9,6 +9,7 @@ const NO_RICH_TEXT = 'This is no rich text.'
 export const lexical: FieldModel = {
   type: 'lexical',
   label: 'Rich text',
+  inputType: 'rich text',
   summary: 'Formatted text with headings, lists, links and pictures.',
   settings: ['required', 'maxLength'],
   /** A document as it is stored stays one, words become its paragraphs. It is made safe whenever it is read. */

@@ -8,6 +8,7 @@ export const multiselect: FieldModel = {
   ...oneOfOptions,
   type: 'multiselect',
   label: 'Dropdown (multiple choice)',
+  inputType: 'dropdown (multiple choice)',
   summary: 'Any number of several options.',
   multiple: true,
   readTyped: (typed, { options }) => typedChoices(readOptions(options), typed),

@@ -5,5 +5,6 @@ export const radio: FieldModel = {
   ...oneOfOptions,
   type: 'radio',
   label: 'Radio',
+  inputType: 'radio',
   summary: 'One of a few options, all of them in view.',
 }

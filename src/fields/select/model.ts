@@ -5,5 +5,6 @@ export const select: FieldModel = {
   ...oneOfOptions,
   type: 'select',
   label: 'Dropdown',
+  inputType: 'dropdown',
   summary: 'One of several options.',
 }

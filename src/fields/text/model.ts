@@ -11,6 +11,7 @@ import type { FieldModel } from '#fields/field.ts'
 export const text: FieldModel = {
   type: 'text',
   label: 'Text',
+  inputType: 'text',
   summary: 'One line of text, or a number or a date where the data is such.',
   settings: ['dataType', 'required', 'prompt', 'formatFn'],
   readTyped(typed, field) {

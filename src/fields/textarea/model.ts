@@ -5,6 +5,7 @@ import type { FieldModel } from '#fields/field.ts'
 export const textarea: FieldModel = {
   type: 'textarea',
   label: 'Text area',
+  inputType: 'text area',
   summary: 'Several lines of text; line breaks are kept.',
   settings: ['required', 'prompt'],
   readTyped: typedLines,

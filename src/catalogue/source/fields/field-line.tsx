@@ -1,17 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef, useState } from 'react'
-import {
-  dataTypeOf,
-  FIELD_DATA_TYPES,
-  INPUT_TYPES,
-  isCalculated,
-  withInputType,
-} from '#domain/data/fields/field-choices.ts'
+import { dataTypeOf, FIELD_DATA_TYPES, isCalculated, withInputType } from '#domain/data/fields/field-choices.ts'
 import { type FieldEdit, refOf } from '#domain/data/fields/field-edit.ts'
 import { type FieldEntry, textSetting } from '#domain/data/fields/field-entry.ts'
 import { fieldName } from '#domain/data/fields/field-name.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { INPUT_TYPES } from '#fields/input-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/floating/toast.tsx'
 import { ChoiceSelect } from './choice-select.tsx'

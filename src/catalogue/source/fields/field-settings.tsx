@@ -2,7 +2,6 @@ import {
   behaviourOf,
   behavioursOf,
   DEFAULT_FUNCTIONS,
-  hasOptions,
   isCalculated,
   isMeta,
   REQUIRED_CHOICES,
@@ -10,6 +9,7 @@ import {
 } from '#domain/data/fields/field-choices.ts'
 import { type FieldEntry, textSetting } from '#domain/data/fields/field-entry.ts'
 import type { RowColumn } from '#domain/data/query.ts'
+import { takesOptions } from '#fields/input-types.ts'
 import { ChoiceSelect } from './choice-select.tsx'
 import { DelayedInput } from './delayed-input.tsx'
 import { ExpressionEditor, type PreviewOf } from './expression-editor.tsx'
@@ -92,7 +92,7 @@ export function FieldSettings({ id, entry, columns, formats, preview, onChange }
         />
       ) : null}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        {hasOptions(entry) ? (
+        {takesOptions(entry) ? (
           <OptionsEditor name={name} options={entry.options} onChange={(options) => onChange({ options })} />
         ) : null}
         <MappingsEditor

@@ -6,16 +6,6 @@ const choice = (value: string, label = value): FieldChoice => ({ value, label })
 
 export const CALCULATED = 'calculated'
 
-export const INPUT_TYPES: readonly FieldChoice[] = [
-  choice('text'),
-  choice('textarea', 'text area'),
-  choice('select', 'dropdown'),
-  choice('multiselect', 'dropdown (multiple choice)'),
-  choice('lexical', 'rich text'),
-  choice('radio'),
-  choice(CALCULATED),
-]
-
 export const FIELD_DATA_TYPES: readonly FieldChoice[] = ['numeric', 'text', 'date', 'timestamp'].map((one) =>
   choice(one),
 )
@@ -33,11 +23,6 @@ const BEHAVIOURS: readonly FieldChoice[] = [
 export const DEFAULT_FUNCTIONS: readonly FieldChoice[] = ['sum', 'list', 'count'].map((one) => choice(one))
 
 export const REQUIRED_CHOICES: readonly FieldChoice[] = ['yes', 'no'].map((one) => choice(one))
-
-const WITH_OPTIONS = new Set(['select', 'multiselect', 'radio'])
-
-/** Whether the values of a field are chosen from options. */
-export const hasOptions = (entry: FieldEntry) => WITH_OPTIONS.has(textSetting(entry, 'type'))
 
 /** Whether a field holds an expression instead of values: by its input type, or as older ones say by its behaviour. */
 export function isCalculated(entry: { readonly [setting: string]: unknown }): boolean {

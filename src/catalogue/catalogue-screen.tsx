@@ -1,4 +1,5 @@
 import { ArrowDownAZ, ArrowUpZA, Database, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import type { Category } from '#domain/catalogue/listed-sources.ts'
 import { Button, ButtonLink, buttonClass } from '#ui/controls/button.tsx'
@@ -87,6 +88,11 @@ function SearchAndSort({ base, question }: { base: string; question: AskedCatalo
   const submit = useSubmit()
   const { text, category, sort } = question
   const next = sort === 'asc' ? 'desc' : 'asc'
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever goes back finds what was asked then; whoever is typing keeps the focus and the letters.
+    if (field.current && field.current !== document.activeElement) field.current.value = text
+  }, [text])
   return (
     <div className="mb-5 flex flex-wrap items-end gap-3">
       <form
@@ -102,7 +108,7 @@ function SearchAndSort({ base, question }: { base: string; question: AskedCatalo
         {sort === 'asc' ? null : <input type="hidden" name="sort" value={sort} />}
         <div className="max-w-96 min-w-0 grow">
           <TextInput
-            key={text}
+            ref={field}
             label="Search sources"
             type="search"
             name="q"

@@ -44,6 +44,21 @@ describe('sources and versions', () => {
     expect((await got(sourceId)).versions[0]?.rows).toBe(1)
   })
 
+  test('a view of a source has app, doc_type, config, default_columns, its own id, its source and the views [D-092]', async () => {
+    const attributes = [{ name: 'county', display_name: 'County', type: 'text' }]
+    await make('items.edit', { id: sourceId, patch: { config: JSON.stringify({ attributes }) } })
+    await make('sources.settings', { sourceId, changes: { default_columns: ['county'] } })
+    const [view, source] = await make<{ app: string; data: Record<string, unknown> }[]>('items.get', {
+      ids: [viewId, sourceId],
+    })
+    expect(view).toMatchObject({ id: viewId, app, data: { source_id: sourceId, doc_type: source?.data.doc_type } })
+    expect(source).toMatchObject({ id: sourceId, app, data: { default_columns: ['county'] } })
+    const read = await got(sourceId)
+    expect(read.source).toMatchObject({ app, fields: attributes, defaultColumns: ['county'] })
+    const views = source?.data.views as { id: number }[]
+    expect(views.map(({ id }) => id).sort()).toEqual(read.versions.map(({ id }) => id).sort())
+  })
+
   test('clearing takes the rows and those that failed validation, and can be undone [P-202]', async () => {
     const { source } = await got(sourceId)
     expect(await length(source.doc_type, viewId)).toBe('2')

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { categoriesText, typedCategories } from '#domain/catalogue/categories.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Chip } from '#ui/controls/chip.tsx'
@@ -18,6 +18,13 @@ type SourceCategoriesProps = {
 export function SourceCategories({ base, categories, editable, onSave }: SourceCategoriesProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The field goes with the focus in it, which is where the pencil was.
+    if (wasEditing.current && typed === null) pencil.current?.focus()
+    wasEditing.current = typed !== null
+  }, [typed])
   async function save(text: string) {
     const refused = await onSave(typedCategories(text))
     setProblem(refused)
@@ -39,7 +46,12 @@ export function SourceCategories({ base, categories, editable, onSave }: SourceC
           Categories
         </h2>
         {editable && typed === null ? (
-          <IconButton label="Edit categories" icon={Pencil} onClick={() => setTyped(categoriesText(categories))} />
+          <IconButton
+            ref={pencil}
+            label="Edit categories"
+            icon={Pencil}
+            onClick={() => setTyped(categoriesText(categories))}
+          />
         ) : null}
       </header>
       {typed === null ? (

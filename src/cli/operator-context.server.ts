@@ -26,7 +26,9 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
   // Beside those of a server that may run on the same folder.
   const folder = join(settings.dataDir, 'exports', `command-${process.pid}`)
   const exports = await openRenderedFiles({ folder, maxBytes: 0 })
-  const rows = options.rows ? await openRowEngine({ ...settings, exports: folder }) : closedRows()
+  const rows = options.rows
+    ? await openRowEngine({ ...settings, memoryMb: settings.rowsMemoryMb, exports: folder })
+    : closedRows()
   const closeRows = async (error: unknown) => {
     await rows.close()
     throw error

@@ -8,11 +8,14 @@ import { reopeningEngine } from './reopening-engine.server.ts'
 export async function openRowEngine({
   dataDir,
   databaseUrl,
+  memoryMb,
   files,
   exports,
 }: {
   dataDir: string
   databaseUrl: string | null
+  /** What DuckDB may have; PostgreSQL has its own settings. */
+  memoryMb?: number
   /** The folder of files that may be loaded. */
   files?: string
   /** The folder that files of rows are written into. */
@@ -21,7 +24,12 @@ export async function openRowEngine({
   if (databaseUrl) return openPostgresRows({ databaseUrl })
   const path = join(dataDir, 'rows.duckdb')
   const rows = reopeningEngine('duckdb', path, () =>
-    openDuckDb({ path, ...(files ? { files } : {}), ...(exports ? { exports } : {}) }),
+    openDuckDb({
+      path,
+      ...(memoryMb ? { memoryLimit: `${memoryMb}MB` } : {}),
+      ...(files ? { files } : {}),
+      ...(exports ? { exports } : {}),
+    }),
   )
   await rows.open()
   return rows

@@ -41,6 +41,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     exportCacheBytes: 2_000_000_000,
     queryTimeoutMs: 15_000,
     rowChangesKeptDays: 400,
+    rowsMemoryMb: 256,
     lanes: { quick: 2, import: 1, upkeep: 1 },
     logLevel: 'info',
   })

@@ -42,6 +42,7 @@ export type Settings = {
   queryTimeoutMs: number
   /** How long what a change of rows replaced is kept, so that it can be undone. */
   rowChangesKeptDays: number
+  rowsMemoryMb: number
   /** How many jobs of each lane this server works on at once. */
   lanes: LaneSizes
   logLevel: (typeof LOG_LEVELS)[number]
@@ -61,6 +62,7 @@ const DEFAULTS = {
   EXPORT_CACHE_BYTES: '2000000000',
   QUERY_TIMEOUT_MS: '15000',
   ROW_CHANGES_KEPT_DAYS: '400',
+  ROWS_MEMORY_MB: '256',
   JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
   JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
   JOBS_UPKEEP: String(DEFAULT_LANE_SIZES.upkeep),
@@ -123,6 +125,9 @@ const Environment = z
     ROW_CHANGES_KEPT_DAYS: z
       .string()
       .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1, 'expected days from 1 to 99999'),
+    ROWS_MEMORY_MB: z
+      .string()
+      .refine((text) => /^\d{2,6}$/.test(text) && Number(text) >= 64, 'expected megabytes from 64 to 999999'),
     JOBS_QUICK: laneSize(),
     JOBS_IMPORT: laneSize(),
     JOBS_UPKEEP: laneSize(),
@@ -172,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
     rowChangesKeptDays: Number(data.ROW_CHANGES_KEPT_DAYS),
+    rowsMemoryMb: Number(data.ROWS_MEMORY_MB),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,
   }

@@ -72,7 +72,13 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
   const store = await openStore({ dataDir, databaseUrl, textForReaders: readersText })
   const { secret, files, uploads, media } = await joinInstallation(settings, store)
   const exports = await openRenderedFiles({ folder: join(dataDir, 'exports'), maxBytes: settings.exportCacheBytes })
-  const rows = await openRowEngine({ dataDir, databaseUrl, files: uploads.folder, exports: exports.folder })
+  const rows = await openRowEngine({
+    dataDir,
+    databaseUrl,
+    memoryMb: settings.rowsMemoryMb,
+    files: uploads.folder,
+    exports: exports.folder,
+  })
   const directory = openDirectory(store)
   const { smtpUrl, mailFrom, signUpGroup, fakeUser: fakeLevel } = settings
   const accounts = openAccounts({

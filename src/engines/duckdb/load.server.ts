@@ -16,7 +16,7 @@ type Parts = {
   mayRead(path: string): boolean
   readBytes: number | undefined
   /** Makes the table in a transaction of its own, unless it has not as many rows as it must; answers how many. */
-  make(table: string, sql: string, rows: number, signal: AbortSignal | undefined): Promise<number>
+  make(table: string, statements: readonly string[], rows: number, signal: AbortSignal | undefined): Promise<number>
 }
 
 /**
@@ -39,7 +39,7 @@ export async function loadRows(
   try {
     const rows = await spool(path, writer, batches(), firstId, { signal, onRows })
     const sql = fromSpoolSql(target, path, rows === 0 ? NOTHING_YET : writer, readBytes)
-    return { rows: await make(target.table, sql, rows, signal) }
+    return { rows: await make(target.table, [sql], rows, signal) }
   } finally {
     await rm(path, { force: true })
   }

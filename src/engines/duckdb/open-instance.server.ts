@@ -16,8 +16,8 @@ export type DuckDbSettings = {
   exports?: string
 }
 
-/** The most that queries under way may have in memory together; what needs more goes to the disk. */
-const MEMORY_LIMIT = '1GB'
+/** The most that queries under way may have in memory together, with what is kept of the file; what needs more goes to the disk. */
+const MEMORY_LIMIT = '256MB'
 const SPILL_LIMIT = '20GB'
 
 /**

@@ -37,19 +37,26 @@ export function readsItself({ columns }: RowTable, lines: PlainLines): boolean {
   })
 }
 
-/** The table made from the lines of a file; rows take their ids in its order. */
+/**
+ * The table made from the lines of a file; rows take their ids in its order. They are numbered when all are there: a
+ * query that counts as it reads is worked on by one thread.
+ */
 export function fromLinesSql(
   target: RowTable,
   lines: PlainLines,
   { firstId, readBytes }: { firstId: number; readBytes: number | undefined },
-): string {
+): string[] {
+  const table = tableName(target.table)
   const stored = slotsOf(target.columns)
   const columns = stored.flatMap(({ dataType, text, companion }, i) =>
     companion ? [text, `CAST(${text} AS ${typeSql(dataType, shapeOf(lines.columns[i]))}) AS ${companion}`] : [text],
   )
   const names = stored.map(({ text }) => text)
   const source = readCsv({ ...lines, names, readBytes })
-  return `CREATE TABLE ${tableName(target.table)} AS SELECT CAST(${firstId - 1} + row_number() OVER () AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`
+  return [
+    `CREATE TABLE ${table} AS SELECT CAST(NULL AS BIGINT) AS id, ${columns.join(', ')} FROM ${source}`,
+    `UPDATE ${table} SET id = ${firstId} + rowid - (SELECT min(rowid) FROM ${table})`,
+  ]
 }
 
 /** What is known of lines that were spooled. */
@@ -85,9 +92,12 @@ type CsvSource = {
   readBytes: number | undefined
 }
 
+/** An eighth of its own choice: it has several such pieces in memory at once. */
+const PIECE_BYTES = 4_000_000
+
 /** Everything that DuckDB would find out by looking at the file is said. */
 function readCsv({ path, names, delimiter, skipped, longestLine, readBytes }: CsvSource): string {
-  const threads = longestLine === undefined ? '' : inOneThread(longestLine)
+  const threads = longestLine === undefined ? `, buffer_size = ${PIECE_BYTES}` : inOneThread(longestLine)
   const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : threads
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
   return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`

@@ -8,12 +8,17 @@ const COUNTED_AT_ONCE = 100
 
 /** Makes a table on a connection of its own, so that other writes go on meanwhile; it has as many rows as expected. */
 export function tableMaker(instance: DuckDBInstance, writer: DuckDbWriter) {
-  return async (table: string, sql: string, expected: number, signal: AbortSignal | undefined): Promise<number> => {
+  return async (
+    table: string,
+    statements: readonly string[],
+    expected: number,
+    signal: AbortSignal | undefined,
+  ): Promise<number> => {
     const connection = await instance.connect()
     try {
       const make = async () => {
         await refuseExisting(connection, table)
-        await connection.run(sql)
+        for (const sql of statements) await connection.run(sql)
         const [[rows] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${tableName(table)}`)).getRows()
         if (Number(rows) !== expected) throw new Error(`DuckDB made ${rows} rows of ${expected}.`)
         return expected

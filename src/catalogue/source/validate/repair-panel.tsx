@@ -21,7 +21,6 @@ import { COLUMNS, ENTRY, INTENT, REPAIR, UNDO, type ValidateAnswer } from './val
 export function RepairPanel({ report }: { report: ValidationReport }) {
   const [choices, setChoices] = useState<RepairChoices>(NO_CHOICES)
   const repair = useFetcher<ValidateAnswer>()
-  const undo = useFetcher<ValidateAnswer>()
   const { chosen } = report
   const column = report.columns.find(({ key }) => key === chosen?.key)
   const done = repair.data && 'entry' in repair.data ? repair.data : null
@@ -31,9 +30,9 @@ export function RepairPanel({ report }: { report: ValidationReport }) {
   }, [done])
   return (
     <div className="grid gap-4">
-      <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <ColumnList columns={report.columns} chosen={chosen?.key ?? null} choices={choices} />
-        {chosen && column ? (
+      {chosen && column ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <ColumnList columns={report.columns} chosen={chosen.key} choices={choices} />
           <InvalidValues
             key={chosen.key}
             column={column}
@@ -41,28 +40,34 @@ export function RepairPanel({ report }: { report: ValidationReport }) {
             choiceOf={(value) => chosenFor(choices, column.name, value)}
             onChoose={(value, replacement) => setChoices((now) => choose(now, column.name, value, replacement))}
           />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       <ApplyBar report={report} choices={choices} fetcher={repair} onReset={() => setChoices(NO_CHOICES)} />
       <div aria-live="polite" className="grid gap-2">
-        {done && undo.data === undefined && valuesChosen(choices) === 0 ? (
-          <div className="flex flex-wrap items-center gap-3">
-            <Notice kind="success">{`${done.rows.toLocaleString('en')} ${done.rows === 1 ? 'row' : 'rows'} changed.`}</Notice>
-            {done.entry === null ? null : (
-              <undo.Form method="post">
-                <input type="hidden" name={INTENT} value={UNDO} />
-                <input type="hidden" name={ENTRY} value={done.entry} />
-                <Button type="submit" size="small" disabled={undo.state !== 'idle'}>
-                  Undo
-                </Button>
-              </undo.Form>
-            )}
-          </div>
-        ) : null}
+        {done && valuesChosen(choices) === 0 ? <Repaired key={done.entry} rows={done.rows} entry={done.entry} /> : null}
         <Problem answer={repair.data} />
-        <Problem answer={undo.data} />
-        {undo.data && 'rows' in undo.data ? <Notice kind="news">The change was undone.</Notice> : null}
       </div>
+    </div>
+  )
+}
+
+/** What a repair has changed, and its undo. */
+function Repaired({ rows, entry }: { rows: number; entry: number | null }) {
+  const undo = useFetcher<ValidateAnswer>()
+  if (undo.data && 'rows' in undo.data) return <Notice kind="news">The change was undone.</Notice>
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Notice kind="success">{`${counted(rows, 'row')} changed.`}</Notice>
+      {entry === null ? null : (
+        <undo.Form method="post">
+          <input type="hidden" name={INTENT} value={UNDO} />
+          <input type="hidden" name={ENTRY} value={entry} />
+          <Button type="submit" size="small" disabled={undo.state !== 'idle'}>
+            Undo
+          </Button>
+        </undo.Form>
+      )}
+      <Problem answer={undo.data} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ValidateScreen({ report, answer }: ValidateScreenProps) {
           {DIRTY_WARNING}
         </p>
       ) : null}
-      <Findings report={report} answer={answer} sourceId={source.id} />
+      <Findings report={report} sourceId={source.id} />
     </div>
   )
 }
@@ -66,9 +66,7 @@ function Summary({ report: { rows, invalid, validatedAt } }: { report: Validatio
   )
 }
 
-type FindingsProps = { report: ValidationReport; answer: ValidateAnswer | null; sourceId: number }
-
-function Findings({ report, answer, sourceId }: FindingsProps) {
+function Findings({ report, sourceId }: { report: ValidationReport; sourceId: number }) {
   if (report.rows === 0)
     return (
       <EmptyState title="No rows" icon={Rows3}>
@@ -96,15 +94,14 @@ function Findings({ report, answer, sourceId }: FindingsProps) {
         {`${report.columns.length} ${report.columns.length === 1 ? 'column has a rule' : 'columns have rules'}: ${named(report)}. Press Re-Validate to find the rows that break them.`}
       </EmptyState>
     )
-  // What was repaired a moment ago can still be undone.
-  if (report.invalid === 0 && (answer === null || !('entry' in answer)))
-    return (
-      <EmptyState title="All rows are valid" icon={CircleCheck}>
-        {`No value breaks a rule of its field. Checked: ${named(report)}.`}
-      </EmptyState>
-    )
   return (
     <>
+      {report.invalid === 0 ? (
+        <EmptyState title="All rows are valid" icon={CircleCheck}>
+          {`No value breaks a rule of its field. Checked: ${named(report)}.`}
+        </EmptyState>
+      ) : null}
+      {/* Also where all is valid: what was repaired a moment ago can still be undone. */}
       <RepairPanel key={report.viewId} report={report} />
       <InvalidRows table={report.table} invalid={report.invalid} />
     </>

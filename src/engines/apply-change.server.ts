@@ -41,7 +41,8 @@ export async function applyChange(
     if (row === 'removed') Object.assign(changed, { removed: found, removedIds: ids })
   }
   if (entry === null) return changed
-  if (set.kind !== 'insert' && set.kind !== 'delete') changed.edited = await rowsEdited(session, entry, writes, changed)
+  if (set.kind !== 'insert' && set.kind !== 'delete')
+    changed.edited = await rowsEdited(session, set, entry, writes, changed)
   return marked(session, target, set, entry, changed)
 }
 
@@ -91,9 +92,17 @@ async function runWrite({ run, read }: ChangeSession, { statement, changed }: Wr
 }
 
 /** How many rows have other cells now; the log is asked only where the numbers don't tell it. */
-async function rowsEdited(session: ChangeSession, entry: number, writes: Write[], { found, cells }: RowsChanged) {
+async function rowsEdited(
+  session: ChangeSession,
+  set: Logged,
+  entry: number,
+  writes: Write[],
+  { found, cells }: RowsChanged,
+): Promise<number> {
   if (cells === 0 || found === 1) return Math.min(cells, 1)
-  if (writes.every(({ changed }) => changed.cells.length <= 1)) return cells
+  // Edits of rows are of other rows each; values of several columns may be replaced in the same row.
+  const apart = set.kind !== 'replace' || writes.length === 1
+  if (apart && writes.every(({ changed }) => changed.cells.length <= 1)) return cells
   const [row = []] = await session.read(countStatement(entry, session.dialect))
   return countsOf(row).edited
 }

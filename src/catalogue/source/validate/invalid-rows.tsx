@@ -15,7 +15,7 @@ export function InvalidRows({ table, invalid }: InvalidRowsProps) {
     }),
   )
   return (
-    <section aria-label="Invalid rows" className="grid gap-3">
+    <div className="grid gap-3">
       <h2 className="font-semibold">
         Invalid rows{' '}
         {invalid > VALIDATE_PAGE_SIZE ? (
@@ -23,7 +23,7 @@ export function InvalidRows({ table, invalid }: InvalidRowsProps) {
         ) : null}
       </h2>
       <DataTable caption="Invalid rows" columns={columns} rows={table.rows} rowKey={({ id }) => id} empty={null} />
-    </section>
+    </div>
   )
 }
 

@@ -67,7 +67,7 @@ export function InvalidValues({ column, chosen, choiceOf, onChoose }: InvalidVal
     },
   ]
   return (
-    <section aria-label={`Invalid values of ${column.label}`} className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {column.label} <span className="font-normal text-muted">{column.rule}</span>
@@ -96,7 +96,7 @@ export function InvalidValues({ column, chosen, choiceOf, onChoose }: InvalidVal
           {`The ${values.length} most frequent of ${column.different.toLocaleString('en')} values. The others follow when these are repaired.`}
         </p>
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { StoredColumn } from '#domain/data/column.ts'
+import { newConfig } from '#domain/data/match-fields.ts'
 import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import { type Item, type ItemData, itemKey, type Stamp } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
@@ -54,17 +56,17 @@ export async function showVersion(
   return items.setType(versionId, `${doc_type}${VERSION_TYPE}`, stamp)
 }
 
-/** From here on the source is in its catalogue, with a version that has this data. */
+/** From here on the source is in its catalogue, with a version that has this data and a field for each of its columns. */
 export async function showSource(
   { items }: Items,
   { app, doc_type }: Catalogue,
   { sourceId, versionId }: PlacedVersion,
-  { name, random, version }: { name: string; random: string; version: ItemData },
+  { name, random, version }: { name: string; random: string; version: ItemData & { columns: StoredColumn[] } },
   stamp: Stamp,
 ): Promise<void> {
   const own = newDocType(name, random)
   const views = [{ id: versionId, ref: itemKey(app, `${doc_type}${VERSION_TYPE}`) }]
-  await items.edit(sourceId, { name, doc_type: own, views }, stamp)
+  await items.edit(sourceId, { name, doc_type: own, views, config: newConfig(version.columns) }, stamp)
   await items.edit(versionId, { name: 'version 1', source_id: sourceId, doc_type: own, ...version }, stamp)
   await items.setType(sourceId, `${doc_type}${SOURCE_TYPE}`, stamp)
   await items.setType(versionId, `${doc_type}${VERSION_TYPE}`, stamp)

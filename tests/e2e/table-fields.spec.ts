@@ -72,11 +72,11 @@ test('the cells of a table are shown as their fields and formats say [D-178] [D-
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const pattern = await addPattern(site, '/described')
+  const pattern = await addPattern(site, '/described-pages')
   const viewId = await describedSource(site, '/described-data')
   const sections = [{ title: 'Counties', element: tableElement(viewId, { columns: COLUMNS, pageSize: 3 }) }]
   await pageOf(site, pattern.id, { title: 'Counties', sections })
-  await page.goto('/described/counties')
+  await page.goto('/described-pages/counties')
 
   await expect(cellsOf(page, 1)).toHaveText(FIRST)
   await expect(cellsOf(page, 2)).toHaveText([
@@ -134,14 +134,14 @@ test('the cells of a table are shown as their fields and formats say [D-178] [D-
   await expect(cellsOf(page, 1)).toHaveText(FIRST)
 
   // What comes along is what is shown: no option that nobody chose, nothing that is for forms.
-  const html = await (await page.request.get('/described/counties')).text()
+  const html = await (await page.request.get('/described-pages/counties')).text()
   expect(html).toContain('High wind')
   expect(html).not.toContain('Never chosen')
   expect(html).not.toContain('Not for readers')
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
   const reader = await plain.newPage()
-  await reader.goto('/described/counties')
+  await reader.goto('/described-pages/counties')
   await expect(cellsOf(reader, 1)).toHaveText(FIRST)
   await plain.close()
 })

@@ -95,7 +95,9 @@ describe('a load', () => {
     const other = await personOf(almanac, admin, 5, world.app, 'other@editors.example')
     expect((await call(almanac, 'jobs.get', { id: jobId }, other)).status).toBe(403)
     const { state, result } = await jobOver(almanac, jobId, editor)
-    expect([state, result]).toEqual(['done', { sourceId: expect.any(Number), viewId: expect.any(Number), rows: 2 }])
+    const counts = { in: 2, added: 2, changed: 0, unchanged: 0, refused: 0 }
+    const ids = { sourceId: expect.any(Number), viewId: expect.any(Number), receiptId: expect.any(Number) }
+    expect([state, result]).toEqual(['done', { ...ids, rows: 2, counts }])
     const events = await done<{ type: string }[]>(almanac, 'jobs.events', { id: etl_context_id }, editor)
     const told = events.map(({ type }) => type).filter((type) => type !== 'publish-upload:progress')
     expect(told).toEqual(['publish-upload:measured', 'publish-upload:final'])

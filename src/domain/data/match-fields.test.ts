@@ -39,7 +39,7 @@ test('what is renamed keeps its field, also where a field is called like the new
   ])
 })
 
-test('a new column gets a field with what was said of it, where the source describes its columns at all', () => {
+test('a new column gets a field with what was said of it, and so do all where the source said nothing of any', () => {
   const year = column('c2', 'year', { dataType: 'numeric', display_name: 'Year', multiple: true })
   const added = { after: [FIPS, LOSS, year], added: [year] }
   const own = { type: 'text', name: 'year', key: 'c2', dataType: 'numeric', display_name: 'Year' }
@@ -47,7 +47,11 @@ test('a new column gets a field with what was said of it, where the source descr
   // One that was called so already is meant, whether or not it meant a column that is gone.
   expect(matched([{ name: 'year' }], added)).toEqual([{ name: 'year', key: 'c2' }])
   expect(matched([{ name: 'year', key: 'c7' }], added)).toBeNull()
-  for (const none of [undefined, [], 'x', null]) expect(matched(none, added)).toBeNull()
+  const all = [{ type: 'text', ...FIPS }, { type: 'text', ...LOSS }, own]
+  for (const none of [undefined, [], 'x', null]) {
+    expect(matched(none, added)).toEqual(all)
+    expect(matched(none, { after: [FIPS, LOSS], added: [] })).toBeNull()
+  }
 })
 
 test('where versions have a key for different columns, only the name says which is meant', () => {

@@ -15,18 +15,18 @@ export type ConfiguredFields = {
 
 /**
  * The configuration of a source after one of its versions was configured: a field is matched to a column by its name once,
- * and has its key from then on; a new column that no field means gets one, where the source describes its columns at all.
- * What can't be read stays as it is. Null where there is nothing to change.
+ * and has its key from then on; a new column that no field means gets one, and with it all others where the source says
+ * nothing of its columns yet. What can't be read stays as it is. Null where there is nothing to change.
  */
 export function matchedConfig(config: unknown, { before, after, added, others }: ConfiguredFields): unknown {
   const { value } = parseJsonText<{ attributes?: unknown }>(config, {})
   const entries: unknown[] = Array.isArray(value.attributes) ? value.attributes : []
-  if (entries.length === 0) return null
+  const described = entries.length === 0 && added.length > 0 ? after : added
   // By the old names first: what is renamed now keeps its field.
   const matched = withKeys(withKeys(entries, before, others), after, others)
   const fieldOf = fieldFinder(sourceFields({ attributes: matched }), after)
-  const attributes = [...matched, ...added.filter((column) => !fieldOf(column)).map(newField)]
-  if (attributes.every((entry, at) => entry === entries[at])) return null
+  const attributes = [...matched, ...described.filter((column) => !fieldOf(column)).map(newField)]
+  if (attributes.length === entries.length && attributes.every((entry, at) => entry === entries[at])) return null
   const changed = { ...value, attributes }
   return typeof config === 'string' ? JSON.stringify(changed) : changed
 }
@@ -70,5 +70,8 @@ function agree(columns: readonly StoredColumn[], name: string, key: string): boo
   const isCalled = (column: StoredColumn) => column.name === name || column.former_names?.includes(name) === true
   return columns.every((column) => (column.key === key) === isCalled(column))
 }
+
+/** What a source says of columns of which nobody has said anything. */
+export const newConfig = (columns: readonly StoredColumn[]) => ({ attributes: columns.map(newField) })
 
 const newField = ({ multiple, former_names, ...column }: Omit<StoredColumn, 'key'>) => ({ type: 'text', ...column })

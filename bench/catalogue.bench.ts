@@ -29,8 +29,8 @@ export async function bench(): Promise<BenchRow[]> {
       }))
     return [
       await row(`a catalogue of ${MANY} sources, against one of ${FEW}`, '/many', '/few'),
-      await row('a search in it', '/many?q=source+7', '/few?q=source+7'),
-      await row('one of its categories', '/many?cat=Category+3', '/few?cat=Category+3'),
+      await row('a search in it, against the list of all 20', '/many?q=source+7', '/few'),
+      await row('one of its categories, against the list of all 20', '/many?cat=Category+3', '/few'),
     ]
   } finally {
     await almanac.stop()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sourceRow, versionRow } from './catalogue-rows.ts'
 import { categoriesText, readCategories, typedCategories } from './categories.ts'
 import { copyName } from './copy-name.ts'
-import { askedSources, categoriesOf } from './listed-sources.ts'
+import { askedSources, categoriesOf, inNameOrder } from './listed-sources.ts'
 import { mayAddSource } from './may-add-source.ts'
 import { readSource } from './read-source.ts'
 
@@ -23,7 +23,7 @@ const ids = (sources: readonly { id: number }[]) => sources.map(({ id }) => id)
 
 describe('the list of a catalogue', () => {
   test('search looks at name, doc_type and categories in any case', () => {
-    const found = (text: string) => ids(askedSources(ALL, { text, category: '', sort: 'asc' }))
+    const found = (text: string) => ids(askedSources(inNameOrder(ALL), { text, category: '', sort: 'asc' }))
     expect(found('ROADS')).toEqual([3])
     expect(found('Nri_')).toEqual([1])
     expect(found('hazards')).toEqual([1, 2])
@@ -38,7 +38,8 @@ describe('the list of a catalogue', () => {
       { path: 'Hazards/Wind', name: 'Wind', depth: 1, count: 1 },
       { path: 'State', name: 'State', depth: 0, count: 1 },
     ])
-    const listed = (category: string, sort: 'asc' | 'desc') => ids(askedSources(ALL, { text: '', category, sort }))
+    const listed = (category: string, sort: 'asc' | 'desc') =>
+      ids(askedSources(inNameOrder(ALL), { text: '', category, sort }))
     expect(listed('Hazards', 'asc')).toEqual([1, 2])
     expect(listed('Hazards/Wind', 'asc')).toEqual([2])
     expect(listed('', 'asc')).toEqual([1, 3, 2])

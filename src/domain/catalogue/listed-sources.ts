@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { SourceRow } from './catalogue-rows.ts'
 
 export const SORT_ORDERS = ['asc', 'desc'] as const
@@ -11,24 +12,26 @@ export type CatalogueQuestion = { text: string; category: string; sort: SortOrde
 
 const BETWEEN = '/'
 
-/** The sources of a category whose name, doc_type or categories have the text, in the order of their names. */
-export function askedSources<Row extends SourceRow>(
-  sources: readonly Row[],
-  { text, category, sort }: CatalogueQuestion,
-): Row[] {
+/** Of sources in the order of their names those of a category whose name, doc_type or categories have the text. */
+export function askedSources(sources: readonly SourceRow[], { text, category, sort }: CatalogueQuestion): SourceRow[] {
   const wanted = text.trim().toLowerCase()
   const found = sources.filter((source) => isIn(source, category) && has(source, wanted))
-  return sorted(found, sort)
+  return sort === 'desc' ? found.reverse() : found
 }
+
+/** By name, those of one name by their ids; thousands are put in order once for each state of their list. */
+export const inNameOrder = madeOnce((sources: readonly SourceRow[]): SourceRow[] =>
+  [...sources].sort((a, b) => ORDER.compare(a.name, b.name) || a.id - b.id),
+)
 
 /** All categories of these sources, each followed by those below it. */
 export function categoriesOf(sources: readonly SourceRow[]): Category[] {
   const counts = new Map<string, { path: string[]; count: number }>()
   for (const source of sources) {
-    for (const path of prefixesOf(source)) {
-      const known = counts.get(path.join(BETWEEN))
+    for (const { path, name } of prefixesOf(source)) {
+      const known = counts.get(name)
       if (known) known.count++
-      else counts.set(path.join(BETWEEN), { path, count: 1 })
+      else counts.set(name, { path, count: 1 })
     }
   }
   return [...counts.values()]
@@ -42,13 +45,15 @@ export function categoriesOf(sources: readonly SourceRow[]): Category[] {
 }
 
 /** The category paths of a source and all above them, each once. */
-function prefixesOf({ categories }: SourceRow): string[][] {
+const prefixesOf = madeOnce(({ categories }: SourceRow): Prefix[] => {
   const all = categories.flatMap((path) => path.map((_, at) => path.slice(0, at + 1)))
-  return [...new Map(all.map((path) => [path.join(BETWEEN), path])).values()]
-}
+  return [...new Map(all.map((path) => [path.join(BETWEEN), { path, name: path.join(BETWEEN) }])).values()]
+})
+
+type Prefix = { path: string[]; name: string }
 
 function isIn(source: SourceRow, category: string): boolean {
-  return category === '' || prefixesOf(source).some((path) => path.join(BETWEEN) === category)
+  return category === '' || prefixesOf(source).some(({ name }) => name === category)
 }
 
 function has({ name, doc_type, categories }: SourceRow, wanted: string): boolean {
@@ -58,12 +63,6 @@ function has({ name, doc_type, categories }: SourceRow, wanted: string): boolean
 }
 
 const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-/** By name; those of one name by their ids. */
-function sorted<Row extends SourceRow>(sources: readonly Row[], sort: SortOrder): Row[] {
-  const ascending = [...sources].sort((a, b) => ORDER.compare(a.name, b.name) || a.id - b.id)
-  return sort === 'desc' ? ascending.reverse() : ascending
-}
 
 function byPath(a: readonly string[], b: readonly string[]): number {
   for (const [at, part] of a.entries()) {

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { GUEST, levelIn } from '#domain/access/access.ts'
 import { sightLevel } from '#domain/access/item-policy.ts'
 import type { SourceRow, VersionRow } from '#domain/catalogue/catalogue-rows.ts'
-import { askedSources, type Category, categoriesOf, SORT_ORDERS } from '#domain/catalogue/listed-sources.ts'
+import {
+  askedSources,
+  type Category,
+  categoriesOf,
+  inNameOrder,
+  SORT_ORDERS,
+} from '#domain/catalogue/listed-sources.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
@@ -70,9 +76,10 @@ async function readableCatalogue(patternId: number, { directory, actor }: VerbCo
   return pattern
 }
 
+/** In the order of their names. */
 async function readableRows({ app, doc_type }: Pattern, { directory, actor }: VerbContext): Promise<SourceRow[]> {
   const level = levelIn(actor, app)
-  return (await directory.sources(app, doc_type)).filter(({ authLevel }) => level >= authLevel)
+  return inNameOrder(await directory.sources(app, doc_type)).filter(({ authLevel }) => level >= authLevel)
 }
 
 /** The sources with what their versions tell of them; only those that are shown are counted. */

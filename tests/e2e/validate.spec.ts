@@ -19,7 +19,8 @@ async function openValidate(page: Page, almanac: AlmanacServer, base: string) {
   await site.call('items.edit', { id: loaded.sourceId, patch: { config } })
   await signIn(page)
   const address = `${base}/source/${loaded.sourceId}/validate`
-  await page.goto(address)
+  // Before its script is there the form is posted as a page, which says nothing meanwhile.
+  await page.goto(address, { waitUntil: 'networkidle' })
   return { site, ...loaded, address }
 }
 

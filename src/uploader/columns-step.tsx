@@ -53,7 +53,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
   )
   return (
     <div className="grid gap-6">
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Select
           label="Primary column"
           optional

@@ -219,6 +219,14 @@ async function holdAnswer(page: Page) {
   return { release }
 }
 
+/** Until the script has taken its sections over, a press is a visit of another page, as it is without script. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-island]')].every((island) =>
+      Object.keys(island).some((key) => key.startsWith('__reactContainer')),
+    ),
+  )
+
 test('a long table is read page by page, with script and without, by keyboard, and says where it comes from', async ({
   browser,
   page,
@@ -242,6 +250,7 @@ test('a long table is read page by page, with script and without, by keyboard, a
 
   await page.setViewportSize(PHONE)
   await page.goto('/tables/table')
+  await takenOver(page)
   await expect(losses.getByText('Rows 1 to 5 of 62')).toBeVisible()
   await expect(losses.getByText(/^Source: Losses, .+ · \d+ [A-Z][a-z]{2} \d{4}$/)).toBeVisible()
   await expect(section(page, 's2').getByText('No Items')).toBeVisible()
@@ -322,6 +331,7 @@ test('rows are sorted by pressing a heading and found by words, with script and 
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   const losses = part(page, 'losses')
   await page.goto('/sorted/table?again_page=2')
+  await takenOver(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
 
   // Pressed once it ascends, twice it descends, and the third time it is as its author left it.

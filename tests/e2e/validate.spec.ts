@@ -51,6 +51,14 @@ test('a version is validated: columns by invalid rows, their values, and the row
   await expectAccessible(page, 'the validate page')
 })
 
+function held() {
+  let release = () => {}
+  const until = new Promise<void>((done) => {
+    release = done
+  })
+  return { until, release }
+}
+
 test('invalid values are replaced by chosen ones, a choice can be reset, and all of it undone [D-002] [D-160] [D-187]', async ({
   page,
   almanac,
@@ -68,14 +76,17 @@ test('invalid values are replaced by chosen ones, a choice can be reset, and all
   await page.getByRole('button', { name: 'Use 01003' }).click()
   // Two values of one row: the row counts once.
   await expect(page.getByText('3 values, 2 rows will change')).toBeVisible()
-  const slow = async (route: { continue(): Promise<void> }) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+  // Each step stays as long as it takes to see it.
+  const [write, read] = [held(), held()]
+  await page.route(`**${address}/${viewId}**`, async (route) => {
+    await (route.request().method() === 'POST' ? write : read).until
     await route.continue()
-  }
-  await page.route(`**${address}/${viewId}**`, slow)
+  })
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('updating...')).toBeVisible()
+  write.release()
   await expect(page.getByText('loading updates...')).toBeVisible()
+  read.release()
   await expect(page.getByText('2 rows changed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 of 5 rows are invalid' })).toBeVisible()
   expect(await site.call('rows.count', { app: site.app, view: viewId, options: {} })).toBe(3)

@@ -31,6 +31,12 @@ test('sources are loaded, listed and exported by commands, over the running serv
     const again = await command('load', out, '--catalogue', '/sources', '--name', 'Again', '--json')
     const more = await command('load', csv, '--into', String(sourceId), '--json')
     expect(JSON.parse(more.stdout)).toMatchObject({ sourceId, rows: 2 })
+    const updated = await command('load', csv, '--into', String(sourceId), '--primary', 'county', '--json')
+    expect(JSON.parse(updated.stdout)).toMatchObject({
+      viewId: JSON.parse(more.stdout).viewId,
+      counts: { added: 0, unchanged: 2 },
+    })
+    expect(await command('load', csv, '--into', String(sourceId), '--primary', 'none')).toMatchObject({ code: 1 })
     const json = join(folder, 'out.json')
     expect((await command('export', String(JSON.parse(again.stdout).sourceId), '--out', json)).code).toBe(0)
     expect(JSON.parse(readFileSync(json, 'utf8'))[1]).toEqual({ county: '=Essex', loss: -7 })

@@ -5,6 +5,8 @@ import { notFound, refuse } from '#domain/problem.ts'
 import { getJob } from '#verbs/jobs/verbs.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { listDatasets } from '#verbs/sites/list-datasets.ts'
+import { listVersions } from '#verbs/sources/list-versions.ts'
+import { previewUpload } from '#verbs/sources/preview-upload.ts'
 import { publishUpload } from '#verbs/sources/publish-upload.ts'
 import { type CallVerb, type Command, UsageError } from '../command.ts'
 import { AS_JSON, CATALOGUE } from './source-options.ts'
@@ -27,25 +29,44 @@ export const sourceLoad: Command = {
       kind: 'number',
       required: false,
     },
+    {
+      name: 'primary',
+      placeholder: 'COL',
+      help: 'With --into: rows of the newest version that have the same value in this column are updated, others added',
+      kind: 'text',
+      required: false,
+    },
     AS_JSON,
   ],
-  async run({ file, catalogue, name, into, json }, { call, upload, tell }) {
+  async run({ file, catalogue, name, into, primary, json }, { call, upload, tell }) {
     const isNew = into === undefined
     if (isNew && (catalogue === undefined || name === undefined))
       throw new UsageError('--catalogue and --name are needed, or --into')
     if (!isNew && (catalogue !== undefined || name !== undefined))
       throw new UsageError('--into goes without --catalogue and --name')
+    if (isNew && primary !== undefined) throw new UsageError('--primary goes with --into')
     const path = String(file)
     const patternId = isNew ? await catalogueAt(String(catalogue), call) : await catalogueOf(Number(into), call)
     tell(`Uploading ${basename(path)}`)
     const kept = await upload({ patternId, path })
     const place = isNew ? { patternId, name } : { sourceId: Number(into) }
-    const { jobId } = await call(publishUpload, { ...place, file: kept.file, fileName: basename(path) })
+    const goal = primary === undefined ? place : await updateBy(String(primary), Number(into), kept.file, call)
+    const { jobId } = await call(publishUpload, { ...goal, file: kept.file, fileName: basename(path) })
     const loaded = await finished(jobId, call, tell)
     const address = dataAddress({ id: loaded.sourceId, name: '' }, loaded.viewId)
     if (json) return [JSON.stringify({ ...loaded, address })]
     return [`Loaded ${loaded.rows} rows as version ${loaded.viewId} of the source ${loaded.sourceId}: ${address}`]
   },
+}
+
+/** An update of the newest version by a column, under its name in the file or in the version. */
+async function updateBy(primary: string, sourceId: number, file: string, call: CallVerb) {
+  const [newest] = (await call(listVersions, { sourceId })).versions
+  if (!newest) throw notFound(`A version of the source ${sourceId} with rows`)
+  const { mapping } = await call(previewUpload, { viewId: newest.viewId, file })
+  const column = mapping.columns.find(({ header, to }) => to.kind === 'column' && [header, to.name].includes(primary))
+  if (column?.to.kind !== 'column') throw refuse(422, 'no-column', `The file has no column "${primary}".`)
+  return { viewId: newest.viewId, mode: 'update' as const, mapping: { ...mapping, primary: column.to.name } }
 }
 
 /** The catalogue that a source is of. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { textSetting } from '#domain/data/fields/field-entry.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
+import { DIRTY_WARNING } from '#domain/validation/dirty-config.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { showToast } from '#ui/floating/toast.tsx'
@@ -16,8 +17,6 @@ import { FormatsDialog } from './formats-dialog.tsx'
 import { SavedStatus, SavingStopped, TypeChange } from './save-state.tsx'
 import { editsOfFormat, type SavedFormat, useFormats } from './saved-formats.ts'
 import { useFieldSession } from './use-field-session.ts'
-
-const CHANGED_SINCE = 'Metadata has changed since last data validation. Please re-run validate to ensure accuracy.'
 
 type MetadataScreenProps = { app: string; viewId: number | null; loaded: SavedFields }
 
@@ -69,7 +68,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
         <p role="status" className="flex items-start gap-2 rounded-md border border-warning bg-raised px-3 py-2">
           <Icon of={TriangleAlert} className="mt-0.5 shrink-0 text-warning" />
           <span>
-            <span>{CHANGED_SINCE}</span>{' '}
+            <span>{DIRTY_WARNING}</span>{' '}
             <a
               className="whitespace-nowrap text-accent underline underline-offset-4"
               href={pagePath(frame.base, sourcePath(source.id, 'validate', version?.id ?? viewId).slice(1))}

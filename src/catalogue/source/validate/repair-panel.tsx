@@ -93,7 +93,7 @@ function ApplyBar({ report, choices, fetcher, onReset }: ApplyBarProps) {
   return (
     <fetcher.Form
       method="post"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-raised px-4 py-3 shadow-floating"
+      className="sticky bottom-3 z-10 max-sm:bottom-19 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-raised px-4 py-3 shadow-floating"
     >
       <input type="hidden" name={INTENT} value={REPAIR} />
       <input type="hidden" name={COLUMNS} value={JSON.stringify(mapsOf(choices))} />

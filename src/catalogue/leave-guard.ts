@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 
 const QUESTION = 'What you typed is not saved. Leave all the same?'
 
@@ -11,10 +12,5 @@ export function useLeaveGuard(unsaved: boolean): void {
     if (window.confirm(QUESTION)) blocker.proceed()
     else blocker.reset()
   }, [blocker])
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useAskBeforeUnload(unsaved)
 }

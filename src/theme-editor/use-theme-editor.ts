@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { EditedTheme } from '#domain/theme/edit-theme.ts'
+import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 import { showToast } from '#ui/floating/toast.tsx'
 import { type SaveAnswer, type SaveTarget, sendTheme } from './theme-requests.ts'
 import { changed, openedState, rebased, redone, type ThemeState, undone } from './theme-state.ts'
@@ -30,7 +31,7 @@ export function useThemeEditor({ stored, siteThemes, save }: Opened) {
   const undo = useCallback(() => apply(undone), [])
   const redo = useCallback(() => apply(redone), [])
   useUndoKeys(undo, redo)
-  useLeaveGuard(differences.length > 0)
+  useAskBeforeUnload(differences.length > 0)
 
   async function send(base: Record<string, unknown>) {
     setBusy(true)
@@ -89,14 +90,4 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [undo, redo])
-}
-
-/** The browser asks before the screen is left with changes that are not saved. */
-function useLeaveGuard(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }

@@ -3,7 +3,8 @@ import { type FieldEdit, refOf } from '#domain/data/fields/field-edit.ts'
 import { DragList } from '#ui/lists/drag-list.tsx'
 import type { PreviewOf } from './expression-editor.tsx'
 import { FieldLine, storedColumns } from './field-line.tsx'
-import type { FieldRow, FieldSession } from './field-session.ts'
+import type { FieldRow } from './field-rows.ts'
+import type { FieldSession } from './field-session.ts'
 import type { SavedFormat } from './saved-formats.ts'
 
 type FieldListProps = {

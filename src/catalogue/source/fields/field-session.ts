@@ -1,18 +1,9 @@
-import {
-  editsToDo,
-  type FieldConflict,
-  type FieldEdit,
-  inverseEdit,
-  trackFieldEdits,
-} from '#domain/data/fields/field-edit.ts'
+import { editsToDo, type FieldConflict, type FieldEdit } from '#domain/data/fields/field-edit.ts'
 import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
-import { sameJson } from '#domain/item/same-json.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { handOverInput, isInputPending, onInputPending } from '#editor-kit/pending-input.ts'
 import type { Answer } from '#verb-client/call-verb.ts'
-
-/** A field as it is shown; its id stays while its name and key change. */
-export type FieldRow = { id: string; entry: FieldEntry }
+import { type FieldRow, FieldRows } from './field-rows.ts'
 
 export type SavedFields = { revision: number; fields: FieldEntry[]; isDirty: boolean; jobId?: string | null }
 
@@ -53,7 +44,7 @@ export class FieldSession {
   private readonly server: FieldServer
   private readonly listeners = new Set<() => void>()
   private saved: SavedFields
-  private rows: FieldRow[]
+  private readonly rows: FieldRows
   private sent: FieldEdit[] = []
   private waiting: FieldEdit[] = []
   private undoSteps: FieldEdit[][] = []
@@ -65,13 +56,12 @@ export class FieldSession {
   private conflicts: readonly FieldConflict[] = []
   private jobId: string | null = null
   private takenIn = 0
-  private nextId = 0
   private snapshot: FieldsState
 
   constructor(saved: SavedFields, server: FieldServer) {
     this.server = server
     this.saved = saved
-    this.rows = saved.fields.map((entry) => this.newRow(entry))
+    this.rows = new FieldRows(saved.fields)
     this.snapshot = this.state()
   }
 
@@ -161,19 +151,7 @@ export class FieldSession {
   }
 
   private apply(edits: readonly FieldEdit[]): FieldEdit[] {
-    const back: FieldEdit[] = []
-    let rows = this.rows
-    for (const edit of edits) {
-      const entries = rows.map(({ entry }) => entry)
-      const tracked = trackFieldEdits(entries, [edit])
-      back.unshift(inverseEdit(entries, edit))
-      rows = tracked.map(({ entry, from }) => {
-        const before = from === null ? undefined : rows[from]
-        if (!before) return this.newRow(entry)
-        return before.entry === entry ? before : { ...before, entry }
-      })
-    }
-    this.rows = rows
+    const back = this.rows.edit(edits)
     this.waiting.push(...edits)
     this.problem = null
     this.remember()
@@ -259,27 +237,12 @@ export class FieldSession {
 
   /** What is other than it was shown here is somebody else's. */
   private takeFromOthers(saved: SavedFields): void {
-    const shown = this.rows
-    this.take(saved)
-    const isSame = ({ entry }: FieldRow, at: number) =>
-      sameJson(withoutKey(entry), withoutKey(shown[at]?.entry ?? entry))
-    if (this.rows.length !== shown.length || !this.rows.every(isSame)) this.takenIn += 1
+    if (this.take(saved)) this.takenIn += 1
   }
 
-  /** What the server has, with what it does not have yet; rows that are the same stay the same. */
-  private take(saved: SavedFields): void {
-    const known = new Map<string, FieldRow>()
-    for (const row of this.rows) {
-      known.set(`name ${row.entry.name}`, row)
-      if (typeof row.entry.key === 'string') known.set(`key ${row.entry.key}`, row)
-    }
+  private take(saved: SavedFields): boolean {
     this.saved = saved
-    const entries = withoutImpossible(saved.fields, this.waiting)
-    this.rows = entries.map((entry) => {
-      const row = known.get(`key ${entry.key}`) ?? known.get(`name ${entry.name}`)
-      if (!row) return this.newRow(entry)
-      return sameJson(row.entry, entry) ? row : { ...row, entry }
-    })
+    return this.rows.take(saved.fields, this.waiting)
   }
 
   /** The edit as one of what is there now. */
@@ -289,11 +252,6 @@ export class FieldSession {
     return { ...edit, was: { ...edit.was, ...Object.fromEntries(theirs) } }
   }
 
-  private newRow(entry: FieldEntry): FieldRow {
-    this.nextId += 1
-    return { id: `field-${this.nextId}`, entry }
-  }
-
   private remember(): void {
     this.server.remember([...this.sent, ...this.waiting])
   }
@@ -301,7 +259,7 @@ export class FieldSession {
   private state(): FieldsState {
     const unsaved = this.sent.length + this.waiting.length > 0
     return {
-      rows: this.rows,
+      rows: this.rows.shown,
       isDirty: this.saved.isDirty || [...this.sent, ...this.waiting].some(({ kind }) => kind !== 'move'),
       status: this.statusOf(unsaved),
       problem: this.problem,
@@ -325,26 +283,8 @@ export class FieldSession {
   }
 }
 
-/** The server gives new fields their keys. */
-const withoutKey = ({ key: _given, ...entry }: FieldEntry) => entry
-
 function isAbout({ field, setting }: FieldConflict, edit: Extract<FieldEdit, { kind: 'change' }>): boolean {
   const byKey = field.key !== undefined && edit.field.key !== undefined
   const same = byKey ? field.key === edit.field.key : field.name === edit.field.name
   return same && Object.hasOwn(edit.settings, setting)
-}
-
-/** The fields with those edits done that can be: somebody else may have removed what others are about. */
-function withoutImpossible(fields: readonly FieldEntry[], edits: readonly FieldEdit[]): FieldEntry[] {
-  return edits.reduce<FieldEntry[]>(
-    (now, edit) => {
-      try {
-        return trackFieldEdits(now, [edit]).map(({ entry }) => entry)
-      } catch (error) {
-        if (error instanceof ProblemError) return now
-        throw error
-      }
-    },
-    [...fields],
-  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredColumn } from '#domain/data/column.ts'
 import type { Expression } from '#domain/data/query.ts'
-import { columnHeading, sectionField } from '#domain/data/section-field.ts'
+import { columnHeading, sectionField } from '#domain/data/section/section-column.ts'
 import { sourceFields } from '#domain/data/source-fields.ts'
 import { cellProblem } from './ask-kind.ts'
 import { cellFields, withMultiple } from './column-fields.ts'

@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ColumnFilter } from '#domain/data/request/column-filter.ts'
-import { columnHeading } from '#domain/data/section-field.ts'
+import { columnHeading, columnKey } from '#domain/data/section/section-column.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import { addFilter, changeFilter, placedFilters, removeFilter } from '#domain/data/section/transitions/filters.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
-import { changedFilter, filtersOf, withFilter, withoutFilter } from './edit-filters.ts'
-import type { TableSettings } from './model.ts'
 
 const OPERATIONS = [
   { value: 'filter', label: 'Include' },
@@ -19,15 +19,15 @@ const OPERATIONS = [
   { value: 'lte', label: 'At most' },
 ] as const
 
-type ColumnFiltersProps = Pick<ElementEditorProps<TableSettings>, 'settings' | 'onChange'>
+type ColumnFiltersProps = Pick<ElementEditorProps<SectionState>, 'settings' | 'onChange'>
 
 /** Which rows a table shows: filters of its columns, each with values of its own or those of the page's filter. */
 export function ColumnFilters({ settings, onChange }: ColumnFiltersProps) {
-  const names = new Map(settings.columns.map((column) => [column.name, columnHeading(column)]))
+  const names = new Map(settings.columns.map((column) => [columnKey(column), columnHeading(column)]))
   return (
     <section aria-label="Filters" className="grid gap-4">
       <h3 className="font-medium">Filters</h3>
-      {filtersOf(settings).map(({ column, at, filter }) => (
+      {placedFilters(settings).map(({ key: column, at, filter }) => (
         <fieldset key={`${column} ${at}`} className="grid gap-3 border-l-2 border-border pl-3">
           <legend className="sr-only">Filter of {names.get(column)}</legend>
           <div className="flex items-center justify-between gap-2">
@@ -36,17 +36,17 @@ export function ColumnFilters({ settings, onChange }: ColumnFiltersProps) {
               icon={Trash2}
               size="small"
               label={`Remove the filter of ${names.get(column)}`}
-              onClick={() => onChange(withoutFilter(settings, column, at))}
+              onClick={() => onChange(removeFilter(settings, column, at))}
             />
           </div>
           <FilterFields
             column={column}
             filter={filter}
-            onChange={(change) => onChange(changedFilter(settings, column, at, change))}
+            onChange={(change) => onChange(changeFilter(settings, column, at, change))}
           />
         </fieldset>
       ))}
-      <AddFilter names={names} onAdd={(column) => onChange(withFilter(settings, column))} />
+      <AddFilter names={names} onAdd={(column) => onChange(addFilter(settings, column))} />
     </section>
   )
 }

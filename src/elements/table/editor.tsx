@@ -1,15 +1,17 @@
-import { columnHeading } from '#domain/data/section-field.ts'
+import { columnHeading, columnKey } from '#domain/data/section/section-column.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import { offeredColumns } from '#domain/data/section/source-columns.ts'
+import { hideColumn, showColumn } from '#domain/data/section/transitions/show.ts'
+import { chooseVersion, chosenVersion, withoutVersion } from '#domain/data/section/transitions/source.ts'
 import { SourcePicker } from '#editor-kit/sources/source-picker.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { ColumnFilters } from './column-filters.tsx'
-import type { TableSettings } from './model.ts'
-import { chosenVersion, withoutVersion, withVersion } from './table-version.ts'
 import './editor.css'
 
 /** Chooses the version a table shows, which of its columns, and which rows. */
-export default function TableEditor({ settings, onChange }: ElementEditorProps<TableSettings>) {
+export default function TableEditor({ settings, onChange }: ElementEditorProps<SectionState>) {
   const site = useEditedSite()
   return (
     <div className="grid gap-4">
@@ -17,7 +19,7 @@ export default function TableEditor({ settings, onChange }: ElementEditorProps<T
         <SourcePicker
           app={site.app}
           chosen={chosenVersion(settings)}
-          onChoose={(picked) => onChange(picked ? withVersion(settings, picked) : withoutVersion(settings))}
+          onChoose={(picked) => onChange(picked ? chooseVersion(settings, picked) : withoutVersion(settings))}
         />
       ) : null}
       {settings.columns.length > 0 ? (
@@ -30,22 +32,19 @@ export default function TableEditor({ settings, onChange }: ElementEditorProps<T
   )
 }
 
-function ColumnChoice({ settings, onChange }: Pick<ElementEditorProps<TableSettings>, 'settings' | 'onChange'>) {
-  const setShown = (name: string, show: boolean) =>
-    onChange({
-      ...settings,
-      columns: settings.columns.map((column) => (column.name === name ? { ...column, show } : column)),
-    })
+function ColumnChoice({ settings, onChange }: Pick<ElementEditorProps<SectionState>, 'settings' | 'onChange'>) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-medium">Columns</legend>
       <div className="column-choice">
-        {settings.columns.map((column) => (
+        {offeredColumns(settings).map((column) => (
           <Checkbox
-            key={column.name}
+            key={columnKey(column)}
             label={columnHeading(column)}
             checked={column.show}
-            onChange={(event) => setShown(column.name, event.target.checked)}
+            onChange={(event) =>
+              onChange((event.target.checked ? showColumn : hideColumn)(settings, columnKey(column)))
+            }
           />
         ))}
       </div>

@@ -1,11 +1,11 @@
 import type { SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
-import { columnHeading } from '#domain/data/section-field.ts'
+import { columnHeading, columnKey } from '#domain/data/section/section-column.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { Reading } from '#elements/use-reader.ts'
-import type { TableSettings } from './model.ts'
 
 type HeadingsProps = {
-  columns: TableSettings['columns']
+  columns: SectionState['columns']
   /** What the source says of each column, in their order. */
   fields: readonly (SourceField | null)[]
   /** The first row: numbers stand to the right, under a heading that does too. */
@@ -21,7 +21,7 @@ export function Headings({ columns, fields, first, reading, sortable }: Headings
   return (
     <tr>
       {columns.map((column, position) => {
-        const { name } = column
+        const name = columnKey(column)
         const label = columnHeading(column, fields[position])
         const direction = sort?.column === name ? sort.direction : null
         return (

@@ -8,5 +8,5 @@ test('settings keep what another version of the program wrote into a column', ()
     columns: [odd],
     display: { pageSize: 9, x: 1 },
   }
-  expect(table.settings.parse(stored)).toEqual(stored)
+  expect(table.settings.parse(stored)).toMatchObject(stored)
 })

@@ -1,12 +1,12 @@
 import type { SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
-import { sectionField } from '#domain/data/section-field.ts'
+import { sectionField } from '#domain/data/section/section-column.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import { cellProblem } from '#fields/ask-kind.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
-import type { TableSettings } from './model.ts'
 
 type TableRowsProps = {
-  columns: TableSettings['columns']
+  columns: SectionState['columns']
   /** What the source says of each column, in their order. */
   fields: readonly (SourceField | null)[]
   rows: readonly (readonly Cell[])[]

@@ -1,10 +1,10 @@
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { DataOrigin, NeededData } from '#domain/element/data-need.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 import { Headings } from './headings.tsx'
-import type { TableSettings } from './model.ts'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -12,14 +12,14 @@ import { TableRows } from './table-rows.tsx'
 const FAILED = 'An Error occurred while fetching data.'
 
 /** Rows of a version page by page, and where they come from. */
-export default function TableElement({ settings, data, reader, label, place }: ElementViewProps<TableSettings>) {
+export default function TableElement({ settings, data, reader, label, place }: ElementViewProps<SectionState>) {
   const reading = useReader({ data, reader }, place)
   const { state } = reading
   const [answer] = reading.data
   const shown = settings.columns.filter((column) => column.show)
   if (!settings.sourceInfo) return <p className="quiet">No version selected.</p>
   if (shown.length === 0) return <p className="quiet">No columns selected.</p>
-  if (!answer?.ok || answer.kind !== 'rows') {
+  if (!answer?.ok || !('rows' in answer)) {
     return (
       <p className="problem" role="alert">
         {failure(answer)}

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { isParentOf } from '#domain/access/catalogue-level.ts'
+import type { SourceField, StoredColumn } from '#domain/data/column.ts'
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
+import { rememberedColumn } from '#domain/data/section/source-columns.ts'
+import { fieldFinder } from '#domain/data/source-fields.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
@@ -55,16 +58,27 @@ export const listVersions = defineVerb({
     const sizes = await versionSizes(listed, context)
     const changes = await context.store.rowChanges.lastChanges(listed.map(({ id }) => id))
     const versions = listed.flatMap((item): VersionListing[] => {
-      const { table, readable: own } = read(item, source)
+      const { table, fields, readable: own } = read(item, source)
       if (!table || !own) return []
       const { id: viewId, updated_at, data } = item
-      const columns = [...table.columns, ...namedCalculations(table.calculated)]
+      const columns = withFields([...table.columns, ...namedCalculations(table.calculated)], fields)
       const changedAt = latest([updated_at, changes.get(viewId)?.at])
       return [{ viewId, name: storedText(data.name), rows: sizes.get(viewId) ?? 0, changedAt, columns }]
     })
     return { source: sourceListing(source, catalogues), versions }
   },
 })
+
+/** The columns with what a section remembers of their fields. */
+function withFields(columns: readonly StoredColumn[], fields: readonly SourceField[]): StoredColumn[] {
+  const fieldOf = fieldFinder(fields, columns)
+  return columns.map((column) => {
+    const field = fieldOf(column)
+    return field
+      ? { ...column, ...rememberedColumn({ ...field, name: column.name }), dataType: column.dataType }
+      : column
+  })
+}
 
 /** The source that is meant, or that the version which is meant is of. */
 async function sourceAsked({ sourceId, viewId }: Asked, { store }: VerbContext): Promise<Item | null> {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { pageWindow } from '../page-window.ts'
-import { ColumnFilter, columnConditions } from './column-filter.ts'
+import { ColumnFilter } from '../request/column-filter.ts'
+import { filterConditions } from './section-filters.ts'
 
 const column = (name: string, ...filters: object[]) => ({
   name,
+  show: true,
   filters: filters.map((one) => ColumnFilter.parse(one)),
 })
+
+const columnConditions = (columns: ReturnType<typeof column>[], filters: Record<string, string[]>) =>
+  filterConditions({ columns }, { filters, reader: { filters: [] } }).where
 
 test('a column filter takes the values of the page filter that it names, or of its own name', () => {
   const own = column('state', { values: ['NY'], usePageFilters: true })

@@ -1,0 +1,62 @@
+import { printExpression } from '../expression/print-expression.ts'
+import { FILTER_OPERATIONS } from '../request/filter-condition.ts'
+import { columnExpression, plainExpression } from './column-expression.ts'
+import { functionOf, isGroup, sortOf } from './section-column.ts'
+import { type HeldFilter, heldFilters, NOTHING_FILTERED, takesOne } from './section-filters.ts'
+import type { SectionState } from './section-state.ts'
+
+/**
+ * The request that follows from the columns, in the words of the protocol. A column with one filter stands under its
+ * operation; one with several, or with a function, in the list, where each names its operation.
+ */
+export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string, unknown> {
+  const shown = state.columns.filter(({ show }) => show)
+  const name = (column: (typeof shown)[number]) => printExpression(plainExpression(column))
+  const held = heldFilters(state, NOTHING_FILTERED)
+  const isListed = (one: HeldFilter) =>
+    one.fn !== null || held.some((other) => other !== one && other.column.name === one.column.name)
+  const listed = held.filter(isListed)
+  const keyed = held.filter((one) => !isListed(one))
+  const functions = shown.flatMap((column) => {
+    const fn = isGroup(column) ? null : functionOf(column)
+    return fn === null ? [] : [[name(column), fn] as const]
+  })
+  const orders = shown.flatMap((column) => {
+    const sort = sortOf(column)
+    return sort ? [[printExpression(columnExpression(column, state.columns)), sort] as const] : []
+  })
+  const meta = shown.filter(({ meta_lookup }) => meta_lookup !== undefined && meta_lookup !== '')
+  return {
+    ...Object.fromEntries(
+      FILTER_OPERATIONS.flatMap((operation) => {
+        const own = keyed.filter((one) => one.operation === operation)
+        return own.length === 0 ? [] : [[operation, Object.fromEntries(own.map(keyedFilter))]]
+      }),
+    ),
+    ...(listed.length > 0 ? { normalFilter: listed.map(listedFilter) } : {}),
+    ...withEntries('groupBy', shown.filter(isGroup).map(name)),
+    ...(orders.length > 0 ? { orderBy: Object.fromEntries(orders) } : {}),
+    ...(functions.length > 0 ? { fn: Object.fromEntries(functions) } : {}),
+    ...(meta.length > 0 ? { meta: Object.fromEntries(meta.map((one) => [one.name, one.meta_lookup])) } : {}),
+  }
+}
+
+/** The expressions to ask for, one for each column that is shown. */
+export function dataAttributes(state: Pick<SectionState, 'columns'>): string[] {
+  return state.columns
+    .filter(({ show }) => show)
+    .map((column) => printExpression(columnExpression(column, state.columns)))
+}
+
+const sent = ({ operation, values }: HeldFilter) => (takesOne(operation) ? values[0] : [...values])
+
+const keyedFilter = (one: HeldFilter) => [printExpression(plainExpression(one.column)), sent(one)] as const
+
+const listedFilter = (one: HeldFilter) => ({
+  column: printExpression(plainExpression(one.column)),
+  operation: one.operation,
+  values: sent(one),
+  ...(one.fn ? { fn: one.fn } : {}),
+})
+
+const withEntries = (name: string, entries: string[]) => (entries.length > 0 ? { [name]: entries } : {})

@@ -1,0 +1,70 @@
+import { formatterOf } from '#domain/field/value-format.ts'
+import type { SectionColumn, SourceField } from '../column.ts'
+
+/*
+ * What a section says of a column, read from what is stored: sections keep whatever an older program wrote into a column,
+ * and what is none of the choices counts as not set.
+ */
+
+export const COLUMN_FUNCTIONS = ['sum', 'avg', 'count', 'list', 'max'] as const
+export type ColumnFunction = (typeof COLUMN_FUNCTIONS)[number]
+
+export const COLUMN_SORTS = ['asc nulls last', 'desc nulls last'] as const
+
+/** What a column is in a graph. */
+export const COLUMN_ROLES = ['xAxis', 'yAxis', 'categorize', 'valueColumn'] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** Names a column among those of its section: a copy has the name of its original. */
+export function columnKey({
+  name,
+  normalName,
+  copyNum,
+}: Pick<SectionColumn, 'name'> & Record<string, unknown>): string {
+  if (typeof normalName === 'string' && normalName !== '') return normalName
+  return typeof copyNum === 'number' && copyNum > 0 ? copyKey(name, copyNum) : name
+}
+
+export const copyKey = (name: string, number: number) => `${name}_copy_${number}`
+
+const oneOf =
+  <Choice extends string>(choices: readonly Choice[], setting: string) =>
+  (column: SectionColumn): Choice | null =>
+    choices.find((choice) => choice === column[setting]) ?? null
+
+/** The function that is applied to it; a column that rows are grouped by has none. */
+export const functionOf = oneOf(COLUMN_FUNCTIONS, 'fn')
+export const sortOf = oneOf(COLUMN_SORTS, 'sort')
+
+export const isGroup = ({ group }: SectionColumn) => group === true
+export const isIdColumn = ({ systemCol }: SectionColumn) => systemCol === true
+export const isFormula = ({ type }: SectionColumn) => type === 'formula'
+export const hasRole = (column: SectionColumn, role: ColumnRole) => column[role] === true
+
+/** The function that a column takes when others are grouped: its own default, else list. */
+export function defaultFunction(column: Record<string, unknown>): ColumnFunction {
+  return COLUMN_FUNCTIONS.find((one) => one === column.defaultFn) ?? 'list'
+}
+
+/** What stands above a section's column: its author's words, else the name that its source shows it by, else its own. */
+export function columnHeading(column: SectionColumn, field?: SourceField | null): string {
+  const { name, display_name, customName } = column
+  const own = typeof customName === 'string' && customName.trim() !== '' ? customName : display_name
+  return own || field?.display_name || name
+}
+
+/**
+ * The field of a section's column: what its source says, with the section's own format. Of sections whose source says
+ * nothing the copies count that older ones keep of kind, options and whether a value is required.
+ */
+export function sectionField(column: SectionColumn, field: SourceField | null | undefined): SourceField {
+  const { name, type, options, required, isDollar, display, meta_lookup } = column
+  const own = {
+    type: typeof type === 'string' ? type : 'text',
+    ...(options === undefined ? {} : { options }),
+    ...(typeof required === 'string' || typeof required === 'boolean' ? { required } : {}),
+    ...(typeof display === 'string' && meta_lookup !== undefined ? { display, meta_lookup } : {}),
+  }
+  const formatFn = formatterOf({ formatFn: column.formatFn || field?.formatFn, isDollar })
+  return { ...(field ?? own), name, ...(formatFn ? { formatFn } : {}) }
+}

@@ -1,0 +1,107 @@
+import type { DataNeed } from '#domain/element/data-need.ts'
+import type { ReaderState } from '#domain/element/reader-state.ts'
+import type { FilterValues } from '#domain/page/view/page-filters.ts'
+import type { SectionColumn } from '../column.ts'
+import type { Condition, DataQuery, Expression, Order } from '../query.ts'
+import { allOf } from '../request/request-parts.ts'
+import { searchCondition } from '../request/search-condition.ts'
+import { versionShown } from '../source-info.ts'
+import { columnExpression } from './column-expression.ts'
+import { dataOptions } from './data-options.ts'
+import { columnKey, functionOf, isFormula, isGroup, isIdColumn, sortOf } from './section-column.ts'
+import { filterConditions } from './section-filters.ts'
+import { isOn, type SectionState } from './section-state.ts'
+import { hasGroups, stateProblem } from './valid-state.ts'
+
+/** What the address of a page asks of a section: the values of the page's filters, and what its reader asks of it. */
+export type SectionAsked = { filters: FilterValues; reader: ReaderState }
+
+/** A search looks into so many columns at most. */
+export const MOST_SEARCHED = 50
+
+/** The columns that are asked for, in the order of the cells of an answer. */
+export const askedColumns = ({ columns }: Pick<SectionState, 'columns'>): SectionColumn[] =>
+  columns.filter(({ show }) => show)
+
+/** Whether rows come as groups of them: by columns that are grouped, or as one group of all. */
+export function isGrouped({ columns }: Pick<SectionState, 'columns'>): boolean {
+  return hasGroups(columns) || askedColumns({ columns }).some((column) => functionOf(column) !== null)
+}
+
+/**
+ * The one query of a section: its visible columns, filters, groups and order, and what is asked of it; null where there
+ * is nothing to ask. `withId` adds the id of each row behind its cells.
+ */
+export function sectionQuery(state: SectionState, asked: SectionAsked, { withId = false } = {}): DataQuery | null {
+  const shown = askedColumns(state)
+  if (!state.sourceInfo || shown.length === 0 || stateProblem(state) !== null) return null
+  const select = shown.map((column) => columnExpression(column, state.columns))
+  const { having } = filterConditions(state, asked)
+  return {
+    select: withId && !isGrouped(state) ? [...select, { kind: 'id' }] : select,
+    where: sectionCondition(state, asked),
+    groupBy: shown.filter(isGroup).map((column) => columnExpression(column, state.columns)),
+    having,
+    orderBy: ordersOf(state, asked.reader),
+  }
+}
+
+/** The rows that a section is about: those that its filters let through and that have its reader's words. */
+export function sectionCondition(state: SectionState, asked: SectionAsked): Condition | null {
+  const { where } = filterConditions(state, asked)
+  const found = searchCondition(searchedColumns(state), asked.reader.search)
+  return allOf([where, found].filter((one) => one !== null))
+}
+
+/** The columns that a reader's words are looked for in. */
+export function searchedColumns(state: Pick<SectionState, 'columns'>): string[] {
+  const names = askedColumns(state).filter((column) => !isFormula(column) && !isIdColumn(column))
+  return [...new Set(names.map(({ name }) => name))].slice(0, MOST_SEARCHED)
+}
+
+/** The order that a reader asks for takes the place of the author's, whose columns are sorted by in their order. */
+function ordersOf(state: SectionState, { sort }: ReaderState): Order[] {
+  const shown = askedColumns(state)
+  const by = (column: SectionColumn) => columnExpression(column, state.columns)
+  const chosen = sort && shown.find((column) => columnKey(column) === sort.column)
+  if (chosen) return [{ by: by(chosen), direction: sort.direction }]
+  return shown.flatMap((column) => {
+    const order = sortOf(column)
+    return order ? [{ by: by(column), direction: order === 'asc nulls last' ? 'asc' : 'desc' } as const] : []
+  })
+}
+
+type RowsAsked = { from: number; rows: number; withId?: boolean }
+
+/** The rows or groups of a section, with the count of all. */
+export function rowsNeed(state: SectionState, asked: SectionAsked, { from, rows, withId }: RowsAsked): DataNeed[] {
+  const query = sectionQuery(state, asked, { withId: withId ?? false })
+  if (!query || !state.sourceInfo) return []
+  const kind = isGrouped(state) ? 'groups' : 'rows'
+  return [{ kind, viewId: versionShown(state.sourceInfo), query, range: { from, to: from + rows - 1 }, counted: true }]
+}
+
+/**
+ * The sums of the visible columns over all rows of a section, where it shows totals: in the order of its columns, null
+ * under those that have none.
+ */
+export function totalsNeed(state: SectionState, asked: SectionAsked): DataNeed[] {
+  if (!isOn(state.display, 'showTotal') || !state.sourceInfo || stateProblem(state) !== null) return []
+  const select = askedColumns(state).map((column) => totalExpression(column, state.columns))
+  if (select.every(({ kind }) => kind === 'null')) return []
+  return [{ kind: 'total', viewId: versionShown(state.sourceInfo), select, where: sectionCondition(state, asked) }]
+}
+
+const NOTHING: Expression = { kind: 'null' }
+
+/** Columns that rows are grouped by, averages and lists have no sum. */
+function totalExpression(column: SectionColumn, columns: readonly SectionColumn[]): Expression {
+  if (isGroup(column) || isIdColumn(column) || isFormula(column)) return NOTHING
+  const fn = functionOf(column) ?? 'sum'
+  return fn === 'sum' || fn === 'count' ? columnExpression({ ...column, fn }, columns) : NOTHING
+}
+
+/** The state with the request that follows from its columns. */
+export function withRequest(state: SectionState): SectionState {
+  return { ...state, dataRequest: dataOptions(state) }
+}

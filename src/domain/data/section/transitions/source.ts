@@ -1,0 +1,45 @@
+import { isSameSource, sourceInfoOf, versionShown } from '../../source-info.ts'
+import type { SourceListing, VersionListing } from '../../version-listing.ts'
+import type { SectionState } from '../section-state.ts'
+import { newColumn, rememberedColumn, sourceColumns } from '../source-columns.ts'
+import { withColumns } from './change-columns.ts'
+
+/** Of a source that was just chosen so many columns are shown, so that there is something to see. */
+const SHOWN_AT_FIRST = 6
+
+/** The version that a section shows, by the names that it was chosen under. */
+export function chosenVersion({ sourceInfo }: Pick<SectionState, 'sourceInfo'>) {
+  if (!sourceInfo) return null
+  const { name: source, view_name: version } = sourceInfo
+  return { viewId: versionShown(sourceInfo), source, version: typeof version === 'string' ? version : '' }
+}
+
+/**
+ * Another version. Another source clears the columns, of which the first few of its own are shown; another version of the
+ * same source leaves them as they are, in their order, and columns that only it has can be shown from now on.
+ */
+export function chooseVersion(
+  state: SectionState,
+  { source, version }: { source: SourceListing; version: VersionListing },
+): SectionState {
+  const chosen = sourceInfoOf(source, version)
+  const stays = isSameSource(state.sourceInfo, chosen) && state.columns.length > 0
+  const offered = version.columns.map(rememberedColumn)
+  const columns = stays ? inOrderOf(sourceColumns(state.sourceInfo), offered) : offered
+  const sourceInfo = { ...chosen, columns }
+  if (stays) return withColumns({ ...state, sourceInfo, data: [] }, state.columns)
+  const shown = offered.slice(0, SHOWN_AT_FIRST).map((column) => ({ ...newColumn(column), show: true }))
+  return withColumns({ ...state, sourceInfo, data: [] }, shown)
+}
+
+export function withoutVersion(state: SectionState): SectionState {
+  return withColumns({ ...state, sourceInfo: null, data: [] }, [])
+}
+
+type Named = { name: string }
+
+function inOrderOf<Column extends Named>(before: readonly Named[], columns: readonly Column[]): Column[] {
+  const order = new Map(before.map(({ name }, at) => [name, at]))
+  const at = ({ name }: Named) => order.get(name) ?? before.length
+  return columns.toSorted((one, other) => at(one) - at(other))
+}

@@ -7,9 +7,9 @@ import { changeColumn, withColumns, withSettings } from './change-columns.ts'
 const GROUPING_ROLES: readonly ColumnRole[] = ['xAxis', 'categorize']
 
 /**
- * Gives a column a role in a graph. Only one column has it afterwards, and columns without any role are hidden. What is
- * along the X axis or a category is grouped by; the values of the Y axis have a function: the default one of the column
- * where that is sum or count, else count.
+ * Gives a column a role in a graph. Only one column is the X axis or the category, while several may be values; columns
+ * without any role are hidden. What is along the X axis or a category is grouped by; the values of the Y axis have a
+ * function: the default one of the column where that is sum or count, else count.
  */
 export function giveRole(state: SectionState, key: string, role: ColumnRole): SectionState {
   const given = changeColumn(state, key, (column) =>
@@ -19,7 +19,7 @@ export function giveRole(state: SectionState, key: string, role: ColumnRole): Se
   )
   const columns = given.columns.map((column) => {
     if (columnKey(column) === key) return column
-    const rest = withoutRole(column, role)
+    const rest = role === 'yAxis' ? column : withoutRole(column, role)
     return COLUMN_ROLES.some((one) => hasRole(rest, one)) ? rest : withSettings(rest, { show: false, group: undefined })
   })
   return withColumns(given, columns)

@@ -111,7 +111,7 @@ test('a column that is no longer among those of the source is stale, under none 
   expect(offeredColumns(state).map(({ name }) => name)).toEqual(['id', 'loss', 'year'])
 })
 
-test('a role in a graph is held by one column, and columns without one are hidden [D-052]', () => {
+test('one column is the X axis, several may be values, and columns without a role are hidden [D-052]', () => {
   const state = giveRole(giveRole(after(show('people')), 'county', 'xAxis'), 'loss', 'yAxis')
   expect(state.columns.filter(({ show }) => show)).toEqual([
     { name: 'county', show: true, xAxis: true, group: true },
@@ -119,10 +119,21 @@ test('a role in a graph is held by one column, and columns without one are hidde
   ])
   const counted = giveRole(giveRole(state, 'people', 'yAxis'), 'year', 'xAxis')
   expect(counted.columns.filter(({ show }) => show)).toEqual([
+    { name: 'loss', show: true, yAxis: true, fn: 'sum' },
     { name: 'people', show: true, yAxis: true, fn: 'count' },
     { name: 'year', show: true, xAxis: true, group: true },
   ])
-  expect(functions(takeRole(counted, 'people', 'yAxis'))).toEqual({ year: null })
+})
+
+test('a column of values takes its default function where that is sum or count, else count, until it is none [D-098]', () => {
+  const given = ['loss', 'people', 'year'].reduce((state, one) => giveRole(state, one, 'yAxis'), EMPTY)
+  expect(functions(given)).toEqual({ loss: 'sum', people: 'count', year: 'count' })
+  const taken = takeRole(takeRole(given, 'loss', 'yAxis'), 'year', 'yAxis')
+  expect(taken.columns.map(({ name, show, fn }) => [name, show, fn])).toEqual([
+    ['loss', false, undefined],
+    ['people', true, 'count'],
+    ['year', false, undefined],
+  ])
 })
 
 test('a filter that is switched to page filters without a key takes the name of its column [D-123] [D-121]', () => {

@@ -1,0 +1,105 @@
+import type { GraphLook } from '#elements/graph/graph-look.ts'
+import type { XKind } from '#elements/graph/shape/graph-data.ts'
+import { LABEL_SIZE, textWidth } from './text-width.ts'
+import { type ValueScale, valueScale } from './value-scale.ts'
+import { mustTurn, type Tick } from './x-labels.ts'
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** The size of a drawing, the box within its margins, and the axis of values in it. */
+export type Frame = {
+  width: number
+  height: number
+  plot: Box
+  value: ValueScale
+  valueTicks: readonly Tick[]
+  /** The most room that labels below the X axis may take. */
+  labelDepth: number
+}
+
+type FrameOptions = {
+  look: GraphLook
+  width: number
+  labels: readonly string[]
+  kind: XKind
+  extent: readonly [number, number]
+  write(value: number): string
+  isContinuous: boolean
+}
+
+/** A drawing of fewer pixels than this, as on a phone, has no room to give away. */
+const NARROW = 480
+const LEAST_PLOT = 40
+const TICK_ROOM = 14
+const AXIS_TITLE = 20
+/** Labels of a row of ticks, and the most that turned ones get where nobody set a margin. */
+const ONE_ROW = 24
+const DEEPEST_LABELS = 90
+/** The most of the width that labels left of the axis get where nobody set a margin. */
+const WIDEST_LABELS = 0.4
+const BETWEEN_ROWS = 44
+const BETWEEN_COLUMNS = 72
+
+export function frameOf(options: FrameOptions): Frame {
+  const { look, width, labels, extent, write, isContinuous } = options
+  const isHorizontal = look.orientation === 'horizontal'
+  const { marginTop: top, marginRight: right } = look.margins
+  const { height } = look
+  const scaleFor = (length: number) => {
+    const ticks = Math.max(2, Math.floor(length / (isHorizontal ? BETWEEN_COLUMNS : BETWEEN_ROWS)))
+    const { isLog, upperLimit, graphType } = look
+    return valueScale({
+      extent,
+      length: Math.max(length, LEAST_PLOT),
+      isLog,
+      upperLimit,
+      fromZero: graphType === 'Bar',
+      ticks,
+    })
+  }
+  const rough = scaleFor(height - top - look.margins.marginBottom)
+  const besideLabels = isHorizontal ? labels : rough.ticks.map(write)
+  const left = leftMargin(options, besideLabels)
+  const plotWidth = Math.max(width - left - right, LEAST_PLOT)
+  const step = isHorizontal || isContinuous ? Number.POSITIVE_INFINITY : plotWidth / Math.max(labels.length, 1)
+  const bottom = bottomMargin(options, step)
+  const plot = { x: left, y: top, width: plotWidth, height: Math.max(height - top - bottom, LEAST_PLOT) }
+  const value = isHorizontal ? fitted(scaleFor, plot.width, write) : scaleFor(plot.height)
+  const valueTicks = value.ticks.map((tick) => ({ at: value.of(tick), label: write(tick), full: null }))
+  return { width, height, plot, value, valueTicks, labelDepth: bottom - titleRoom(look) - 8 }
+}
+
+const titleRoom = (look: GraphLook) =>
+  (look.orientation === 'horizontal' ? look.yAxis.label : look.xAxis.label) === '' ? 0 : AXIS_TITLE
+
+/** As many ticks as their labels have room side by side. */
+function fitted(
+  scaleFor: (length: number) => ValueScale,
+  length: number,
+  write: (value: number) => string,
+): ValueScale {
+  const value = scaleFor(length)
+  const room = value.ticks.reduce((sum, tick) => sum + textWidth(write(tick)) + LABEL_SIZE, 0)
+  const every = Math.max(1, Math.ceil(room / length))
+  return { ...value, ticks: value.ticks.filter((_, at) => at % every === 0) }
+}
+
+function leftMargin({ look, width }: FrameOptions, labels: readonly string[]): number {
+  const { marginLeft } = look.margins
+  if (!look.freeMargins.has('marginLeft')) return marginLeft
+  const needed = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0) + TICK_ROOM
+  if (width < NARROW) return Math.min(Math.max(needed, 32), width * WIDEST_LABELS)
+  return Math.max(marginLeft, Math.min(needed, width * WIDEST_LABELS))
+}
+
+/** Labels that have to be turned get the room for it, unless its author said how much there is. */
+function bottomMargin({ look, labels, kind, isContinuous }: FrameOptions, step: number): number {
+  const { marginBottom } = look.margins
+  if (!look.freeMargins.has('marginBottom') || isContinuous) return marginBottom
+  const widest = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0)
+  const { rotateLabels, tickSpacing } = look.xAxis
+  const isTurned = rotateLabels || (kind === 'text' && mustTurn(widest, step * tickSpacing))
+  const depth =
+    isTurned && look.orientation === 'vertical' ? Math.min(widest * Math.SQRT1_2 + LABEL_SIZE, DEEPEST_LABELS) : ONE_ROW
+  return Math.max(marginBottom, depth + titleRoom(look) + 8)
+}

@@ -1,0 +1,77 @@
+import type { XKind } from '#elements/graph/shape/graph-data.ts'
+import { LABEL_SIZE, shortenTo, textWidth } from './text-width.ts'
+
+/** A label beside an axis; `full` is what it says where it had to be shortened. */
+export type Tick = { at: number; label: string; full: string | null }
+
+export type XLabels = {
+  ticks: readonly Tick[]
+  /** Degrees by which labels are turned. */
+  turned: 0 | 45
+  /** The room that they take below the axis. */
+  depth: number
+}
+
+const GAP = 8
+const ROW = 16
+/** Turned labels stand so far apart at least. */
+const TURNED_STEP = 15
+/** Rows of labels beside an axis stand so far apart at least. */
+const ROW_STEP = 13
+const SINE = Math.SQRT1_2
+/** Room in which the beginning of a shortened label still tells it from others. */
+const READABLE = 64
+
+type LabelOptions = {
+  labels: readonly string[]
+  kind: XKind
+  at(position: number): number
+  step: number
+  spacing: number
+  turn: boolean
+  /** The most room below the axis. */
+  depth: number
+}
+
+/** Labels below an axis, which never overlap: turned, shortened, or not all of them. */
+export function labelsBelow(options: LabelOptions): XLabels {
+  const { labels, kind, step, spacing, turn, depth } = options
+  const widest = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0)
+  const room = step * spacing - GAP
+  if (!turn && widest <= room) return flat(options, spacing, room)
+  // Readers know what stands between 2010 and 2020.
+  if (!turn && kind !== 'text') return flat(options, spacing * Math.ceil((widest + GAP) / (step * spacing)), widest)
+  if (!turn && !mustTurn(widest, step * spacing)) return flat(options, spacing, room)
+  const every = spacing * Math.max(1, Math.ceil(TURNED_STEP / (step * spacing)))
+  const longest = Math.min(widest, (depth - LABEL_SIZE) / SINE)
+  return { ticks: chosen(options, every, longest), turned: 45, depth: longest * SINE + LABEL_SIZE }
+}
+
+/** Whether labels of words have too little room below each other's ends, even when they are shortened. */
+export function mustTurn(widest: number, room: number): boolean {
+  return widest > room - GAP && room - GAP < READABLE
+}
+
+function flat(options: LabelOptions, every: number, room: number): XLabels {
+  return { ticks: chosen(options, every, room), turned: 0, depth: ROW }
+}
+
+function chosen({ labels, at }: LabelOptions, every: number, room: number): Tick[] {
+  const ticks: Tick[] = []
+  for (let position = 0; position < labels.length; position += every)
+    ticks.push(tick(at(position), labels[position] ?? '', room))
+  return ticks
+}
+
+function tick(at: number, full: string, room: number): Tick {
+  const label = shortenTo(full, room)
+  return { at, label, full: label === full ? null : full }
+}
+
+type BesideOptions = Pick<LabelOptions, 'labels' | 'at' | 'step' | 'spacing'> & { room: number }
+
+/** Labels left of an axis that runs down. */
+export function labelsBeside({ labels, at, step, spacing, room }: BesideOptions): Tick[] {
+  const every = spacing * Math.max(1, Math.ceil(ROW_STEP / (step * spacing)))
+  return labels.flatMap((label, position) => (position % every === 0 ? [tick(at(position), label, room)] : []))
+}

@@ -1,0 +1,43 @@
+import { columnHeading } from '#domain/data/section/section-column.ts'
+import { sectionOffer } from '#domain/data/section/section-offer.ts'
+import { rowsNeed } from '#domain/data/section/section-request.ts'
+import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
+import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
+import { versionShown } from '#domain/data/source-info.ts'
+import { defineElement } from '#domain/element/element.ts'
+import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
+import { drawnColumns, graphColumns } from './graph-columns.ts'
+import { graphLook } from './graph-look.ts'
+
+/** So many groups are drawn; nobody tells more from each other. */
+export const MOST_POINTS = 50_000
+/** A graph of more groups than these is a picture: readers would wait for what only script needs. */
+const MOST_READ_SINGLY = 10_000
+
+export const graph = defineElement<SectionState>({
+  type: 'graph',
+  label: 'Graph',
+  summary: 'Values of a source as bars, lines or points.',
+  edited: 'beside',
+  settings: SectionState,
+  defaults: EMPTY_STATE,
+  upgrades: [upgradeSection],
+  plainText(state) {
+    const { title, description, xAxis, yAxis } = graphLook(state.display)
+    const { x, category, values } = graphColumns(state.columns)
+    const headings = [x, category, ...values].flatMap((column) => (column ? [columnHeading(column)] : []))
+    const words = [title.title, description, xAxis.label, yAxis.label, ...headings]
+    return words.filter((line) => line !== '').join('\n')
+  },
+  data: {
+    versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
+    offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
+    needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_POINTS }),
+  },
+  // Values under a pointer, a drawing for the room there is, and files of it.
+  interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length <= MOST_READ_SINGLY,
+})
+
+function drawn(state: SectionState): SectionState {
+  return { ...state, columns: drawnColumns(state.columns) }
+}

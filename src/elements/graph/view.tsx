@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import type { SectionColumn, SourceField } from '#domain/data/column.ts'
+import type { Cell } from '#domain/data/query.ts'
+import { columnHeading, functionOf, sectionField } from '#domain/data/section/section-column.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import type { NeededData } from '#domain/element/data-need.ts'
+import { plain } from '#domain/field/abbreviate.ts'
+import { formatValue } from '#domain/field/value-format.ts'
+import type { ElementViewProps } from '#elements/element-view.ts'
+import { useReader } from '#elements/use-reader.ts'
+import { showField } from '#fields/ask-kind.ts'
+import { drawnColumns, graphColumns } from './graph-columns.ts'
+import { GraphFigure } from './graph-figure.tsx'
+import { graphLook } from './graph-look.ts'
+import { graphData } from './shape/graph-data.ts'
+
+const FAILED = 'An Error occurred while fetching data.'
+
+type RowsAnswer = Extract<NeededData, { rows: Cell[][] }>
+
+/** Groups of rows as a graph, and where they come from. */
+export default function GraphElement(props: ElementViewProps<SectionState>) {
+  const { settings, place, label, sectionKey } = props
+  const { data, state } = useReader(props, place)
+  const [answer] = data
+  const { x, values } = graphColumns(settings.columns)
+  if (!settings.sourceInfo) return <p className="quiet">No version selected.</p>
+  if (!x || values.length === 0) return <p className="quiet">No columns selected.</p>
+  if (!answer?.ok || !('rows' in answer) || state === 'failed') {
+    return (
+      <p className="problem" role="alert">
+        {failure(answer)}
+      </p>
+    )
+  }
+  return <AnsweredGraph settings={settings} answer={answer} label={label} id={`graph-${safeId(sectionKey)}`} />
+}
+
+type AnsweredGraphProps = { settings: SectionState; answer: RowsAnswer; label: string; id: string }
+
+function AnsweredGraph({ settings, answer, label, id }: AnsweredGraphProps) {
+  const look = useMemo(() => graphLook(settings.display), [settings.display])
+  const columns = drawnColumns(settings.columns).filter(({ show }) => show)
+  const hasCategory = graphColumns(settings.columns).category !== null
+  const fields = columns.map((column, at) => sectionField(column, answer.fields[at]))
+  const values = columns.map((column, at) => ({ at, name: valueName(column, answer.fields[at]) }))
+  const roles = { x: 0, category: hasCategory ? 1 : null, values: values.slice(hasCategory ? 2 : 1) }
+  const data = graphData(answer.rows, roles, (value, column) => showField(value, fields[column] ?? UNKNOWN).text)
+  const formatOf = (of: number) => valueFormat(columns[roles.values[of]?.at ?? 0], fields[roles.values[of]?.at ?? 0])
+  const [only, ...others] = roles.values
+  return (
+    <GraphFigure
+      data={data}
+      look={look}
+      names={{ x: headingOf(columns[0], answer.fields[0]), value: only && others.length === 0 ? only.name : '' }}
+      label={label}
+      id={id}
+      origin={answer.origin}
+      formatFn={formatOf(0)}
+      write={(value, series) => written(value, formatOf(data.series[series]?.of ?? 0))}
+      beyond={Math.max(0, (answer.total ?? 0) - answer.rows.length)}
+    />
+  )
+}
+
+const UNKNOWN: SourceField = { name: '', type: 'text' }
+
+const headingOf = (column: SectionColumn | undefined, field: SourceField | null | undefined) =>
+  column ? columnHeading(column, field) : ''
+
+/** A count is no sum of dollars, whatever the column holds. */
+function valueFormat(column: SectionColumn | undefined, field: SourceField | undefined): string | undefined {
+  return column && functionOf(column) === 'count' ? undefined : field?.formatFn
+}
+
+function valueName(column: SectionColumn, field: SourceField | null | undefined): string {
+  const heading = columnHeading(column, field)
+  const fn = functionOf(column)
+  return fn === 'count' ? `${heading} (count)` : fn === 'avg' ? `${heading} (average)` : heading
+}
+
+const written = (value: number, format: string | undefined) =>
+  format ? formatValue(format, value).text : plain(value, 0, 2)
+
+function failure(answer: NeededData | undefined): string {
+  const reason = answer && !answer.ok ? answer.problem.message : FAILED
+  return reason === FAILED ? FAILED : `${FAILED} ${reason}`
+}
+
+/** Ids go into addresses of patterns, where some characters mean something else. */
+const safeId = (key: string) => key.replaceAll(/[^\w-]/g, '_')

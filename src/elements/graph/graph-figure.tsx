@@ -9,6 +9,7 @@ import { GraphTitle } from './graph-title.tsx'
 import { Legend } from './legend.tsx'
 import { Notes } from './notes.tsx'
 import { ReadableGraph } from './reading/readable-graph.tsx'
+import { SaveButtons } from './save/save-buttons.tsx'
 import { ScaleFilter } from './scale-filter.tsx'
 import { aboveZero, type GraphData } from './shape/graph-data.ts'
 import { withXDomain } from './shape/x-domain.ts'
@@ -95,6 +96,9 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
       />
       <div className="graph-foot">
         <p className="graph-origin">{originText(origin)}</p>
+        {width === null || isEmpty ? null : (
+          <SaveButtons caption={{ title: look.title.title || label, description: look.description, origin }} />
+        )}
         <DataTable data={all} xName={names.x} label={label} write={write} />
       </div>
     </figure>

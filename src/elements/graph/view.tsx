@@ -8,10 +8,10 @@ import { plain } from '#domain/field/abbreviate.ts'
 import { formatValue } from '#domain/field/value-format.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
-import { showField } from '#fields/ask-kind.ts'
 import { drawnColumns, graphColumns } from './graph-columns.ts'
 import { GraphFigure } from './graph-figure.tsx'
 import { graphLook } from './graph-look.ts'
+import { labelText } from './label-text.ts'
 import { graphData } from './shape/graph-data.ts'
 
 const FAILED = 'An Error occurred while fetching data.'
@@ -45,7 +45,7 @@ function AnsweredGraph({ settings, answer, label, id }: AnsweredGraphProps) {
   const fields = columns.map((column, at) => sectionField(column, answer.fields[at]))
   const values = columns.map((column, at) => ({ at, name: valueName(column, answer.fields[at]) }))
   const roles = { x: 0, category: hasCategory ? 1 : null, values: values.slice(hasCategory ? 2 : 1) }
-  const data = graphData(answer.rows, roles, (value, column) => showField(value, fields[column] ?? UNKNOWN).text)
+  const data = graphData(answer.rows, roles, (value, column) => labelText(value, fields[column] ?? UNKNOWN))
   const formatOf = (of: number) => valueFormat(columns[roles.values[of]?.at ?? 0], fields[roles.values[of]?.at ?? 0])
   const [only, ...others] = roles.values
   return (

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog } from 'd3-scale'
+import { nice, ticks as roundNumbers } from 'd3-array'
 
 /** Where values stand on their axis, which is `length` pixels long and begins at its foot. */
 export type ValueScale = {
@@ -28,11 +28,16 @@ export function valueScale(options: ValueScaleOptions): ValueScale {
 function linearScale({ extent, length, upperLimit, fromZero, ticks }: ValueScaleOptions): ValueScale {
   const [least, most] = fromZero || !isFarFromZero(extent) ? [Math.min(0, extent[0]), Math.max(0, extent[1])] : extent
   const top = upperLimit ?? (most === least ? most + 1 : most)
-  const nice = scaleLinear([Math.min(least, top), top], [0, length]).nice(ticks)
-  const [foot = 0, end = top] = nice.domain()
+  const [foot, end] = nice(Math.min(least, top), top, ticks)
   // What its author or reader chose as the end is the end.
-  const scale = scaleLinear([foot, upperLimit ?? end], [0, length])
-  return { domain: [foot, upperLimit ?? end], of: scale, ticks: scale.ticks(ticks), base: Math.max(foot, 0) }
+  const domain = [foot, upperLimit ?? end] as const
+  return { domain, of: linear(domain, length), ticks: roundNumbers(...domain, ticks), base: Math.max(foot, 0) }
+}
+
+/** Spreads numbers evenly over a length. */
+export function linear([from, to]: readonly [number, number], length: number): (value: number) => number {
+  const unit = to === from ? 0 : length / (to - from)
+  return (value) => (value - from) * unit
 }
 
 /** Lines between 97 and 99 say nothing on a scale from zero. */
@@ -43,15 +48,23 @@ function isFarFromZero([least, most]: readonly [number, number]): boolean {
 function logScale({ extent, length, upperLimit, ticks }: ValueScaleOptions): ValueScale {
   const most = upperLimit ?? (extent[1] > 0 ? extent[1] : 1)
   const foot = 10 ** Math.floor(Math.log10(Math.min(extent[0] > 0 ? extent[0] : most, most)))
-  const top = upperLimit ?? 10 ** Math.ceil(Math.log10(most))
-  const scale = scaleLog([foot, top > foot ? top : foot * 10], [0, length])
-  return { domain: [foot, scale.domain()[1] ?? top], of: scale, ticks: powers(scale.ticks(ticks), ticks), base: foot }
+  const end = upperLimit ?? 10 ** Math.ceil(Math.log10(most))
+  const top = end > foot ? end : foot * 10
+  const height = linear([Math.log10(foot), Math.log10(top)], length)
+  return {
+    domain: [foot, top],
+    of: (value) => height(Math.log10(value)),
+    ticks: logTicks(foot, top, ticks),
+    base: foot,
+  }
 }
 
-/** Powers of ten alone where there are more ticks than room. */
-function powers(all: readonly number[], most: number): number[] {
-  if (all.length <= most) return [...all]
-  const tens = all.filter((tick) => Math.abs(Math.log10(tick) - Math.round(Math.log10(tick))) < 1e-9)
-  const every = Math.ceil(tens.length / Math.max(most, 2))
-  return tens.filter((_, at) => at % every === 0)
+/** Powers of ten, not all of them where there is no room, and steps between them where there is. */
+function logTicks(foot: number, top: number, most: number): number[] {
+  const first = Math.round(Math.log10(foot))
+  const powers = Array.from({ length: Math.floor(Math.log10(top) + 1e-9) - first + 1 }, (_, at) => 10 ** (first + at))
+  const between = powers.flatMap((power) => [power, 2 * power, 5 * power]).filter((tick) => tick <= top)
+  if (between.length <= most) return between
+  const every = Math.ceil(powers.length / Math.max(most, 2))
+  return powers.filter((_, at) => at % every === 0)
 }

@@ -1,5 +1,7 @@
-import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale'
+import { ticks as roundNumbers } from 'd3-array'
+import { utcTicks } from 'd3-time'
 import type { GraphData } from '#elements/graph/shape/graph-data.ts'
+import { linear } from './value-scale.ts'
 
 /** Where X values stand on their axis, by their positions among all; `band` is the room of one, 0 on a continuous axis. */
 export type XScale = { of(at: number): number; band: number; step: number; continuous: ContinuousX | null }
@@ -13,30 +15,25 @@ export type ContinuousX = {
   at(value: number): number
 }
 
+/** The part of its room that a bar leaves to the next. */
+const BETWEEN_BARS = 0.2
+
 /** Bars stand side by side; points of numbers and dates stand as far apart as these are. */
 export function xScale({ kind, xs }: GraphData, length: number, isBar: boolean): XScale {
+  const step = length / Math.max(xs.length, 1)
   if (isBar || kind === 'text') {
-    const padding = isBar ? 0.2 : 0
-    const bands = scaleBand(xs.keys(), [0, length])
-      .paddingInner(padding)
-      .paddingOuter(padding / 2)
-    const [start, step] = [bands.step() * (padding / 2), bands.step()]
-    return { of: (at) => start + at * step + bands.bandwidth() / 2, band: bands.bandwidth(), step, continuous: null }
+    const band = isBar ? step * (1 - BETWEEN_BARS) : step
+    return { of: (at) => (at + 0.5) * step, band, step, continuous: null }
   }
   const numbers = xs.map((x) => (typeof x === 'number' ? x : Date.parse(x ?? '')))
   const [least, most] = spread(numbers)
-  const scale = kind === 'date' ? scaleUtc([least, most], [0, length]) : scaleLinear([least, most], [0, length])
-  return {
-    of: (at) => scale(numbers[at] ?? 0),
-    band: 0,
-    step: length / Math.max(xs.length, 1),
-    continuous: {
-      kind,
-      whole: numbers.every(Number.isInteger),
-      ticks: (count) => scale.ticks(count).map(Number),
-      at: (value) => scale(value),
-    },
-  }
+  const at = linear([least, most], length)
+  const ticks = (count: number) =>
+    kind === 'date'
+      ? utcTicks(new Date(least), new Date(most), count).map((day) => day.getTime())
+      : roundNumbers(least, most, count)
+  const whole = numbers.every(Number.isInteger)
+  return { of: (position) => at(numbers[position] ?? 0), band: 0, step, continuous: { kind, whole, ticks, at } }
 }
 
 /** A single value stands in the middle. */

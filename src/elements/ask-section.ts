@@ -6,13 +6,14 @@ import type { ElementPlace } from './element-view.ts'
 /** A section as another address shows it: what was understood of that, and the data. */
 export type AnsweredSection = { data: NeededData[]; reader: ReaderState }
 
-/** A section as another address would show it; a refusal is an answer too, a broken line is thrown. */
+/** A section as another address would show it, or only what its page adds to those before; a refusal is an answer too, a broken line is thrown. */
 export async function askSection(
   { pageId, anchor }: ElementPlace,
   search: string,
   signal: AbortSignal,
+  appended = false,
 ): Promise<AnsweredSection> {
-  const answer = await callVerb('pages.section', { pageId, anchor, search }, { signal })
+  const answer = await callVerb('pages.section', { pageId, anchor, search, appended }, { signal })
   if (!answer.ok) throw new Error(`The section was not answered: ${answer.status}`)
   const { element } = answer.value
   if (element.kind !== 'known') throw new Error(`The section is ${element.kind} by now.`)

@@ -1,9 +1,16 @@
 import type { ComponentType } from 'react'
 import type { NeededData } from '#domain/element/data-need.ts'
 import type { ReaderState } from '#domain/element/reader-state.ts'
+import type { FilterValues } from '#domain/page/view/page-filters.ts'
 
 /** Where an element stands for visitors: the page, its section, and the parameters of the address it was made with. */
-export type ElementPlace = { pageId: number; anchor: string; query: Readonly<Record<string, string>> }
+export type ElementPlace = {
+  pageId: number
+  anchor: string
+  query: Readonly<Record<string, string>>
+  /** The values of the page's filters that its address may set, by their keys. */
+  filters: FilterValues
+}
 
 /** What every element's view is given; the data stands in the order of its needs, and there is no place in edit mode. */
 export type ElementViewProps<Settings> = {

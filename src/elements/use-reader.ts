@@ -3,6 +3,7 @@ import { askedOf, isOwnKey, type ReaderState } from '#domain/element/reader-stat
 import { printQuery } from '#domain/page/view/page-filters.ts'
 import { type AnsweredSection, askSection } from './ask-section.ts'
 import type { ElementPlace } from './element-view.ts'
+import { LatestAnswer } from './latest-answer.ts'
 
 export type Reading = AnsweredSection & {
   state: 'shown' | 'loading' | 'failed'
@@ -11,34 +12,39 @@ export type Reading = AnsweredSection & {
   /** Follows such a link without leaving the page; a click that wants a new tab is left to the browser. */
   follow(event: MouseEvent<HTMLAnchorElement>, change: Partial<ReaderState>): void
   ask(change: Partial<ReaderState>): Promise<void>
+  /** Brings the rows of the next page behind those that are there. */
+  more(join: (before: AnsweredSection, next: AnsweredSection) => AnsweredSection): Promise<void>
+  /** Asks once more for what failed. */
+  retry(): void
 }
 
 /** What a section shows: what the page came with, until its reader asks for something else; Back goes back. */
 export function useReader(first: AnsweredSection, place: ElementPlace | null): Reading {
   const [answer, setAnswer] = useState(first)
   const [state, setState] = useState<Reading['state']>('shown')
-  const asked = useRef<AbortController>(null)
-
-  /** Answers whether the section is shown as this address means it. */
-  const load = useCallback(async (from: ElementPlace, search: string): Promise<boolean> => {
-    asked.current?.abort()
-    const controller = new AbortController()
-    asked.current = controller
-    setState('loading')
-    try {
-      const next = await askSection(from, search, controller.signal)
-      if (controller.signal.aborted) return false
-      setAnswer(next)
-      setState('shown')
-      return true
-    } catch {
-      // Whoever asked for something else meanwhile hears of that only.
-      if (!controller.signal.aborted) setState('failed')
-      return false
-    }
-  }, [])
-
+  const [latest] = useState(() => new LatestAnswer())
+  const failed = useRef<() => void>(undefined)
   const shown = useRef('')
+
+  /** Answers whether the section is shown as this was asked. */
+  const load = useCallback(
+    async (asked: () => Promise<boolean>, search: string, from: ElementPlace, join?: Join): Promise<boolean> => {
+      setState('loading')
+      try {
+        const next = await latest.run((signal) => askSection(from, search, signal, join !== undefined))
+        if (next === null) return false
+        setAnswer((before) => (join ? join(before, next) : next))
+        setState('shown')
+        return true
+      } catch {
+        failed.current = () => void asked()
+        setState('failed')
+        return false
+      }
+    },
+    [latest],
+  )
+
   useEffect(() => {
     if (!place) return
     shown.current = ownSearch(place)
@@ -46,24 +52,34 @@ export function useReader(first: AnsweredSection, place: ElementPlace | null): R
       const now = ownSearch(place)
       if (shown.current === now) return
       shown.current = now
-      void load(place, window.location.search)
+      const again = () => load(again, window.location.search, place)
+      void again()
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [place, load])
 
-  async function ask(change: Partial<ReaderState>) {
-    if (!place) return
+  async function ask(change: Partial<ReaderState>): Promise<boolean> {
+    if (!place) return false
     const search = printQuery(askedOf(place.anchor, { ...answer.reader, ...change }, addressNow()))
-    if (!(await load(place, search))) return
+    if (!(await load(() => ask(change), search, place))) return false
     window.history.pushState(null, '', `${search ? `?${search}` : window.location.pathname}${window.location.hash}`)
     shown.current = ownSearch(place)
+    return true
+  }
+
+  async function more(join: Join): Promise<boolean> {
+    if (!place || state === 'loading') return false
+    const next = { ...answer.reader, page: answer.reader.page + 1 }
+    return load(() => more(join), printQuery(askedOf(place.anchor, next, addressNow())), place, join)
   }
 
   return {
     ...answer,
     state,
-    ask,
+    ask: async (change) => void (await ask(change)),
+    more: async (join) => void (await more(join)),
+    retry: () => failed.current?.(),
     hrefOf(change) {
       if (!place) return ''
       const search = printQuery(askedOf(place.anchor, { ...answer.reader, ...change }, place.query))
@@ -76,6 +92,8 @@ export function useReader(first: AnsweredSection, place: ElementPlace | null): R
     },
   }
 }
+
+type Join = (before: AnsweredSection, next: AnsweredSection) => AnsweredSection
 
 const addressNow = () => Object.fromEntries(new URLSearchParams(window.location.search))
 

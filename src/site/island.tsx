@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
+import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { ElementView, ElementViewProps } from '#elements/element-view.ts'
 
 /** What a visitor's page gives to its sections, so that interactive ones can come to life in the browser. */
 export type IslandFrame = {
   pageId: number
   query: Readonly<Record<string, string>>
+  /** The values of the page's filters that its address may set, by their keys. */
+  filters: FilterValues
   /** The HTML of an element as a root of its own, as the browser will take it over. */
   render(element: ReactElement): string
 }

@@ -11,7 +11,8 @@ type EditedProps = { placeholder?: ReactNode }
 
 /** One section in the grid: its title, unless hidden, its help, its element and whom it is owed to. */
 export function SectionView({ section, frame, placeholder = null }: SectionViewProps & EditedProps) {
-  const { anchor, title, level, helpText, attribution } = section
+  const { anchor, title, level, helpText, attribution, element } = section
+  if (frame && element.kind === 'known' && element.hidden) return null
   const heading = level > 0 && title ? createElement(headingOf(level), { dir: 'auto' }, title) : null
   return (
     <section
@@ -45,7 +46,7 @@ function SectionElement({ section, frame }: SectionViewProps) {
   }
   const View = element.kind === 'known' ? elementViews.get(element.type) : undefined
   if (element.kind === 'unknown' || !View) return <p className="problem">{unregisteredText(element.type)}</p>
-  const place = frame ? { pageId: frame.pageId, query: frame.query, anchor } : null
+  const place = frame ? { pageId: frame.pageId, query: frame.query, filters: frame.filters, anchor } : null
   const props = {
     settings: element.settings as never,
     data: element.data,

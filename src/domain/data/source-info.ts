@@ -54,6 +54,9 @@ function externalEnvOf({ isDms, env, srcEnv }: SourceInfo): string | null {
   return named?.kind === 'external' ? named.name : null
 }
 
+/** Whether the rows of a section are kept here, where they can be edited. */
+export const isManaged = (info: SourceInfo) => externalEnvOf(info) === null
+
 /** The version that a section shows, by the id under which it is known here. */
 export function versionShown(info: SourceInfo): number {
   const env = externalEnvOf(info)

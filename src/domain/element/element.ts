@@ -7,7 +7,14 @@ import type { DataNeed, NeededData } from './data-need.ts'
 import type { ReaderOffer, ReaderState } from './reader-state.ts'
 
 /** What a page's address asks of an element: the values of the page's filters, and what its reader asks of it alone. */
-export type ElementRequest = { filters: FilterValues; reader: ReaderState }
+export type ElementRequest = {
+  filters: FilterValues
+  reader: ReaderState
+  /** Whether it is being edited: then rows that were saved with it are no answer. */
+  editing?: boolean
+  /** Only what the page of the reader's state adds to those before. */
+  appended?: boolean
+}
 
 /** How an element that shows rows of sources says what it needs. */
 type ElementData<Settings> = {
@@ -44,6 +51,10 @@ export type ElementModel<Settings = unknown> = {
   upgrades: readonly Upgrade[]
   /** Whether script makes more of it in a visitor's browser; all others are shown without any. */
   interactive?(settings: Settings, data: readonly NeededData[], reader: ReaderState): boolean
+  /** Whether readers see nothing of its section, since there is nothing to see. */
+  hidden?(settings: Settings, data: readonly NeededData[], reader: ReaderState): boolean
+  /** The settings without what its view does not read, which would travel with every page. */
+  forReaders?(settings: Settings): Settings
   /** The ids of pages that it links to, whose addresses may change. */
   linkedPages?(settings: Settings): number[]
   /** Stored settings without what nobody may be shown, and why they can't be stored, if there is a reason. */

@@ -85,7 +85,7 @@ export function asksNothing(state: ReaderState): boolean {
 }
 
 /** A bar inside a value is written `\|`, so that it is none of a separator. */
-function writeList(values: readonly string[]): string {
+export function writeList(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|')).join(SEPARATOR)
 }
 

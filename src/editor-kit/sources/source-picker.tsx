@@ -3,7 +3,7 @@ import type { SourceListing, VersionListing } from '#domain/data/version-listing
 import { SearchCombobox } from '#ui/controls/search-combobox.tsx'
 import { type Option, Select } from '#ui/controls/select.tsx'
 import { findSources } from './find-sources.ts'
-import { useVersions, type VersionsState } from './use-versions.ts'
+import type { useVersions, VersionsState } from './use-versions.ts'
 
 /** The version that a section shows, by the names that it was chosen under. */
 type Chosen = { viewId: number; source: string; version: string }
@@ -11,13 +11,15 @@ type Chosen = { viewId: number; source: string; version: string }
 type SourcePickerProps = {
   app: string
   chosen: Chosen | null
+  /** The versions of the source that is chosen, of which whoever shows this knows too. */
+  versions: ReturnType<typeof useVersions>
   /** Another version, of the same source or of another; null for none. */
   onChoose(picked: { source: SourceListing; version: VersionListing } | null): void
 }
 
 /** Chooses a source by typing a part of its name, and one of its versions; first it is the newest. */
-export function SourcePicker({ app, chosen, onChoose }: SourcePickerProps) {
-  const { now, found, load, forget } = useVersions(chosen?.viewId ?? null)
+export function SourcePicker({ app, chosen, versions, onChoose }: SourcePickerProps) {
+  const { now, found, load, forget } = versions
   const find = useCallback((text: string, signal: AbortSignal) => findSources(app, text, signal), [app])
 
   async function pickSource(picked: Option | null) {

@@ -1,53 +1,45 @@
-import { columnHeading, columnKey } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
-import { offeredColumns } from '#domain/data/section/source-columns.ts'
-import { hideColumn, showColumn } from '#domain/data/section/transitions/show.ts'
-import { chooseVersion, chosenVersion, withoutVersion } from '#domain/data/section/transitions/source.ts'
-import { SourcePicker } from '#editor-kit/sources/source-picker.tsx'
+import { ActionMenu } from '#editor-kit/data-section/action-menu.tsx'
+import { ColumnsMenu } from '#editor-kit/data-section/columns-menu.tsx'
+import { DataSectionSettings } from '#editor-kit/data-section/data-section-settings.tsx'
+import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'
+import { type DisplaySwitch, MoreMenu } from '#editor-kit/data-section/more-menu.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
-import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { ColumnFilters } from './column-filters.tsx'
-import './editor.css'
 
-/** Chooses the version a table shows, which of its columns, and which rows. */
+const SWITCHES: readonly DisplaySwitch[] = [
+  {
+    setting: 'usePagination',
+    label: 'Use Pagination',
+    hint: 'Off, more rows are added as they are scrolled to.',
+    isOn: true,
+  },
+  { setting: 'striped', label: 'Striped' },
+  { setting: 'showGutters', label: 'Show Gutters' },
+  { setting: 'showTotal', label: 'Show Total' },
+  { setting: 'hideIfNull', label: 'Hide if No Data', hint: 'Readers see nothing of the section while it has no rows.' },
+  { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
+  { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },
+  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers may get its rows as a file.' },
+  { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Rows can be edited where they are read.' },
+  { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed cell is saved at once.' },
+  { setting: 'allowAdddNew', label: 'Allow Add New' },
+]
+
+/** Chooses the version a table shows, which of its columns and rows, and how. */
 export default function TableEditor({ settings, onChange }: ElementEditorProps<SectionState>) {
   const site = useEditedSite()
+  if (!site) return null
   return (
-    <div className="grid gap-4">
-      {site ? (
-        <SourcePicker
-          app={site.app}
-          chosen={chosenVersion(settings)}
-          onChoose={(picked) => onChange(picked ? chooseVersion(settings, picked) : withoutVersion(settings))}
-        />
-      ) : null}
-      {settings.columns.length > 0 ? (
+    <DataSectionSettings app={site.app} settings={settings} onChange={onChange}>
+      {(edit) => (
         <>
-          <ColumnChoice settings={settings} onChange={onChange} />
-          <ColumnFilters settings={settings} onChange={onChange} />
+          <ColumnsMenu {...edit} />
+          <FiltersMenu {...edit} />
+          <MoreMenu {...edit} switches={SWITCHES} />
+          <ActionMenu {...edit} />
         </>
-      ) : null}
-    </div>
-  )
-}
-
-function ColumnChoice({ settings, onChange }: Pick<ElementEditorProps<SectionState>, 'settings' | 'onChange'>) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 font-medium">Columns</legend>
-      <div className="column-choice">
-        {offeredColumns(settings).map((column) => (
-          <Checkbox
-            key={columnKey(column)}
-            label={columnHeading(column)}
-            checked={column.show}
-            onChange={(event) =>
-              onChange((event.target.checked ? showColumn : hideColumn)(settings, columnKey(column)))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+      )}
+    </DataSectionSettings>
   )
 }

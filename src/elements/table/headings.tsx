@@ -1,11 +1,13 @@
 import type { SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
-import { columnHeading, columnKey } from '#domain/data/section/section-column.ts'
+import { columnHeading, columnKey, justificationOf, sortOf } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { Reading } from '#elements/use-reader.ts'
+import { columnsOf, widthStyle } from './body-rows.tsx'
+import { ResizeHandle } from './resize-handle.tsx'
 
 type HeadingsProps = {
-  columns: SectionState['columns']
+  settings: SectionState
   /** What the source says of each column, in their order. */
   fields: readonly (SourceField | null)[]
   /** The first row: numbers stand to the right, under a heading that does too. */
@@ -13,33 +15,53 @@ type HeadingsProps = {
   reading: Reading
   /** Whether rows can be put in another order. */
   sortable: boolean
+  widths: ReadonlyMap<string, number>
+  /** Another width of a column; none where nothing in the page comes to life. */
+  onResize: ((key: string, width: number) => void) | null
+  mode: 'edit' | 'view'
 }
 
 /** The heads of the columns; pressing one sorts by it, the other way, and no longer. */
-export function Headings({ columns, fields, first, reading, sortable }: HeadingsProps) {
+export function Headings({ settings, fields, first, reading, sortable, widths, onResize, mode }: HeadingsProps) {
   const { sort } = reading.reader
+  const { standing, opening, actions } = columnsOf(settings, mode)
   return (
     <tr>
-      {columns.map((column, position) => {
-        const name = columnKey(column)
-        const label = columnHeading(column, fields[position])
-        const direction = sort?.column === name ? sort.direction : null
+      {standing.map(({ column, at }) => {
+        const key = columnKey(column)
+        const label = columnHeading(column, fields[at])
+        const direction = sort ? (sort.column === key ? sort.direction : null) : ownDirection(column)
         return (
           <th
-            key={name}
+            key={key}
             scope="col"
-            data-number={typeof first?.[position] === 'number' || undefined}
+            data-number={typeof first?.[at] === 'number' || undefined}
+            data-justify={justificationOf(column) ?? undefined}
+            data-sized={widths.has(key) ? '' : undefined}
             aria-sort={direction ? ORDERS[direction] : undefined}
+            style={widthStyle(widths.get(key))}
           >
-            {sortable ? <SortLink label={label} column={name} direction={direction} reading={reading} /> : label}
+            {sortable ? <SortLink label={label} column={key} direction={direction} reading={reading} /> : label}
+            {onResize ? <ResizeHandle label={label} onResize={(width) => onResize(key, width)} /> : null}
           </th>
         )
       })}
+      {actions.map((action) => (
+        <th key={columnKey(action)} scope="col">
+          {columnHeading(action)}
+        </th>
+      ))}
+      {opening.length > 0 ? <th scope="col">More</th> : null}
     </tr>
   )
 }
 
 type Direction = 'asc' | 'desc'
+
+function ownDirection(column: SectionState['columns'][number]): Direction | null {
+  const own = sortOf(column)
+  return own === null ? null : own === 'asc nulls last' ? 'asc' : 'desc'
+}
 
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const
 const NEXT: Record<Direction | 'none', Direction | null> = { none: 'asc', asc: 'desc', desc: null }

@@ -1,12 +1,21 @@
+import { needsRowIds } from '#domain/data/section/cell-address.ts'
+import { valueNeeds } from '#domain/data/section/reader-controls.ts'
+import { showsSavedRows } from '#domain/data/section/saved-rows.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed, totalsNeed } from '#domain/data/section/section-request.ts'
-import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
+import { isEmptyRows } from '#domain/data/section/section-rows.ts'
+import { EMPTY_STATE, isNotOff, isOn, SectionState } from '#domain/data/section/section-state.ts'
+import { withoutSource } from '#domain/data/section/shown-state.ts'
 import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
 import { versionShown } from '#domain/data/source-info.ts'
 import type { DataNeed } from '#domain/element/data-need.ts'
 import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
+import { tableRows } from './table-rows.ts'
+
+/** A table without pages shows so many rows at most to whoever has no script. */
+const MOST_AT_ONCE = 1_000
 
 export const table = defineElement<SectionState>({
   type: 'table',
@@ -26,14 +35,31 @@ export const table = defineElement<SectionState>({
     offers: sectionOffer,
     needs: tableNeeds,
   },
+  hidden(state, data, reader) {
+    if (!isOn(state.display, 'hideIfNull') || !asksNothing(reader)) return false
+    const shown = tableRows(state, data)
+    return shown === null || isEmptyRows(shown)
+  },
+  forReaders: withoutSource,
   // Other rows without a reload. A short table that nobody asked anything of has no script: its headings are links.
-  interactive: ({ display }, [answer], reader) =>
-    answer?.ok === true && 'rows' in answer && (Number(answer.total) > display.pageSize || !asksNothing(reader)),
+  interactive(state, data, reader) {
+    const shown = tableRows(state, data)
+    if (shown === null) return false
+    const hasFilters = sectionOffer(state).filters.length > 0
+    return shown.total > state.display.pageSize || hasFilters || !asksNothing(reader)
+  },
 })
 
-/** One page of rows with the count that its pager goes by, and the totals of all rows where they are shown. */
+/** One page of rows with the count that its pager goes by, the totals of all rows, and the values of readers' filters. */
 function tableNeeds(state: SectionState, asked: ElementRequest): DataNeed[] {
-  const { pageSize } = state.display
-  const rows = rowsNeed(state, asked, { from: (asked.reader.page - 1) * pageSize, rows: pageSize })
-  return rows.length === 0 ? [] : [...rows, ...totalsNeed(state, asked)]
+  if (!asked.editing && showsSavedRows(state, asked)) return []
+  const rows = rowsNeed(state, asked, { ...rangeOf(state, asked), withId: needsRowIds(state) })
+  return rows.length === 0 ? [] : [...rows, ...totalsNeed(state, asked), ...valueNeeds(state, asked)]
+}
+
+function rangeOf({ display }: SectionState, { reader, appended = false }: ElementRequest) {
+  const { pageSize } = display
+  const before = (reader.page - 1) * pageSize
+  if (isNotOff(display, 'usePagination') || appended) return { from: before, rows: pageSize }
+  return { from: 0, rows: Math.min(before + pageSize, Math.max(MOST_AT_ONCE, pageSize)) }
 }

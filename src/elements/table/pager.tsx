@@ -31,6 +31,9 @@ export function Pager({ label, page, pages, reading }: PagerProps) {
   const own = useFocusKept(page)
   return (
     <nav className="table-pager" aria-label={`Pages of ${label || 'the table'}`} ref={own} tabIndex={-1}>
+      <p>
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </p>
       {page > 1 ? link(page - 1, 'Previous page', PREVIOUS) : <span aria-hidden="true">{PREVIOUS}</span>}
       <ol>
         {pageWindow(page, pages).map((one) => (

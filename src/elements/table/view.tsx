@@ -1,79 +1,130 @@
-import type { SectionState } from '#domain/data/section/section-state.ts'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { columnKey } from '#domain/data/section/section-column.ts'
+import { isNotOff, isOn, type SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
-import type { DataOrigin, NeededData } from '#domain/element/data-need.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
+import { Attribution } from '#elements/data-section/attribution.tsx'
+import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
+import { FilterChips } from '#elements/data-section/filter-chips.tsx'
+import { ReaderForm } from '#elements/data-section/reader-form.tsx'
+import { sectionMessage } from '#elements/data-section/section-message.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
-import { useReader } from '#elements/use-reader.ts'
+import { type Reading, useReader } from '#elements/use-reader.ts'
+import { BodyRows, columnsOf } from './body-rows.tsx'
 import { Headings } from './headings.tsx'
+import { LoadMore } from './load-more.tsx'
 import { Pager } from './pager.tsx'
-import { SearchForm } from './search-form.tsx'
-import { TableRows } from './table-rows.tsx'
-
-const FAILED = 'An Error occurred while fetching data.'
+import { tableRows } from './table-rows.ts'
 
 /** Rows of a version page by page, and where they come from. */
 export default function TableElement({ settings, data, reader, label, place }: ElementViewProps<SectionState>) {
   const reading = useReader({ data, reader }, place)
   const { state } = reading
+  const mode = place ? 'view' : 'edit'
+  const [resized, setResized] = useState<ReadonlyMap<string, number>>(new Map())
+  const frame = useRef<HTMLElement>(null)
+  const [measured, setMeasured] = useState<number>()
+  // The second column stays where the first one ends, which only a browser knows, and anew with other rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const heading = frame.current?.querySelector('th')
+    if (heading && place) setMeasured(heading.offsetWidth)
+  }, [place, reading.data])
+  const message = sectionMessage(settings, mode)
+  if (message) return <Message {...message} />
+  const shown = tableRows(settings, reading.data)
   const [answer] = reading.data
-  const shown = settings.columns.filter((column) => column.show)
-  if (!settings.sourceInfo) return <p className="quiet">No version selected.</p>
-  if (shown.length === 0) return <p className="quiet">No columns selected.</p>
-  if (!answer?.ok || !('rows' in answer)) {
-    return (
-      <p className="problem" role="alert">
-        {failure(answer)}
-      </p>
-    )
-  }
-  const { rows, fields, from, origin } = answer
-  const total = answer.total ?? from + rows.length
-  const { pageSize } = settings.display
+  if (shown === null) return <Failed text={failureText(answer)} href={place ? reading.hrefOf({}) : null} />
+  const { fields, from, total } = shown
+  const { display } = settings
+  const { pageSize } = display
+  const isPaged = isNotOff(display, 'usePagination')
   const pages = Math.ceil(total / pageSize)
   const asked = !asksNothing(reading.reader)
+  const rows = state === 'failed' ? [] : shown.rows
+  const count = shown.rows.filter(({ totalRow }) => !totalRow).length
+  const widths = new Map([...storedWidths(settings), ...resized])
+  const first = columnsOf(settings, mode).standing[0]
+  const firstWidth = (first && widths.get(columnKey(first.column))) ?? measured
   return (
     <div className="table-element">
-      {place && (pages > 1 || asked) ? <SearchForm place={place} label={label} reading={reading} /> : null}
+      {place ? (
+        <ReaderForm settings={settings} place={place} label={label} reading={reading} searchable={pages > 1 || asked} />
+      ) : null}
+      {place ? <FilterChips settings={settings} place={place} reading={reading} /> : null}
       {/* A wide table scrolls inside its own frame, so the frame must be reachable by keyboard. */}
       <section
+        ref={frame}
         className="table-frame"
+        style={firstWidth === undefined ? undefined : ({ '--first-column': `${firstWidth}px` } as CSSProperties)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         aria-label={`${label || 'Table'}, rows`}
         aria-busy={state === 'loading'}
+        data-striped={isOn(display, 'striped') || undefined}
+        data-gutters={isOn(display, 'showGutters') || undefined}
       >
         <table>
           <thead>
             <Headings
-              columns={shown}
+              settings={settings}
               fields={fields}
-              first={rows[0]}
+              first={shown.rows[0]?.cells}
               reading={reading}
               sortable={place !== null && (total > 1 || asked)}
+              widths={widths}
+              onResize={place ? (key, width) => setResized(new Map([...resized, [key, width]])) : null}
+              mode={mode}
             />
           </thead>
           <tbody>
-            <TableRows columns={shown} fields={fields} rows={rows} from={from} />
+            <BodyRows settings={settings} fields={fields} rows={rows} from={from} widths={widths} mode={mode} />
           </tbody>
         </table>
+        {place && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
       </section>
       <div className="table-foot">
         <p className="quiet" role="status" data-failed={state === 'failed' || undefined}>
-          {state === 'loading' ? 'loading...' : state === 'failed' ? FAILED : rowsShown(from, rows.length, total)}
+          {statusText(
+            reading,
+            isPaged ? rowsShown(from, count, total) : `showing ${count.toLocaleString('en-US')} rows`,
+          )}
         </p>
-        {place && pages > 1 ? (
+        {state === 'failed' ? (
+          <button type="button" className="table-retry" onClick={() => reading.retry()}>
+            Retry
+          </button>
+        ) : null}
+        {place && isPaged && pages > 1 ? (
           <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
         ) : null}
       </div>
-      <p className="table-origin">{originText(origin)}</p>
+      {answer === undefined ? <p className="saved-rows quiet">{savedText(settings)}</p> : null}
+      <Attribution settings={settings} origin={answer?.ok ? answer.origin : null} />
     </div>
   )
 }
 
-/** A refusal says its own reason behind the words that every failure has. */
-function failure(answer: NeededData | undefined): string {
-  const reason = answer && !answer.ok ? answer.problem.message : FAILED
-  return reason === FAILED ? FAILED : `${FAILED} ${reason}`
+function Message({ text, isProblem }: { text: string; isProblem: boolean }) {
+  return isProblem ? (
+    <p className="problem" role="alert">
+      {text}
+    </p>
+  ) : (
+    <p className="quiet">{text}</p>
+  )
+}
+
+function Failed({ text, href }: { text: string; href: string | null }) {
+  return (
+    <p className="problem" role="alert">
+      {text} {href === null ? null : <a href={href}>Retry</a>}
+    </p>
+  )
+}
+
+function statusText({ state }: Reading, text: string): string {
+  return state === 'loading' ? 'loading...' : state === 'failed' ? FETCH_FAILED : text
 }
 
 function rowsShown(from: number, shown: number, total: number): string {
@@ -81,7 +132,15 @@ function rowsShown(from: number, shown: number, total: number): string {
   return shown === 0 ? 'No Items' : `Rows ${first} to ${last} of ${all}`
 }
 
-function originText({ source, version, updatedAt }: DataOrigin): string {
-  const name = [source, version].filter((part) => part !== '').join(', ')
-  return [`Source: ${name || 'unnamed'}`, shownDay(updatedAt)].filter((part) => part !== '').join(' · ')
+/** Rows that were saved are never passed off as what is there now. */
+function savedText({ dataSavedAt, sourceInfo }: SectionState): string {
+  const at = [dataSavedAt, sourceInfo?.updated_at].find((one) => typeof one === 'string')
+  const day = shownDay(typeof at === 'string' ? at : '')
+  return `Saved with this page${day === '' ? '' : ` on ${day}`}. The source may have changed since.`
+}
+
+function storedWidths({ columns }: SectionState): [string, number][] {
+  return columns.flatMap((column): [string, number][] =>
+    typeof column.size === 'number' && column.size > 0 ? [[columnKey(column), column.size]] : [],
+  )
 }

@@ -16,11 +16,15 @@ export function renderWhatCan(page: PageView, render: Render, report: (error: un
   }
 }
 
-function isDrawn(section: Section, { id, query, facts }: PageView, report: (error: unknown) => void): boolean {
+function isDrawn(
+  section: Section,
+  { id, query, filters = {}, facts }: PageView,
+  report: (error: unknown) => void,
+): boolean {
   try {
     renderToStaticMarkup(
       <PageContext value={facts}>
-        <SectionView section={section} frame={{ pageId: id, query, render: renderToString }} />
+        <SectionView section={section} frame={{ pageId: id, query, filters, render: renderToString }} />
       </PageContext>,
     )
     return true

@@ -1,7 +1,7 @@
 import { printExpression } from '../expression/print-expression.ts'
 import { FILTER_OPERATIONS } from '../request/filter-condition.ts'
 import { columnExpression, plainExpression } from './column-expression.ts'
-import { functionOf, isGroup, sortOf } from './section-column.ts'
+import { askedColumns, functionOf, isGroup, sortOf } from './section-column.ts'
 import { type HeldFilter, heldFilters, NOTHING_FILTERED, takesOne } from './section-filters.ts'
 import type { SectionState } from './section-state.ts'
 
@@ -10,7 +10,7 @@ import type { SectionState } from './section-state.ts'
  * operation; one with several, or with a function, in the list, where each names its operation.
  */
 export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string, unknown> {
-  const shown = state.columns.filter(({ show }) => show)
+  const shown = askedColumns(state)
   const name = (column: (typeof shown)[number]) => printExpression(plainExpression(column))
   const held = heldFilters(state, NOTHING_FILTERED)
   const isListed = (one: HeldFilter) =>
@@ -43,9 +43,7 @@ export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string
 
 /** The expressions to ask for, one for each column that is shown. */
 export function dataAttributes(state: Pick<SectionState, 'columns'>): string[] {
-  return state.columns
-    .filter(({ show }) => show)
-    .map((column) => printExpression(columnExpression(column, state.columns)))
+  return askedColumns(state).map((column) => printExpression(columnExpression(column, state.columns)))
 }
 
 const sent = ({ operation, values }: HeldFilter) => (takesOne(operation) ? values[0] : [...values])

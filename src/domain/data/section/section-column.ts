@@ -9,7 +9,12 @@ import type { SectionColumn, SourceField } from '../column.ts'
 export const COLUMN_FUNCTIONS = ['sum', 'avg', 'count', 'list', 'max'] as const
 export type ColumnFunction = (typeof COLUMN_FUNCTIONS)[number]
 
+/** Those that a column is offered; max is for filters, and goes on working where a column has it. */
+export const OFFERED_FUNCTIONS: readonly ColumnFunction[] = ['sum', 'avg', 'count', 'list']
+
 export const COLUMN_SORTS = ['asc nulls last', 'desc nulls last'] as const
+
+export const JUSTIFICATIONS = ['left', 'right', 'center', 'full'] as const
 
 /** What a column is in a graph. */
 export const COLUMN_ROLES = ['xAxis', 'yAxis', 'categorize', 'valueColumn'] as const
@@ -35,11 +40,19 @@ const oneOf =
 /** The function that is applied to it; a column that rows are grouped by has none. */
 export const functionOf = oneOf(COLUMN_FUNCTIONS, 'fn')
 export const sortOf = oneOf(COLUMN_SORTS, 'sort')
+export const justificationOf = oneOf(JUSTIFICATIONS, 'justify')
 
 export const isGroup = ({ group }: SectionColumn) => group === true
+/** A column of links or buttons, which holds no values. */
+export const isAction = ({ actionType }: SectionColumn) => actionType === 'url' || actionType === 'delete'
 export const isIdColumn = ({ systemCol }: SectionColumn) => systemCol === true
 export const isFormula = ({ type }: SectionColumn) => type === 'formula'
+export const isOpenOut = ({ openOut }: SectionColumn) => openOut === true
 export const hasRole = (column: SectionColumn, role: ColumnRole) => column[role] === true
+
+/** The columns that data is asked for, in the order of the cells of an answer. */
+export const askedColumns = ({ columns }: { columns: readonly SectionColumn[] }): SectionColumn[] =>
+  columns.filter((column) => column.show && !isAction(column))
 
 /** The function that a column takes when others are grouped: its own default, else list. */
 export function defaultFunction(column: Record<string, unknown>): ColumnFunction {

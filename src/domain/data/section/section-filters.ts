@@ -23,8 +23,9 @@ export type HeldFilter = {
 }
 
 /** All filters of all columns, shown or not. */
-export function heldFilters({ columns }: Pick<SectionState, 'columns'>, asked: AskedFilters): HeldFilter[] {
-  return columns.flatMap((column) => {
+export function heldFilters(state: FilteredState, given: AskedFilters): HeldFilter[] {
+  const asked = heard(state, given)
+  return state.columns.flatMap((column) => {
     const held = (column.filters ?? []).flatMap((filter): HeldFilter[] => {
       const values = valuesNow(filter, column.name, asked).filter((value) => value !== '')
       return values.length === 0 ? [] : [{ column, operation: filter.operation, fn: filterFunction(filter), values }]
@@ -33,12 +34,19 @@ export function heldFilters({ columns }: Pick<SectionState, 'columns'>, asked: A
   })
 }
 
+type FilteredState = Pick<SectionState, 'columns'> & { display?: Record<string, unknown> }
+
+/** A section may be set not to follow the filters of its page at all. */
+export function heard<Asked extends AskedFilters>({ display }: FilteredState, asked: Asked): Asked {
+  return display?.usePageFilters === false ? { ...asked, filters: {} } : asked
+}
+
 /** Only rows that have a value in the column. */
 const withValue = (column: SectionColumn): HeldFilter => ({ column, operation: 'exclude', fn: null, values: ['null'] })
 
 /** Filters with a function compare groups. */
 export function filterConditions(
-  state: Pick<SectionState, 'columns'>,
+  state: FilteredState,
   asked: AskedFilters,
 ): { where: Condition | null; having: Condition | null } {
   const held = heldFilters(state, asked)
@@ -63,7 +71,7 @@ export const pageFilterKey = ({ searchParamKey }: ColumnFilter, column: string) 
  * A reader's values take the place of those of an external filter. A page filter of that key takes the place of stored
  * values, even when it has none.
  */
-function valuesNow(filter: ColumnFilter, column: string, { filters, reader }: AskedFilters) {
+export function valuesNow(filter: ColumnFilter, column: string, { filters, reader }: AskedFilters) {
   const own = filter.type === 'external' && reader.filters.find((one) => isOfReader(one, filter, column))
   if (own) return own.values
   const key = pageFilterKey(filter, column)

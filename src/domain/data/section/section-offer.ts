@@ -1,6 +1,6 @@
 import { NOTHING_OFFERED, type ReaderOffer } from '#domain/element/reader-state.ts'
-import { columnKey } from './section-column.ts'
-import { askedColumns, searchedColumns } from './section-request.ts'
+import { askedColumns, columnKey } from './section-column.ts'
+import { searchedColumns } from './section-request.ts'
 import type { SectionState } from './section-state.ts'
 import { stateProblem } from './valid-state.ts'
 

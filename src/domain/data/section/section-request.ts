@@ -8,7 +8,7 @@ import { searchCondition } from '../request/search-condition.ts'
 import { versionShown } from '../source-info.ts'
 import { columnExpression } from './column-expression.ts'
 import { dataOptions } from './data-options.ts'
-import { columnKey, functionOf, isFormula, isGroup, isIdColumn, sortOf } from './section-column.ts'
+import { askedColumns, columnKey, functionOf, isFormula, isGroup, isIdColumn, sortOf } from './section-column.ts'
 import { filterConditions } from './section-filters.ts'
 import { isOn, type SectionState } from './section-state.ts'
 import { hasGroups, stateProblem } from './valid-state.ts'
@@ -18,10 +18,6 @@ export type SectionAsked = { filters: FilterValues; reader: ReaderState }
 
 /** A search looks into so many columns at most. */
 export const MOST_SEARCHED = 50
-
-/** The columns that are asked for, in the order of the cells of an answer. */
-export const askedColumns = ({ columns }: Pick<SectionState, 'columns'>): SectionColumn[] =>
-  columns.filter(({ show }) => show)
 
 /** Whether rows come as groups of them: by columns that are grouped, or as one group of all. */
 export function isGrouped({ columns }: Pick<SectionState, 'columns'>): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SectionColumn } from '../column.ts'
 import type { SourceInfo } from '../source-info.ts'
-import { columnKey, isFormula, isIdColumn } from './section-column.ts'
+import { columnKey, isAction, isFormula, isIdColumn } from './section-column.ts'
 import type { SectionState } from './section-state.ts'
 
 /** A column of the source as a section remembers it: what its menus and rules have to know of it. */
@@ -68,6 +68,6 @@ export function placed(
 
 /** Whether a column is no longer among those of its source; copies are as stale as their original. */
 export function isStale(column: SectionColumn, sourceInfo: SourceInfo | null): boolean {
-  if (isIdColumn(column) || isFormula(column)) return false
+  if (isIdColumn(column) || isFormula(column) || isAction(column)) return false
   return sourceColumns(sourceInfo).length > 0 && sourceColumnOf(sourceInfo, column.name) === null
 }

@@ -1,5 +1,5 @@
 import type { SectionColumn } from '../column.ts'
-import { functionOf, isFormula, isGroup } from './section-column.ts'
+import { functionOf, isAction, isFormula, isGroup } from './section-column.ts'
 import type { SectionState } from './section-state.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SectionState } from './section-state.ts'
  * functions of its variables and has none of its own.
  */
 export function stateProblem({ columns }: Pick<SectionState, 'columns'>): string | null {
-  const visible = columns.filter((column) => column.show && !isFormula(column))
+  const visible = columns.filter((column) => column.show && !isFormula(column) && !isAction(column))
   const loose = visible.filter((column) => !isGroup(column))
   const applied = loose.filter((column) => functionOf(column) !== null).length
   if (hasGroups(columns)) {

@@ -30,9 +30,9 @@ test('parameters fill the filters of the address; an empty one clears its filter
     filter('own', [], false),
   ]
   const query = parseQuery('?state=NJ%7C%7C%7CPA&year=&own=x&other=1&state=CT', ['state', 'year', 'own'])
-  expect(query).toEqual({ state: 'NJ|||PA', year: '', own: 'x' })
+  expect(query).toEqual({ state: 'NJ|||PA|||CT', year: '', own: 'x' })
   expect(filterValues(fillFilters(filters, query))).toEqual({
-    state: ['NJ', 'PA'],
+    state: ['NJ', 'PA', 'CT'],
     year: [],
     kind: ['flood'],
     own: [],

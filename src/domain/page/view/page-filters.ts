@@ -38,7 +38,10 @@ export function filterValues(filters: readonly PageFilter[]): FilterValues {
   return Object.fromEntries(filters.map(({ searchKey, values }) => [searchKey, values]))
 }
 
-/** The parameters of a search string, with or without its '?', that bear one of these keys; the first of a key counts. */
+/**
+ * The parameters of a search string, with or without its '?', that bear one of these keys. What a form without script
+ * sends several times, as ticked boxes are, are several values of one.
+ */
 export function parseQuery(search: string, keys: readonly string[]): Record<string, string> {
   if (search === '') return {}
   const known = new Set(keys)
@@ -46,7 +49,9 @@ export function parseQuery(search: string, keys: readonly string[]): Record<stri
   for (const part of search.replace(/^\?/, '').split('&')) {
     const [key = '', ...value] = part.split('=')
     const name = decoded(key)
-    if (known.has(name) && !(name in query)) query[name] = decoded(value.join('='))
+    if (!known.has(name)) continue
+    const text = decoded(value.join('='))
+    query[name] = query[name] === undefined ? text : [query[name], text].filter((one) => one !== '').join(SEPARATOR)
   }
   return { ...query }
 }

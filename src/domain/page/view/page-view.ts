@@ -8,6 +8,7 @@ import type { Look } from '#domain/theme/page-look.ts'
 import type { SiteFrame } from '../navigation/site-frame.ts'
 import type { PageSettings, SectionGroup } from '../page.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { FilterValues } from './page-filters.ts'
 
 /** A section without its element: all that is the same for every kind, with nothing left open. */
 export type SectionShell = {
@@ -27,9 +28,20 @@ export type SectionShell = {
   group: string
 }
 
-/** An element ready to be shown, as its reader asked; `interactive` ones come to life in a visitor's browser. */
+/**
+ * An element ready to be shown, as its reader asked. `interactive` ones come to life in a visitor's browser; of `hidden`
+ * ones readers see nothing, not even the section.
+ */
 export type ElementShown =
-  | { kind: 'known'; type: string; settings: unknown; data: NeededData[]; reader: ReaderState; interactive: boolean }
+  | {
+      kind: 'known'
+      type: string
+      settings: unknown
+      data: NeededData[]
+      reader: ReaderState
+      interactive: boolean
+      hidden?: boolean
+    }
   | Exclude<ReadElement, { kind: 'known' }>
 
 /** A section ready to be shown: its element read and the data it needs brought. */
@@ -62,6 +74,8 @@ export type PageView = SiteFrame & {
   query: Readonly<Record<string, string>>
   /** Query keys that make a different page; all others are ignored. */
   filterKeys: string[]
+  /** The values of its filters that the address may set, by their keys. */
+  filters?: FilterValues
   /** What the address takes on from the page's filters while it has no search string; empty for none. */
   filterSearch: string
   tags: string[]

@@ -11,13 +11,18 @@ import type { PageView } from '#domain/page/view/page-view.ts'
 import { sectionKeys } from './section-element.ts'
 
 /** What the address of a page says to it: its parameters, and the values of the page's filters with them. */
-export type PageAddress = Pick<PageView, 'query' | 'filterKeys' | 'filterSearch'> & { filters: FilterValues }
+export type PageAddress = Pick<PageView, 'query' | 'filterKeys' | 'filterSearch'> & {
+  filters: FilterValues
+  /** Whether the sections are being edited, and whether only the rows of the last page are asked for. */
+  editing?: boolean
+  appended?: boolean
+}
 
 export const NO_ADDRESS: PageAddress = { query: {}, filterKeys: [], filterSearch: '', filters: {} }
 
-/** As an address without parameters: the filters have the values that are stored. */
+/** Where sections are edited there is no address: the filters have the values that are stored. */
 export function storedFilters(filters: readonly PageFilter[]): PageAddress {
-  return { ...NO_ADDRESS, filters: filterValues(filters) }
+  return { ...NO_ADDRESS, filters: filterValues(filters), editing: true }
 }
 
 /** Reads a search string for a page; only keys that its filters and sections declare count. */

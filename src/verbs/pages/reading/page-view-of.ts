@@ -1,3 +1,5 @@
+import type { PageFilter } from '#domain/page/page.ts'
+import { type FilterValues, searchKeys } from '#domain/page/view/page-filters.ts'
 import type { PageView } from '#domain/page/view/page-view.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { pageAddress } from './page-address.ts'
@@ -17,7 +19,13 @@ export async function pageViewOf({ search, ...shown }: Asked, context: VerbConte
     sections,
     query: address.query,
     filterKeys: address.filterKeys,
+    filters: ofAddress(page.filters, address.filters),
     filterSearch: address.filterSearch,
     tags: [...shell.tags, ...dataTags(page.sections), ...originTags(sections)],
   }
+}
+
+/** Filters that keep out of the address are no reader's to set. */
+function ofAddress(filters: readonly PageFilter[], values: FilterValues): FilterValues {
+  return Object.fromEntries(searchKeys(filters).map((key) => [key, values[key] ?? []]))
 }

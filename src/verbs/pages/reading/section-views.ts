@@ -36,7 +36,10 @@ export async function sectionViews(
 /** What the element of a section needs for this address, worked out once; or what it failed with. */
 type Asked = { element: KnownElement; reader: ReaderState } & ({ needs: DataNeed[] } | { failure: unknown })
 
-function sectionNeeds(section: Section, { query, filters }: PageAddress): Asked | null {
+function sectionNeeds(
+  section: Section,
+  { query, filters, editing = false, appended = false }: PageAddress,
+): Asked | null {
   const element = sectionElement(section)
   if (element.kind !== 'known') return null
   const { model, settings } = element
@@ -44,7 +47,7 @@ function sectionNeeds(section: Section, { query, filters }: PageAddress): Asked 
   const offer = declared?.offer
   const reader = offer ? readReaderState(sectionAnchor(section), offer, query) : NOTHING_ASKED
   try {
-    const needs = model.data?.needs(settings, { filters, reader }) ?? []
+    const needs = model.data?.needs(settings, { filters, reader, editing, appended }) ?? []
     // What is not declared was looked at by nobody when the section was saved, and is in no tag of the page.
     const strange = needs.find(({ viewId }) => !declared?.versions.includes(viewId))
     if (strange) throw new Error(`A ${model.type} asks for version ${strange.viewId}, which it does not declare.`)
@@ -109,7 +112,9 @@ const plainView = madeOnce((section: Section): SectionView => {
 
 function shownElement({ type, settings, model }: KnownElement, data: NeededData[], reader: ReaderState): ElementShown {
   const interactive = model.interactive?.(settings, data, reader) ?? false
-  return { kind: 'known', type, settings, data, reader, interactive }
+  const hidden = model.hidden?.(settings, data, reader) ?? false
+  const shown = model.forReaders?.(settings) ?? settings
+  return { kind: 'known', type, settings: shown, data, reader, interactive, ...(hidden ? { hidden } : {}) }
 }
 
 /** Tags of the versions whose rows the sections show. */

@@ -16,16 +16,25 @@ export const viewSection = defineVerb({
   name: 'pages.section',
   summary: 'One section of a published page as the address with this search string shows it.',
   kind: 'read',
-  input: z.strictObject({ pageId: ItemId, anchor: z.string().max(200), search: z.string().max(20_000).default('') }),
+  input: z.strictObject({
+    pageId: ItemId,
+    anchor: z.string().max(200),
+    search: z.string().max(20_000).default(''),
+    /** Only the rows that the page of the address adds, for those who have the ones before. */
+    appended: z.boolean().default(false),
+  }),
   level: GUEST,
   app: appOfPage,
-  async run({ pageId, anchor, search }, context): Promise<SectionView> {
+  async run({ pageId, anchor, search, appended }, context): Promise<SectionView> {
     const { item, pattern } = await pageTarget(pageId, context)
     const page = await loadPage(context.store, item)
     await refuseBelowPage(pattern, pageId, context)
     if (!isPublished(page)) throw notFound('This page')
     const sections = page.sections.filter((section) => sectionShell(section).anchor === anchor).slice(0, 1)
-    const [view] = await sectionViews(pattern.app, sections, context, pageAddress(page, search))
+    const [view] = await sectionViews(pattern.app, sections, context, {
+      ...pageAddress(page, search),
+      appended,
+    })
     if (!view) throw notFound('This section')
     return view
   },

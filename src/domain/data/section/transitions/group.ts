@@ -1,4 +1,4 @@
-import { functionOf, isFormula, isGroup } from '../section-column.ts'
+import { functionOf, isAction, isFormula, isGroup } from '../section-column.ts'
 import type { SectionState } from '../section-state.ts'
 import { changeColumn, isAnotherGrouped, withColumns, withDefaultFunction, withSettings } from './change-columns.ts'
 
@@ -10,7 +10,8 @@ export function groupColumn(state: SectionState, key: string): SectionState {
   const grouped = changeColumn(state, key, (column) => withSettings(column, { group: true, fn: undefined }))
   if (!grouped.columns.some((column) => column.show && isGroup(column))) return grouped
   const columns = grouped.columns.map((column) => {
-    const isLoose = column.show && !isGroup(column) && !isFormula(column) && functionOf(column) === null
+    const isLoose =
+      column.show && !isGroup(column) && !isFormula(column) && !isAction(column) && functionOf(column) === null
     return isLoose ? withDefaultFunction(column, state) : column
   })
   return withColumns(grouped, columns)

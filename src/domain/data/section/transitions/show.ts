@@ -1,5 +1,5 @@
 import type { SectionColumn } from '../../column.ts'
-import { functionOf, isFormula, isGroup, isIdColumn } from '../section-column.ts'
+import { functionOf, isAction, isFormula, isGroup, isIdColumn } from '../section-column.ts'
 import type { SectionState } from '../section-state.ts'
 import { offeredColumns } from '../source-columns.ts'
 import { hasGroups } from '../valid-state.ts'
@@ -47,7 +47,8 @@ export function toggleIdColumn(state: SectionState): SectionState {
 
 function shownColumn(column: SectionColumn, state: SectionState, isGrouped: boolean): SectionColumn {
   const shown = { ...column, show: true }
-  const wantsFunction = isGrouped && !isGroup(column) && !isFormula(column) && functionOf(column) === null
+  const wantsFunction =
+    isGrouped && !isGroup(column) && !isFormula(column) && !isAction(column) && functionOf(column) === null
   return wantsFunction ? withDefaultFunction(shown, state) : shown
 }
 

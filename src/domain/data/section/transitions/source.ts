@@ -1,7 +1,7 @@
 import { isSameSource, sourceInfoOf, versionShown } from '../../source-info.ts'
 import type { SourceListing, VersionListing } from '../../version-listing.ts'
 import type { SectionState } from '../section-state.ts'
-import { newColumn, rememberedColumn, sourceColumns } from '../source-columns.ts'
+import { newColumn, rememberedColumn, type SourceColumn, sourceColumns } from '../source-columns.ts'
 import { withColumns } from './change-columns.ts'
 
 /** Of a source that was just chosen so many columns are shown, so that there is something to see. */
@@ -30,6 +30,13 @@ export function chooseVersion(
   if (stays) return withColumns({ ...state, sourceInfo, data: [] }, state.columns)
   const shown = offered.slice(0, SHOWN_AT_FIRST).map((column) => ({ ...newColumn(column), show: true }))
   return withColumns({ ...state, sourceInfo, data: [] }, shown)
+}
+
+/** The state with the columns that its version has by now, in the order that its author gave them. */
+export function withVersionColumns(state: SectionState, columns: readonly SourceColumn[]): SectionState {
+  if (!state.sourceInfo) return state
+  const known = inOrderOf(sourceColumns(state.sourceInfo), columns.map(rememberedColumn))
+  return { ...state, sourceInfo: { ...state.sourceInfo, columns: known } }
 }
 
 export function withoutVersion(state: SectionState): SectionState {

@@ -1,0 +1,38 @@
+import { asksNothing } from '#domain/element/reader-state.ts'
+import type { Cell } from '../query.ts'
+import { askedColumns, columnKey } from './section-column.ts'
+import { pageFilterKey } from './section-filters.ts'
+import type { SectionAsked } from './section-request.ts'
+import { isOn, type SectionState } from './section-state.ts'
+
+/**
+ * Whether readers see the rows that were saved with a section: until it always fetches its data, its rows can be edited
+ * where they are read, or something else is asked of it. Where nothing was saved there is nothing else to show than what
+ * is there now.
+ */
+export function showsSavedRows(state: SectionState, { filters, reader }: SectionAsked): boolean {
+  const { display, data, columns } = state
+  if (data.length === 0 || isOn(display, 'readyToLoad') || isOn(display, 'allowEditInView')) return false
+  const follows = columns.some(({ name, filters: own = [] }) =>
+    own.some((filter) => filter.usePageFilters && Object.hasOwn(filters, pageFilterKey(filter, name))),
+  )
+  return asksNothing(reader) && !follows
+}
+
+/** The saved rows as cells of the visible columns. */
+export function savedCells(state: SectionState): Cell[][] {
+  const shown = askedColumns(state)
+  return state.data.map((row) => shown.map((column) => asCell(row[columnKey(column)] ?? row[column.name])))
+}
+
+/** Rows to be saved with a section, by the keys of its columns, and when that was. */
+export function withSavedRows(state: SectionState, rows: readonly (readonly Cell[])[], at: string): SectionState {
+  const keys = askedColumns(state).map(columnKey)
+  const data = rows.map((row) => Object.fromEntries(keys.map((key, position) => [key, row[position] ?? null])))
+  return { ...state, data, dataSavedAt: at }
+}
+
+function asCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,32 @@
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import { shownDay } from '#domain/data/shown-day.ts'
+import { isManaged, type SourceInfo } from '#domain/data/source-info.ts'
+import type { DataOrigin } from '#domain/element/data-need.ts'
+
+type AttributionProps = { settings: SectionState; origin: DataOrigin | null }
+
+/** Where the numbers of a section come from: source, version and date, with a link to the source. */
+export function Attribution({ settings: { sourceInfo, display }, origin }: AttributionProps) {
+  if (!sourceInfo || display.showAttribution === false) return null
+  const { source, version, updatedAt } = origin ?? storedOrigin(sourceInfo)
+  const name = [source, version].filter((part) => part !== '').join(', ') || 'unnamed'
+  const day = shownDay(updatedAt)
+  return (
+    <p className="table-origin">
+      Source: <a href={sourceAddress(sourceInfo, display.dataBaseUrl, origin)}>{name}</a>
+      {day === '' ? null : ` · ${day}`}
+    </p>
+  )
+}
+
+/** `/forms/source/12` for a source that is kept here; others are at their own address. */
+export function sourceAddress(info: SourceInfo, dataBaseUrl: unknown, origin: DataOrigin | null): string {
+  const id = typeof info.source_id === 'number' ? info.source_id : (origin?.sourceId ?? '')
+  const base = isManaged(info) ? '/forms' : typeof dataBaseUrl === 'string' ? dataBaseUrl.replace(/\/$/, '') : ''
+  return `${base}/source/${id}`
+}
+
+function storedOrigin({ name, view_name, updated_at }: SourceInfo) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { source: name, version: text(view_name), updatedAt: text(updated_at) }
+}

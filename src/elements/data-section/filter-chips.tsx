@@ -1,0 +1,66 @@
+import { controlKey, type ReaderControl, readerControls } from '#domain/data/section/reader-controls.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import { printQuery } from '#domain/page/view/page-filters.ts'
+import type { ElementPlace } from '#elements/element-view.ts'
+import type { Reading } from '#elements/use-reader.ts'
+import { controlLabel } from './filter-control.tsx'
+import { withValues } from './reader-form.tsx'
+
+type FilterChipsProps = { settings: SectionState; place: ElementPlace; reading: Reading }
+
+/** The values that hold rows back, each with a link that takes it away; the last one takes all of them. */
+export function FilterChips({ settings, place, reading }: FilterChipsProps) {
+  const { reader } = reading
+  const controls = readerControls(settings, { filters: place.filters, reader })
+  const chosen = controls.flatMap((control) => control.values.map((value) => ({ control, value })))
+  if (chosen.length === 0) return null
+  const without = (control: ReaderControl, value: string) => control.values.filter((one) => one !== value)
+  const cleared = controls.map(({ column, filter }) => ({
+    column: column.name,
+    operation: filter.operation,
+    values: [],
+  }))
+  const isOwn = controls.every(({ pageKey }) => pageKey === null)
+  return (
+    <ul className="reader-chips" aria-label="Filters that hold">
+      {chosen.map(({ control, value }) => {
+        const change = { filters: withValues(reader, control, without(control, value)), page: 1 }
+        const text = `${controlLabel(control)}: ${value === 'null' ? 'No value' : value}`
+        return (
+          <li key={`${controlKey(place.anchor, control)} ${value}`}>
+            <a
+              aria-label={`Remove ${text}`}
+              href={
+                control.pageKey === null
+                  ? reading.hrefOf(change)
+                  : pageHref(place, { [control.pageKey]: without(control, value) })
+              }
+              onClick={(event) => control.pageKey === null && reading.follow(event, change)}
+            >
+              {text}
+              <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        )
+      })}
+      <li>
+        <a
+          data-clear
+          href={pageHref(place, clearedKeys(place, controls))}
+          onClick={(event) => isOwn && reading.follow(event, { filters: cleared, page: 1 })}
+        >
+          Clear
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const clearedKeys = ({ anchor }: ElementPlace, controls: readonly ReaderControl[]) =>
+  Object.fromEntries(controls.map((control) => [controlKey(anchor, control), [] as string[]]))
+
+/** The page with other values of these parameters; an empty one says that its filter holds nothing back. */
+function pageHref({ query, anchor }: ElementPlace, values: Record<string, readonly string[]>): string {
+  const changed = Object.fromEntries(Object.entries(values).map(([key, list]) => [key, list.join('|||')]))
+  return `?${printQuery({ ...query, ...changed })}#${encodeURIComponent(anchor)}`
+}

@@ -1,0 +1,152 @@
+import { type ChangeEvent, useState } from 'react'
+import type { Cell } from '#domain/data/query.ts'
+import type { ReaderControl } from '#domain/data/section/reader-controls.ts'
+import { columnHeading } from '#domain/data/section/section-column.ts'
+import type { NeededData } from '#domain/element/data-need.ts'
+import { writeList } from '#domain/element/reader-state.ts'
+
+const WORDS = { filter: '', exclude: 'not ', gt: '> ', gte: '>= ', lt: '< ', lte: '<= ', like: 'like ' } as const
+
+/** What a filter is called: its column, and how it compares where that is not by values to include. */
+export function controlLabel({ column, filter }: ReaderControl): string {
+  const heading = columnHeading(column)
+  return filter.operation === 'filter' ? heading : `${heading} ${WORDS[filter.operation].trim()}`
+}
+
+type FilterControlProps = {
+  control: ReaderControl
+  name: string
+  /** The values that rows have; none where they could not be brought. */
+  offered: NeededData | undefined
+  /** Other values; not called where there is no script, whose form sends them. */
+  onChange(values: string[]): void
+}
+
+/** A filter for readers: values to choose from with how many rows have each, or a value to compare with. */
+export function FilterControl(props: FilterControlProps) {
+  const { control, name, offered, onChange } = props
+  const label = controlLabel(control)
+  if (control.isListed && offered?.ok && offered.kind === 'values') return <ValueList {...props} answer={offered} />
+  const [value = ''] = control.values
+  return (
+    <label className="reader-filter-value">
+      <span>{label}</span>
+      <input
+        name={name}
+        defaultValue={value}
+        key={value}
+        inputMode={control.isListed ? undefined : 'decimal'}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value.trim() === '' ? [] : [event.target.value.trim()])}
+      />
+    </label>
+  )
+}
+
+const SEARCHED_FROM = 8
+
+type ValuesAnswer = Extract<NeededData, { kind: 'values' }>
+
+function ValueList({ control, name, answer, onChange }: FilterControlProps & { answer: ValuesAnswer }) {
+  const [words, setWords] = useState('')
+  const label = controlLabel(control)
+  // What is ticked is ticked at once, though the rows come later.
+  const [picked, setPicked] = useState({ of: control.values, values: control.values })
+  if (!sameValues(picked.of, control.values)) setPicked({ of: control.values, values: control.values })
+  const values = offeredValues(answer, control.values)
+  const found = values.filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+  const isMulti = control.filter.isMulti
+  const change = (value: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const others = isMulti ? picked.values.filter((one) => one !== value) : []
+    const next = event.target.checked && value !== '' ? [...others, value] : others
+    setPicked({ of: control.values, values: next })
+    onChange(next)
+  }
+  return (
+    <details className="reader-filter">
+      <summary>
+        {label}
+        {picked.values.length > 0 ? <b>{picked.values.length}</b> : null}
+      </summary>
+      <fieldset>
+        <legend>{label}</legend>
+        {/* Sent without any ticked box it says that nothing is held back. */}
+        <input type="hidden" name={name} value="" />
+        {values.length > SEARCHED_FROM ? (
+          <input
+            className="reader-filter-search"
+            type="search"
+            aria-label={`Search ${label}`}
+            placeholder="Search..."
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        ) : null}
+        <ul>
+          {isMulti ? null : (
+            <Choice
+              type="radio"
+              name={name}
+              value=""
+              text="All"
+              checked={picked.values.length === 0}
+              onChange={change('')}
+            />
+          )}
+          {found.map(({ value, text, rows }) => (
+            <Choice
+              key={value}
+              type={isMulti ? 'checkbox' : 'radio'}
+              name={name}
+              value={control.pageKey === null ? writeList([value]) : value}
+              text={text}
+              rows={rows}
+              checked={picked.values.includes(value)}
+              onChange={change(value)}
+            />
+          ))}
+        </ul>
+        {found.length === 0 ? <p className="quiet">No results found</p> : null}
+        {answer.more ? <p className="quiet">The {values.length} most frequent values.</p> : null}
+      </fieldset>
+    </details>
+  )
+}
+
+const sameValues = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, at) => value === other[at])
+
+type ChoiceProps = {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  text: string
+  rows?: number
+  checked: boolean
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+}
+
+function Choice({ type, name, value, text, rows, checked, onChange }: ChoiceProps) {
+  return (
+    <li>
+      <label>
+        <input type={type} name={name} value={value} checked={checked} onChange={onChange} />
+        <span>{text}</span>
+        {rows === undefined ? null : <i>{rows.toLocaleString('en-US')}</i>}
+      </label>
+    </li>
+  )
+}
+
+/** What rows have, and what is chosen though no row has it; rows without a value are chosen by a word of their own. */
+function offeredValues({ values }: ValuesAnswer, chosen: readonly string[]) {
+  const known = values.map(({ value, rows }) => ({
+    value: chosenAs(value),
+    text: value === null || value === '' ? 'No value' : String(value),
+    rows,
+  }))
+  const others = chosen.filter((value) => !known.some((one) => one.value === value))
+  return [...known, ...others.map((value) => ({ value, text: value, rows: 0 }))]
+}
+
+const chosenAs = (value: Cell) => (value === null || value === '' ? 'null' : String(value))

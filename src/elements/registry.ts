@@ -1,11 +1,12 @@
 import type { ElementModel } from '#domain/element/element.ts'
+import { filter } from './filter/model.ts'
 import { footer } from './footer/model.ts'
 import { graph } from './graph/model.ts'
 import { header } from './header/model.ts'
 import { richText } from './rich-text/model.ts'
 import { table } from './table/model.ts'
 
-const models = [richText, table, graph, header, footer] as unknown as ElementModel[]
+const models = [richText, table, graph, filter, header, footer] as unknown as ElementModel[]
 
 /** Every kind of element by its stored name; a name given twice stops the start. */
 export const elementModels: ReadonlyMap<string, ElementModel> = new Map(

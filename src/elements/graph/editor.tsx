@@ -1,6 +1,5 @@
 import type { SectionState } from '#domain/data/section/section-state.ts'
-import { chooseVersion, chosenVersion, withoutVersion } from '#domain/data/section/transitions/source.ts'
-import { SourcePicker } from '#editor-kit/sources/source-picker.tsx'
+import { DataSectionSettings } from '#editor-kit/data-section/data-section-settings.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { Appearance } from './appearance/appearance.tsx'
@@ -12,13 +11,10 @@ export default function GraphEditor({ settings, onChange }: ElementEditorProps<S
   return (
     <div className="grid gap-4">
       {site ? (
-        <SourcePicker
-          app={site.app}
-          chosen={chosenVersion(settings)}
-          onChoose={(picked) => onChange(picked ? chooseVersion(settings, picked) : withoutVersion(settings))}
-        />
+        <DataSectionSettings app={site.app} settings={settings} onChange={onChange}>
+          {({ state }) => <AxisColumns settings={state} onChange={onChange} />}
+        </DataSectionSettings>
       ) : null}
-      {settings.sourceInfo ? <AxisColumns settings={settings} onChange={onChange} /> : null}
       <Appearance settings={settings} onChange={onChange} />
     </div>
   )

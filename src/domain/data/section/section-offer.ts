@@ -18,7 +18,7 @@ export function sectionOffer(state: SectionState): ReaderOffer {
 }
 
 /** One for each column and operation: two external filters of the same kind have one control. */
-function offeredFilters({ columns }: SectionState): ReaderOffer['filters'] {
+export function offeredFilters({ columns }: Pick<SectionState, 'columns'>): ReaderOffer['filters'] {
   return columns.flatMap(({ name, filters = [] }) => {
     const operations = filters.filter(({ type }) => type === 'external').map(({ operation }) => operation)
     return [...new Set(operations)].map((operation) => ({ column: name, operation }))

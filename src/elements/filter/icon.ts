@@ -1,0 +1,3 @@
+import { ListFilter } from 'lucide-react'
+
+export default ListFilter

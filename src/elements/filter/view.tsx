@@ -1,0 +1,30 @@
+import { readerControls } from '#domain/data/section/reader-controls.ts'
+import { columnHeading } from '#domain/data/section/section-column.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import { placedFilters } from '#domain/data/section/transitions/filters.ts'
+import { FilterChips } from '#elements/data-section/filter-chips.tsx'
+import { ReaderForm } from '#elements/data-section/reader-form.tsx'
+import type { ElementViewProps } from '#elements/element-view.ts'
+import { useReader } from '#elements/use-reader.ts'
+
+/** The filters that are left to readers, and the values that hold now. */
+export default function FilterElement({ settings, data, reader, label, place }: ElementViewProps<SectionState>) {
+  const reading = useReader({ data, reader }, place)
+  if (!settings.sourceInfo)
+    return <p className="quiet">{place ? 'Form data not available.' : 'No version selected.'}</p>
+  if (!place) return <p className="quiet">{summary(settings)}</p>
+  if (readerControls(settings, { filters: place.filters, reader }).length === 0) return null
+  return (
+    <div className="table-element">
+      <ReaderForm settings={settings} place={place} label={label || 'the page'} reading={reading} searchable={false} />
+      <FilterChips settings={settings} place={place} reading={reading} />
+    </div>
+  )
+}
+
+/** Where the section is edited it says what readers will find. */
+function summary(settings: SectionState): string {
+  const external = placedFilters(settings).filter(({ filter }) => filter.type === 'external')
+  const names = external.map(({ column }) => columnHeading(column))
+  return names.length === 0 ? 'Add external filters for readers to set.' : `Readers filter by ${names.join(', ')}.`
+}

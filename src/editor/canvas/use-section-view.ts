@@ -25,7 +25,7 @@ export function useSectionView(
   const [brought, setBrought] = useState(opened)
   const { element: stored } = section
   const read = useMemo(() => readElement(elementModels, stored), [stored])
-  const fresh = brought && sameElement(brought.stored, stored)
+  const fresh = useMemo(() => (brought ? withSettings(brought, stored, read) : null), [brought, stored, read])
   const waits = !fresh && needsRows(read)
 
   const latest = useRef(section)
@@ -46,7 +46,7 @@ export function useSectionView(
   }, [waits, stored, pageId])
 
   const view = useMemo(() => {
-    const shown = fresh || waits ? brought?.shown : withoutRows(read)
+    const shown = fresh ?? (waits ? brought?.shown : withoutRows(read))
     return shown ? { ...sectionShell(section), element: shown } : null
   }, [section, fresh, waits, brought, read])
   const answer = useAnswerCount(view && rowsOf(view))
@@ -79,6 +79,29 @@ function withoutRows(read: ReadElement): ElementShown {
     data: [],
     reader: NOTHING_ASKED,
     interactive: false,
+  }
+}
+
+/** What was brought, where it is what these settings ask for: a change of looks alone shows at once. */
+function withSettings(brought: BroughtElement, stored: StoredElement, read: ReadElement): ElementShown | null {
+  if (sameElement(brought.stored, stored)) return brought.shown
+  const before = readElement(elementModels, brought.stored)
+  if (before.kind !== 'known' || read.kind !== 'known' || brought.shown.kind !== 'known') return null
+  const needs = needsOf(read)
+  if (before.type !== read.type || needs === null || needs !== needsOf(before)) return null
+  return { ...brought.shown, settings: read.settings }
+}
+
+const EDITED = { filters: {}, reader: NOTHING_ASKED, editing: true }
+
+/** What an element asks for, in one spelling; null where it asks for nothing or fails to say. */
+function needsOf({ model, settings }: Extract<ReadElement, { kind: 'known' }>): string | null {
+  try {
+    const needs = model.data?.needs(settings, EDITED) ?? []
+    return needs.length === 0 ? null : JSON.stringify(needs)
+  } catch {
+    // The server says what failed.
+    return null
   }
 }
 

@@ -1,4 +1,6 @@
 import { printExpression } from '../expression/print-expression.ts'
+import { columnReference } from '../fields/calculated.ts'
+import type { Expression } from '../query.ts'
 import { FILTER_OPERATIONS } from '../request/filter-condition.ts'
 import { columnExpression, plainExpression } from './column-expression.ts'
 import { askedColumns, functionOf, isGroup, sortOf } from './section-column.ts'
@@ -11,7 +13,7 @@ import type { SectionState } from './section-state.ts'
  */
 export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string, unknown> {
   const shown = askedColumns(state)
-  const name = (column: (typeof shown)[number]) => printExpression(plainExpression(column))
+  const name = (column: (typeof shown)[number]) => written(plainExpression(column))
   const held = heldFilters(state, NOTHING_FILTERED)
   const isListed = (one: HeldFilter) =>
     one.fn !== null || held.some((other) => other !== one && other.column.name === one.column.name)
@@ -23,7 +25,7 @@ export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string
   })
   const orders = shown.flatMap((column) => {
     const sort = sortOf(column)
-    return sort ? [[printExpression(columnExpression(column, state.columns)), sort] as const] : []
+    return sort ? [[written(columnExpression(column, state.columns)), sort] as const] : []
   })
   const meta = shown.filter(({ meta_lookup }) => meta_lookup !== undefined && meta_lookup !== '')
   return {
@@ -43,15 +45,23 @@ export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string
 
 /** The expressions to ask for, one for each column that is shown. */
 export function dataAttributes(state: Pick<SectionState, 'columns'>): string[] {
-  return askedColumns(state).map((column) => printExpression(columnExpression(column, state.columns)))
+  return askedColumns(state).map((column) => written(columnExpression(column, state.columns)))
+}
+
+/** Columns by their names alone, as people and older programs write them. */
+function written(expression: Expression): string {
+  // A column that is called like the id of rows is told from it by the longer form.
+  if (expression.kind === 'column' && expression.name !== 'id') return columnReference(expression.name)
+  if (expression.kind === 'aggregate' && expression.fn !== 'list') return `${expression.fn}(${written(expression.of)})`
+  return printExpression(expression)
 }
 
 const sent = ({ operation, values }: HeldFilter) => (takesOne(operation) ? values[0] : [...values])
 
-const keyedFilter = (one: HeldFilter) => [printExpression(plainExpression(one.column)), sent(one)] as const
+const keyedFilter = (one: HeldFilter) => [written(plainExpression(one.column)), sent(one)] as const
 
 const listedFilter = (one: HeldFilter) => ({
-  column: printExpression(plainExpression(one.column)),
+  column: written(plainExpression(one.column)),
   operation: one.operation,
   values: sent(one),
   ...(one.fn ? { fn: one.fn } : {}),

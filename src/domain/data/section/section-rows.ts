@@ -45,12 +45,17 @@ export function appended(before: SectionRows, more: SectionRows): SectionRows {
   return { ...more, rows, from: before.from }
 }
 
+/** Digits with a zero in front are a code, such as that of a county. */
+const CODE = /^0\d/
+
 /** A sum stands only under a column whose shown values all look like numbers: nobody adds up codes. */
 function totalRow({ cells }: TotalAnswer, rows: readonly SectionRow[]): SectionRow {
   const isNumeric = (at: number) =>
     rows.every(({ cells: row }) => {
       const value = row[at] ?? null
-      return value === null || value === '' || typeof value === 'number' || numberText(value) !== null
+      return (
+        value === null || value === '' || typeof value === 'number' || (numberText(value) !== null && !CODE.test(value))
+      )
     })
   return { cells: cells.map((cell, at) => (isNumeric(at) ? cell : null)), id: null, totalRow: true }
 }

@@ -53,9 +53,9 @@ const section = (type: string, settings = {}) => ({
   title: type,
   element: { 'element-type': type, 'element-data': JSON.stringify(settings) },
 })
-/** Two bounds where one belongs: a problem that is told, not a fault. */
-const bounds = [{ operation: 'gt', values: [1, 2] }]
-const impossible = { sourceInfo: { view_id: 7 }, columns: [{ name: 'loss', filters: bounds }] }
+/** A formula without its parts: a problem that is told, not a fault. */
+const formula = { name: 'sum', type: 'formula', formula: { operation: '+' } }
+const impossible = { sourceInfo: { view_id: 7 }, columns: [formula] }
 
 test('an element that fails to say what it needs is a failure of its own section, for visitors and in edit mode', async () => {
   const { id: pageId } = await runVerb(createPage, { patternId, title: 'Losses' }, as(5))

@@ -34,6 +34,8 @@ const asking: ElementModel = {
   ...(table as unknown as ElementModel),
   type: 'asking',
   interactive: () => false,
+  hidden: () => false,
+  forReaders: (settings) => settings,
   data: {
     versions: (settings) => (settings as { versions?: number[] }).versions ?? [viewId],
     offers: () => NOTHING_OFFERED,

@@ -22,6 +22,7 @@ import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
 import { receiptDoor } from './doors/receipts.server.ts'
+import { sectionRowsDoor } from './doors/section-rows.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import { uploadDoor } from './doors/uploads.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
@@ -111,6 +112,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/datasets/receipts/:id', (c) => receiptDoor(c.req.param('id'), 'receipt', c.req.raw, c.get('verbs')))
   app.all('/datasets/receipts/:id/file', (c) => receiptDoor(c.req.param('id'), 'file', c.req.raw, c.get('verbs')))
   app.all('/datasets/receipts/:id/refused', (c) => receiptDoor(c.req.param('id'), 'refused', c.req.raw, c.get('verbs')))
+  app.all('/datasets/sections/:page/:file', (c) => sectionRowsDoor(c.req.param(), c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
   app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/etl/new-context-id', (c) => newContextDoor(c.req.param('env'), c.req.raw, c.get('verbs')))

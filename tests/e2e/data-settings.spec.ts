@@ -26,7 +26,7 @@ async function edited(page: Page, settings: object = {}) {
   const title = `Settings ${++made}`
   const stored = { sourceInfo: { view_id: viewId }, columns: COLUMNS, display: { pageSize: 5 }, ...settings }
   const element = { 'element-type': 'table', 'element-data': JSON.stringify(stored) }
-  await pageOf(site, patternId, { title, sections: [{ title: 'Losses', level: '1', element }] })
+  await pageOf(site, patternId, { title, sections: [{ title: 'Losses', element }] })
   await signIn(page)
   await page.goto(`/settings/edit/settings_${made}`)
   await chooseFor(page, 'Losses', 'Edit')

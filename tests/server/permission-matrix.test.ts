@@ -64,6 +64,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   // The home page has no section of this name: a reader gets as far as being told so.
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
+  'pages.section-rows': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.search': { least: -1, input: ({ patternId }) => ({ patternId, term: 'home' }) },
   'sections.tags': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },

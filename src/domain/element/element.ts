@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DataQuery } from '#domain/data/query.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
@@ -24,7 +25,12 @@ type ElementData<Settings> = {
   offers(settings: Settings): ReaderOffer
   /** What it needs before it can be shown; the answers stand in the same order. */
   needs(settings: Settings, request: ElementRequest): DataNeed[]
+  /** All rows behind it as a file, with what stands above its columns; null where readers may not have them. */
+  download?(settings: Settings, request: ElementRequest): SectionFile | null
 }
+
+/** The rows of a file: those of a query to a version. */
+export type SectionFile = { viewId: number; query: DataQuery; headings: string[] }
 
 /** One step from an older shape of stored settings to the next; it gets and gives plain JSON. */
 export type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>

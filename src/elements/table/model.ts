@@ -2,6 +2,7 @@ import { needsRowIds } from '#domain/data/section/cell-address.ts'
 import { valueNeeds } from '#domain/data/section/reader-controls.ts'
 import { showsSavedRows } from '#domain/data/section/saved-rows.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
+import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed, totalsNeed } from '#domain/data/section/section-request.ts'
 import { isEmptyRows } from '#domain/data/section/section-rows.ts'
@@ -34,6 +35,7 @@ export const table = defineElement<SectionState>({
     versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
     offers: sectionOffer,
     needs: tableNeeds,
+    download: sectionFile,
   },
   hidden(state, data, reader) {
     if (!isOn(state.display, 'hideIfNull') || !asksNothing(reader)) return false

@@ -8,7 +8,7 @@ import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
-import type { ElementViewProps } from '#elements/element-view.ts'
+import type { ElementPlace, ElementViewProps } from '#elements/element-view.ts'
 import { type Reading, useReader } from '#elements/use-reader.ts'
 import { BodyRows, columnsOf } from './body-rows.tsx'
 import { Headings } from './headings.tsx'
@@ -95,6 +95,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
             Retry
           </button>
         ) : null}
+        {place && isOn(display, 'allowDownload') ? <a href={fileAddress(place, reading)}>Download CSV</a> : null}
         {place && isPaged && pages > 1 ? (
           <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
         ) : null}
@@ -103,6 +104,12 @@ export default function TableElement({ settings, data, reader, label, place }: E
       <Attribution settings={settings} origin={answer?.ok ? answer.origin : null} />
     </div>
   )
+}
+
+/** All rows behind the table, as it is filtered and ordered now. */
+function fileAddress({ pageId, anchor }: ElementPlace, { hrefOf }: Reading): string {
+  const [search = ''] = hrefOf({ page: 1 }).split('#')
+  return `/datasets/sections/${pageId}/${encodeURIComponent(anchor)}.csv${search === '?' ? '' : search}`
 }
 
 function Message({ text, isProblem }: { text: string; isProblem: boolean }) {

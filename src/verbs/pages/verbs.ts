@@ -17,6 +17,7 @@ import { findMovedPage } from './reading/moved-page.ts'
 import { framePage } from './reading/page-frame.ts'
 import { publicPages } from './reading/public-pages.ts'
 import { searchPages } from './reading/search-pages.ts'
+import { sectionRows } from './reading/section-rows.ts'
 import { viewPage } from './reading/view-page.ts'
 import { viewSection } from './reading/view-section.ts'
 
@@ -27,6 +28,7 @@ export const pageVerbs = [
   framePage,
   publicPages,
   viewSection,
+  sectionRows,
   searchPages,
   previewSections,
   listSectionTags,

@@ -7,7 +7,7 @@ const { almanac, admin, world } = await worldInUse()
 const element = { 'element-type': 'rich-text', 'element-data': '{}' }
 const ask = (pageId: number, anchor: string) => call(almanac, 'pages.section', { pageId, anchor }, GUEST)
 
-test('a guest is answered a section of a published page, and never one that is only in a draft', async () => {
+test('a guest is answered a section of a published page, and never one that is only in a draft or above their level [D-196]', async () => {
   const { pageId, patternId } = world
   const sections = [{ trackingId: 'live', title: 'Live', element }]
   await done(almanac, 'pages.save', { pageId, changes: { draft_sections: sections } }, admin)
@@ -22,6 +22,7 @@ test('a guest is answered a section of a published page, and never one that is o
 
   await done(almanac, 'patterns.edit', { patternId, changes: { authLevel: 5 } }, admin)
   expect((await ask(pageId, 'live')).status).toBe(401)
+  expect((await call(almanac, 'pages.section-rows', { pageId, anchor: 'live' }, GUEST)).status).toBe(401)
   const preview = { pageId, sections }
   expect((await call(almanac, 'pages.preview', preview, GUEST)).status).toBe(401)
   expect((await call(almanac, 'pages.preview', preview, admin)).status).toBe(200)

@@ -161,6 +161,22 @@ describe('the needs of a page', () => {
     expect(few).toMatchObject({ kind: 'values', values: larger, more: true })
   })
 
+  test('say in the log which column of a filter is not there, and which values could not be offered [D-232] [D-233]', async () => {
+    const lost = { kind: 'in' as const, of: column('gone'), values: ['x'] }
+    const query = { select: [column('county')], where: lost, groupBy: [], having: null, orderBy: [] }
+    const [filtered, values, rows] = await answers([
+      rowsNeed({ query }),
+      { kind: 'values', viewId, column: 'missing', where: null, limit: 10 },
+      rowsNeed(),
+    ])
+    expect(filtered).toMatchObject({ ok: false, problem: { message: 'There is no column "gone" in this version.' } })
+    expect(values).toMatchObject({ ok: false })
+    expect(rows).toMatchObject({ ok: true, total: 6 })
+    const noted = verbs.surprises.map((error) => (error instanceof Error ? error.message : String(error)))
+    expect(noted).toEqual(['col not found: gone', 'There is no column "missing" in this version.'])
+    verbs.surprises.length = 0
+  })
+
   test('name versions that the element declares, or are a fault of their section', async () => {
     expect(await answers([rowsNeed()], { versions: [viewId + 1] })).toMatchObject([{ problem: { code: 'unexpected' } }])
     expect(verbs.surprises).toHaveLength(1)

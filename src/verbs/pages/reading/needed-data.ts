@@ -1,6 +1,7 @@
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { DataQuery } from '#domain/data/query.ts'
-import { isGrouped } from '#domain/data/query-shape.ts'
+import { conditionExpressions, isGrouped } from '#domain/data/query-shape.ts'
+import { shorten } from '#domain/data/shorten.ts'
 import { withFormerNames } from '#domain/data/stored-columns.ts'
 import { type AnswerTo, type DataNeed, type DataOrigin, type NeededData, needQuery } from '#domain/element/data-need.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
@@ -39,9 +40,19 @@ export async function needAnswers(app: string, viewIds: readonly number[], conte
       sourceOf.set(answer, version.source.id)
       return answer
     } catch (error) {
+      // Readers see the section without what they could have chosen from: nobody else would hear of it.
+      if (need.kind === 'values' && error instanceof ProblemError) context.report(error)
       return failedNeed(error, context)
     }
   }
+}
+
+/** A filter of a column that the version does not have fails its section; the log says which it was. */
+function reportLost(need: DataNeed, { table }: ReadableVersion, context: VerbContext): void {
+  const where = 'range' in need ? need.query.where : need.where
+  const known = new Set([...table.columns, ...namedCalculations(table.calculated)].map(({ name }) => name))
+  for (const of of where ? conditionExpressions(where) : [])
+    if (of.kind === 'column' && !known.has(of.name)) context.report(new Error(`col not found: ${shorten(of.name)}`))
 }
 
 export function failedNeed(error: unknown, context: VerbContext): NeededData {
@@ -66,6 +77,7 @@ async function answered(
   context: VerbContext,
 ): Promise<NeededData> {
   const origin = originOf(version)
+  reportLost(need, version, context)
   if ('range' in need) return rowsOf(need, version, origin, rows, context)
   const { query, range } = needQuery(need)
   const found = await rows.select(version.table, query, range)

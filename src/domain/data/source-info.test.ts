@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { externalId, isExternalId, isOfEnv, localNumber, tableNumber } from './external-id.ts'
-import { SourceInfo, sourceInfoOf, versionShown } from './source-info.ts'
+import { versionShown } from './shown-version.ts'
+import { SourceInfo, sourceInfoOf } from './source-info.ts'
 
 const STORED = {
   source_id: 7,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { externalId, isLocalNumber, localNumber } from './external-id.ts'
-import { parseSourceEnv, siteEnv } from './source-env.ts'
+import { localNumber } from './external-id.ts'
+import { externalEnvOf } from './shown-version.ts'
+import { siteEnv } from './source-env.ts'
 import type { SourceListing, VersionListing } from './version-listing.ts'
 
 /** It is stored again as it was read, whatever an older program wrote there. */
@@ -45,20 +46,4 @@ export function sourceInfoOf(source: SourceListing, version: VersionListing): So
 /** Whether two sections show versions of one source. */
 export function isSameSource(one: SourceInfo | null, other: SourceInfo): boolean {
   return one !== null && one.source_id === other.source_id && externalEnvOf(one) === externalEnvOf(other)
-}
-
-/** The database that a section shows rows of; null for those that are kept here. */
-function externalEnvOf({ isDms, env, srcEnv }: SourceInfo): string | null {
-  const text = [env, srcEnv].find((one) => typeof one === 'string')
-  const named = isDms ? null : parseSourceEnv(typeof text === 'string' ? text : '')
-  return named?.kind === 'external' ? named.name : null
-}
-
-/** Whether the rows of a section are kept here, where they can be edited. */
-export const isManaged = (info: SourceInfo) => externalEnvOf(info) === null
-
-/** The version that a section shows, by the id under which it is known here. */
-export function versionShown(info: SourceInfo): number {
-  const env = externalEnvOf(info)
-  return env !== null && isLocalNumber(info.view_id) ? externalId(env, info.view_id) : info.view_id
 }

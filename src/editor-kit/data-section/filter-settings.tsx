@@ -1,5 +1,6 @@
+import { takesOne } from '#domain/data/section/filter-values.ts'
 import { COLUMN_FUNCTIONS } from '#domain/data/section/section-column.ts'
-import { filterFunction, takesOne } from '#domain/data/section/section-filters.ts'
+import { filterFunction } from '#domain/data/section/section-filters.ts'
 import { changeFilter, type PlacedFilter } from '#domain/data/section/transitions/filters.ts'
 import { hasGroups } from '#domain/data/section/valid-state.ts'
 import { typedNumber } from '#domain/field/typed-number.ts'

@@ -1,6 +1,7 @@
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
-import { isManaged, type SourceInfo } from '#domain/data/source-info.ts'
+import { isManaged } from '#domain/data/shown-version.ts'
+import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { DataOrigin } from '#domain/element/data-need.ts'
 
 type AttributionProps = { settings: SectionState; origin: DataOrigin | null }

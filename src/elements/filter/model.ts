@@ -1,9 +1,9 @@
-import { valueNeeds } from '#domain/data/section/reader-controls.ts'
 import { offeredFilters } from '#domain/data/section/section-offer.ts'
 import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
 import { withoutSource } from '#domain/data/section/shown-state.ts'
 import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
-import { versionShown } from '#domain/data/source-info.ts'
+import { valueNeeds } from '#domain/data/section/value-needs.ts'
+import { versionShown } from '#domain/data/shown-version.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 

@@ -1,7 +1,7 @@
 import { readerControls } from '#domain/data/section/reader-controls.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
-import { placedFilters } from '#domain/data/section/transitions/filters.ts'
+import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
 import type { ElementViewProps } from '#elements/element-view.ts'
@@ -24,7 +24,7 @@ export default function FilterElement({ settings, data, reader, label, place }: 
 
 /** Where the section is edited it says what readers will find. */
 function summary(settings: SectionState): string {
-  const external = placedFilters(settings).filter(({ filter }) => filter.type === 'external')
-  const names = external.map(({ column }) => columnHeading(column))
+  const controls = readerControls(settings, { filters: {}, reader: NOTHING_ASKED })
+  const names = controls.map(({ column }) => columnHeading(column))
   return names.length === 0 ? 'Add external filters for readers to set.' : `Readers filter by ${names.join(', ')}.`
 }

@@ -15,6 +15,8 @@ import type { SectionRow } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { cellProblem, showField } from '#fields/ask-kind.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
+import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
 
 type BodyRowsProps = {
   settings: SectionState
@@ -122,7 +124,13 @@ function CellImage({ column, source, alt }: { column: SectionColumn; source: str
 
 function Action({ action, settings, row }: { action: SectionColumn; settings: SectionState; row: SectionRow }) {
   const address = action.actionType === 'url' ? actionAddress(action, settings, row) : null
-  return address ? <a href={address}>{columnHeading(action)}</a> : null
+  const icon = typeof action.icon === 'string' ? PAGE_ICONS.get(action.icon) : undefined
+  return address ? (
+    <a href={address} className="table-action">
+      {icon ? <Icon of={icon} /> : null}
+      {columnHeading(action)}
+    </a>
+  ) : null
 }
 
 type OpenOutProps = { opening: ReturnType<typeof columnsOf>['opening'] } & Pick<BodyRowsProps, 'fields'> & {

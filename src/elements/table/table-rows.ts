@@ -1,5 +1,6 @@
+import { isOn } from '#domain/data/section/display-switch.ts'
 import { answeredRows, rowsOfSaved, type SectionRows } from '#domain/data/section/section-rows.ts'
-import { isOn, type SectionState } from '#domain/data/section/section-state.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 
 /** The rows that a table shows: those that were answered, or those that were saved with it; null where it failed. */

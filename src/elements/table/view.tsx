@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { isNotOff, isOn } from '#domain/data/section/display-switch.ts'
 import { columnKey } from '#domain/data/section/section-column.ts'
-import { isNotOff, isOn, type SectionState } from '#domain/data/section/section-state.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'

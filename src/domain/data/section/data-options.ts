@@ -3,8 +3,9 @@ import { columnReference } from '../fields/calculated.ts'
 import type { Expression } from '../query.ts'
 import { FILTER_OPERATIONS } from '../request/filter-condition.ts'
 import { columnExpression, plainExpression } from './column-expression.ts'
+import { NOTHING_FILTERED, takesOne } from './filter-values.ts'
 import { askedColumns, functionOf, isGroup, sortOf } from './section-column.ts'
-import { type HeldFilter, heldFilters, NOTHING_FILTERED, takesOne } from './section-filters.ts'
+import { type HeldFilter, heldFilters } from './section-filters.ts'
 import type { SectionState } from './section-state.ts'
 
 /**

@@ -1,15 +1,9 @@
-import type { DataNeed } from '#domain/element/data-need.ts'
 import { type ReaderState, readerKey } from '#domain/element/reader-state.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { SectionColumn } from '../column.ts'
 import type { ColumnFilter } from '../request/column-filter.ts'
-import { versionShown } from '../source-info.ts'
-import { heard, pageFilterKey, takesOne, valuesNow } from './section-filters.ts'
-import { type SectionAsked, sectionCondition } from './section-request.ts'
+import { heard, pageFilterKey, takesOne, valuesNow } from './filter-values.ts'
 import type { SectionState } from './section-state.ts'
-
-/** A list of values to choose from is so long at most. */
-const MOST_OFFERED = 200
 
 /** A filter that readers set, with the values that hold now. */
 export type ReaderControl = {
@@ -43,17 +37,4 @@ export function readerControls(
 /** The parameter of the address that a control sets. */
 export function controlKey(anchor: string, { column, filter, pageKey }: ReaderControl): string {
   return pageKey ?? readerKey.filter(anchor, { column: column.name, operation: filter.operation })
-}
-
-/** The values that listed controls offer, each with how many of the rows have it that the other filters let through. */
-export function valueNeeds(state: SectionState, asked: SectionAsked): DataNeed[] {
-  const { sourceInfo } = state
-  if (!sourceInfo) return []
-  return readerControls(state, asked)
-    .filter(({ isListed }) => isListed)
-    .map(({ column }): DataNeed => {
-      const columns = state.columns.map((one) => (one.name === column.name ? { ...one, filters: [] } : one))
-      const where = sectionCondition({ ...state, columns }, asked)
-      return { kind: 'values', viewId: versionShown(sourceInfo), column: column.name, where, limit: MOST_OFFERED }
-    })
 }

@@ -1,9 +1,10 @@
 import { asksNothing } from '#domain/element/reader-state.ts'
 import type { Cell } from '../query.ts'
+import { isOn } from './display-switch.ts'
+import { pageFilterKey } from './filter-values.ts'
 import { askedColumns, columnKey } from './section-column.ts'
-import { pageFilterKey } from './section-filters.ts'
 import type { SectionAsked } from './section-request.ts'
-import { isOn, type SectionState } from './section-state.ts'
+import type { SectionState } from './section-state.ts'
 
 /**
  * Whether readers see the rows that were saved with a section: until it always fetches its data, its rows can be edited

@@ -3,11 +3,12 @@ import { NOTHING_ASKED, type ReaderState } from '#domain/element/reader-state.ts
 import type { SectionColumn } from '../column.ts'
 import { ColumnFilter } from '../request/column-filter.ts'
 import { dataOptions } from './data-options.ts'
-import { readerControls, valueNeeds } from './reader-controls.ts'
+import { readerControls } from './reader-controls.ts'
 import { showsSavedRows } from './saved-rows.ts'
 import { rowsNeed, sectionQuery, totalsNeed } from './section-request.ts'
 import { answeredRows } from './section-rows.ts'
 import { EMPTY_STATE, type SectionState } from './section-state.ts'
+import { valueNeeds } from './value-needs.ts'
 
 const filtered = (name: string, ...filters: object[]): SectionColumn => ({
   name,

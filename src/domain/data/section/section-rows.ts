@@ -39,12 +39,6 @@ export function rowsOfSaved(state: SectionState): SectionRows {
   return { rows, fields: askedColumns(state).map(() => null), from: 0, total: rows.length }
 }
 
-/** More rows behind those that are there; the earlier total row goes. */
-export function appended(before: SectionRows, more: SectionRows): SectionRows {
-  const rows = [...before.rows.filter(({ totalRow: isTotal }) => !isTotal), ...more.rows]
-  return { ...more, rows, from: before.from }
-}
-
 /** Digits with a zero in front are a code, such as that of a county. */
 const CODE = /^0\d/
 

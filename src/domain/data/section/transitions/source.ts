@@ -1,4 +1,5 @@
-import { isSameSource, sourceInfoOf, versionShown } from '../../source-info.ts'
+import { versionShown } from '../../shown-version.ts'
+import { isSameSource, sourceInfoOf } from '../../source-info.ts'
 import type { SourceListing, VersionListing } from '../../version-listing.ts'
 import type { SectionState } from '../section-state.ts'
 import { newColumn, rememberedColumn, type SourceColumn, sourceColumns } from '../source-columns.ts'

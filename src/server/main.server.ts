@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { ProblemError } from '#domain/problem.ts'
@@ -19,12 +18,15 @@ import { stopOnSignals } from './stop-on-signals.server.ts'
 
 const CLIENT_FOLDER = new URL('../client/', import.meta.url)
 
+/** React Router's plugin does not say what is in it. */
+const loadScreens = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+
 async function start(): Promise<void> {
   newFilesArePrivate()
   const settings = loadSettings()
   const log = createLog(settings.logLevel)
   const services = await openServices(settings, log)
-  const workbench = createWorkbench(build as unknown as ServerBuild, 'production')
+  const workbench = createWorkbench(loadScreens, 'production')
   const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER))
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)

@@ -15,15 +15,19 @@ type Handler = ReturnType<typeof createRequestHandler>
 
 const MOST_BASES = 1000
 
-/** The React Router part of the product; inside a pattern its routes stand under the pattern's base. */
-export function createWorkbench(build: ServerBuild, mode: 'production' | 'development'): Workbench {
+/**
+ * The React Router part of the product; inside a pattern its routes stand under the pattern's base. Its screens are loaded
+ * with the first request for one: a server is ready for visitors before.
+ */
+export function createWorkbench(loadScreens: () => Promise<ServerBuild>, mode: 'production' | 'development'): Workbench {
   const handlers = new Map<string, Handler>()
 
-  function handlerFor(basename: string): Handler {
+  async function handlerFor(basename: string): Promise<Handler> {
     const known = handlers.get(basename)
     if (known) return known
+    const screens = await loadScreens()
     if (handlers.size >= MOST_BASES) handlers.clear()
-    const handler = createRequestHandler({ ...build, basename }, mode)
+    const handler = createRequestHandler({ ...screens, basename }, mode)
     handlers.set(basename, handler)
     return handler
   }
@@ -34,7 +38,8 @@ export function createWorkbench(build: ServerBuild, mode: 'production' | 'develo
     provider.set(verbContextKey, context)
     provider.set(patternKey, pattern)
     provider.set(nonceKey, nonce)
-    const response = await handlerFor(pattern?.base_url ?? '/')(await bounded(request), provider)
+    const handler = await handlerFor(pattern?.base_url ?? '/')
+    const response = await handler(await bounded(request), provider)
     response.headers.set('content-security-policy', workbenchPolicy(nonce, mode === 'development'))
     response.headers.set('cache-control', 'no-store')
     return response

@@ -39,7 +39,10 @@ const number = fc.oneof(
 )
 const day = fc.constantFrom('2024-02-29', '1899-12-31', '0001-01-01', '2024-02-30', '2/29/2024')
 const moment = fc.constantFrom('2024-02-29T10:00:00Z', '2024-02-29 10:00', '2024-02-29T10:00:00.123456+02:00')
-const cell = fc.option(fc.oneof(odd, number, day, moment, fc.constantFrom('NA', 'null', 'TRUE', '#N/A')), { freq: 6 })
+const cell = fc.option(
+  fc.oneof(odd, number, day, moment, fc.constantFrom('NA', 'null', 'TRUE', '#N/A', '\uFEFFmarked')),
+  { freq: 6 },
+)
 const name = fc.oneof(fc.constantFrom('geoid', '=name', "it's", 'a,b', 'two\nlines', '__proto__', '2024', 'Name'), odd)
 const made = fc
   .tuple(

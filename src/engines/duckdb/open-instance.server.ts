@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { readWholeTexts } from './whole-texts.server.ts'
 
 export type DuckDbSettings = {
   path: string
@@ -32,6 +33,7 @@ export async function openInstance({
   files,
   exports,
 }: DuckDbSettings) {
+  readWholeTexts()
   const instance = await DuckDBInstance.create(path, {
     memory_limit: memoryLimit,
     ...(threads ? { threads: String(threads) } : {}),

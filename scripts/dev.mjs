@@ -42,7 +42,11 @@ async function application() {
     load('/src/server/doors/workbench.server.ts'),
     load('virtual:react-router/server-build'),
   ])
-  return createApp(services, createWorkbench(async () => build, 'development'), assets)
+  return createApp(
+    services,
+    createWorkbench(async () => build, 'development'),
+    assets,
+  )
 }
 
 const listener = getRequestListener(async (request, env) => {

@@ -1,15 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-// The pages of the kit are no part of a build, so that they cannot be opened where people work.
-const development =
-  process.env.NODE_ENV === 'development'
-    ? [
-        route('dev/ui', 'routes/dev-ui.tsx'),
-        route('dev/fields', 'routes/dev-fields.tsx'),
-        route('dev/rich-text', 'routes/dev-rich-text.tsx'),
-      ]
-    : []
-
 // Inside a pattern the server gives the router the pattern's base, so `edit/*` stands under every base.
 export default [
   // Of a catalogue the list of its sources, otherwise the first run.
@@ -50,5 +40,8 @@ export default [
     route('validate/:viewId?', 'routes/source-validate.tsx'),
     route('view/:viewId?', 'routes/source-view.tsx'),
   ]),
-  ...development,
+  // Answered by a server in development only (server/screens.ts).
+  route('dev/ui', 'routes/dev-ui.tsx'),
+  route('dev/fields', 'routes/dev-fields.tsx'),
+  route('dev/rich-text', 'routes/dev-rich-text.tsx'),
 ] satisfies RouteConfig

@@ -1,45 +1,9 @@
-import { type Command, type OptionValues, UsageError } from './command.ts'
-import { COMMANDS } from './commands.ts'
-import { helpFor } from './help.ts'
-import { fillPasswords } from './password.ts'
-import { checkComplete, readArguments } from './read-arguments.ts'
+import { commandLine } from './command-line.ts'
 
-/** `npm run almanac -- <command>`: results on stdout, one readable line on stderr when something is wrong. */
-async function main(args: string[]): Promise<number> {
-  try {
-    const asked = readArguments(args, COMMANDS)
-    const lines = asked.kind === 'help' ? [helpFor(asked.commands)] : await run(asked.command, asked.values)
-    process.stdout.write(`${lines.join('\n')}\n`)
-    return 0
-  } catch (error) {
-    process.stderr.write(`almanac: ${oneLine(error)}\n`)
-    return error instanceof UsageError ? 2 : 1
-  }
-}
-
-async function run(command: Command, given: OptionValues): Promise<string[]> {
-  const values = await fillPasswords(given, command.options, { env: process.env, stdin: process.stdin })
-  checkComplete(values, command.options)
-  // Loaded only now: help and mistakes are answered without opening anything.
-  const { openCalls } = await import('./open-calls.server.ts')
-  const { close, ...tools } = await openCalls({ rows: command.rows ?? false })
-  try {
-    return await command.run(values, { ...tools, tell: (line) => process.stderr.write(`${printable(line)}\n`) })
-  } finally {
-    await close()
-  }
-}
-
-/** What went wrong, safe to print on one line whatever was typed. */
-const oneLine = (error: unknown) => printable(explain(error))
-
-const printable = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} (--help lists what there is)`
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return error.message || code
-}
-
-process.exitCode = await main(process.argv.slice(2))
+/** `npm run almanac -- <command>`. */
+process.exitCode = await commandLine(process.argv.slice(2), {
+  env: process.env,
+  stdin: process.stdin,
+  out: (text) => process.stdout.write(text),
+  tell: (text) => process.stderr.write(text),
+})

@@ -13,9 +13,11 @@ import { type RunningServer, runningServer } from './running-server.server.ts'
 
 type Calls = Omit<CommandTools, 'tell'> & { close(): Promise<void> }
 
+type Asked = { rows: boolean; env: Record<string, string | undefined> }
+
 /** How a command reaches verbs: on the data itself, and where rows are concerned through the server that has them open. */
-export async function openCalls({ rows }: { rows: boolean }): Promise<Calls> {
-  const settings = loadSettings()
+export async function openCalls({ rows, env }: Asked): Promise<Calls> {
+  const settings = loadSettings(env)
   const running = rows ? await runningServer(settings.dataDir) : null
   if (running) return { ...throughServer(running), close: async () => {} }
   const { context, close } = await openOperator(settings, { rows })

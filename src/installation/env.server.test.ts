@@ -34,6 +34,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     smtpUrl: null,
     mailFrom: 'Almanac <almanac@localhost>',
     signUpGroup: 'NPMRDS_PM3 New Users',
+    development: false,
     fakeUser: null,
     externalDatabases: [],
     media: { url: null, maxBytes: 20_000_000, maxPixels: 50_000_000, cacheBytes: 500_000_000 },

@@ -29,6 +29,8 @@ export type Settings = {
   mailFrom: string
   /** The group that people join who sign up themselves. */
   signUpGroup: string
+  /** It has the screens of those who build Almanac. */
+  development: boolean
   /** The level of someone who is signed in without an account, in development only. */
   fakeUser: number | null
   /** Databases elsewhere whose tables can be shown. */
@@ -170,6 +172,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Almanac <almanac@${mailDomain(data.PUBLIC_URL)}>`,
     signUpGroup: data.SIGN_UP_GROUP,
+    development: data.NODE_ENV === 'development',
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     externalDatabases: data.EXTERNAL_DATABASES === null ? [] : (readExternalDatabases(data.EXTERNAL_DATABASES) ?? []),
     media: mediaSettings(data),

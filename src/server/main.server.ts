@@ -8,6 +8,7 @@ import { announce } from './announce.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
 import { createWorkbench } from './doors/workbench.server.ts'
+import { startEditorStateService } from './editor-state-service.server.ts'
 import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
 import { answerUnreadable, limitBodyTime, MAX_HEAD_BYTES, refuseHead, refuseHost } from './request-limits.server.ts'
@@ -26,7 +27,8 @@ async function start(): Promise<void> {
   const settings = loadSettings()
   const log = createLog(settings.logLevel)
   const services = await openServices(settings, log)
-  const workbench = createWorkbench(loadScreens, 'production')
+  const mode = settings.development ? 'development' : 'production'
+  const workbench = createWorkbench(loadScreens, mode)
   const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER))
   const whole = getRequestListener(app.fetch)
   const sendFile = serveBuiltFiles(CLIENT_FOLDER)
@@ -41,8 +43,13 @@ async function start(): Promise<void> {
   })
   server.on('clientError', answerUnreadable)
   const url = await listen(server, settings)
+  const stateService = await startEditorStateService({ workbenchUrl: url, log, environment: mode })
   const withdraw = await announce(services, url)
-  stopOnSignals(server, { close: () => services.close().finally(withdraw) }, log)
+  const close = async () => {
+    stateService?.close()
+    await services.close().finally(withdraw)
+  }
+  stopOnSignals(server, { close }, log)
 }
 
 start().catch((error: unknown) => {

@@ -42,19 +42,18 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
   { path: 'trash', level: EDITOR, screen: 'trash' },
 ]
 
-/** Screens that only a development server has; a build is made without them. */
-export const DEVELOPMENT_ROUTES: readonly RouteNode[] = import.meta.env.DEV
-  ? [
-      {
-        path: 'dev',
-        children: [
-          { path: 'ui', screen: 'dev-ui' },
-          { path: 'fields', screen: 'dev-fields' },
-          { path: 'rich-text', screen: 'dev-rich-text' },
-        ],
-      },
-    ]
-  : []
+/** The same with the screens that only a server in development has: nobody opens them where people work. */
+export const DEVELOPMENT_ROUTES: readonly RouteNode[] = [
+  ...INSTALLATION_ROUTES,
+  {
+    path: 'dev',
+    children: [
+      { path: 'ui', screen: 'dev-ui' },
+      { path: 'fields', screen: 'dev-fields' },
+      { path: 'rich-text', screen: 'dev-rich-text' },
+    ],
+  },
+]
 
 /** Screens under the base of a page pattern. */
 export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [

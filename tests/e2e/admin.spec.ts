@@ -338,7 +338,7 @@ test('the admin screens open from level 1 on [P-235]', async ({ browser, almanac
 })
 
 test('the fake user of development is signed in without an account and has no Logout [P-246]', async ({ browser }) => {
-  const almanac = await startAlmanac({ env: { NODE_ENV: 'development', FAKE_USER: 'on' } })
+  const almanac = await startAlmanac({ env: { NODE_ENV: 'test', FAKE_USER: 'on' } })
   try {
     const { code } = await almanac.cli(['init', '--site', 'Fake', '--email', ADMIN.email, '--password', ADMIN.password])
     expect(code).toBe(0)

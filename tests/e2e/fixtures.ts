@@ -6,7 +6,7 @@ type Servers = { almanac: AlmanacServer; development: AlmanacServer }
 
 /**
  * The browser tests' `test`: a server of its own for each worker, on the stores that its project names, and where it is
- * asked for a development server. Both are here, since a worker ends where the next file has other ones.
+ * asked for one in development. Both are here, since a worker ends where the next file has other ones.
  */
 export const test = base.extend<object, Servers>({
   almanac: [
@@ -26,11 +26,11 @@ export const test = base.extend<object, Servers>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const development = await startAlmanac({ entry: 'scripts/dev.mjs', env: { NODE_ENV: 'development' } })
+      const development = await startAlmanac({ env: { NODE_ENV: 'development' } })
       await use(development)
       await development.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ almanac }, use) => use(almanac.url),
 })

@@ -4,13 +4,13 @@ import { test as base } from './fixtures.ts'
 
 let visitor: BrowserContext | null = null
 
-/** Whoever looks at the kit, with one cache for all tests: a development server sends its screens in hundreds of files. */
+/** Whoever looks at the kit, with one cache for all tests. */
 async function visitorOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
   visitor ??= await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   return visitor
 }
 
-/** The kit's own page, which only a development server has. */
+/** The kit's own page, which only a server in development has. */
 const test = base.extend({
   baseURL: async ({ development }, use) => use(development.url),
   context: async ({ browser, development }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend({
 })
 test.afterAll(() => visitor?.close())
 
-// The kit touches no store, so that once is enough; two development servers would share one cache of packages.
+// The kit touches no store, so that once is enough.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a hook needs from this pattern.
 test.beforeEach(({}, { project }) => test.skip(project.name !== 'embedded', 'the same on every database'))
 
@@ -452,7 +452,7 @@ test.describe('fields', () => {
     await expectAccessible(page, 'an open list', ABOVE)
   })
 
-  test('a development server keeps the state of a locked editor on port 1235 for its workbench [P-286]', async () => {
+  test('a server in development keeps the state of a locked editor on port 1235 for its workbench [P-286]', async () => {
     const post = (path: string, text: string) =>
       page.evaluate(
         async ([path, text]) => {

@@ -557,7 +557,7 @@ describe('screens', () => {
     }
   })
 
-  test('the pages for those who develop are no part of the build', async () => {
+  test('nobody gets the pages for those who develop', async () => {
     for (const who of ['guest', 'level 10'])
       for (const path of ['/dev/ui', '/dev/ui.data', '/dev/fields', '/dev/fields.data'])
         expect((await open(path, who, 'text/html')).status, path).toBe(404)

@@ -73,7 +73,7 @@ async function patternScreen(
 }
 
 async function installationScreen(request: Request, path: string, context: VerbContext, parts: SiteParts) {
-  const match = matchRoute([...INSTALLATION_ROUTES, ...DEVELOPMENT_ROUTES], path)
+  const match = matchRoute(parts.services.settings.development ? DEVELOPMENT_ROUTES : INSTALLATION_ROUTES, path)
   if (!match) return noRouteMatch(path, parts.assets)
   const refused = refuseLevel(request, context, { app: null, level: match.level })
   if (!refused && match.screen === 'theme-preview') return themePreview(request, path, context, parts.assets)

@@ -19,7 +19,10 @@ const MOST_BASES = 1000
  * The React Router part of the product; inside a pattern its routes stand under the pattern's base. Its screens are loaded
  * with the first request for one: a server is ready for visitors before.
  */
-export function createWorkbench(loadScreens: () => Promise<ServerBuild>, mode: 'production' | 'development'): Workbench {
+export function createWorkbench(
+  loadScreens: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): Workbench {
   const handlers = new Map<string, Handler>()
 
   async function handlerFor(basename: string): Promise<Handler> {

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { threads } from './vite.threads.ts'
+import { visitorScripts } from './vite.visitor-scripts.ts'
 
 /** The visitors' own entries: the stylesheet, and a script for each thing that a page may need one for. */
 const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address']
@@ -27,8 +29,43 @@ function visitorEntries(): Plugin {
   }
 }
 
+/** One module names all icons, of which each script has those that it draws. */
+const ICONS = /[\\/]lucide-react[\\/]/
+
+/** The editor of rich text, which most screens don't have. */
+const TEXT = /[\\/](@?lexical|rich-text[\\/]editor)[\\/]/
+
+/**
+ * What screens share stands in few scripts: on its own each part was one, a hundred and more for a screen. What a
+ * visitor's page needs at once is one too, and so are the parts that the same of its views need.
+ */
+function fewScripts(): Plugin {
+  /** The script of each module that visitors get. */
+  const visitors = new Map<string, string | null>()
+  const alone = { includeDependenciesRecursively: false }
+  const icons = { ...alone, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 }
+  const groups = [
+    { name: 'icons', test: ICONS, ...icons, priority: 3 },
+    { name: (id: string) => visitors.get(id) ?? null, test: (id: string) => visitors.has(id), ...alone, priority: 2 },
+    { name: 'screens', test: (id: string) => !TEXT.test(id), minShareCount: 16, priority: 1 },
+    { name: 'text', test: TEXT, minShareCount: 8 },
+  ]
+  const rolldownOptions = { preserveEntrySignatures: 'allow-extension' as const, output: { codeSplitting: { groups } } }
+  return {
+    name: 'almanac-few-scripts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    config: () => ({ environments: { client: { build: { rolldownOptions } } } }),
+    buildEnd() {
+      const entries = VISITOR_ENTRIES.map((name) => resolve(`src/site/${name}.ts`))
+      for (const [id, script] of visitorScripts(entries, (id) => (ICONS.test(id) ? null : this.getModuleInfo(id))))
+        visitors.set(id, script)
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [threads(), tailwindcss(), reactRouter(), visitorEntries()],
+  plugins: [threads(), tailwindcss(), reactRouter(), visitorEntries(), fewScripts()],
   build: { manifest: true, target: 'es2022' },
   // Packages found only when a screen is opened would make a development server load that screen twice.
   optimizeDeps: {

@@ -20,6 +20,7 @@ async function serviceOf(status: number): Promise<string> {
 
 afterEach(async () => {
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   await new Promise((done) => (server ? server.close(done) : done(null)))
   server = null
 })
@@ -38,8 +39,9 @@ test('a 403 of the service is an error, every other failure is ignored [E-115]',
   await expect(validateState('{}', 'http://127.0.0.1:1')).resolves.toBeUndefined()
 })
 
-test('a build asks nobody', async () => {
+test('a build asks nobody where people work', async () => {
   vi.stubEnv('DEV', false)
+  vi.stubGlobal('location', { pathname: '/plan/edit/home' })
   await expect(validateState('{}', await serviceOf(403))).resolves.toBeUndefined()
   expect(asked).toEqual([])
 })

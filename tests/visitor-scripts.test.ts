@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { visitorScripts } from '../vite.visitor-scripts.ts'
+
+const GRAPH: Record<string, { importedIds: string[]; dynamicallyImportedIds: string[] }> = {
+  entry: { importedIds: ['react', 'site.css'], dynamicallyImportedIds: ['table', 'card'] },
+  react: { importedIds: [], dynamicallyImportedIds: [] },
+  table: { importedIds: ['react', 'cells', 'rows'], dynamicallyImportedIds: ['late'] },
+  card: { importedIds: ['cells'], dynamicallyImportedIds: [] },
+  cells: { importedIds: ['react'], dynamicallyImportedIds: [] },
+  late: { importedIds: ['deep'], dynamicallyImportedIds: [] },
+  screen: { importedIds: ['cells', 'form'], dynamicallyImportedIds: [] },
+}
+
+test('modules stand with those that the same parts of a page need, and modules of screens are left alone', () => {
+  const scripts = visitorScripts(['entry'], (id) => GRAPH[id] ?? null)
+  expect(Object.fromEntries(scripts)).toEqual({
+    entry: null,
+    react: 'site',
+    'site.css': null,
+    table: null,
+    card: null,
+    late: null,
+    cells: 'part-0-1',
+    rows: 'part-0',
+    deep: 'part-2',
+  })
+})

@@ -1,6 +1,6 @@
 import { cellStatements, countStatement, countsOf, entryStatement } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
-import { type ChangeOptions, type ChangeSet, isChange, NO_CHANGE, type RowsChanged } from './change-set.ts'
+import { type ChangeOptions, type ChangeSet, isChange, type NewRow, NO_CHANGE, type RowsChanged } from './change-set.ts'
 import { compileWhere } from './compile-query.ts'
 import type { RowTable } from './engine.ts'
 import { exchangeRows } from './exchange-rows.server.ts'
@@ -9,6 +9,7 @@ import { mergeRows } from './merge-rows.server.ts'
 import { deleteWrite, insertWrite, replaceWrite, updateWhereWrite, updateWrites, type Write } from './row-writes.ts'
 import { refuseStale } from './stale-cells.ts'
 import { undoChange } from './undo-change.server.ts'
+import type { WriteDialect } from './write-statement.ts'
 
 type Logged = Exclude<ChangeSet, { kind: 'undo' | 'merge' | 'exchange' | 'validate' }>
 
@@ -63,9 +64,9 @@ function applyWhole(
 function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Logged): Write[] {
   switch (set.kind) {
     case 'insert':
-      return set.rows.length === 0 ? [] : [insertWrite(target, set.rows, dialect)]
+      return insertsOf(target, set.rows, dialect)
     case 'update':
-      return updateWrites(target, set.rows, dialect)
+      return [...updateWrites(target, set.rows, dialect), ...insertsOf(target, set.added ?? [], dialect)]
     case 'update-where':
       return [updateWhereWrite(target, set.data, compileWhere(target, set.where, reading), dialect)]
     case 'delete':
@@ -75,6 +76,10 @@ function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Lo
         .filter(({ replacements }) => replacements.length > 0)
         .map(({ column, replacements }) => replaceWrite(target, column, replacements, dialect))
   }
+}
+
+function insertsOf(target: RowTable, rows: readonly NewRow[], dialect: WriteDialect): Write[] {
+  return rows.length === 0 ? [] : [insertWrite(target, rows, dialect)]
 }
 
 /** Answers how many cells will be others; the line of a row that comes or goes is none of them. */
@@ -97,11 +102,11 @@ async function rowsEdited(
   set: Logged,
   entry: number,
   writes: Write[],
-  { found, cells }: RowsChanged,
+  { added, found, cells }: RowsChanged,
 ): Promise<number> {
-  if (cells === 0 || found === 1) return Math.min(cells, 1)
+  if (added === 0 && (cells === 0 || found === 1)) return Math.min(cells, 1)
   // Edits of rows are of other rows each; values of several columns may be replaced in the same row.
-  const apart = set.kind !== 'replace' || writes.length === 1
+  const apart = added === 0 && (set.kind !== 'replace' || writes.length === 1)
   if (apart && writes.every(({ changed }) => changed.cells.length <= 1)) return cells
   const [row = []] = await session.read(countStatement(entry, session.dialect))
   return countsOf(row).edited

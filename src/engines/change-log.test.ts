@@ -210,7 +210,9 @@ describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (
     expect((await texts(target))[0]).toEqual([FIRST, 'Albany', '1.50', '2024-01-01'])
     expect(await edit({ loss: '2' }, { loss: '1.5', day: '2024-01-01' })).toMatchObject({ cells: 1 })
     expect(await edit({ county: 'Troy' }, { county: 'Albany' })).toMatchObject({ cells: 1 })
-    expect(await edit({ county: 'x' }, { county: 'Albany' }, FIRST + 404)).toMatchObject({ found: 0, cells: 0 })
+    await expect(edit({ county: 'x' }, { county: 'Albany' }, FIRST + 404)).rejects.toMatchObject({
+      problem: { status: 404, code: 'rows-gone' },
+    })
   })
 
   test('of two people who replace the same value at once one is refused', async () => {

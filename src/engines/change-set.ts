@@ -20,8 +20,8 @@ export type ColumnReplacements = { column: string; replacements: readonly Replac
 /** What is to be written to the rows of one table, all of it or nothing. */
 export type ChangeSet =
   | { kind: 'insert'; rows: NewRow[] }
-  /** Of two edits of one row the later one wins. */
-  | { kind: 'update'; rows: RowEdit[] }
+  /** Of two edits of one row the later one wins; rows may be added along with them. */
+  | { kind: 'update'; rows: RowEdit[]; added?: NewRow[] }
   /** The same cells in every row for which the condition holds; null for all rows. */
   | { kind: 'update-where'; where: Condition | null; data: RowData }
   | { kind: 'delete'; ids: number[] }

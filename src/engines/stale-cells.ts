@@ -13,7 +13,7 @@ type StaleCell = { id: number; column: string; expected: string | null; found: s
 /** As many as a refusal names. */
 const MOST_NAMED = 20
 
-/** Refuses edits that name a value which is not there any more; rows that are gone are left to the edit. */
+/** Refuses edits that name a value which is not there any more, or a row that is gone. */
 export async function refuseStale(session: ChangeSession, target: RowTable, edits: readonly RowEdit[]): Promise<void> {
   const expecting = edits.filter(({ replaces }) => replaces && Object.keys(replaces).length > 0)
   if (expecting.length === 0) return
@@ -26,10 +26,12 @@ export async function refuseStale(session: ChangeSession, target: RowTable, edit
   const there = new Map(
     (await session.read({ sql, parameters: bound.all })).map(([id, ...cells]) => [Number(id), cells] as const),
   )
+  const gone = expecting.filter(({ id }) => !there.has(id)).map(({ id }) => id)
+  if (gone.length > 0) throw rowsGone(gone)
   const stale: StaleCell[] = []
   for (const { id, replaces = {} } of expecting) {
     const cells = there.get(id)
-    for (const [column, expected] of cells ? Object.entries(replaces) : []) {
+    for (const [column, expected] of Object.entries(replaces)) {
       const at = names.indexOf(column)
       const found = cells?.[at] === null || cells?.[at] === undefined ? null : String(cells[at])
       const dataType = slots[at]?.dataType ?? 'text'
@@ -37,6 +39,11 @@ export async function refuseStale(session: ChangeSession, target: RowTable, edit
     }
   }
   if (stale.length > 0) throw staleCells(stale)
+}
+
+function rowsGone(ids: number[]) {
+  const which = ids.length === 1 ? 'This row was' : `${ids.length} of these rows were`
+  return refuse(404, 'rows-gone', `${which} deleted since you read it.`, { ids: ids.slice(0, MOST_NAMED) })
 }
 
 function staleCells(cells: StaleCell[]) {

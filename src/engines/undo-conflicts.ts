@@ -9,7 +9,13 @@ import { keysOf } from './undo-columns.ts'
 import { Parameters } from './write-statement.ts'
 
 /** A cell that is not as a change left it; `column` is null where the whole row came or went since. */
-type ConflictingCell = { id: number; column: string | null; left: string | null; found: string | null }
+type ConflictingCell = {
+  id: number
+  column: string | null
+  left: string | null
+  found: string | null
+  there: boolean
+}
 
 /** As many as a refusal names. */
 const MOST_NAMED = 20
@@ -19,14 +25,17 @@ export async function refuseConflicts(
   session: ChangeSession,
   target: RowTable,
   entry: number,
-  { added, removed }: ChangeCounts,
+  { added, edited, removed }: ChangeCounts,
 ): Promise<void> {
-  const cells =
-    removed > 0 ? await cameBack(session, target, entry) : await changedSince(session, target, entry, added > 0)
+  const cells: ConflictingCell[] = []
+  if (removed > 0) cells.push(...(await cameBack(session, target, entry)))
+  if (added > 0) cells.push(...(await changedSince(session, target, entry, 'added')))
+  if (edited > 0) cells.push(...(await changedSince(session, target, entry, 'edited')))
   const [first] = cells
   if (!first) return
-  const what = first.column === null ? `Row ${first.id} was ${removed > 0 ? 'added' : 'removed'}` : changed(first)
-  throw refuse(409, 'changed-since', `${what} since this change. Undo the later change first.`, { cells })
+  const what = first.column === null ? `Row ${first.id} was ${first.there ? 'added' : 'removed'}` : changed(first)
+  const named = cells.slice(0, MOST_NAMED).map(({ there: _, ...cell }) => cell)
+  throw refuse(409, 'changed-since', `${what} since this change. Undo the later change first.`, { cells: named })
 }
 
 function changed({ id, column, found }: ConflictingCell): string {
@@ -40,12 +49,18 @@ async function cameBack({ dialect, read }: ChangeSession, { table }: RowTable, e
   const own = bound.bind({ type: 'id', value: entry })
   const sql = `SELECT id FROM ${dialect.table(tableName(table))} WHERE id IN (SELECT c.id FROM ${CELLS} AS c WHERE c.entry = ${own} AND c.column_key = '${REMOVED}') ORDER BY id LIMIT ${MOST_NAMED}`
   const rows = await read({ sql, parameters: bound.all })
-  return rows.map(([id]): ConflictingCell => ({ id: Number(id), column: null, left: null, found: null }))
+  return rows.map(([id]): ConflictingCell => ({ id: Number(id), column: null, left: null, found: null, there: true }))
 }
 
 /** Cells that are not as the change left them; of rows that it added, all cells count. */
-async function changedSince(session: ChangeSession, { table, columns }: RowTable, entry: number, wholeRows: boolean) {
+async function changedSince(
+  session: ChangeSession,
+  { table, columns }: RowTable,
+  entry: number,
+  which: 'added' | 'edited',
+) {
   const { dialect, read } = session
+  const wholeRows = which === 'added'
   const keys = new Set(wholeRows ? columns.map(({ key }) => key) : await keysOf(session, entry))
   const rows = dialect.table(tableName(table))
   const found: ConflictingCell[] = []
@@ -54,10 +69,16 @@ async function changedSince(session: ChangeSession, { table, columns }: RowTable
     const own = bound.bind({ type: 'id', value: entry })
     const lines = wholeRows
       ? `(SELECT w.id, l.after FROM ${CELLS} AS w LEFT JOIN ${CELLS} AS l ON l.entry = w.entry AND l.id = w.id AND l.column_key = '${key}' WHERE w.entry = ${own} AND w.column_key = '${ADDED}')`
-      : `(SELECT l.id, l.after FROM ${CELLS} AS l WHERE l.entry = ${own} AND l.column_key = '${key}')`
+      : `(SELECT l.id, l.after FROM ${CELLS} AS l WHERE l.entry = ${own} AND l.column_key = '${key}' AND NOT EXISTS (SELECT 1 FROM ${CELLS} AS w WHERE w.entry = l.entry AND w.id = l.id AND w.column_key IN ('${ADDED}', '${REMOVED}')))`
     const sql = `SELECT c.id, c.after, t.${key}, t.id IS NULL FROM ${lines} AS c LEFT JOIN ${rows} AS t ON t.id = c.id WHERE t.id IS NULL OR t.${key} IS DISTINCT FROM c.after ORDER BY c.id LIMIT ${MOST_NAMED}`
     for (const [id, left, text, gone] of await read({ sql, parameters: bound.all }))
-      found.push({ id: Number(id), column: gone === true ? null : name, left: orNull(left), found: orNull(text) })
+      found.push({
+        id: Number(id),
+        column: gone === true ? null : name,
+        left: orNull(left),
+        found: orNull(text),
+        there: gone !== true,
+      })
     if (found.length >= MOST_NAMED) break
   }
   return found.slice(0, MOST_NAMED)

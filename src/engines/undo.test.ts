@@ -28,6 +28,7 @@ const step = fc.oneof(
     row: randomRow,
     from: column,
     to: column,
+    adds: fc.boolean(),
   }),
   fc.record({ do: fc.constant('update-where' as const), column, at, row: randomRow }),
   fc.record({ do: fc.constant('delete' as const), at: fc.array(at, { maxLength: 3 }) }),
@@ -45,7 +46,8 @@ function changeOf(one: Step, model: Model, nextId: number, entries: number[]): M
       return { kind: 'insert', rows: [{ id: nextId, data: named(one.row, 0, NAMES.length - 1) }] }
     case 'update': {
       const data = named(one.row, Math.min(one.from, one.to), Math.max(one.from, one.to))
-      return { kind: 'update', rows: one.at.map((row) => ({ id: ids[row % ids.length] ?? 404, data })) }
+      const added = one.adds ? [{ id: nextId, data }] : []
+      return { kind: 'update', rows: one.at.map((row) => ({ id: ids[row % ids.length] ?? 404, data })), added }
     }
     case 'update-where': {
       const value = cells(one.at)?.[0] ?? null
@@ -74,16 +76,18 @@ function applied(model: Model, set: Modelled, lines: ChangedCell[]): Model | nul
     const cells = next.get(id)
     if (cells) for (const [name, value] of Object.entries(data)) cells[NAMES.indexOf(name)] = value
   }
+  const add = (id: number, data: RowData) =>
+    next.set(
+      id,
+      NAMES.map((name) => data[name] ?? null),
+    )
   switch (set.kind) {
     case 'insert':
-      for (const { id, data } of set.rows)
-        next.set(
-          id,
-          NAMES.map((name) => data[name] ?? null),
-        )
+      for (const { id, data } of set.rows) add(id, data)
       return next
     case 'update':
       for (const { id, data } of set.rows) write(id, data)
+      for (const { id, data } of set.added ?? []) add(id, data)
       return next
     case 'update-where': {
       const value = set.where?.kind === 'in' ? set.where.values[0] : null

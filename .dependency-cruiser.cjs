@@ -11,7 +11,9 @@ const below = {
   fields: ['rich-text', 'editor-kit', 'ui', 'domain'],
   // A file on its way into a source: the upload page and the upload element are made of it.
   uploader: ['verb-client', 'fields', 'ui', 'domain'],
-  elements: ['uploader', 'verb-client', 'fields', 'rich-text', 'editor-kit', 'ui', 'domain'],
+  // The spreadsheet in which people edit rows: the table page of a source and the table element are made of it.
+  grid: ['verb-client', 'fields', 'editor-kit', 'ui', 'domain'],
+  elements: ['uploader', 'grid', 'verb-client', 'fields', 'rich-text', 'editor-kit', 'ui', 'domain'],
 
   // Types of verbs alone, so that a browser calls by name what the server has; a rule below holds it to that.
   'verb-client': ['verbs', 'domain'],
@@ -52,7 +54,7 @@ const screens = {
   // The pages of a site stand in one tree, in edit mode and where they are managed.
   manage: ['editor', 'site', 'editor-kit', 'verb-client', ...shown],
   // The screens of a forms pattern.
-  catalogue: ['editor', 'site', 'uploader', 'editor-kit', 'verb-client', ...shown],
+  catalogue: ['editor', 'site', 'uploader', 'grid', 'editor-kit', 'verb-client', ...shown],
   'theme-editor': ['editor-kit', 'verb-client', ...shown],
   admin: ['site', 'editor-kit', ...shown],
   // Profile and project management stand in the administrator's frame.
@@ -67,7 +69,7 @@ const layers = { ...below, ...screens }
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_ONLY = '\\.server\\.tsx?$'
 const COMPONENTS =
-  '^src/(site|editor|manage|catalogue|theme-editor|admin|auth|uploader|elements|fields|rich-text|editor-kit|ui|domain)/'
+  '^src/(site|editor|manage|catalogue|theme-editor|admin|auth|uploader|grid|elements|fields|rich-text|editor-kit|ui|domain)/'
 
 /** An npm package, whether it is installed or only named. */
 const packages = (...names) => names.map((name) => `(^|/node_modules/|^node_modules/)${name}(/|$)`)

@@ -8,16 +8,20 @@ import { cellEditors } from './editors.ts'
 import type { ShownField } from './field.ts'
 import { kindOf } from './registry.ts'
 
-type FieldCellEditorProps = ShownField & { onEnd: (end: CellEnd) => void }
+type FieldCellEditorProps = ShownField & {
+  /** What was typed on the cell before it was opened; it takes the place of the value. */
+  typed?: string | null
+  onEnd: (end: CellEnd) => void
+}
 
 /**
  * Edits a field in the cell of a table. Enter, Tab and leaving it keep what was typed, Escape gives it up; what can't be
  * stored stays here, with the reason. The caller is told by which key it ended and moves on.
  */
-export function FieldCellEditor({ field, value, onEnd }: FieldCellEditorProps) {
+export function FieldCellEditor({ field, value, typed = null, onEnd }: FieldCellEditorProps) {
   const kind = kindOf(field)
   const Control = cellEditors.get(kind.cellEditor(field))
-  const [text, setText] = useState(() => textOf(value))
+  const [text, setText] = useState(() => typed ?? textOf(value))
   const [refusal, setRefusal] = useState<string | null>(null)
   const own = useRef<HTMLDivElement>(null)
   const ended = useRef(false)
@@ -30,11 +34,11 @@ export function FieldCellEditor({ field, value, onEnd }: FieldCellEditorProps) {
     onEnd(how)
   }
 
-  function keep(typed: string, key: 'Enter' | 'Tab' | null, shift: boolean): boolean {
-    const read = kind.readTyped(typed, field)
+  function keep(asked: string, key: 'Enter' | 'Tab' | null, shift: boolean): boolean {
+    const read = kind.readTyped(asked, field)
     const problem = read.ok ? fieldProblem(read.value, field) : read.reason
     // What was there before stays as it is, though today's rules would refuse it.
-    if (typed === textOf(value)) end({ kept: true, value: typed === '' ? null : typed, key, shift })
+    if (asked === textOf(value)) end({ kept: true, value: asked === '' ? null : asked, key, shift })
     else if (read.ok && problem === null) end({ kept: true, value: read.value, key, shift })
     else setRefusal(problem)
     return ended.current

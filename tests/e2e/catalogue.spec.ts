@@ -212,7 +212,7 @@ test('a table needs a version, and a source with metadata [P-079] [P-193] [P-194
   await site.call('items.edit', { id: sourceId, patch: { config: { attributes } } })
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'County' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Bronx' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Bronx' })).toBeVisible()
   await expectAccessible(page, 'the table of a version')
 })
 

@@ -205,7 +205,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.settings': { least: 10, input: ({ sourceId }) => ({ sourceId, changes: { default_columns: ['county'] } }) },
   'sources.clear': { least: 5, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
   'versions.pictures': { least: 5, input: ({ viewId }) => ({ viewId }) },
-  'versions.page': { least: 5, input: ({ viewId }) => ({ viewId }) },
+  'versions.grid': { least: 5, input: ({ viewId }) => ({ viewId }) },
   'versions.create': { least: 5, input: ({ spare }) => ({ sourceId: spare.sourceId }) },
   'versions.edit': { least: 5, input: ({ viewId }) => ({ viewId, changes: { name: 'version 1' } }) },
   'versions.clear': { least: 5, input: ({ spare }, who) => ({ viewId: spare.versions[who] ?? spare.versions.guest }) },
@@ -278,6 +278,9 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
       maps: [{ invalidValue: 'x', validValue: 'y' }],
     }),
   },
+  'rows.change': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId, add: [{ county: 'Essex' }] }) },
+  'rows.window': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId, columns: ['county'], from: 0, to: 9 }) },
+  'rows.mark': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },
   'rows.changes': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },
   // The first entry of the log is the load of this world's source: whoever may undo it is told that nothing was before it.
   'rows.undo': { least: 5, reached: 409, input: () => ({ id: 1 }) },

@@ -1,5 +1,7 @@
+import { changeManyRows } from './change-rows.server.ts'
 import { countRows, getRows, listRows, queryRows, queryRowsById } from './read-rows.server.ts'
 import { listRowChanges, undoRowChange } from './row-changes.server.ts'
+import { rowsMark, rowWindow } from './row-window.server.ts'
 import { createRow, deleteRows, editRow, massEditRows } from './write-rows.server.ts'
 
 /** The verbs of dataset rows, for the registry. */
@@ -13,6 +15,9 @@ export const rowVerbs = [
   editRow,
   deleteRows,
   massEditRows,
+  changeManyRows,
+  rowWindow,
+  rowsMark,
   listRowChanges,
   undoRowChange,
 ]

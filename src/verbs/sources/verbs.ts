@@ -21,7 +21,7 @@ import { refusedRows } from './refused-rows.ts'
 import { searchSources } from './search-sources.ts'
 import { sourceUsage } from './source-usage.ts'
 import { uploadFile } from './upload-file.ts'
-import { versionPage } from './version-page.ts'
+import { versionGrid } from './version-grid.server.ts'
 
 export const sourceVerbs = [
   uploadFile,
@@ -43,7 +43,7 @@ export const sourceVerbs = [
   externalSources,
   createVersion,
   columnPictures,
-  versionPage,
+  versionGrid,
   editVersion,
   clearVersion,
   configure,

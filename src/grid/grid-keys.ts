@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react'
+import type { GridActions } from './grid-actions.ts'
+import { moved, moveOf } from './move-selection.ts'
+import {
+  clearSelection,
+  extendTo,
+  type GridSize,
+  type Selection,
+  selectAll,
+  selectColumn,
+  selectRow,
+} from './selection.ts'
+
+type Keys = {
+  selection: Selection
+  size: GridSize
+  pageRows: number
+  mayEdit: boolean
+  actions: GridActions
+  onSelect(selection: Selection): void
+  /** Opens the cell where the keyboard is; `typed` takes the place of its value. */
+  onEdit(typed: string | null): void
+}
+
+/** What a key does while no cell is open; answers whether it did anything. */
+export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
+  const { selection, size, pageRows, onSelect } = keys
+  const move = moveOf(event)
+  if (move) {
+    onSelect(moved(selection, move, { size, pageRows, extend: event.shiftKey }))
+    return true
+  }
+  if (event.key === 'Escape') {
+    if (selection.ranges.length === 0) return false
+    onSelect(clearSelection(selection))
+    return true
+  }
+  if (event.key === ' ' && (event.ctrlKey || event.shiftKey)) {
+    const { row, column } = selection.at
+    onSelect(event.ctrlKey ? selectColumn(selection, column, size, 'only') : selectRow(selection, row, size, 'only'))
+    return true
+  }
+  if (isCommand(event, 'a')) {
+    onSelect(selectAll(size))
+    return true
+  }
+  return keys.mayEdit && editingKey(event, keys)
+}
+
+function editingKey(event: KeyboardEvent, { selection, actions, onEdit }: Keys): boolean {
+  if (isCommand(event, 'z')) void (event.shiftKey ? actions.redo() : actions.undo())
+  else if (isCommand(event, 'y')) void actions.redo()
+  else if (selection.ranges.length === 0) return false
+  else if (isCommand(event, 'd')) void actions.fillDown()
+  else if (event.key === 'Delete' || event.key === 'Backspace') void actions.clear()
+  else if (event.key === 'Enter' || event.key === 'F2') onEdit(null)
+  // A word that an input method begins to compose goes on in the open cell.
+  else if (event.key === 'Process') onEdit('')
+  else if (isTyped(event)) onEdit(event.key)
+  else return false
+  return true
+}
+
+const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, letter: string) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === letter
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** After an open cell was left by Enter or Tab: the next row, or the next column. */
+export function afterEditing(selection: Selection, key: 'Enter' | 'Tab', back: boolean, size: GridSize): Selection {
+  const to = key === 'Enter' ? 'down' : back ? 'left' : 'right'
+  const at = extendTo({ ranges: [], at: selection.at }, selection.at)
+  return moved(at, { to, by: 'cell' }, { size, pageRows: 1, extend: false })
+}

@@ -1,0 +1,144 @@
+import { rowsPerPage } from '#domain/data/grid-rows.ts'
+import { textOf } from '#domain/field/field-value.ts'
+import type { FieldOption } from '#domain/field/options.ts'
+import type { GridRow, RowsDoor, WindowOfRows } from './grid-types.ts'
+import { RowCache } from './row-cache.ts'
+
+/** Rows beyond those in view that are read again with them when something changed. */
+const AROUND = 50
+
+type ReaderOptions = { door: RowsDoor; columns: number; first: WindowOfRows | null; onChange: () => void }
+
+/** Reads rows as they come into view, a page at a time, and again what others changed meanwhile. */
+export class RowReader {
+  readonly cache = new RowCache()
+  total: number
+  /** Why rows that are in view can't be read. */
+  problem: string | null = null
+  /** By column, what lookups call the values that were read. */
+  readonly labels = new Map<string, Map<string, FieldOption>>()
+  private mark: string | null
+  private shown = { from: 0, to: 0 }
+  private reading = false
+  private isStale = false
+  private epoch = 0
+  private readonly options: ReaderOptions
+  private readonly page: number
+
+  constructor(options: ReaderOptions) {
+    this.options = options
+    this.page = rowsPerPage(options.columns)
+    const { first } = options
+    this.total = first?.total ?? 0
+    this.mark = first?.mark ?? null
+    if (first) this.take(0, first)
+  }
+
+  /** These rows are in view now. */
+  show(from: number, to: number): void {
+    this.shown = { from, to }
+    this.cache.trim(from, to)
+    this.readShown()
+  }
+
+  /** What is being read was asked for before something was written, and is read again. */
+  written(): void {
+    this.epoch += 1
+  }
+
+  /** Asks whether anybody changed rows, and reads those in view again. */
+  async check(): Promise<void> {
+    const answer = await this.options.door.mark()
+    if (!answer.ok || (answer.value.mark === this.mark && this.problem === null)) return
+    this.refresh()
+  }
+
+  /** Reads what is in view again; the rest when it comes into view. */
+  refresh(): void {
+    this.isStale = true
+    this.readShown()
+  }
+
+  /** All rows of these positions, read where they are not known. */
+  async rowsBetween(from: number, to: number): Promise<GridRow[]> {
+    const rows: GridRow[] = []
+    for (let at = from; at <= to; ) {
+      const known = this.cache.at(at)
+      if (known) {
+        rows.push(known)
+        at += 1
+        continue
+      }
+      const answer = await this.options.door.window(at, Math.min(to, at + this.page - 1), false)
+      if (!answer.ok) throw new Error(answer.message)
+      if (answer.value.rows.length === 0) break
+      for (const row of answer.value.rows) rows.push(row)
+      at += answer.value.rows.length
+    }
+    return rows
+  }
+
+  private readShown(): void {
+    const range = this.isStale ? this.around() : this.missing()
+    if (this.reading || !range) return
+    this.reading = true
+    const wasStale = this.isStale
+    this.isStale = false
+    this.read(range.from, range.to, wasStale)
+      .then((isRead) => {
+        if (!isRead && wasStale) this.isStale = true
+        this.reading = false
+        // What failed is tried again with the next look, not at once.
+        if (this.problem === null) this.readShown()
+      })
+      .catch((error: unknown) => {
+        this.reading = false
+        this.problem = error instanceof Error ? error.message : String(error)
+        this.options.onChange()
+      })
+  }
+
+  /** Answers whether the rows were taken; those from before a write are not. */
+  private async read(from: number, to: number, isAgain: boolean): Promise<boolean> {
+    const { epoch } = this
+    const answer = await this.options.door.window(from, to, isAgain || this.mark === null)
+    if (!answer.ok) {
+      this.problem = answer.message
+      this.options.onChange()
+      return false
+    }
+    if (epoch !== this.epoch) return false
+    const { total, mark } = answer.value
+    this.problem = null
+    if (isAgain) this.cache.keepOnly(1, 0)
+    this.take(from, answer.value)
+    if (total !== null) this.total = total
+    if (isAgain || this.mark === null) this.mark = mark
+    this.options.onChange()
+    return true
+  }
+
+  private take(from: number, { rows, labels }: WindowOfRows): void {
+    this.cache.put(from, rows)
+    for (const [column, options] of Object.entries(labels)) {
+      const known = this.labels.get(column) ?? new Map<string, FieldOption>()
+      this.labels.set(column, known)
+      for (const option of options) known.set(textOf(option.value), option)
+    }
+  }
+
+  private around() {
+    return { from: Math.max(0, this.shown.from - AROUND), to: this.shown.to + AROUND }
+  }
+
+  /** The page of the first row in view that is not known. */
+  private missing(): { from: number; to: number } | null {
+    const last = Math.min(this.shown.to, this.total - 1)
+    for (let at = Math.max(0, this.shown.from); at <= last; at++) {
+      if (this.cache.at(at)) continue
+      const from = Math.floor(at / this.page) * this.page
+      return { from, to: from + this.page - 1 }
+    }
+    return null
+  }
+}

@@ -1,0 +1,102 @@
+/** A cell by its position among all rows and columns, from 0. */
+export type Position = { row: number; column: number }
+
+/** Cells between two corners; it grows from `from`, where it began. */
+export type Range = { from: Position; to: Position }
+
+/** What is selected: the last range is the one that grows. `at` is the cell where the keyboard is. */
+export type Selection = { ranges: readonly Range[]; at: Position }
+
+export type GridSize = { rows: number; columns: number }
+
+/** First and last row and column of a range. */
+export type Bounds = { top: number; bottom: number; left: number; right: number }
+
+export const NOTHING_SELECTED: Selection = { ranges: [], at: { row: 0, column: 0 } }
+
+export function boundsOf({ from, to }: Range): Bounds {
+  return {
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.column, to.column),
+    right: Math.max(from.column, to.column),
+  }
+}
+
+export function selectCell(position: Position): Selection {
+  return { ranges: [{ from: position, to: position }], at: position }
+}
+
+/** The last range now reaches to this cell. */
+export function extendTo(selection: Selection, position: Position): Selection {
+  const last = selection.ranges.at(-1)
+  const from = last?.from ?? selection.at
+  return { ranges: [...selection.ranges.slice(0, -1), { from, to: position }], at: from }
+}
+
+/** One more range beside the others. */
+export function addCell(selection: Selection, position: Position): Selection {
+  return { ranges: [...selection.ranges, { from: position, to: position }], at: position }
+}
+
+export type How = 'only' | 'extend' | 'add'
+
+/** A whole row: alone, together with those from where the last range began, or beside the others. */
+export function selectRow(selection: Selection, row: number, { columns }: GridSize, how: How): Selection {
+  const begin = how === 'extend' ? (selection.ranges.at(-1)?.from.row ?? selection.at.row) : row
+  const range = { from: { row: begin, column: 0 }, to: { row, column: Math.max(0, columns - 1) } }
+  return withRange(selection, range, how)
+}
+
+export function selectColumn(selection: Selection, column: number, { rows }: GridSize, how: How): Selection {
+  const begin = how === 'extend' ? (selection.ranges.at(-1)?.from.column ?? selection.at.column) : column
+  const range = { from: { row: 0, column: begin }, to: { row: Math.max(0, rows - 1), column } }
+  return withRange(selection, range, how)
+}
+
+function withRange(selection: Selection, range: Range, how: How): Selection {
+  const before = how === 'only' ? [] : how === 'add' ? selection.ranges : selection.ranges.slice(0, -1)
+  return { ranges: [...before, range], at: range.from }
+}
+
+export function selectAll({ rows, columns }: GridSize): Selection {
+  if (rows === 0 || columns === 0) return NOTHING_SELECTED
+  const from = { row: 0, column: 0 }
+  return { ranges: [{ from, to: { row: rows - 1, column: columns - 1 } }], at: from }
+}
+
+/** Nothing is selected any more; the keyboard goes on from where it was. */
+export function clearSelection({ at }: Selection): Selection {
+  return { ranges: [], at }
+}
+
+export function isSelected({ ranges }: Selection, row: number, column: number): boolean {
+  return ranges.some((range) => {
+    const { top, bottom, left, right } = boundsOf(range)
+    return row >= top && row <= bottom && column >= left && column <= right
+  })
+}
+
+/** How many cells the ranges have; those in two of them count twice. */
+export function cellCount({ ranges }: Selection): number {
+  return ranges.map(boundsOf).reduce((sum, b) => sum + (b.bottom - b.top + 1) * (b.right - b.left + 1), 0)
+}
+
+/** Whole rows of the grid that are selected, first and last of each stretch; none where only cells are. */
+export function rowStretches({ ranges }: Selection, { columns }: GridSize): { first: number; last: number }[] {
+  return ranges
+    .map(boundsOf)
+    .filter(({ left, right }) => left === 0 && right === columns - 1)
+    .map(({ top, bottom }) => ({ first: top, last: bottom }))
+}
+
+/** The selection within a grid that has another size now. */
+export function within({ ranges, at }: Selection, { rows, columns }: GridSize): Selection {
+  if (rows === 0 || columns === 0) return NOTHING_SELECTED
+  const inside = ({ row, column }: Position) => ({
+    row: Math.min(row, rows - 1),
+    column: Math.min(column, columns - 1),
+  })
+  const kept = ranges.filter((range) => boundsOf(range).top < rows && boundsOf(range).left < columns)
+  return { ranges: kept.map(({ from, to }) => ({ from: inside(from), to: inside(to) })), at: inside(at) }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
+import { ROWS_PER_PAGE } from '#domain/data/grid-rows.ts'
+import type { Cell, Expression } from '#domain/data/query.ts'
+import { isGrouped } from '#domain/data/query-shape.ts'
+import { parseDataRequest } from '#domain/data/request/data-request.ts'
+import { shorten } from '#domain/data/shorten.ts'
+import type { FieldOption } from '#domain/field/options.ts'
+import { AppName, ItemId } from '#domain/item/item.ts'
+import { invalid } from '#domain/problem.ts'
+import { OptionsInput, RangeFields } from '#verbs/items/item-input.ts'
+import { lookedUpLabels } from '#verbs/sources/fields/meta-labels.ts'
+import { readableVersion } from '#verbs/sources/readable-version.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+
+const WindowInput = z.strictObject({
+  app: AppName,
+  view: ItemId,
+  options: OptionsInput,
+  /** The names of columns, in the order of the cells. */
+  columns: z.array(z.string().min(1).max(1_000)).min(1).max(5_000),
+  from: RangeFields.from,
+  to: RangeFields.to,
+  /** Whether it is asked how many rows there are. */
+  counted: z.boolean().default(false),
+})
+
+/** Rows by position, each beginning with its id. */
+export type RowWindow = {
+  rows: Cell[][]
+  /** How many rows there are in all; null where nobody asked. */
+  total: number | null
+  /** Another text whenever rows of the version were changed. */
+  mark: string
+  /** By column, what lookups elsewhere call the values in these rows. */
+  labels: Record<string, readonly FieldOption[]>
+}
+
+export async function readWindow(input: z.output<typeof WindowInput>, context: VerbContext): Promise<RowWindow> {
+  const { app, view, options, columns, from, to, counted } = input
+  if (to - from + 1 > ROWS_PER_PAGE) throw invalid(`A window has at most ${ROWS_PER_PAGE} rows.`)
+  // Before the rows: what is changed meanwhile is read again.
+  const mark = await context.store.rowChanges.mark(view)
+  const { table, fields } = await readableVersion(context, app, view)
+  const known = [...table.columns, ...namedCalculations(table.calculated)]
+  const query = parseDataRequest(options, [], known)
+  if (isGrouped(query)) throw invalid('Groups of rows have no cells that can be edited.')
+  const names = new Set(known.map(({ name }) => name))
+  const select = columns.map((name): Expression => {
+    if (!names.has(name)) throw invalid(`There is no column “${shorten(name)}” in this version.`)
+    return { kind: 'column', name }
+  })
+  const [rows, total] = await Promise.all([
+    to >= from ? context.rows.select(table, { ...query, select: [{ kind: 'id' }, ...select] }, { from, to }) : [],
+    counted ? context.rows.count(table, { ...query, orderBy: [] }) : null,
+  ])
+  const labels = await lookedUpLabels(fields, [{ kind: 'id' }, ...select], rows, context)
+  return { rows, total, mark, labels: Object.fromEntries(labels) }
+}
+
+export const rowWindow = defineVerb({
+  name: 'rows.window',
+  summary:
+    'Rows of a version by position for a grid: ids and cells, a mark of their last change, and how many there are.',
+  kind: 'read',
+  input: WindowInput,
+  level: EDITOR,
+  app: ({ app }) => app,
+  run: readWindow,
+})
+
+export const rowsMark = defineVerb({
+  name: 'rows.mark',
+  summary: 'A text that is another one whenever rows of a version were changed.',
+  kind: 'read',
+  input: z.strictObject({ app: AppName, view: ItemId }),
+  level: EDITOR,
+  app: ({ app }) => app,
+  async run({ app, view }, context) {
+    await readableVersion(context, app, view)
+    return { mark: await context.store.rowChanges.mark(view) }
+  },
+})

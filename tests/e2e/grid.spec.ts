@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { test } from './fixtures.ts'
+import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+
+const CSV = 'county,loss,risk\nAlbany,12.5,High\nBronx,7,Low\nErie,,Low\nKings,3,Huge\n'
+const ATTRIBUTES = [
+  { name: 'county', display_name: 'County', type: 'text', required: 'yes' },
+  { name: 'loss', display_name: 'Loss', type: 'text', dataType: 'numeric' },
+  { name: 'risk', display_name: 'Risk', type: 'select', options: ['High', 'Low'] },
+]
+
+type Sheet = { viewId: number; sourceId: number; app: string }
+
+/** A source with four rows, its table open in the browser of somebody who may edit. */
+async function openSheet(page: Page, site: SiteInUse, base: string): Promise<Sheet> {
+  const { id: patternId } = await addPattern(site, base, 'forms')
+  const { sourceId, viewId } = await site.load({ patternId, name: 'Losses', csv: CSV })
+  await site.call('items.edit', { id: sourceId, patch: { config: { attributes: ATTRIBUTES } } })
+  await signIn(page)
+  await page.goto(`${base}/source/${sourceId}/table/${viewId}`)
+  return { viewId, sourceId, app: site.app }
+}
+
+/** The rows as the API answers them. */
+async function rowsOf(site: SiteInUse, { app, viewId }: Sheet): Promise<unknown[][]> {
+  const items = await site.call<{ data: Record<string, unknown> }[]>('rows.list', {
+    app,
+    view: viewId,
+    from: 0,
+    to: 99,
+  })
+  return items.map(({ data }) => [data.county, data.loss, data.risk])
+}
+
+const grid = (page: Page) => page.getByRole('grid')
+/** A cell by its row and column, from 1. */
+const cell = (page: Page, row: number, column: number) =>
+  grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
+const saved = (page: Page) => expect(page.getByText('Saved')).toBeVisible()
+
+test('a cell is selected, opened by a click, typed over and cleared with Delete [D-003] [D-132] [D-135]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const sheet = await openSheet(page, site, '/grid-edit')
+  await cell(page, 1, 1).click()
+  await expect(cell(page, 1, 1)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('textbox', { name: 'County' })).toHaveCount(0)
+  await cell(page, 1, 1).click()
+  await page.getByRole('textbox', { name: 'County' }).fill('Allegany')
+  await page.keyboard.press('Enter')
+  // On to the next row: typing replaces, Enter opens.
+  await expect(cell(page, 2, 1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('Broome')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Loss' })).toHaveValue('7')
+  await page.keyboard.press('End')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await cell(page, 1, 2).click()
+  await page.keyboard.press('Delete')
+  await saved(page)
+  expect((await rowsOf(site, sheet)).slice(0, 2)).toEqual([
+    ['Allegany', null, 'High'],
+    ['Broome', 75, 'Low'],
+  ])
+})
+
+test('arrows move, Shift extends, Ctrl selects several, Escape clears [D-133] [D-134]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  await openSheet(page, site, '/grid-keys')
+  const selected = grid(page).locator('[role=gridcell][aria-selected=true]')
+  await cell(page, 1, 1).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 2, 2)).toHaveAttribute('aria-selected', 'true')
+  await expect(selected).toHaveCount(1)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(selected).toHaveCount(4)
+  await expect(page.getByRole('status').filter({ hasText: '2 rows and 2 columns selected' })).toBeVisible()
+  await cell(page, 1, 1).click({ modifiers: ['Control'] })
+  await expect(selected).toHaveCount(5)
+  await page.keyboard.press('Escape')
+  await expect(selected).toHaveCount(0)
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, 4, 3)).toHaveAttribute('aria-selected', 'true')
+  await grid(page).getByRole('columnheader', { name: 'Loss' }).click()
+  await expect(selected).toHaveCount(4)
+  await grid(page).getByRole('rowheader', { name: '2', exact: true }).click()
+  await expect(selected).toHaveCount(3)
+})
+
+test('cells go to the clipboard and come from it as text with tabs, and one undo takes a paste back [D-136] [D-137]', async ({
+  page,
+  almanac,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const site = await siteInUse(almanac)
+  const sheet = await openSheet(page, site, '/grid-clipboard')
+  const before = await rowsOf(site, sheet)
+  await cell(page, 1, 1).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Albany\t12.5\nBronx\t7')
+  await page.evaluate(() => navigator.clipboard.writeText('"two\nlines"\t1\r\n"a ""word"""\t$2,000\r\nNew\t3\r\n'))
+  await cell(page, 3, 1).click()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('5 rows')).toBeVisible()
+  await saved(page)
+  expect(await rowsOf(site, sheet)).toEqual([
+    ...before.slice(0, 2),
+    ['two\nlines', 1, 'Low'],
+    ['a "word"', 2000, 'Huge'],
+    ['New', 3, null],
+  ])
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('4 rows')).toBeVisible()
+  await saved(page)
+  expect(await rowsOf(site, sheet)).toEqual(before)
+  await page.keyboard.press('Control+y')
+  await expect(page.getByText('5 rows')).toBeVisible()
+  await saved(page)
+  expect((await rowsOf(site, sheet))[4]).toEqual(['New', 3, null])
+})
+
+test('a value goes into a whole selection, and is filled down', async ({ page, almanac }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const site = await siteInUse(almanac)
+  const sheet = await openSheet(page, site, '/grid-fill')
+  await page.evaluate(() => navigator.clipboard.writeText('9'))
+  await cell(page, 1, 2).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+v')
+  await cell(page, 1, 3).click()
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await saved(page)
+  await expect(cell(page, 4, 3)).toHaveText('High')
+  expect(await rowsOf(site, sheet)).toEqual([
+    ['Albany', 9, 'High'],
+    ['Bronx', 9, 'High'],
+    ['Erie', null, 'High'],
+    ['Kings', 3, 'High'],
+  ])
+})
+
+test('cells that are empty though required, or none of the options, are red and say why [D-178] [D-179] [D-180]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  await openSheet(page, site, '/grid-invalid')
+  const background = (row: number, column: number) =>
+    cell(page, row, column).evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(cell(page, 4, 3)).toHaveAttribute('aria-invalid', 'true')
+  await expect(cell(page, 4, 3)).toHaveAttribute('title', 'Invalid Value: Huge')
+  await cell(page, 2, 1).click()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 2, 1)).toHaveText('Required')
+  await page.keyboard.press('ArrowRight')
+  for (const [row, column] of [
+    [4, 3],
+    [2, 1],
+  ] as const)
+    expect(await background(row, column)).not.toBe(await background(1, 1))
+  await expect(cell(page, 3, 2)).not.toHaveAttribute('aria-invalid')
+  await expectAccessible(page, 'a grid with invalid cells')
+})
+
+test('rows are added with the id that the server gives, and deleted; undo brings them back [D-130] [D-131]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const sheet = await openSheet(page, site, '/grid-rows')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await expect(page.getByText('5 rows')).toBeVisible()
+  await cell(page, 5, 1).click()
+  await page.keyboard.type('Yates')
+  await page.keyboard.press('Enter')
+  await grid(page).getByRole('rowheader', { name: '1', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete row' }).click()
+  await expect(cell(page, 1, 1)).toHaveText('Bronx')
+  await saved(page)
+  expect((await rowsOf(site, sheet)).map(([county]) => county)).toEqual(['Bronx', 'Erie', 'Kings', 'Yates'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 1, 1)).toHaveText('Albany')
+  await saved(page)
+  expect((await rowsOf(site, sheet)).map(([county]) => county)).toEqual(['Albany', 'Bronx', 'Erie', 'Kings', 'Yates'])
+})
+
+test('what somebody else saves is seen within two seconds; an edit of what they changed is refused with the reason', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const sheet = await openSheet(page, site, '/grid-others')
+  const [row] = await site.call<{ id: number }[]>('rows.list', { app: sheet.app, view: sheet.viewId, from: 0, to: 0 })
+  await cell(page, 1, 1).dblclick()
+  await page.getByRole('textbox', { name: 'County' }).fill('Mine')
+  await site.call('rows.edit', { id: row?.id, patch: { county: 'Theirs', loss: '99' } })
+  await expect(cell(page, 1, 2)).toHaveText('99', { timeout: 2_000 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('it is "Theirs" now')
+  await expect(cell(page, 1, 1)).toContainText('Theirs')
+  expect((await rowsOf(site, sheet))[0]).toEqual(['Theirs', 99, 'High'])
+})
+
+test('columns are dragged wider and narrower, down to 150 pixels [D-138]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  await openSheet(page, site, '/grid-widths')
+  const heading = grid(page).getByRole('columnheader', { name: 'Loss' })
+  const drag = async (by: number) => {
+    const box = await heading.boundingBox()
+    if (!box) throw new Error('The heading is not there.')
+    await page.mouse.move(box.x + box.width - 1, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 1 + by, box.y + 10, { steps: 3 })
+    await page.mouse.up()
+    return (await heading.boundingBox())?.width
+  }
+  expect(await drag(120)).toBe(300)
+  expect(await drag(-280)).toBe(150)
+})

@@ -10,8 +10,10 @@ import {
   useState,
 } from 'react'
 import type { Cell } from '#domain/data/query.ts'
+import { textOf } from '#domain/field/field-value.ts'
 import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 import type { CellEnd } from '#fields/editor-props.ts'
+import { loadCellEditors } from '#fields/editors.ts'
 import { FieldCellEditor } from '#fields/field-cell-editor.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { FIRST_WIDTH, layoutOf } from './column-layout.ts'
@@ -70,6 +72,9 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
   const { frame, rows } = viewport
   const actions = gridActions({ session, selection, size, mayAdd, say: setSaid })
   useAskBeforeUnload(session.status !== 'saved')
+  useEffect(() => {
+    if (mayEdit) void loadCellEditors()
+  }, [mayEdit])
   const lastDrawn = rows.first + rows.count - 1
   useEffect(() => session.show(rows.first, lastDrawn), [session, rows.first, lastDrawn])
 
@@ -102,8 +107,15 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== frame.current || event.nativeEvent.isComposing) return
+    if (editing) return typedBefore(event, editing)
     const keys = { selection, size, pageRows: rows.pageRows, mayEdit, actions, onSelect: select }
     if (pressedKey(event, { ...keys, onEdit: (typed) => edit(selection.at, typed) })) event.preventDefault()
+  }
+
+  /** What is typed while the control of an open cell is still on its way belongs into it. */
+  function typedBefore(event: KeyboardEvent, open: Editing) {
+    event.preventDefault()
+    if (event.key.length === 1) setEditing({ ...open, typed: `${open.typed ?? textOf(open.seen)}${event.key}` })
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -249,7 +261,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
               }}
             >
               <FieldCellEditor
-                key={`${editing.id} ${editing.position.column}`}
+                key={`${editing.id} ${editing.position.column} ${editing.typed}`}
                 field={columns[editing.position.column]?.field ?? { name: '', type: 'text' }}
                 value={editing.seen}
                 typed={editing.typed}

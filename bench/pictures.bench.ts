@@ -46,10 +46,13 @@ async function drawOurs(engine: RowEngine): Promise<void> {
 }
 
 async function drawBare(bare: DuckDBConnection): Promise<void> {
-  const measures = MILLION_COLUMNS.flatMap(({ name }) => [`count(${name})`, `min(${name})`, `max(${name})`])
+  const measures = MILLION_COLUMNS.flatMap(({ name, dataType }) =>
+    dataType === 'text' ? [`count(${name})`] : [`count(${name})`, `min(${name})`, `max(${name})`],
+  )
   const [cells = []] = await rowsOf(bare, `SELECT count(*), ${measures.join(', ')} FROM bare`)
-  for (const [at, { name, dataType }] of MILLION_COLUMNS.entries()) {
-    const [low, high] = [Number(cells[2 + at * 3]), Number(cells[3 + at * 3])]
+  const measured = (measure: string) => Number(cells[1 + measures.indexOf(measure)])
+  for (const { name, dataType } of MILLION_COLUMNS) {
+    const [low, high] = [measured(`min(${name})`), measured(`max(${name})`)]
     const bar = `least(${BARS - 1}, floor((${name} - ${low}) / ${high - low} * ${BARS}))`
     if (dataType === 'numeric') await rowsOf(bare, `SELECT ${bar}, count(*) FROM bare GROUP BY 1`)
     if (dataType === 'text')

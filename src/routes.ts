@@ -39,6 +39,7 @@ export default [
     route('upload/:viewId?', 'routes/source-upload.tsx'),
     route('validate/:viewId?', 'routes/source-validate.tsx'),
     route('view/:viewId?', 'routes/source-view.tsx'),
+    route('compare', 'routes/source-compare.tsx'),
   ]),
   // Answered by a server in development only (server/screens.ts).
   route('dev/ui', 'routes/dev-ui.tsx'),

@@ -12,6 +12,8 @@ export function closedRows(): RowEngine {
     fillCompanions: refuseAll,
     addMarks: refuseAll,
     findInvalid: refuseAll,
+    countDifferences: refuseAll,
+    differences: () => ({ [Symbol.asyncIterator]: () => ({ next: refuseAll }) }),
     dropColumns: refuseAll,
     tables: refuseAll,
     select: refuseAll,

@@ -5,8 +5,10 @@ import { graph } from './graph/model.ts'
 import { header } from './header/model.ts'
 import { richText } from './rich-text/model.ts'
 import { table } from './table/model.ts'
+import { upload } from './upload/model.ts'
+import { validate } from './validate/model.ts'
 
-const models = [richText, table, graph, filter, header, footer] as unknown as ElementModel[]
+const models = [richText, table, graph, filter, upload, validate, header, footer] as unknown as ElementModel[]
 
 /** Every kind of element by its stored name; a name given twice stops the start. */
 export const elementModels: ReadonlyMap<string, ElementModel> = new Map(

@@ -1,4 +1,6 @@
 import type { StoredColumn } from '#domain/data/column.ts'
+import type { ColumnPair } from '#domain/data/compare/compared-columns.ts'
+import type { DifferenceCounts, DifferencesAsked, RowDifference } from '#domain/data/compare/row-difference.ts'
 import type { CalculatedColumn } from '#domain/data/fields/calculated.ts'
 import type { Cell, DataQuery, DataType } from '#domain/data/query.ts'
 import type { TextRows } from '#domain/data/text-batch.ts'
@@ -40,6 +42,12 @@ export type ScanOptions = {
   /** Most rows of a batch. */
   batchRows?: number
 }
+
+/**
+ * Two tables whose rows are compared in the columns that both have. A row is known by its cell in one of them (`by`, its
+ * position), or by all of its cells.
+ */
+export type Comparison = { before: RowTable; after: RowTable; pairs: readonly ColumnPair[]; by: number | null }
 
 /** Forms of files that both databases write by themselves, or nearly so. */
 export type FileForm = 'csv' | 'parquet'
@@ -93,6 +101,14 @@ export type RowEngine = ChangeLog & {
     mostValues: number,
     signal?: AbortSignal,
   ): Promise<FoundInvalid>
+  /** How many rows of two tables differ and in which columns. A cell is the same whose text or whose value is. */
+  countDifferences(comparison: Comparison, signal?: AbortSignal): Promise<DifferenceCounts>
+  /** The rows that differ, or a range of them, from one moment of both tables; read as those of a scan are. */
+  differences(
+    comparison: Comparison,
+    asked: DifferencesAsked & { range?: IndexRange | undefined },
+    options?: ScanOptions,
+  ): AsyncIterable<RowDifference[]>
   /** Takes columns away for good; those that are not there are left out. Nobody may still read them. */
   dropColumns(table: string, unused: readonly UnusedColumn[]): Promise<void>
   /** All row tables that exist, so that those nothing points to can be swept at start. */

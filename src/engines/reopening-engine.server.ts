@@ -66,6 +66,18 @@ export function reopeningEngine(
     }
   }
 
+  /** Not again by itself: some of the rows may have been handed over. */
+  async function* scan<T>(work: (engine: RowEngine) => AsyncIterable<T>): AsyncGenerator<T> {
+    const used = await opened()
+    try {
+      yield* work(used)
+    } catch (error) {
+      if (!hasEnded(error)) throw error
+      await replace(used)
+      throw storageProblem(error) ?? error
+    }
+  }
+
   const read = <T>(work: Work<T>) => run(work, true)
   const write = <T>(work: Work<T>) => run(work, false)
   return {
@@ -87,16 +99,9 @@ export function reopeningEngine(
     tables: () => read((rows) => rows.tables()),
     sizes: (tables) => read((rows) => rows.sizes(tables)),
     select: (target, query, range, signal) => read((rows) => rows.select(target, query, range, signal)),
-    async *scan(target, query, options) {
-      const used = await opened()
-      try {
-        yield* used.scan(target, query, options)
-      } catch (error) {
-        if (!hasEnded(error)) throw error
-        await replace(used)
-        throw storageProblem(error) ?? error
-      }
-    },
+    scan: (target, query, options) => scan((rows) => rows.scan(target, query, options)),
+    countDifferences: (comparison, signal) => read((rows) => rows.countDifferences(comparison, signal)),
+    differences: (comparison, asked, options) => scan((rows) => rows.differences(comparison, asked, options)),
     // Not again by itself: the file has been begun.
     writeFile: (target, file, signal) => write((rows) => rows.writeFile(target, file, signal)),
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),

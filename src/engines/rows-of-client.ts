@@ -1,4 +1,4 @@
-import type { RowEngine } from './engine.ts'
+import type { RowEngine, ScanOptions } from './engine.ts'
 import { FairQueue } from './fair-queue.ts'
 import { tooSlow } from './query-problem.ts'
 
@@ -42,6 +42,20 @@ export function rowsOfClient(
         () => endedBy(client.signal, queryTimeoutMs, (ends) => engine.findInvalid(target, rules, most, ends)),
         client.signal,
       ),
+    countDifferences: (comparison) =>
+      queues.queries.run(
+        client.key,
+        () => endedBy(client.signal, queryTimeoutMs, (ends) => engine.countDifferences(comparison, ends)),
+        client.signal,
+      ),
+    differences: (comparison, asked, { batchRows } = {}) =>
+      scanOfClient(
+        (options) => engine.differences(comparison, asked, options),
+        batchRows,
+        queues.scans,
+        client,
+        queryTimeoutMs,
+      ),
     writeFile: (target, file) =>
       queues.scans.run(
         client.key,
@@ -78,27 +92,35 @@ export function readsOfClient(
   return {
     select: (target, query, range) => read((ends) => engine.select(target, query, range, ends)),
     count: (target, query) => read((ends) => engine.count(target, query, ends)),
-    async *scan(target, query, { batchRows } = {}) {
-      const release = await taken(scans, key, signal)
-      const ends = new AbortController()
-      const leave = () => ends.abort(signal.reason)
-      signal.addEventListener('abort', leave, { once: true })
-      const options = { signal: ends.signal, ...(batchRows ? { batchRows } : {}) }
-      const batches = engine.scan(target, query, options)[Symbol.asyncIterator]()
-      try {
-        for (;;) {
-          // How long the reader takes for a batch is not the engine's time.
-          const late = setTimeout(() => ends.abort(tooSlow()), queryTimeoutMs)
-          const { done, value } = await batches.next().finally(() => clearTimeout(late))
-          if (done) return
-          yield value
-        }
-      } finally {
-        signal.removeEventListener('abort', leave)
-        await batches.return?.()
-        release()
-      }
-    },
+    scan: (target, query, { batchRows } = {}) =>
+      scanOfClient((options) => engine.scan(target, query, options), batchRows, scans, { key, signal }, queryTimeoutMs),
+  }
+}
+
+/** Batches as somebody takes them: their engine has its time for each, and how long the reader takes is not counted. */
+async function* scanOfClient<T>(
+  begin: (options: ScanOptions) => AsyncIterable<T>,
+  batchRows: number | undefined,
+  scans: FairQueue,
+  { key, signal }: RowClient,
+  queryTimeoutMs: number,
+): AsyncGenerator<T> {
+  const release = await taken(scans, key, signal)
+  const ends = new AbortController()
+  const leave = () => ends.abort(signal.reason)
+  signal.addEventListener('abort', leave, { once: true })
+  const batches = begin({ signal: ends.signal, ...(batchRows ? { batchRows } : {}) })[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const late = setTimeout(() => ends.abort(tooSlow()), queryTimeoutMs)
+      const { done, value } = await batches.next().finally(() => clearTimeout(late))
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', leave)
+    await batches.return?.()
+    release()
   }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { SourceShell } from '#catalogue/source/source-shell.tsx'
 import type { Route } from './+types/source.ts'
@@ -10,12 +11,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { frame } = loadCatalogueFrame(context)
-  return { frame, ...(await loadSource({ request, params, context })) }
+  // A section of a page shows it in a frame, where only the page itself is wanted.
+  const embedded = request.headers.get('sec-fetch-dest') === 'iframe'
+  return { frame, embedded, ...(await loadSource({ request, params, context })) }
 }
 
 export default function Source({ loaderData }: Route.ComponentProps) {
+  // What is loaded later is asked for by script, which says nothing of the frame.
+  const [embedded] = useState(loaderData.embedded)
   return (
-    <SourceShell {...loaderData}>
+    <SourceShell {...loaderData} embedded={embedded}>
       <Outlet />
     </SourceShell>
   )

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
+import { DIFFERENCES_PATH } from '#domain/catalogue/comparison-address.ts'
 import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
@@ -14,6 +15,7 @@ import { apiDoor } from './doors/api.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
 import { dataDoor, dataPackageDoor } from './doors/data.server.tsx'
 import { dataListDoor } from './doors/data-list.server.ts'
+import { differencesDoor } from './doors/differences.server.ts'
 import { duplicateDoor } from './doors/duplicate.server.ts'
 import { gisUploadDoor, layersDoor, newContextDoor, publishDoor, validateDoor } from './doors/etl.server.ts'
 import { framedFailure } from './doors/framed-failure.server.tsx'
@@ -113,6 +115,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/datasets/receipts/:id/file', (c) => receiptDoor(c.req.param('id'), 'file', c.req.raw, c.get('verbs')))
   app.all('/datasets/receipts/:id/refused', (c) => receiptDoor(c.req.param('id'), 'refused', c.req.raw, c.get('verbs')))
   app.all('/datasets/sections/:page/:file', (c) => sectionRowsDoor(c.req.param(), c.req.raw, c.get('verbs')))
+  app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
   app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))
   app.all('/dama-admin/:env/etl/new-context-id', (c) => newContextDoor(c.req.param('env'), c.req.raw, c.get('verbs')))

@@ -3,6 +3,9 @@ import type { SourceField } from '#domain/data/column.ts'
 import { counted } from '#domain/data/counted.ts'
 import type { Mapping } from '#domain/ingest/mapping.ts'
 import { type PreviewCell, previewRows } from '#domain/ingest/preview-rows.ts'
+import { declaredCode } from '#domain/ingest/propose-code.ts'
+import { isAreaCode } from '#domain/validation/area-codes.ts'
+import { isBlank } from '#domain/validation/blank.ts'
 import { fieldProblem } from '#fields/ask-kind.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { Preview } from './upload-types.ts'
@@ -98,12 +101,19 @@ function storedRows(mapping: Mapping, { sheet, fields }: Preview): { rows: Previ
   const kinds = new Map(mapping.targets.map((target) => [target.name, fieldOf(target, fields)]))
   const problemOf = (target: string, value: string | null) => {
     const field = kinds.get(target)
-    return field ? fieldProblem(value, field) : null
+    return field ? (fieldProblem(value, field) ?? codeProblem(value, field)) : null
   }
   const { rows } = previewRows(mapping, sheet.sample, problemOf, sheet.skip + sheet.headerRows + 1)
   const shown = rows.slice(0, sheet.sample.length)
   const invalid = shown.reduce((sum, row) => sum + row.filter(({ problem }) => problem !== null).length, 0)
   return { rows: shown, invalid }
+}
+
+/** Codes of areas are judged as a validation will judge them. */
+function codeProblem(value: string | null, { display }: SourceField): string | null {
+  const code = declaredCode(display)
+  if (code === null || value === null || isBlank(value) || isAreaCode(value, code)) return null
+  return code === 'fips' ? 'No FIPS code' : 'No GEOID'
 }
 
 function fieldOf({ name, dataType }: Mapping['targets'][number], fields: readonly SourceField[]): SourceField {

@@ -215,6 +215,9 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sources.versions': { least: 5, input: ({ viewId }) => ({ viewId }) },
   // Nobody began from this revision: whoever may configure a version is told so.
   'versions.describe': { least: -1, input: ({ sourceId }) => ({ sourceId, version: 'latest' }) },
+  'versions.compare': { least: -1, input: ({ viewId }) => ({ before: viewId, after: viewId }) },
+  // Its lines are read at an address of their own: who may have them is told here.
+  'versions.differences': { least: -1, input: ({ viewId }) => ({ before: viewId, after: viewId }) },
   'sources.public': { least: -1, input: () => ({}) },
   'versions.export': { least: -1, input: ({ sourceId, viewId }) => ({ sourceId, version: viewId, form: 'csv' }) },
   'versions.configure': {
@@ -338,7 +341,7 @@ const SCREENS: Record<string, Screen> = {
 
 /** The pages of a source stand below its screen, which has their level. */
 const SOURCE_PAGES: Record<string, Screen> = Object.fromEntries(
-  ['overview', 'metadata', 'admin', 'table', 'upload', 'validate', 'view'].map((page) => [
+  ['overview', 'metadata', 'admin', 'table', 'upload', 'validate', 'view', 'compare'].map((page) => [
     `source-${page}`,
     {
       module: `source-${page}.tsx`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { SOURCE_TABS, sourcePageAt, sourcePath } from '#domain/catalogue/source-pages.ts'
+import { ToastRegion } from '#ui/floating/toast.tsx'
 import { LinkTabs } from '#ui/lists/link-tabs.tsx'
 import { CatalogueShell, DATA_SOURCES } from '../catalogue-shell.tsx'
 import { type LoadedSource, LoadedSourceContext, useChosenVersion } from './shown-source.ts'
@@ -8,8 +9,28 @@ import { VersionSelect } from './version-select.tsx'
 
 export const NO_NAME = 'No Name'
 
+type SourceShellProps = LoadedSource & {
+  /** Whether a page of it stands in a section of another page, without all that is around it. */
+  embedded?: boolean
+  children: ReactNode
+}
+
 /** The frame of all pages of a source: where it stands, its name, its versions, its tabs. */
-export function SourceShell({ frame, source, versions, level, children }: LoadedSource & { children: ReactNode }) {
+export function SourceShell({ embedded = false, children, ...loaded }: SourceShellProps) {
+  const shown = <LoadedSourceContext value={loaded}>{children}</LoadedSourceContext>
+  if (!embedded) return <WholeSource {...loaded}>{shown}</WholeSource>
+  return (
+    <>
+      <main id="content" className="p-1">
+        <h1 className="sr-only">{loaded.source.name || NO_NAME}</h1>
+        {shown}
+      </main>
+      <ToastRegion />
+    </>
+  )
+}
+
+function WholeSource({ frame, source, versions, children }: LoadedSource & { children: ReactNode }) {
   const page = sourcePageAt(useLocation().pathname)
   const version = useChosenVersion(versions)
   const name = source.name || NO_NAME
@@ -29,9 +50,7 @@ export function SourceShell({ frame, source, versions, level, children }: Loaded
           current: tab.label === here,
         }))}
       />
-      <div className="mt-6">
-        <LoadedSourceContext value={{ frame, source, versions, level }}>{children}</LoadedSourceContext>
-      </div>
+      <div className="mt-6">{children}</div>
     </CatalogueShell>
   )
 }

@@ -22,20 +22,18 @@ const MOST_TEXT = 80
 
 const column = (name: string): Expression => ({ kind: 'column', name })
 const number = (value: number): Expression => ({ kind: 'number', value })
-const call = (fn: 'floor' | '-' | '/' | '*' | 'least', ...args: Expression[]): Expression => ({
-  kind: 'call',
-  fn,
-  args,
-})
+const call = (fn: 'case' | '<' | '<=', ...args: Expression[]): Expression => ({ kind: 'call', fn, args })
 const ROWS: Expression = { kind: 'count-rows' }
 const PLAIN = { where: null, having: null, groupBy: [], orderBy: [] }
 
-const MEASURES = ['count', 'min', 'max'] as const
+/** The least and the most of a text say nothing that is drawn. */
+const measuresOf = ({ dataType }: StoredColumn) =>
+  dataType === 'text' ? (['count'] as const) : (['count', 'min', 'max'] as const)
 
 /** One question about all columns: how many rows there are, and of each column how many values, the least and the most. */
 export function measureQuery(columns: readonly StoredColumn[]): DataQuery {
-  const measures = columns.flatMap(({ name }) =>
-    MEASURES.map((fn): Expression => ({ kind: 'aggregate', fn, of: column(name) })),
+  const measures = columns.flatMap((one) =>
+    measuresOf(one).map((fn): Expression => ({ kind: 'aggregate', fn, of: column(one.name) })),
   )
   return { ...PLAIN, select: [ROWS, ...measures] }
 }
@@ -43,8 +41,10 @@ export function measureQuery(columns: readonly StoredColumn[]): DataQuery {
 export type Measured = { column: StoredColumn; rows: number; filled: number; least: Cell; most: Cell }
 
 export function readMeasures(columns: readonly StoredColumn[], [rows, ...cells]: readonly Cell[]): Measured[] {
-  return columns.map((one, at) => {
-    const [filled = null, least = null, most = null] = cells.slice(at * MEASURES.length, (at + 1) * MEASURES.length)
+  let at = 0
+  return columns.map((one) => {
+    const [filled = null, least = null, most = null] = cells.slice(at, at + measuresOf(one).length)
+    at += measuresOf(one).length
     return { column: one, rows: Number(rows ?? 0), filled: Number(filled ?? 0), least, most }
   })
 }
@@ -55,8 +55,7 @@ export function pictureQuery({ column: { name, dataType }, filled, least, most }
   if (dataType === 'numeric') {
     const [low, high] = [Number(least), Number(most)]
     if (least === null || most === null || !(high > low)) return null
-    const share = call('/', call('-', column(name), number(low)), number(high - low))
-    const bar = call('least', number(MOST_BARS - 1), call('floor', call('*', share, number(MOST_BARS))))
+    const bar = barOf(column(name), low, high)
     return { ...PLAIN, select: [bar, ROWS], groupBy: [bar] }
   }
   return {
@@ -66,6 +65,14 @@ export function pictureQuery({ column: { name, dataType }, filled, least, most }
     groupBy: [column(name)],
     orderBy: [{ by: ROWS, direction: 'desc' }],
   }
+}
+
+/** Comparisons alone, which databases do many rows at a time; a text that is no number is in no bar. */
+function barOf(value: Expression, low: number, high: number): Expression {
+  const bars = Array.from({ length: MOST_BARS }, (_, bar) => bar)
+  const ends = bars.map((bar) => (bar === MOST_BARS - 1 ? high : low + ((high - low) / MOST_BARS) * (bar + 1)))
+  const within = (bar: number) => call(bar === MOST_BARS - 1 ? '<=' : '<', value, number(ends[bar] ?? high))
+  return call('case', ...bars.flatMap((bar) => [within(bar), number(bar)]), { kind: 'null' })
 }
 
 /** How many groups of the answer are of use. */

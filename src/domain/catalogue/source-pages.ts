@@ -8,8 +8,10 @@ export const SOURCE_TABS = [
   { label: 'Admin', page: 'admin', ofVersion: false },
 ] as const
 
-/** The page of a single version stands behind the versions table, and has no tab. */
-export type SourcePage = (typeof SOURCE_TABS)[number]['page'] | 'view'
+/** Pages that stand behind the versions table, and have no tab: of a single version, and of two that are compared. */
+const OF_VERSIONS = ['view', 'compare'] as const
+
+export type SourcePage = (typeof SOURCE_TABS)[number]['page'] | (typeof OF_VERSIONS)[number]
 
 /** Pages without a version of their own carry the chosen one here, so that the tabs lead on with it. */
 export const VERSION_PARAMETER = 'view_id'
@@ -29,7 +31,8 @@ export function sourcePath(sourceId: number, page: SourcePage = '', viewId: numb
 /** The page that a path below the base of a catalogue shows. */
 export function sourcePageAt(path: string): SourcePage {
   const segment = path.split('/').filter(Boolean)[2] ?? ''
-  return segment === 'view' ? 'view' : (SOURCE_TABS.find(({ page }) => page === segment)?.page ?? '')
+  const behind = OF_VERSIONS.find((page) => page === segment)
+  return behind ?? SOURCE_TABS.find(({ page }) => page === segment)?.page ?? ''
 }
 
 function pageOf({ page }: { page: string }): string {

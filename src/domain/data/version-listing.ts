@@ -8,6 +8,8 @@ export type SourceListing = {
   env: string | null
   name: string
   catalogue: string
+  /** Where its pages are, such as `/data/source/12`; null for those that have none. */
+  path?: string | null
 }
 
 /** A version with rows that can be chosen. */

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { breaksRule, type ColumnRule } from './column-rule.ts'
+import type { InvalidColumn } from './found-invalid.ts'
+import type { RememberedColumn } from './validation-report.ts'
 
 /** Of one column the latest so many are remembered. */
 const MOST_REMEMBERED = 200
@@ -25,4 +28,14 @@ export function withReplacements(known: Replacements, key: string, maps: readonl
   const fresh = new Set(chosen.map(({ from }) => from))
   const others = (known[key] ?? []).filter(({ from }) => !fresh.has(from))
   return { ...known, [key]: [...chosen, ...others].slice(0, MOST_REMEMBERED) }
+}
+
+/** The invalid values of a column for which somebody chose something before that is valid now. */
+export function rememberedFor(known: Replacements, rule: ColumnRule, found: InvalidColumn): RememberedColumn | null {
+  const chosen = new Map(known[rule.key]?.map(({ from, to }) => [from, to]))
+  const replacements = found.values.flatMap(({ value, rows }) => {
+    const to = value === null ? undefined : chosen.get(value)
+    return value === null || to === undefined || breaksRule(rule, to) ? [] : [{ from: value, to, rows }]
+  })
+  return replacements.length > 0 ? { name: rule.name, label: rule.label, replacements } : null
 }

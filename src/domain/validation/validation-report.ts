@@ -24,6 +24,13 @@ export type ReportedValue = InvalidValue & { suggestion: Suggestion | null }
 /** The invalid values of one column, the most frequent first, and the field that a replacement is chosen for. */
 export type ReportedValues = { key: string; field: SourceField; values: ReportedValue[] }
 
+/** Invalid values of a column that were replaced before, in this source, by what is valid now. */
+export type RememberedColumn = {
+  name: string
+  label: string
+  replacements: { from: string; to: string; rows: number }[]
+}
+
 /** What is known of the validity of a version. */
 export type ValidationReport = {
   viewId: number
@@ -37,6 +44,8 @@ export type ValidationReport = {
   /** Those with most invalid rows first. */
   columns: ReportedColumn[]
   chosen: ReportedValues | null
+  /** What was chosen for the same values before: it is offered, and never applied by itself. */
+  remembered: RememberedColumn[]
   /** The first invalid rows, as cells of these columns. */
   table: { names: string[]; fields: (SourceField | null)[]; rows: { id: number; cells: Cell[]; failed: string[] }[] }
 }

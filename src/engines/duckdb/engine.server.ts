@@ -2,7 +2,8 @@ import type { Cell } from '#domain/data/query.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
-import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
+import { comparing } from '../comparing.ts'
+import { type CompiledQuery, compileCount, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
@@ -165,7 +166,20 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
     sizes: (names) => readers.read((connection) => tableSizes(connection, names)),
     select: (target, query, range, signal) =>
       read(target, (companions) => compileSelect(target, query, range, duckDbDialect(companions)), signal),
-    scan: (target, query, options = {}) => scanRows(instance, target, query, options),
+    scan: (target, query, options = {}) =>
+      scanRows(
+        instance,
+        async (companionsOf) => compileScan(target, query, duckDbDialect(await companionsOf(target.table))),
+        options,
+      ),
+    ...comparing(({ before, after }, compile, options) => {
+      const dialects = async (companionsOf: (table: string) => Promise<Companions>) => ({
+        before: duckDbDialect(await companionsOf(before.table)),
+        after: duckDbDialect(await companionsOf(after.table)),
+        list: (cells: string[]) => `[${cells.join(', ')}]`,
+      })
+      return scanRows(instance, async (companionsOf) => compile(await dialects(companionsOf)), options)
+    }),
     writeFile: (target, file, signal) => writeFile(instance, target, file, signal),
     async count(target, query, signal) {
       const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)

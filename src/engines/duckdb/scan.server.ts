@@ -1,30 +1,31 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
-import type { Cell, DataQuery } from '#domain/data/query.ts'
-import { compileScan } from '../compile-query.ts'
+import type { Cell } from '#domain/data/query.ts'
+import type { CompiledQuery } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { Decoding } from '../dialect.ts'
-import { type RowTable, SCANNED_AT_ONCE, type ScanOptions } from '../engine.ts'
+import { SCANNED_AT_ONCE, type ScanOptions } from '../engine.ts'
 import { queryProblem } from '../query-problem.ts'
 import { operandType } from './change-session.server.ts'
-import { duckDbDialect } from './dialect.ts'
 import { interruptible } from './readers.server.ts'
-import { DuckDbTables } from './tables.server.ts'
+import { type Companions, DuckDbTables } from './tables.server.ts'
+
+/** Makes a query for tables that look so. */
+type Compile = (companionsOf: (table: string) => Promise<Companions>) => Promise<CompiledQuery>
 
 /**
- * The rows of a query as DuckDB makes them, on a connection of its own. What the table looks like is asked in the same
+ * The rows of a query as DuckDB makes them, on a connection of its own. What its tables look like is asked in the same
  * transaction, so that writes of the meantime change neither the rows nor how they are read.
  */
 export async function* scanRows(
   instance: DuckDBInstance,
-  target: RowTable,
-  query: DataQuery,
+  compile: Compile,
   { signal, batchRows = SCANNED_AT_ONCE }: ScanOptions,
 ): AsyncGenerator<Cell[][]> {
   signal?.throwIfAborted()
   const connection = await instance.connect()
   try {
     await connection.run('BEGIN TRANSACTION READ ONLY')
-    const { result, decodings } = await begun(connection, target, query, signal)
+    const { result, decodings } = await begun(connection, compile, signal)
     for (;;) {
       const chunk = await interruptible(connection, signal, () => result.fetchChunk())
       if (!chunk || chunk.rowCount === 0) return
@@ -42,10 +43,10 @@ export async function* scanRows(
   }
 }
 
-function begun(connection: DuckDBConnection, target: RowTable, query: DataQuery, signal: AbortSignal | undefined) {
+function begun(connection: DuckDBConnection, compile: Compile, signal: AbortSignal | undefined) {
   return interruptible(connection, signal, async () => {
-    const companions = await new DuckDbTables().companions(target.table, connection)
-    const { sql, values, decodings } = compileScan(target, query, duckDbDialect(companions))
+    const tables = new DuckDbTables()
+    const { sql, values, decodings } = await compile((table) => tables.companions(table, connection))
     return { result: await connection.stream(sql, values, values.map(operandType)), decodings }
   })
 }

@@ -4,9 +4,10 @@ import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
-import { type CompiledQuery, compileCount, compileSelect } from '../compile-query.ts'
+import { comparing } from '../comparing.ts'
+import { type CompiledQuery, compileCount, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
-import type { RowEngine, RowTable } from '../engine.ts'
+import type { RowEngine, RowTable, ScanOptions } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
 import { foundInvalid, invalidStatement } from '../find-invalid.ts'
 import { queryProblem } from '../query-problem.ts'
@@ -63,6 +64,14 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
         return work(changeSession(client, dialect), client)
       }, signal)
     return named(table, whenUnlocked(once, WRITE_PAUSE_MS, signal))
+  }
+
+  async function* scanned(table: string, compile: () => CompiledQuery, options: ScanOptions) {
+    try {
+      yield* scanRows(pool, compile(), options)
+    } catch (error) {
+      throw namedProblem(table, error)
+    }
   }
 
   return {
@@ -131,13 +140,11 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     },
     select: async (target, query, range, signal) =>
       read(target, compileSelect(target, query, range, POSTGRES_DIALECT), signal),
-    async *scan(target, query, options = {}) {
-      try {
-        yield* scanRows(pool, target, query, options)
-      } catch (error) {
-        throw namedProblem(target.table, error)
-      }
-    },
+    scan: (target, query, options = {}) =>
+      scanned(target.table, () => compileScan(target, query, POSTGRES_DIALECT), options),
+    ...comparing(({ after }, compile, options) =>
+      scanned(after.table, () => compile({ before: POSTGRES_DIALECT, after: POSTGRES_DIALECT, list: listOf }), options),
+    ),
     writeFile: (target, file, signal) => named(target.table, writeFile(pool, target, file, signal)),
     async count(target, query, signal) {
       const rows = await read(target, compileCount(target, query, POSTGRES_DIALECT), signal)
@@ -162,6 +169,8 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     close: () => pool.close(),
   }
 }
+
+const listOf = (cells: string[]) => `ARRAY[${cells.join(', ')}]`
 
 /** While a change of a table waits for those who read it, all who ask after it wait too: so it waits a moment, and tries again. */
 async function alter(pool: PostgresRowPool, sql: string, signal?: AbortSignal): Promise<void> {

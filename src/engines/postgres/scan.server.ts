@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import type { Cell, DataQuery } from '#domain/data/query.ts'
-import { compileScan } from '../compile-query.ts'
+import type { Cell } from '#domain/data/query.ts'
+import type { CompiledQuery } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
-import { type RowTable, SCANNED_AT_ONCE, type ScanOptions } from '../engine.ts'
-import { POSTGRES_DIALECT } from './dialect.ts'
+import { SCANNED_AT_ONCE, type ScanOptions } from '../engine.ts'
 import type { PostgresRowPool } from './pool.server.ts'
 
 /**
@@ -12,11 +11,9 @@ import type { PostgresRowPool } from './pool.server.ts'
  */
 export async function* scanRows(
   pool: PostgresRowPool,
-  target: RowTable,
-  query: DataQuery,
+  { sql, values, decodings }: CompiledQuery,
   { signal, batchRows = SCANNED_AT_ONCE }: ScanOptions,
 ): AsyncGenerator<Cell[][]> {
-  const { sql, values, decodings } = compileScan(target, query, POSTGRES_DIALECT)
   signal?.throwIfAborted()
   const client = await pool.hold()
   const fetched = () => {

@@ -13,6 +13,7 @@ import { ItemId } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { type ReadableVersion, readableVersion } from './readable-version.ts'
+import { versionMark } from './version-mark.ts'
 import { appOfItem } from './writable-source.ts'
 
 /** Columns that are drawn at once. */
@@ -43,11 +44,13 @@ export const columnPictures = defineVerb({
 
 /** Drawn once for a state of the version: another revision of it or of its source, or another change of its rows, is drawn anew. */
 async function pictures(
-  { item, source, table }: ReadableVersion,
+  version: ReadableVersion,
   { from, to }: { from: number; to: number },
-  { rows, store, signal }: VerbContext,
+  context: VerbContext,
 ): Promise<ColumnPicture[]> {
-  const mark = `${item.id} ${item.revision} ${source.revision} ${table.table} ${await store.rowChanges.mark(item.id)}`
+  const { rows, signal } = context
+  const { table } = version
+  const mark = await versionMark(version, context)
   const keyOf = (key: string) => `${mark} ${key}`
   const columns = [...table.columns, ...namedCalculations(table.calculated)].slice(from, to)
   const missing = columns.filter(({ key }) => !kept.has(keyOf(key)))

@@ -1,5 +1,7 @@
 import { clearSource, clearVersion } from './clear-rows.ts'
 import { columnPictures } from './column-pictures.ts'
+import { compareVersions } from './compare/compare-versions.ts'
+import { differencesFile } from './compare/differences-file.ts'
 import { configure } from './configure-version.ts'
 import { createSource } from './create-source.ts'
 import { describeVersion } from './describe-version.ts'
@@ -53,5 +55,7 @@ export const sourceVerbs = [
   saveFormat,
   exportVersion,
   describeVersion,
+  compareVersions,
+  differencesFile,
   publicSources,
 ]

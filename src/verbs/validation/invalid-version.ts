@@ -8,7 +8,7 @@ import { AppName, ItemId } from '#domain/item/item.ts'
 import { breaksRule, type ColumnRule, ruleWords } from '#domain/validation/column-rule.ts'
 import { isDirty } from '#domain/validation/dirty-config.ts'
 import type { FoundInvalid } from '#domain/validation/found-invalid.ts'
-import { readReplacements } from '#domain/validation/replacements.ts'
+import { readReplacements, rememberedFor } from '#domain/validation/replacements.ts'
 import { suggestValue } from '#domain/validation/suggest.ts'
 import { type ReportedValues, VALIDATE_PAGE_SIZE, type ValidationReport } from '#domain/validation/validation-report.ts'
 import { validationOf } from '#domain/validation/version-validation.ts'
@@ -55,6 +55,7 @@ export const invalidVersion = defineVerb({
       rows: await context.rows.count(all, EVERY_ROW),
       invalid: judged ? await context.rows.count(failed, EVERY_ROW) : 0,
       columns,
+      remembered: await remembered(context, version, failed, rules.filter(isFailing(found))),
       chosen: rule ? await chosenValues(context, version, failed, rule) : null,
       table: judged ? await firstRows(context, failed, rules, fields) : { names: [], fields: [], rows: [] },
     }
@@ -68,6 +69,28 @@ function reportedColumns(rules: readonly ColumnRule[], found: FoundInvalid): Val
     return { key: rule.key, name: rule.name, label: rule.label, rule: ruleWords(rule), rows, different }
   })
   return columns.sort((a, b) => b.rows - a.rows)
+}
+
+const isFailing =
+  ({ columns }: FoundInvalid) =>
+  (rule: ColumnRule) =>
+    columns.some(({ key }) => key === rule.key)
+
+/** What people put in place of the values that fail now, in all columns. */
+async function remembered(
+  { rows }: VerbContext,
+  { source }: ReadableVersion,
+  failed: RowTable,
+  failing: readonly ColumnRule[],
+): Promise<ValidationReport['remembered']> {
+  const known = readReplacements(source.data.replacements)
+  const rules = failing.filter(({ key }) => (known[key] ?? []).length > 0)
+  if (rules.length === 0) return []
+  const { columns } = await rows.findInvalid(failed, rules, MOST_VALUES)
+  return columns.flatMap((column) => {
+    const rule = rules.find(({ key }) => key === column.key)
+    return (rule && rememberedFor(known, rule, column)) ?? []
+  })
 }
 
 async function chosenValues(

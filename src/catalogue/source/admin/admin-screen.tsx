@@ -4,6 +4,7 @@ import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import { Notice } from '#ui/states/notice.tsx'
+import { CompareLink } from '../compare/compare-link.tsx'
 import type { Usage } from '../overview/used-by.tsx'
 import { useShownSource } from '../shown-source.ts'
 import type { AdminAnswer } from './admin-answer.ts'
@@ -31,6 +32,9 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
       {answer ? <Notice kind={answer.ok ? 'success' : 'problem'}>{answer.said}</Notice> : null}
       <Part title="Versions">
         <VersionLines sourceId={source.id} versions={versions} usage={usage} path={path} deeds={deeds} />
+        <p>
+          <CompareLink sourceId={source.id} versions={versions} />
+        </p>
         <AddVersion versions={versions.length} />
       </Part>
       {level > EDITOR ? (

@@ -1,9 +1,10 @@
-import { Eraser, Plus, Trash2 } from 'lucide-react'
+import { Eraser, History, Plus, Trash2 } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 import type { SourceVersion } from '#domain/catalogue/source-details.ts'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
+import { Icon } from '#ui/signs/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { counted } from '../../counted.ts'
 import type { Usage } from '../overview/used-by.tsx'
@@ -40,7 +41,17 @@ export function VersionLines({ sourceId, versions, usage, path, deeds }: Version
                   {version.rows === null ? 'No data yet' : counted(version.rows, 'row')}
                 </span>
               </span>
-              <span className="flex flex-wrap gap-1">
+              <span className="flex flex-wrap items-center gap-1">
+                {version.rows === null ? null : (
+                  <Link
+                    to={`${sourcePath(sourceId, 'view', version.id)}#changes`}
+                    className={buttonClass({ kind: 'quiet' })}
+                  >
+                    <Icon of={History} />
+                    Changes
+                    <span className="sr-only">{` of ${version.name || 'No Name'}`}</span>
+                  </Link>
+                )}
                 {version.rows ? (
                   <Confirmed
                     confirmation={clearingOfVersion(version)}

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyFieldEdits, editConflicts, type FieldEdit } from '#domain/data/fields/field-edit.ts'
 import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
 import { answerOf, unreachable } from '#verb-client/call-verb.ts'
-import { FieldSession, type SavedFields } from './field-session.ts'
+import { FieldSession } from './field-session.ts'
+import type { SavedFields } from './fields-state.ts'
 
 const FIELDS: FieldEntry[] = [
   { name: 'state', key: 'c0' },

@@ -1,29 +1,10 @@
 import { editsToDo, type FieldConflict, type FieldEdit } from '#domain/data/fields/field-edit.ts'
-import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { handOverInput, isInputPending, onInputPending } from '#editor-kit/pending-input.ts'
 import type { Answer } from '#verb-client/call-verb.ts'
-import { type FieldRow, FieldRows } from './field-rows.ts'
-
-export type SavedFields = { revision: number; fields: FieldEntry[]; isDirty: boolean; jobId?: string | null }
-
-export type SaveStatus = 'Saved' | 'Saving…' | 'Offline, will retry' | 'Not saved'
-
-export type FieldsState = {
-  rows: readonly FieldRow[]
-  isDirty: boolean
-  status: SaveStatus
-  /** What the server would not take, in its words. */
-  problem: string | null
-  /** What somebody else changed too, until it is chosen which of both stays. */
-  conflicts: readonly FieldConflict[]
-  canUndo: boolean
-  canRedo: boolean
-  /** The job that gives columns another type. */
-  jobId: string | null
-  /** How often what somebody else changed was taken in. */
-  takenIn: number
-}
+import { settledEdits } from './field-conflicts.ts'
+import { FieldRows } from './field-rows.ts'
+import { type FieldsState, type SavedFields, saveStatus } from './fields-state.ts'
 
 /** How a session reaches the server and remembers what the server does not have yet. */
 type FieldServer = {
@@ -131,11 +112,7 @@ export class FieldSession {
 
   /** Settles what two people changed: mine is sent over theirs, or given up. */
   settle(keep: 'mine' | 'theirs'): void {
-    const met = (edit: FieldEdit) => edit.kind === 'change' && this.conflicts.some((one) => isAbout(one, edit))
-    this.waiting =
-      keep === 'theirs'
-        ? this.waiting.filter((edit) => !met(edit))
-        : this.waiting.map((edit) => (met(edit) ? this.over(edit) : edit))
+    this.waiting = settledEdits(this.waiting, this.conflicts, keep)
     this.conflicts = []
     void this.reload().then(() => this.send())
   }
@@ -245,13 +222,6 @@ export class FieldSession {
     return this.rows.take(saved.fields, this.waiting)
   }
 
-  /** The edit as one of what is there now. */
-  private over(edit: FieldEdit): FieldEdit {
-    if (edit.kind !== 'change') return edit
-    const theirs = this.conflicts.filter((one) => isAbout(one, edit)).map(({ setting, theirs }) => [setting, theirs])
-    return { ...edit, was: { ...edit.was, ...Object.fromEntries(theirs) } }
-  }
-
   private remember(): void {
     this.server.remember([...this.sent, ...this.waiting])
   }
@@ -261,7 +231,11 @@ export class FieldSession {
     return {
       rows: this.rows.shown,
       isDirty: this.saved.isDirty || [...this.sent, ...this.waiting].some(({ kind }) => kind !== 'move'),
-      status: this.statusOf(unsaved),
+      status: saveStatus({
+        isStopped: this.problem !== null || this.conflicts.length > 0,
+        isUnsaved: unsaved,
+        isOffline: this.offline,
+      }),
       problem: this.problem,
       conflicts: this.conflicts,
       canUndo: this.undoSteps.length > 0,
@@ -271,20 +245,8 @@ export class FieldSession {
     }
   }
 
-  private statusOf(unsaved: boolean): SaveStatus {
-    if (this.problem !== null || this.conflicts.length > 0) return 'Not saved'
-    if (unsaved && this.offline) return 'Offline, will retry'
-    return unsaved || isInputPending() ? 'Saving…' : 'Saved'
-  }
-
   private readonly tell = (): void => {
     this.snapshot = this.state()
     for (const listener of [...this.listeners]) listener()
   }
-}
-
-function isAbout({ field, setting }: FieldConflict, edit: Extract<FieldEdit, { kind: 'change' }>): boolean {
-  const byKey = field.key !== undefined && edit.field.key !== undefined
-  const same = byKey ? field.key === edit.field.key : field.name === edit.field.name
-  return same && Object.hasOwn(edit.settings, setting)
 }

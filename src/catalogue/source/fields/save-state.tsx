@@ -4,7 +4,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
-import type { FieldSession, FieldsState, SaveStatus } from './field-session.ts'
+import type { FieldSession } from './field-session.ts'
+import type { FieldsState, SaveStatus } from './fields-state.ts'
 
 const ICONS: Record<SaveStatus, typeof CircleCheck> = {
   Saved: CircleCheck,

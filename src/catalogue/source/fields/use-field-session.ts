@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldEdit } from '#domain/data/fields/field-edit.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
-import { FieldSession, type SavedFields } from './field-session.ts'
+import { FieldSession } from './field-session.ts'
+import type { SavedFields } from './fields-state.ts'
 
 /** What a request may have that outlives its tab. */
 const MOST_KEEPALIVE = 60_000

@@ -5,6 +5,7 @@ import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { counted } from '../../counted.ts'
 import { ListPager } from '../../list-pager.tsx'
+import { CompareLink } from '../compare/compare-link.tsx'
 
 const PARAMETER = 'versions'
 
@@ -16,9 +17,12 @@ export function VersionsTable({ sourceId, versions }: { sourceId: number; versio
     `?${new URLSearchParams({ ...Object.fromEntries(searchParams), [PARAMETER]: String(asked) })}`
   return (
     <section aria-label="Versions">
-      <h2 className="mb-2 text-base font-semibold">
-        Versions <span className="font-normal text-muted tabular-nums">{versions.length}</span>
-      </h2>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 className="text-base font-semibold">
+          Versions <span className="font-normal text-muted tabular-nums">{versions.length}</span>
+        </h2>
+        <CompareLink sourceId={sourceId} versions={versions} />
+      </div>
       {versions.length === 0 ? <p className="text-muted">No versions yet.</p> : null}
       {versions.length === 0 ? null : (
         <table className="w-full border-y border-border text-left">

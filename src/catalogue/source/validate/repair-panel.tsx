@@ -15,11 +15,13 @@ import { callVerb } from '#verb-client/call-verb.ts'
 import { useShownSource } from '../shown-source.ts'
 import { ColumnList } from './column-list.tsx'
 import { InvalidValues } from './invalid-values.tsx'
+import { RememberedOffer } from './remembered-offer.tsx'
+import { useKeptChoices } from './use-kept-choices.ts'
 import { COLUMNS, ENTRY, INTENT, REPAIR, UNDO, type ValidateAnswer } from './validate-form.ts'
 
 /** Invalid columns on the left, the invalid values of one of them on the right, and what the choices would change below. */
 export function RepairPanel({ report }: { report: ValidationReport }) {
-  const [choices, setChoices] = useState<RepairChoices>(NO_CHOICES)
+  const [choices, setChoices] = useKeptChoices(report.viewId)
   const repair = useFetcher<ValidateAnswer>()
   const { chosen } = report
   const column = report.columns.find(({ key }) => key === chosen?.key)
@@ -27,9 +29,14 @@ export function RepairPanel({ report }: { report: ValidationReport }) {
   // What was applied is no choice any more.
   useEffect(() => {
     if (done) setChoices(NO_CHOICES)
-  }, [done])
+  }, [done, setChoices])
   return (
     <div className="grid gap-4">
+      <RememberedOffer
+        remembered={report.remembered}
+        fetcher={repair}
+        onUse={(name, { from, to }) => setChoices((now) => choose(now, name, from, to))}
+      />
       {chosen && column ? (
         <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <ColumnList columns={report.columns} chosen={chosen.key} choices={choices} />

@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { EDITOR } from '#domain/access/access.ts'
+import type { ListedChange } from '#domain/catalogue/row-change-words.ts'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { type ExportForm, FORM_FACTS } from '#domain/data/export/export-form.ts'
 import { shownBytes } from '#domain/data/export/shown-bytes.ts'
@@ -9,8 +10,11 @@ import { Icon } from '#ui/signs/icon.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { counted } from '../../counted.ts'
+import { CompareLink } from '../compare/compare-link.tsx'
 import { Description } from '../description.tsx'
 import { useShownSource } from '../shown-source.ts'
+import { RowChanges } from './row-changes.tsx'
+import type { UndoAnswer } from './undo-form.ts'
 
 export type VersionDownload = { form: ExportForm; url: string; bytes: number | null }
 export type VersionReceipt = {
@@ -23,11 +27,17 @@ export type VersionReceipt = {
   undone: boolean
 }
 
-type VersionScreenProps = { downloads: VersionDownload[]; receipts: VersionReceipt[] }
+type VersionScreenProps = {
+  downloads: VersionDownload[]
+  receipts: VersionReceipt[]
+  changes: ListedChange[]
+  more: boolean
+  answer: UndoAnswer | null
+}
 
 /** A single version: what it is about, how much there is of it, where it came from and how it is had. */
-export function VersionScreen({ downloads, receipts }: VersionScreenProps) {
-  const { source, version, level } = useShownSource()
+export function VersionScreen({ downloads, receipts, changes, more, answer }: VersionScreenProps) {
+  const { source, versions, version, level } = useShownSource()
   const { revalidate } = useRevalidator()
   if (!version) return <EmptyState title="Please select a version" icon={FileText} />
   const { id, name, description, createdAt, changedAt, rows, columns, revision } = version
@@ -56,11 +66,13 @@ export function VersionScreen({ downloads, receipts }: VersionScreenProps) {
           <Link to={sourcePath(source.id, 'table', id)} className="text-accent hover:underline">
             Open the table
           </Link>
+          <CompareLink sourceId={source.id} versions={versions} after={id} />
         </p>
       </header>
       <Description stored={description} editable={level > EDITOR} onSave={save} />
       <Downloads downloads={downloads} />
       <Receipts receipts={receipts} />
+      {rows === null ? null : <RowChanges key={id} changes={changes} more={more} answer={answer} />}
     </div>
   )
 }

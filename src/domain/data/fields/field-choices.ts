@@ -24,9 +24,12 @@ export const DEFAULT_FUNCTIONS: readonly FieldChoice[] = ['sum', 'list', 'count'
 
 export const REQUIRED_CHOICES: readonly FieldChoice[] = ['yes', 'no'].map((one) => choice(one))
 
+/** A column of a section that computes with other columns; a source that names one stores no values for it either. */
+const FORMULA = 'formula'
+
 /** Whether a field holds an expression instead of values: by its input type, or as older ones say by its behaviour. */
 export function isCalculated(entry: { readonly [setting: string]: unknown }): boolean {
-  return entry.type === CALCULATED || entry.display === CALCULATED
+  return [entry.type, entry.display].some((one) => one === CALCULATED || one === FORMULA)
 }
 
 /** Whether its values are codes that a lookup gives labels for. */

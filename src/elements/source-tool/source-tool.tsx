@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { versionShown } from '#domain/data/shown-version.ts'
+import type { SourceInfo } from '#domain/data/source-info.ts'
+import type { ElementViewProps } from '#elements/element-view.ts'
+import { callVerb } from '#verb-client/call-verb.ts'
+import type { SourceToolSettings } from './settings.ts'
+
+/** A page of a source that does something with a version, and what it is for in words. */
+export type Tool = { page: 'upload' | 'validate'; label: string; about: string; denied: string }
+
+type SourceToolProps = ElementViewProps<SourceToolSettings> & { tool: Tool }
+
+type Reached = { path: string } | { denied: string; signIn: boolean }
+
+/**
+ * A page of a source inside a section. It stands in a frame of its own: it is made of the workbench's controls, of which
+ * visitors load nothing, and looks the same in every theme. Who may use it is asked first; all others are told.
+ */
+export function SourceTool({ settings: { sourceInfo }, label, place, tool }: SourceToolProps) {
+  if (!sourceInfo) return <p className="quiet">No version selected.</p>
+  const title = `${label || tool.label}, ${namesOf(sourceInfo)}`
+  if (!place)
+    return (
+      <p className="quiet">{`${tool.about} ${namesOf(sourceInfo)}. It is shown to those who may edit the source.`}</p>
+    )
+  return <ReachedTool viewId={versionShown(sourceInfo)} title={title} tool={tool} />
+}
+
+function ReachedTool({ viewId, title, tool }: { viewId: number; title: string; tool: Tool }) {
+  const reached = useReached(viewId, tool)
+  if (!reached)
+    return (
+      <div>
+        <p className="quiet" role="status">
+          loading...
+        </p>
+        <noscript>
+          <p>This section needs JavaScript. Its source can also be opened in its catalogue.</p>
+        </noscript>
+      </div>
+    )
+  if ('denied' in reached)
+    return (
+      <p className="quiet" role="status">
+        {reached.denied}
+        {reached.signIn ? (
+          <>
+            {' '}
+            <a href={`/auth/login?from=${encodeURIComponent(window.location.pathname)}`}>Sign in</a>
+          </>
+        ) : null}
+      </p>
+    )
+  return <ToolFrame src={`${reached.path}/${tool.page}/${viewId}`} title={title} />
+}
+
+/** Where the source is, for those who may edit it; null until that is known. */
+function useReached(viewId: number, { denied }: Tool): Reached | null {
+  const [reached, setReached] = useState<Reached | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    callVerb('sources.versions', { viewId }, { signal: left.signal })
+      .then((answer) => {
+        if (answer.ok)
+          setReached(answer.value.source.path ? { path: answer.value.source.path } : { denied, signIn: false })
+        else if (answer.status === 401 || answer.status === 403) setReached({ denied, signIn: answer.status === 401 })
+        else setReached({ denied: answer.message, signIn: false })
+      })
+      .catch((error: unknown) => {
+        if (!left.signal.aborted) throw error
+      })
+    return () => left.abort()
+  }, [viewId, denied])
+  return reached
+}
+
+const FIRST_HEIGHT = 320
+const LEAST_HEIGHT = 160
+
+/** As high as what it holds, so that the page scrolls and the frame does not. */
+function ToolFrame({ src, title }: { src: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const observed = useRef<ResizeObserver>(null)
+  useEffect(() => () => observed.current?.disconnect(), [])
+  function follow() {
+    const content = frame.current?.contentDocument?.getElementById('content')
+    observed.current?.disconnect()
+    if (!content) return
+    observed.current = new ResizeObserver(() => setHeight(Math.max(LEAST_HEIGHT, Math.ceil(content.scrollHeight))))
+    observed.current.observe(content)
+  }
+  return <iframe ref={frame} className="source-tool" src={src} title={title} height={height} onLoad={follow} />
+}
+
+const namesOf = ({ name, view_name }: SourceInfo) =>
+  [name || 'No Name', typeof view_name === 'string' ? view_name : ''].filter((part) => part !== '').join(', ')

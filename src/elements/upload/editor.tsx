@@ -1,0 +1,3 @@
+import { SourceToolEditor } from '../source-tool/source-tool-editor.tsx'
+
+export default SourceToolEditor

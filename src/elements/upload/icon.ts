@@ -1,0 +1,3 @@
+import { FileUp } from 'lucide-react'
+
+export default FileUp

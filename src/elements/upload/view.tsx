@@ -1,0 +1,15 @@
+import type { ElementViewProps } from '#elements/element-view.ts'
+import type { SourceToolSettings } from '../source-tool/settings.ts'
+import { SourceTool, type Tool } from '../source-tool/source-tool.tsx'
+
+const TOOL: Tool = {
+  page: 'upload',
+  label: 'Upload',
+  about: 'Files are uploaded here into',
+  denied: 'Files are uploaded here by people who may edit the source.',
+}
+
+/** The upload page of a source, in a section. */
+export default function UploadElement(props: ElementViewProps<SourceToolSettings>) {
+  return <SourceTool {...props} tool={TOOL} />
+}

@@ -1,0 +1,3 @@
+import { ListChecks } from 'lucide-react'
+
+export default ListChecks

@@ -1,0 +1,160 @@
+import type { DifferenceCounts, DifferencesAsked, RowDifference } from '#domain/data/compare/row-difference.ts'
+import type { IndexRange } from '#domain/item/item-query.ts'
+import { invalid } from '#domain/problem.ts'
+import type { CompiledQuery } from './compile-query.ts'
+import type { Decoding, Dialect } from './dialect.ts'
+import type { Comparison, RowTable } from './engine.ts'
+import { partSql, slotOf, tableName } from './row-layout.ts'
+
+/** PostgreSQL has room for 1,664 expressions in one query, and a column is up to three of them. */
+export const MOST_COMPARED = 500
+
+/** Up to here a double holds every whole number, so that numbers that are written differently are compared by it. */
+const LARGEST_EXACT = 2 ** 53
+
+/** How the two databases say it; the tables of the two versions may hold numbers differently. */
+export type ComparingDialects = { before: Dialect; after: Dialect; list(cells: string[]): string }
+
+type Side = { table: RowTable; dialect: Dialect; keys: string[]; types: ('text' | 'numeric' | 'date' | 'timestamp')[] }
+
+/** One line: how many rows are in the newer table alone, in the older alone, differ, are the same, and share their key; then each column. */
+export function differenceCounts(comparison: Comparison, dialects: ComparingDialects): CompiledQuery {
+  const { joined, changed } = joinOf(comparison, dialects)
+  const both = 'before_id IS NOT NULL AND after_id IS NOT NULL'
+  const counted = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`
+  const outputs = [
+    counted('before_id IS NULL'),
+    counted('after_id IS NULL'),
+    counted(changed),
+    counted(`${both} AND NOT (${changed})`),
+    counted('position > 1'),
+    ...comparison.pairs.map((_, i) => counted(`d${i}`)),
+  ]
+  return { sql: `${joined} SELECT ${outputs.join(', ')} FROM j`, values: [], decodings: outputs.map(() => 'number') }
+}
+
+/** The rows that differ, in the order of the newer table; those that it has not any more are at the end. */
+export function differencesSql(
+  comparison: Comparison,
+  asked: DifferencesAsked,
+  range: IndexRange | null,
+  dialects: ComparingDialects,
+): CompiledQuery {
+  const { joined, changed } = joinOf(comparison, dialects)
+  const { pairs } = comparison
+  const bits = pairs.map((_, i) => `CASE WHEN d${i} THEN '1' ELSE '0' END`).join(' || ')
+  const cells = pairs.flatMap((_, i) => [`b${i}`, `a${i}`])
+  const wanted = conditionOf(asked, pairs.length, changed)
+  const page = range === null ? '' : ` LIMIT ${whole(range.to - range.from + 1)} OFFSET ${whole(range.from)}`
+  const order = 'ORDER BY after_id ASC NULLS LAST, before_id ASC'
+  const decodings: Decoding[] = ['number', 'number', 'text', ...cells.map(() => 'text' as const)]
+  return {
+    sql: `${joined} SELECT before_id, after_id, ${bits}, ${cells.join(', ')} FROM j WHERE ${wanted} ${order}${page}`,
+    values: [],
+    decodings,
+  }
+}
+
+export function readCounts(line: readonly unknown[] = []): DifferenceCounts {
+  const [added = 0, removed = 0, changed = 0, same = 0, repeated = 0, ...columns] = line.map(Number)
+  return { added, removed, changed, same, repeated, columns }
+}
+
+export function readDifference(line: readonly unknown[]): RowDifference {
+  const [before = null, after = null, bits, ...cells] = line as (string | number | null)[]
+  const texts = (side: number) =>
+    cells.filter((_, at) => at % 2 === side).map((cell) => (cell === null ? null : String(cell)))
+  const id = (value: string | number | null) => (value === null ? null : Number(value))
+  return {
+    kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    ids: { before: id(before), after: id(after) },
+    before: before === null ? null : texts(0),
+    after: after === null ? null : texts(1),
+    changed: [...String(bits)].flatMap((bit, at) => (bit === '1' ? at : [])),
+  }
+}
+
+/**
+ * Every row of both tables with what it is paired with. Rows that share their key are paired in their order, so that each
+ * has one partner at most. Where no column tells rows apart, all of a row does: then none differs in a part.
+ */
+function joinOf(comparison: Comparison, dialects: ComparingDialects): { joined: string; changed: string } {
+  const { pairs, by } = comparison
+  if (pairs.length === 0) throw invalid('These versions have no column in common.')
+  if (pairs.length > MOST_COMPARED) throw invalid(`Versions of at most ${MOST_COMPARED} columns can be compared.`)
+  // Where the types differ, only the text says whether two cells are the same.
+  const types = pairs.map(({ before, after }) => (before.dataType === after.dataType ? after.dataType : 'text'))
+  const before = {
+    table: comparison.before,
+    dialect: dialects.before,
+    keys: pairs.map((pair) => pair.before.key),
+    types,
+  }
+  const after = { table: comparison.after, dialect: dialects.after, keys: pairs.map((pair) => pair.after.key), types }
+  const differs = pairs.map((_, i) => (by === null || by === i ? 'false' : differsSql(i, before, after)))
+  const outputs = pairs.map((_, i) => `b.t${i} AS b${i}, a.t${i} AS a${i}, ${differs[i]} AS d${i}`)
+  const joined = [
+    `WITH b AS (${sideSql(before, by, dialects.list)}), a AS (${sideSql(after, by, dialects.list)})`,
+    `j AS (SELECT b.id AS before_id, a.id AS after_id, coalesce(a.n, b.n) AS position, ${outputs.join(', ')} FROM b FULL JOIN a ON b.k = a.k AND b.n = a.n)`,
+  ].join(', ')
+  const any = differs.flatMap((sql, i) => (sql === 'false' ? [] : `d${i}`)).join(' OR ')
+  return { joined, changed: any === '' ? 'false' : any }
+}
+
+function sideSql(side: Side, by: number | null, list: ComparingDialects['list']): string {
+  const { table, dialect, keys, types } = side
+  const cells = keys.flatMap((_, i) => {
+    const { text, companion } = slot(side, i)
+    return [`${text} AS t${i}`, ...(companion === null ? [] : [`${companion} AS e${i}`])]
+  })
+  const meanings = (by === null ? keys.map((_, i) => i) : [by]).map((i) => meaningSql(side, i))
+  const key = by === null ? list(meanings) : meanings.join('')
+  const part = partSql(table)
+  const from = `${dialect.table(tableName(table.table))}${part === null ? '' : ` WHERE ${part}`}`
+  // Inside, so that the key of a row is worked out once.
+  const keyed = `SELECT id, ${cells.join(', ')}, ${key} AS k FROM ${from}`
+  const names = types.flatMap((type, i) => [`t${i}`, ...(type === 'text' ? [] : [`e${i}`])])
+  return `SELECT id, ${names.join(', ')}, k, row_number() OVER (PARTITION BY k ORDER BY id) AS n FROM (${keyed}) AS r`
+}
+
+/** What a cell says, so that a number that is written in two ways says the same; nothing is an empty text. */
+function meaningSql(side: Side, i: number): string {
+  const { text, companion } = slot(side, i)
+  const { dialect, types } = side
+  const type = types[i]
+  if (companion === null || type === undefined || type === 'text') return `coalesce(${text}, '')`
+  if (type !== 'numeric') return `coalesce(${dialect.isoText(companion, type)}, ${text}, '')`
+  const number = dialect.toDouble(companion, dialect.storage(companion))
+  return `coalesce(CASE WHEN abs(${number}) < ${LARGEST_EXACT} THEN ${dialect.toText(number)} END, ${text}, '')`
+}
+
+/** Most cells are the same text, and their values are not looked at. */
+function differsSql(i: number, before: Side, after: Side): string {
+  const type = after.types[i]
+  const same = `coalesce(b.t${i}, '') = coalesce(a.t${i}, '')`
+  const paired = 'b.id IS NOT NULL AND a.id IS NOT NULL'
+  if (type === 'text') return `(${paired} AND NOT ${same})`
+  if (type !== 'numeric') return `(${paired} AND NOT ${same} AND NOT coalesce(b.e${i} = a.e${i}, false))`
+  const number = (side: Side, alias: string) =>
+    side.dialect.toDouble(`${alias}.e${i}`, side.dialect.storage(slot(side, i).companion ?? ''))
+  const alike = `${number(before, 'b')} = ${number(after, 'a')} AND abs(${number(after, 'a')}) < ${LARGEST_EXACT}`
+  return `(${paired} AND CASE WHEN ${same} THEN false ELSE NOT coalesce(${alike}, false) END)`
+}
+
+const slot = ({ keys, types }: Side, i: number) => slotOf({ key: keys[i] ?? '', dataType: types[i] ?? 'text' })
+
+function conditionOf({ kind, column }: DifferencesAsked, columns: number, changed: string): string {
+  if (column !== undefined) {
+    if (!Number.isInteger(column) || column < 0 || column >= columns) throw invalid('There is no such column.')
+    return kind === undefined || kind === 'changed' ? `d${column}` : 'false'
+  }
+  if (kind === 'added') return 'before_id IS NULL'
+  if (kind === 'removed') return 'after_id IS NULL'
+  return kind === 'changed' ? `(${changed})` : `(before_id IS NULL OR after_id IS NULL OR ${changed})`
+}
+
+function whole(number: number): number {
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw invalid('A range of rows goes from one whole number to another.')
+  return number
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { jobOver, loadCsv, uploadCsv } from '../support/load-csv.ts'
+import { call, done, GUEST, personOf } from '../support/people.ts'
+import { worldInUse } from '../support/world-in-use.ts'
+
+const { almanac, admin, world } = await worldInUse()
+const editor = await personOf(almanac, admin, 5, world.app)
+const about = { patternId: world.catalogueId, name: 'Compared' }
+
+type Compared = { counts: object; columns: { name: string; rows: number }[]; rows: { kind: string }[]; total: number }
+
+test('two versions of a source are compared by its primary column, as a list and as a file', async () => {
+  const first = 'county,loss,old\nAlbany,1,x\nBronx,2,x\nErie,3,x\n'
+  const { sourceId, viewId: before } = await loadCsv(almanac, { ...about, csv: first }, editor)
+  const attributes = [
+    { name: 'county', type: 'text', primary: true },
+    { name: 'loss', display_name: 'Loss', type: 'text' },
+    { name: 'old', type: 'text' },
+  ]
+  await done(almanac, 'items.edit', { id: sourceId, patch: { config: { attributes } } }, editor)
+  const csv = 'county,loss,new\nBronx,=7,y\nAlbany,1.0,y\nKings,4,y\n'
+  const { file, name } = await uploadCsv(almanac, { ...about, csv }, editor)
+  const { jobId } = await done<{ jobId: string }>(
+    almanac,
+    'sources.publish',
+    { sourceId, file, fileName: name },
+    editor,
+  )
+  const { viewId: after } = (await jobOver(almanac, jobId, editor)).result as { viewId: number }
+
+  const compared = await done<Compared>(almanac, 'versions.compare', { before, after }, editor)
+  expect(compared).toMatchObject({
+    by: 'county',
+    counts: { added: 1, removed: 1, changed: 1, same: 1, repeated: 0 },
+    added: [{ name: 'new' }],
+    removed: [{ name: 'old' }],
+    total: 3,
+  })
+  expect(compared.columns).toMatchObject([
+    { name: 'county', rows: 0 },
+    { name: 'loss', title: 'Loss', rows: 1 },
+  ])
+  expect(compared.rows).toMatchObject([
+    { kind: 'changed', before: ['Bronx', '2'], after: ['Bronx', '=7'], changed: [1] },
+    { kind: 'added', after: ['Kings', '4'] },
+    { kind: 'removed', before: ['Erie', '3'] },
+  ])
+  const whole = await done<Compared>(almanac, 'versions.compare', { before, after, by: null, kind: 'added' }, editor)
+  expect([whole.total, whole.rows.length]).toEqual([2, 2])
+
+  const address = `/datasets/differences?before=${before}&after=${after}`
+  const answer = await fetch(`${almanac.url}${address}`, { headers: editor.headers })
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(await answer.text()).toBe(
+    [
+      'change,changed columns,county,loss,county (before),loss (before)',
+      `changed,loss,Bronx,'=7,"",2`,
+      'added,"",Kings,4,"",""',
+      'removed,"",Erie,3,"",""',
+      '',
+    ].join('\n'),
+  )
+
+  // Whoever may not read the source, does not learn how its versions differ either.
+  await done(almanac, 'sources.settings', { sourceId, changes: { authLevel: 5 } }, admin)
+  expect((await call(almanac, 'versions.compare', { before, after }, GUEST)).status).toBe(404)
+  expect((await fetch(`${almanac.url}${address}`)).status).toBe(404)
+  expect((await call(almanac, 'versions.compare', { before: world.viewId, after }, editor)).status).toBe(400)
+})

@@ -1,4 +1,5 @@
 import { startInference } from '#domain/data/infer.ts'
+import { plainKinds } from '#domain/data/plain-kinds.ts'
 import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
 import { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { invalid, tooLarge } from '#domain/problem.ts'
@@ -136,10 +137,11 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
       refuseRows(rows, limits)
       lookAtWidths(batch)
       const text = textIn(batch)
+      const kinds = plainKinds(batch)
       inference.widen(width)
-      inference.addBatch(batch, text)
+      inference.addBatch(batch, kinds, text)
       evidence.widen(width)
-      evidence.addBatch(batch, text)
+      evidence.addBatch(batch, kinds, text)
       addSample(batch, text)
     },
     result(named: readonly string[]) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SourceField } from '#domain/data/column.ts'
+import { plainKinds } from '#domain/data/plain-kinds.ts'
 import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
 import { proposeMapping } from '#domain/ingest/propose-mapping.ts'
 import { batchOf, CODEC } from '../../tests/support/text-batches.ts'
@@ -20,7 +21,7 @@ const ROWS = [
 function previewOf(header = HEADER, earlier: Preview['earlier'] = []): Preview {
   const evidence = collectEvidence(header.length)
   const batch = batchOf(ROWS, header.length)
-  evidence.addBatch(batch, CODEC.textIn(batch))
+  evidence.addBatch(batch, plainKinds(batch), CODEC.textIn(batch))
   const measured = { header, evidence: evidence.columns() }
   const sheets = [{ name: 'Sheet1', hidden: false, skipped: null }]
   const firstRows = [header, ...ROWS].map((cells, at) => ({ row: at + 1, cells }))

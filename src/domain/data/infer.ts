@@ -1,6 +1,7 @@
+import { PLAIN_DAY, PLAIN_MOMENT } from './plain-kinds.ts'
 import type { DataType, RowColumn } from './query.ts'
 import type { ColumnFacts, TextBatch } from './text-batch.ts'
-import { isPlainDate, isPlainTimestamp, plainNumber, scaleOf, wholeOf } from './typed-bytes.ts'
+import { scaleOf, wholeOf } from './typed-bytes.ts'
 import { dateText, numberText, timestampText, withoutEndZeros } from './typed-text.ts'
 
 /** Joins break when such codes lose their zeros, so the header decides before the values do. */
@@ -18,8 +19,8 @@ type Guess = {
 /** Watches rows go by and says at the end what type each column has. */
 export type ColumnInference = {
   add(row: readonly (string | null)[]): void
-  /** The same for rows of bytes; `textOf` makes a text of the few cells that need it. */
-  addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
+  /** The same for rows of bytes with their `plainKinds`; `textOf` makes a text of the few cells that need it. */
+  addBatch(batch: TextBatch, kinds: Int16Array, textOf: (start: number, end: number) => string): void
   /** From now on there are so many columns; those that the header doesn't know have no name. */
   widen(width: number): void
   /** `names` where the header was not known before. */
@@ -46,9 +47,9 @@ export function startInference(header: string[]): ColumnInference {
         for (const type of guess.types) if (!fits(type, value)) guess.types.delete(type)
       }
     },
-    addBatch(batch, textOf) {
+    addBatch(batch, kinds, textOf) {
       guesses.forEach((guess, column) => {
-        if (guess.types.size > 0 && column < batch.width) addColumn(guess, batch, column, textOf)
+        if (guess.types.size > 0 && column < batch.width) addColumn(guess, batch, kinds, column, textOf)
       })
     },
     widen(width) {
@@ -73,35 +74,57 @@ const firstGuess = (name: string): Guess => ({
   shape: { whole: 0, scale: 0 },
 })
 
+const NUMBER = 1
+const DAY = 2
+const MOMENT = 4
+
 function addColumn(
   guess: Guess,
-  { bytes, starts, ends, rows, width }: TextBatch,
+  { starts, ends, rows, width }: TextBatch,
+  kinds: Int16Array,
   column: number,
   textOf: (start: number, end: number) => string,
 ): void {
+  const { shape } = guess
+  let possible = bitsOf(guess.types)
   for (let row = 0, cell = column; row < rows; row++, cell += width) {
     const [start, end] = [starts[cell] ?? 0, ends[cell] ?? 0]
     if (start === end) continue
     guess.seen = true
-    let text: string | null = null
-    for (const type of guess.types) {
-      if (isPlain(type, bytes, start, end, guess)) continue
-      guess.plain.delete(type)
-      text ??= textOf(start, end)
-      if (!fits(type, text)) guess.types.delete(type)
+    const kind = kinds[cell] ?? 0
+    const written = bitsOfKind(kind)
+    if ((possible & NUMBER) !== 0 && kind >= 0) {
+      if (wholeOf(kind) > shape.whole) shape.whole = wholeOf(kind)
+      if (scaleOf(kind) > shape.scale) shape.scale = scaleOf(kind)
     }
-    if (guess.types.size === 0) return
+    if ((possible & ~written) === 0) continue
+    askText(guess, written, textOf(start, end))
+    possible = bitsOf(guess.types)
+    if (possible === 0) return
   }
 }
 
-function isPlain(type: DataType, bytes: Uint8Array, start: number, end: number, { shape }: Guess): boolean {
-  if (type === 'date') return isPlainDate(bytes, start, end)
-  if (type === 'timestamp') return isPlainTimestamp(bytes, start, end)
-  const digits = plainNumber(bytes, start, end)
-  if (digits < 0) return false
-  shape.whole = Math.max(shape.whole, wholeOf(digits))
-  shape.scale = Math.max(shape.scale, scaleOf(digits))
-  return true
+/** Leaves the types that fit a text which is written plainly as some of them only. */
+function askText(guess: Guess, written: number, text: string): void {
+  for (const type of guess.types) {
+    if ((bitOf(type) & written) !== 0) continue
+    guess.plain.delete(type)
+    if (!fits(type, text)) guess.types.delete(type)
+  }
+}
+
+const bitOf = (type: DataType) => (type === 'numeric' ? NUMBER : type === 'date' ? DAY : MOMENT)
+
+function bitsOf(types: ReadonlySet<DataType>): number {
+  let bits = 0
+  for (const type of types) bits |= bitOf(type)
+  return bits
+}
+
+function bitsOfKind(kind: number): number {
+  if (kind >= 0) return NUMBER
+  if (kind === PLAIN_DAY) return DAY | MOMENT
+  return kind === PLAIN_MOMENT ? MOMENT : 0
 }
 
 /** `col_{n}` where the header is empty; `_2`, `_3` after a name that was there before. */

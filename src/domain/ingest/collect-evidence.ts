@@ -6,7 +6,8 @@ import { ColumnWatch } from './watch-column.ts'
 export type EvidenceCollector = {
   /** Rows that follow may have so many cells; those before had none there. */
   widen(width: number): void
-  addBatch(batch: TextBatch, textOf: (start: number, end: number) => string): void
+  /** `kinds` are the `plainKinds` of the batch. */
+  addBatch(batch: TextBatch, kinds: Int16Array, textOf: (start: number, end: number) => string): void
   columns(): ColumnEvidence[]
 }
 
@@ -21,7 +22,7 @@ export function collectEvidence(width: number): EvidenceCollector {
         watches.push(added)
       }
     },
-    addBatch({ rows, width, bytes, starts, ends }, textOf) {
+    addBatch({ rows, width, bytes, starts, ends }, kinds, textOf) {
       before += rows
       watches.forEach((watch, column) => {
         if (column >= width) {
@@ -29,7 +30,7 @@ export function collectEvidence(width: number): EvidenceCollector {
           return
         }
         for (let row = 0, cell = column; row < rows; row++, cell += width)
-          watch.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, textOf)
+          watch.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, kinds[cell] ?? 0, textOf)
       })
     },
     columns: () => watches.map(({ evidence }) => evidence),

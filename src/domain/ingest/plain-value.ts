@@ -41,6 +41,8 @@ const isWhole = (digits: number) => digits >= 0 && scaleOf(digits) === 0
 export function wordCheck(words: readonly string[]): PlainCheck {
   const [firsts, lasts] = [new Uint8Array(256), new Uint8Array(256)]
   const lengths = new Set<number>()
+  // Nearly all values begin like none of the words.
+  const begins = new Uint8Array(256)
   // Spaces and letters beyond ASCII are left to whoever reads the text.
   firsts.fill(1, BEYOND_ASCII)
   lasts.fill(1, BEYOND_ASCII)
@@ -51,7 +53,10 @@ export function wordCheck(words: readonly string[]): PlainCheck {
     }
     lengths.add(word.length)
   }
+  begins.set(firsts)
+  begins.fill(1, 0, SPACE + 1)
   return (bytes, start, end) => {
+    if (begins[bytes[start] ?? 0] === 0) return false
     let [from, to] = [start, end]
     while (from < to && (bytes[from] ?? 0) <= SPACE) from++
     while (from < to && (bytes[to - 1] ?? 0) <= SPACE) to--

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SourceField } from '#domain/data/column.ts'
+import { plainKinds } from '#domain/data/plain-kinds.ts'
 import { batchOf, CODEC } from '../../../tests/support/text-batches.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { collectEvidence } from './collect-evidence.ts'
@@ -18,7 +19,7 @@ type Rows = (string | null)[][]
 function measured(header: string[], rows: Rows) {
   const collector = collectEvidence(header.length)
   const batch = batchOf(rows, header.length)
-  collector.addBatch(batch, CODEC.textIn(batch))
+  collector.addBatch(batch, plainKinds(batch), CODEC.textIn(batch))
   return { header, evidence: collector.columns() }
 }
 

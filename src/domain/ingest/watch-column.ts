@@ -1,4 +1,5 @@
-import { isPlainDate, isPlainTimestamp, plainNumber, scaleOf, wholeOf } from '#domain/data/typed-bytes.ts'
+import { PLAIN_DAY, PLAIN_MOMENT } from '#domain/data/plain-kinds.ts'
+import { scaleOf, wholeOf } from '#domain/data/typed-bytes.ts'
 import { isAreaNumber } from './census-areas.ts'
 import { noEvidence, SAMPLE_VALUES } from './column-evidence.ts'
 import { wordCheck } from './plain-value.ts'
@@ -25,7 +26,7 @@ const readWord = valueReader({ ...AS_IT_IS, nullWords: [...NULL_WORDS] })
 
 type TextOf = (start: number, end: number) => string
 
-/** Collects the evidence of one column, value by value. Most are looked at as bytes alone. */
+/** Collects the evidence of one column, value by value. Most are looked at as bytes alone; `kind` says how one is written. */
 export class ColumnWatch {
   readonly evidence = noEvidence()
   private readonly known = new Map<string, WrittenAs>()
@@ -33,7 +34,7 @@ export class ColumnWatch {
   private read = 0
   private isText = false
 
-  add(bytes: Uint8Array, start: number, end: number, textOf: TextOf): void {
+  add(bytes: Uint8Array, start: number, end: number, kind: number, textOf: TextOf): void {
     const { evidence } = this
     if (start === end) {
       evidence.empty++
@@ -42,7 +43,7 @@ export class ColumnWatch {
     if (mayBeWord(bytes, start, end) && this.addWord(textOf(start, end))) return
     evidence.values++
     if (evidence.sample.length < SAMPLE_VALUES && evidence.values <= VALUES_SAMPLED) this.addSample(textOf(start, end))
-    if (!this.addPlain(bytes, start, end) && !this.isText) this.addWritten(textOf(start, end))
+    if (!this.addPlain(bytes, start, end, kind) && !this.isText) this.addWritten(textOf(start, end))
   }
 
   private addWord(text: string): boolean {
@@ -61,16 +62,15 @@ export class ColumnWatch {
   }
 
   /** What is written as it is stored, and codes. */
-  private addPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  private addPlain(bytes: Uint8Array, start: number, end: number, kind: number): boolean {
     const { numbers, days, codes } = this.evidence
-    const digits = plainNumber(bytes, start, end)
-    const isNumber = digits >= 0
+    const isNumber = kind >= 0
     if (isNumber) {
       numbers.plain++
       numbers.point++
-      const scale = scaleOf(digits)
+      const scale = scaleOf(kind)
       // `1.234` is more than a thousand where a comma marks decimals.
-      const grouped = scale === THOUSANDS && wholeOf(digits) > 0 && wholeOf(digits) <= THOUSANDS
+      const grouped = scale === THOUSANDS && wholeOf(kind) > 0 && wholeOf(kind) <= THOUSANDS
       if (grouped) numbers.either++
       if (scale === 0 || grouped) numbers.comma++
       if (scale > 0 || bytes[start] === MINUS) return true
@@ -83,8 +83,8 @@ export class ColumnWatch {
       if (length <= COUNTY_DIGITS) this.addCode(numberIn(bytes, start, end), length, isNumber)
       return isNumber
     }
-    if (isPlainDate(bytes, start, end)) days.plain++
-    else if (isPlainTimestamp(bytes, start, end)) days.plainTimes++
+    if (kind === PLAIN_DAY) days.plain++
+    else if (kind === PLAIN_MOMENT) days.plainTimes++
     else return false
     return true
   }

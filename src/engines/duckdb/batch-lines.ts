@@ -44,7 +44,7 @@ export class BatchLines {
     for (const [byte, letter] of format.escaped) this.letters[byte] = letter.charCodeAt(0)
   }
 
-  /** The lines of a batch in pieces, between which others have their turn; their bytes are the caller's. */
+  /** The lines of a batch in pieces, between which others have their turn; each is overwritten by the next. */
   *pieces(batch: TextBatch, firstId: number): Generator<Buffer> {
     const { rows, width } = batch
     checkWidth(width, this.columns)
@@ -66,9 +66,7 @@ export class BatchLines {
       this.byte(LF)
       this.longestLine = Math.max(this.longestLine, this.at - from)
     }
-    const lines = this.out.subarray(0, this.at)
-    this.out = Buffer.allocUnsafe(this.out.length)
-    return lines
+    return this.out.subarray(0, this.at)
   }
 
   private cell(column: number, source: Buffer, start: number, end: number): void {

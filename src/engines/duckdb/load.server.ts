@@ -39,7 +39,7 @@ export async function loadRows(
   try {
     const rows = await spool(path, writer, batches(), firstId, { signal, onRows })
     const sql = fromSpoolSql(target, path, rows === 0 ? NOTHING_YET : writer, readBytes)
-    return { rows: await make(target.table, [sql], rows, signal) }
+    return { rows: await make(target.table, sql, rows, signal) }
   } finally {
     await rm(path, { force: true })
   }

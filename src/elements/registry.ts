@@ -1,4 +1,5 @@
 import type { ElementModel } from '#domain/element/element.ts'
+import { card } from './card/model.ts'
 import { filter } from './filter/model.ts'
 import { footer } from './footer/model.ts'
 import { graph } from './graph/model.ts'
@@ -8,7 +9,7 @@ import { table } from './table/model.ts'
 import { upload } from './upload/model.ts'
 import { validate } from './validate/model.ts'
 
-const models = [richText, table, graph, filter, upload, validate, header, footer] as unknown as ElementModel[]
+const models = [richText, table, card, graph, filter, upload, validate, header, footer] as unknown as ElementModel[]
 
 /** Every kind of element by its stored name; a name given twice stops the start. */
 export const elementModels: ReadonlyMap<string, ElementModel> = new Map(

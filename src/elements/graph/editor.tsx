@@ -1,5 +1,6 @@
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { DataSectionSettings } from '#editor-kit/data-section/data-section-settings.tsx'
+import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { Appearance } from './appearance/appearance.tsx'
@@ -12,7 +13,12 @@ export default function GraphEditor({ settings, onChange }: ElementEditorProps<S
     <div className="grid gap-4">
       {site ? (
         <DataSectionSettings app={site.app} settings={settings} onChange={onChange}>
-          {({ state }) => <AxisColumns settings={state} onChange={onChange} />}
+          {(edit) => (
+            <>
+              <AxisColumns settings={edit.state} onChange={onChange} />
+              <FiltersMenu {...edit} />
+            </>
+          )}
         </DataSectionSettings>
       ) : null}
       <Appearance settings={settings} onChange={onChange} />

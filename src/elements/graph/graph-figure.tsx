@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { DataOrigin } from '#domain/element/data-need.ts'
-import { originText } from '#elements/origin-text.ts'
 import { DataTable } from './data-table.tsx'
 import { drawGraph } from './drawing/draw-graph.ts'
 import { DEFAULT_WIDTH, type GraphLook } from './graph-look.ts'
@@ -32,6 +31,8 @@ type GraphFigureProps = {
   label: string
   id: string
   origin: DataOrigin
+  /** Where the figures come from, in words. */
+  attribution: ReactNode
   /** The format of the values themselves. */
   formatFn: string | undefined
   write(value: number, series: number): string
@@ -41,7 +42,7 @@ type GraphFigureProps = {
 
 /** A graph with its title, its legend, what it leaves out and the figures behind it. */
 export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...props }: GraphFigureProps) {
-  const { names, label, id, origin, write } = props
+  const { names, label, id, origin, attribution, write } = props
   const { frame, width } = useWidth()
   // Undefined until a reader chooses another end of the scale.
   const [limit, setLimit] = useState<number | null>()
@@ -95,7 +96,7 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
         limit={look.upperLimit === null ? '' : writeTick(look.upperLimit)}
       />
       <div className="graph-foot">
-        <p className="graph-origin">{originText(origin)}</p>
+        {attribution}
         {width === null || isEmpty ? null : (
           <SaveButtons caption={{ title: look.title.title || label, description: look.description, origin }} />
         )}

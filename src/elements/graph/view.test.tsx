@@ -51,7 +51,7 @@ describe('a graph without script', () => {
   test('has its figures in a table, its source, and a name for those who do not see it', () => {
     const page = html(state({ title: { title: 'Losses by county' } }))
     expect(page).toContain('<th scope="row">Bronx</th><td data-number="true">45,000</td>')
-    expect(page).toContain('Source: Risk Index, March · 1 Mar 2026')
+    expect(page).toContain('>Risk Index, March</a> · 1 Mar 2026')
     expect(page).toContain('aria-label="Bar graph: Losses by county, 2 by 1. Its figures are in the data table."')
   })
 

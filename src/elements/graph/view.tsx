@@ -6,6 +6,9 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { plain } from '#domain/field/abbreviate.ts'
 import { formatValue } from '#domain/field/value-format.ts'
+import { Attribution } from '#elements/data-section/attribution.tsx'
+import { failureText } from '#elements/data-section/failure.ts'
+import { sectionMessage } from '#elements/data-section/section-message.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 import { drawnColumns, graphColumns } from './graph-columns.ts'
@@ -14,8 +17,6 @@ import { graphLook } from './graph-look.ts'
 import { labelText } from './label-text.ts'
 import { graphData } from './shape/graph-data.ts'
 
-const FAILED = 'An Error occurred while fetching data.'
-
 type RowsAnswer = Extract<NeededData, { rows: Cell[][] }>
 
 /** Groups of rows as a graph, and where they come from. */
@@ -23,13 +24,12 @@ export default function GraphElement(props: ElementViewProps<SectionState>) {
   const { settings, place, label, sectionKey } = props
   const { data, state } = useReader(props, place)
   const [answer] = data
-  const { x, values } = graphColumns(settings.columns)
-  if (!settings.sourceInfo) return <p className="quiet">No version selected.</p>
-  if (!x || values.length === 0) return <p className="quiet">No columns selected.</p>
+  const message = sectionMessage({ ...settings, columns: drawnColumns(settings.columns) }, place ? 'view' : 'edit')
+  if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
   if (!answer?.ok || !('rows' in answer) || state === 'failed') {
     return (
       <p className="problem" role="alert">
-        {failure(answer)}
+        {failureText(answer)}
       </p>
     )
   }
@@ -56,6 +56,7 @@ function AnsweredGraph({ settings, answer, label, id }: AnsweredGraphProps) {
       label={label}
       id={id}
       origin={answer.origin}
+      attribution={<Attribution settings={settings} origin={answer.origin} />}
       formatFn={formatOf(0)}
       write={(value, series) => written(value, formatOf(data.series[series]?.of ?? 0))}
       beyond={Math.max(0, (answer.total ?? 0) - answer.rows.length)}
@@ -81,11 +82,6 @@ function valueName(column: SectionColumn, field: SourceField | null | undefined)
 
 const written = (value: number, format: string | undefined) =>
   format ? formatValue(format, value).text : plain(value, 0, 2)
-
-function failure(answer: NeededData | undefined): string {
-  const reason = answer && !answer.ok ? answer.problem.message : FAILED
-  return reason === FAILED ? FAILED : `${FAILED} ${reason}`
-}
 
 /** Ids go into addresses of patterns, where some characters mean something else. */
 const safeId = (key: string) => key.replaceAll(/[^\w-]/g, '_')

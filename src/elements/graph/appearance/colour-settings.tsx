@@ -1,9 +1,10 @@
+import { ColourField } from '#elements/colour-field.tsx'
 import { BOUNDS } from '#elements/graph/graph-look.ts'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import type { AppearanceProps } from './appearance-props.ts'
-import { ColourField, Palette } from './colour-fields.tsx'
+import { Palette } from './palette.tsx'
 import { Slider } from './slider.tsx'
 
 export function ColourSettings({ look, set }: AppearanceProps) {

@@ -16,6 +16,8 @@ const GAP = 8
 const ROW = 16
 /** Turned labels stand so far apart at least. */
 const TURNED_STEP = 15
+/** Where not all of them have room anyway, fewer are easier to read. */
+const THINNED_STEP = 24
 /** Rows of labels beside an axis stand so far apart at least. */
 const ROW_STEP = 13
 const SINE = Math.SQRT1_2
@@ -42,7 +44,8 @@ export function labelsBelow(options: LabelOptions): XLabels {
   // Readers know what stands between 2010 and 2020.
   if (!turn && kind !== 'text') return flat(options, spacing * Math.ceil((widest + GAP) / (step * spacing)), widest)
   if (!turn && !mustTurn(widest, step * spacing)) return flat(options, spacing, room)
-  const every = spacing * Math.max(1, Math.ceil(TURNED_STEP / (step * spacing)))
+  const isThinned = step * spacing < TURNED_STEP
+  const every = spacing * (isThinned ? Math.ceil(THINNED_STEP / (step * spacing)) : 1)
   const longest = Math.min(widest, (depth - LABEL_SIZE) / SINE)
   return { ticks: chosen(options, every, longest), turned: 45, depth: longest * SINE + LABEL_SIZE }
 }

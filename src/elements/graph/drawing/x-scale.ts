@@ -15,14 +15,17 @@ export type ContinuousX = {
   at(value: number): number
 }
 
-/** The part of its room that a bar leaves to the next. */
+/** The part of its room that a bar leaves to the next; bars of a pixel or two stand close. */
 const BETWEEN_BARS = 0.2
+const CLOSE_BELOW = 3
+/** A single bar is no wall. */
+const WIDEST_BAR = 120
 
 /** Bars stand side by side; points of numbers and dates stand as far apart as these are. */
 export function xScale({ kind, xs }: GraphData, length: number, isBar: boolean): XScale {
   const step = length / Math.max(xs.length, 1)
   if (isBar || kind === 'text') {
-    const band = isBar ? step * (1 - BETWEEN_BARS) : step
+    const band = isBar ? Math.min(step < CLOSE_BELOW ? step : step * (1 - BETWEEN_BARS), WIDEST_BAR) : step
     return { of: (at) => (at + 0.5) * step, band, step, continuous: null }
   }
   const numbers = xs.map((x) => (typeof x === 'number' ? x : Date.parse(x ?? '')))

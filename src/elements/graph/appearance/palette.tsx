@@ -1,35 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { pickedColour } from '#domain/rich-text/colour-value.ts'
+import { SWATCH } from '#elements/colour-field.tsx'
 import { MOST_COLOURS } from '#elements/graph/graph-look.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-
-type ColourFieldProps = { label: string; value: string | null; onChange(colour: string | undefined): void }
-
-const SWATCH = 'h-9 w-12 cursor-pointer rounded-md border border-control bg-raised p-1 pointer-coarse:h-11'
-
-/** A colour of the author's, or the one of the theme. */
-export function ColourField({ label, value, onChange }: ColourFieldProps) {
-  return (
-    <div className="flex items-center gap-3">
-      <label className="flex grow items-center gap-3 font-medium">
-        <input
-          type="color"
-          className={SWATCH}
-          value={value ? pickedColour(value).hex : '#ffffff'}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {label}
-      </label>
-      {value ? (
-        <Button size="small" onClick={() => onChange(undefined)} aria-label={`${label}: as the theme`}>
-          As the theme
-        </Button>
-      ) : (
-        <span className="text-muted">As the theme</span>
-      )}
-    </div>
-  )
-}
 
 /** What a palette of the author's begins with: the first colour of the theme. */
 const FIRST_COLOUR = '#0072b2'

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { SectionColumn, SourceField } from '#domain/data/column.ts'
+import type { Cell } from '#domain/data/query.ts'
+import { imageAddress, isImage, isLink, linkAddress } from '#domain/data/section/cell-address.ts'
+import { columnHeading, justificationOf, sectionField } from '#domain/data/section/section-column.ts'
+import { showField } from '#fields/ask-kind.ts'
+import { FieldCell } from '#fields/field-cell.tsx'
+import { type CardLook, columnLook, type FontStyle } from './card-look.ts'
+
+type CardValueProps = {
+  card: CardLook
+  column: SectionColumn
+  field: SourceField | null
+  value: Cell
+  rowId: number | null
+}
+
+/** One value of a record with its header. */
+export function CardValue({ card, column, field, value, rowId }: CardValueProps) {
+  const look = columnLook(column)
+  const style = {
+    '--card-span': look.span,
+    ...(look.bgColor ? { backgroundColor: look.bgColor } : {}),
+    ...(look.below === null ? {} : { paddingBottom: look.below }),
+  } as CSSProperties
+  return (
+    <div
+      className={card.compactView ? 'card-value' : 'card-value card-box'}
+      style={style}
+      data-plain={(!card.compactView && card.removeBorder) || undefined}
+      data-layout={card.reverse ? `${card.headerValueLayout}-reverse` : card.headerValueLayout}
+      data-border-below={look.borderBelow || undefined}
+      data-justify={justificationOf(column) ?? undefined}
+    >
+      <dt className={look.hideHeader ? 'card-unseen' : undefined} style={fontCss(look.header)}>
+        {columnHeading(column, field)}
+      </dt>
+      <dd style={fontCss(look.value)}>{contentOf(column, sectionField(column, field), value, rowId)}</dd>
+    </div>
+  )
+}
+
+const HEIGHTS: Readonly<Record<string, number>> = { small: 48, medium: 96, large: 240 }
+
+function contentOf(column: SectionColumn, field: SourceField, value: Cell, rowId: number | null): ReactNode {
+  const text = <FieldCell field={field} value={value} />
+  const source = isImage(column) ? imageAddress(column, value) : null
+  if (source) {
+    const { imageSize, imageMargin } = column
+    const height = typeof imageSize === 'number' ? imageSize : (HEIGHTS[String(imageSize)] ?? HEIGHTS.medium)
+    const margin = typeof imageMargin === 'number' ? { margin: imageMargin } : {}
+    return (
+      <img src={source} alt={showField(value, field).text} loading="lazy" style={{ maxHeight: height, ...margin }} />
+    )
+  }
+  const address = isLink(column) ? linkAddress(column, value, rowId) : null
+  if (!address) return text
+  return <a href={address}>{typeof column.linkText === 'string' && column.linkText !== '' ? column.linkText : text}</a>
+}
+
+/** Large letters are no larger than their box has room for. */
+function fontCss({ size, weight }: FontStyle): CSSProperties {
+  return {
+    ...(size === null ? {} : { fontSize: size > 24 ? `clamp(24px, 9cqi, ${size}px)` : size, lineHeight: 1.2 }),
+    ...(weight === null ? {} : { fontWeight: weight }),
+  }
+}

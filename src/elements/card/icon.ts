@@ -1,0 +1,3 @@
+import { IdCard } from 'lucide-react'
+
+export default IdCard

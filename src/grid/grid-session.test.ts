@@ -28,7 +28,7 @@ function opened(rows: GridRow[]) {
   const first = { rows: stored, total: stored.length, mark: '1', labels: {} }
   const session = new GridSession({ door, columns: COLUMNS, first })
   const shown = () => Array.from({ length: session.total }, (_, at) => cellsOf(session, at))
-  return { session, pending, shown }
+  return { door, session, pending, shown }
 }
 
 function cellsOf(session: GridSession, position: number) {
@@ -106,6 +106,16 @@ test('an edit of a cell that is on its way replaces what was typed before; both 
   await session.undo()
   expect(shown()[0]?.[0]).toBe('A')
   expect(session.history.undone).toHaveLength(1)
+})
+
+test('a grid that begins without rows reads the first ones', async () => {
+  const { session: filled } = opened(ROWS)
+  expect(filled.isEmpty).toBe(false)
+  const { door } = opened(ROWS)
+  const session = new GridSession({ door, columns: COLUMNS })
+  session.show(0, -1)
+  await expect.poll(() => session.total).toBe(2)
+  expect(session.row(1)?.id).toBe(2)
 })
 
 test('one change has at most 50,000 cells', async () => {

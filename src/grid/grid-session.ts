@@ -73,6 +73,11 @@ export class GridSession {
     return this.reader.total
   }
 
+  /** Whether it is known that there are no rows. */
+  get isEmpty(): boolean {
+    return this.reader.isKnown && this.reader.total === 0
+  }
+
   get readProblem(): string | null {
     return this.reader.problem
   }

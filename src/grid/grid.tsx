@@ -248,7 +248,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
               cellId={cellId}
             />
           ))}
-          {size.rows === 0 ? <p className="grid-empty">No Items</p> : null}
+          {session.isEmpty ? <p className="grid-empty">No Items</p> : null}
           {editing ? (
             <div
               role="presentation"

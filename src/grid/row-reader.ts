@@ -34,6 +34,11 @@ export class RowReader {
     if (first) this.take(0, first)
   }
 
+  /** Whether anything was read yet. */
+  get isKnown(): boolean {
+    return this.mark !== null
+  }
+
   /** These rows are in view now. */
   show(from: number, to: number): void {
     this.shown = { from, to }
@@ -133,6 +138,7 @@ export class RowReader {
 
   /** The page of the first row in view that is not known. */
   private missing(): { from: number; to: number } | null {
+    if (!this.isKnown) return { from: 0, to: this.page - 1 }
     const last = Math.min(this.shown.to, this.total - 1)
     for (let at = Math.max(0, this.shown.from); at <= last; at++) {
       if (this.cache.at(at)) continue

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { chooseFor, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { pageOf, sourceOf, tableElement } from './published-sections.ts'
 import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,loss,risk\nAlbany,12.5,High\nBronx,7,Low\nErie,,Low\nKings,3,Huge\n'
@@ -226,4 +228,44 @@ test('columns are dragged wider and narrower, down to 150 pixels [D-138]', async
   }
   expect(await drag(120)).toBe(300)
   expect(await drag(-280)).toBe(150)
+})
+
+test('in edit mode the rows of a table are edited, unless a column is grouped [D-127]', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/grid-section')
+  const viewId = await sourceOf(site, '/grid-section-data', 'Losses', CSV)
+  const columns = [{ name: 'county' }, { name: 'risk', sort: 'asc nulls last' }]
+  const grouped = [
+    { name: 'risk', group: true },
+    { name: 'county', fn: 'count' },
+  ]
+  await pageOf(site, patternId, {
+    title: 'Home',
+    sections: [
+      { title: 'Plain', element: tableElement(viewId, { columns }) },
+      { title: 'Grouped', element: tableElement(viewId, { columns: grouped }) },
+    ],
+  })
+  await signIn(page)
+  await page.goto('/grid-section/edit/home')
+  await chooseFor(page, 'Grouped', 'Edit')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Rows can be edited when the source is managed and no column is grouped.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Edit rows' })).toHaveCount(0)
+  await chooseFor(page, 'Plain', 'Edit')
+  await panel.getByRole('button', { name: 'Edit rows' }).click()
+  // In the order of the section: High, Huge, Low, Low.
+  await expect(cell(page, 2, 1)).toHaveText('Kings')
+  await cell(page, 2, 1).click()
+  await page.keyboard.type('Queens')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect((await rowsOf(site, { app: site.app, viewId, sourceId: 0 })).map(([county]) => county)).toEqual([
+    'Albany',
+    'Bronx',
+    'Erie',
+    'Queens',
+  ])
+  await page.getByRole('dialog', { name: 'Edit rows' }).getByRole('button', { name: 'Close' }).click()
+  await expect(section(page, 'Plain')).toContainText('Queens')
 })

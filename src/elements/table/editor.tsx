@@ -6,6 +6,7 @@ import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'
 import { type DisplaySwitch, MoreMenu } from '#editor-kit/data-section/more-menu.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
+import { EditRows } from './edit-rows.tsx'
 
 const SWITCHES: readonly DisplaySwitch[] = [
   {
@@ -38,6 +39,7 @@ export default function TableEditor({ settings, onChange }: ElementEditorProps<S
           <FiltersMenu {...edit} />
           <MoreMenu {...edit} switches={SWITCHES} />
           <ActionMenu {...edit} />
+          <EditRows state={edit.state} version={edit.version} onEdited={site.onChanged} />
         </>
       )}
     </DataSectionSettings>

@@ -120,8 +120,8 @@ test('a table in edit mode follows at once when a filter, a column or a version 
   const panel = page.getByRole('complementary', { name: 'Table' })
   await panel.getByLabel('Column to filter').selectOption('loss')
   await panel.getByRole('button', { name: 'Add' }).click()
-  await panel.getByLabel('Rows').selectOption('At least')
-  await panel.getByLabel('Values').fill('7')
+  await panel.getByLabel('Operation').selectOption('>=')
+  await panel.getByRole('spinbutton', { name: 'Value' }).fill('7')
   await expect.poll(shown).toEqual([
     ['county', 'loss'],
     ['Albany', '12'],

@@ -287,7 +287,7 @@ test('a long table is read page by page, with script and without, by keyboard, a
   await page.route('**/api/pages.section', (route) => route.abort())
   await losses.getByRole('link', { name: 'Next page' }).click()
   await expect(losses.getByRole('status')).toHaveText('An Error occurred while fetching data.')
-  await expect(losses.getByRole('cell', { name: 'County 16' })).toBeVisible()
+  await expect(losses.getByRole('cell')).toHaveCount(0)
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })

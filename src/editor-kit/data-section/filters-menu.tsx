@@ -15,7 +15,7 @@ export function FiltersMenu({ state, onChange, version }: FiltersMenuProps) {
   const columns = offeredColumns(state).filter((column) => !isAction(column) && !isIdColumn(column))
   const options = columns.map((column) => ({ value: columnKey(column), label: columnHeading(column) }))
   return (
-    <SettingsPart label="Filters" open={placedFilters(state).length > 0}>
+    <SettingsPart label="Filters" open>
       {placedFilters(state).map(({ column, key, at, filter }) => (
         <fieldset key={`${key} ${at}`} className="grid gap-3 border-l-2 border-border pl-3">
           <legend className="sr-only">Filter of {columnHeading(column)}</legend>

@@ -125,9 +125,16 @@ function Message({ text, isProblem }: { text: string; isProblem: boolean }) {
 
 function Failed({ text, href }: { text: string; href: string | null }) {
   return (
-    <p className="problem" role="alert">
-      {text} {href === null ? null : <a href={href}>Retry</a>}
-    </p>
+    <>
+      <p className="problem" role="alert">
+        {text}
+      </p>
+      {href === null ? null : (
+        <p>
+          <a href={href}>Retry</a>
+        </p>
+      )}
+    </>
   )
 }
 

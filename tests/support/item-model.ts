@@ -34,6 +34,8 @@ function holds(item: Item, condition: ItemCondition): boolean {
       return text !== null
     case 'like':
       return text !== null && likePattern(condition.value).test(lowerAscii(text))
+    case 'contains':
+      return text !== null && lowerAscii(text).includes(lowerAscii(condition.value))
     default: {
       if (text === null || (typeof condition.value === 'number' && !looksNumeric(text))) return false
       const order =

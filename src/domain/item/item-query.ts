@@ -11,6 +11,7 @@ export type Scalar = string | number | boolean
 /**
  * One condition. `in` and `not-in` compare as text with any of the values, where null stands for "absent or null";
  * the comparisons take one value: numbers compare with what looks like a number, text with text.
+ * `contains` looks for a text as it stands, ASCII letters in either case; in the pattern of `like` `%` and `_` stand for others.
  * `not-null` in a list of values is written as its own operation. `any` holds when all conditions of one of its lists do.
  */
 export type ItemCondition = PlainCondition | { op: 'any'; of: ItemCondition[][] }
@@ -20,7 +21,7 @@ export type PlainCondition =
   | { attribute: ItemAttribute; op: 'in' | 'not-in'; values: (Scalar | null)[] }
   | { attribute: ItemAttribute; op: 'is-null' | 'not-null' }
   | { attribute: ItemAttribute; op: 'gt' | 'gte' | 'lt' | 'lte'; value: string | number }
-  | { attribute: ItemAttribute; op: 'like'; value: string }
+  | { attribute: ItemAttribute; op: 'like' | 'contains'; value: string }
 
 export type ItemOrder = { attribute: ItemAttribute; direction: 'asc' | 'desc' }
 

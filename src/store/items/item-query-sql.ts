@@ -52,6 +52,8 @@ function conditionSql(condition: ItemCondition, dialect: Dialect): Condition {
       return sql`(${text} is not null)`
     case 'like':
       return likeSql(text, condition.value, dialect)
+    case 'contains':
+      return containsSql(text, condition.value, dialect)
     default:
       return comparisonSql(text, COMPARISONS[condition.op], condition.value, dialect)
   }
@@ -121,6 +123,14 @@ function comparisonSql(
 function likeSql(text: RawBuilder<string | null>, pattern: string, dialect: Dialect): Condition {
   refuseLongPattern(pattern)
   return dialect === 'postgres' ? sql`(${text} ilike ${pattern} escape '')` : sql`(${text} like ${pattern})`
+}
+
+/** The text as it stands, ASCII letters in either case: PostgreSQL would take others for letters too, were it not for "C". */
+function containsSql(text: RawBuilder<string | null>, part: string, dialect: Dialect): Condition {
+  refuseLongPattern(part)
+  return dialect === 'postgres'
+    ? sql`(position(lower(${part}::text collate "C") in lower(${text} collate "C")) > 0)`
+    : sql`(instr(lower(${text}), lower(${part})) > 0)`
 }
 
 /** SQLite fails on patterns of more than 50,000 bytes, and both take long over them. */

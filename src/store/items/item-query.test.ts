@@ -62,7 +62,7 @@ const plain: fc.Arbitrary<ItemCondition> = fc.oneof(
     op: fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const),
     value: fc.oneof(text, number),
   }),
-  fc.record({ attribute, op: fc.constant('like' as const), value: text }),
+  fc.record({ attribute, op: fc.constantFrom('like' as const, 'contains' as const), value: text }),
 )
 const condition: fc.Arbitrary<ItemCondition> = fc.oneof(
   { weight: 4, arbitrary: plain },

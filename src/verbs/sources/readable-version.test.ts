@@ -123,3 +123,13 @@ test.each([-1, 4, 5, 8, 9, 10])('level %i finds the same versions wherever versi
   for (const [way, names] of Object.entries(await shownTo(level))) expect([...new Set(names)], way).toEqual(expected)
   expect(verbs.surprises).toEqual([])
 })
+
+test('words of a search stand in the name as they were typed: % and _ stand for themselves', async () => {
+  for (const name of ['Share 50% lost', 'Share 500 lost', 'fema_nri', 'fema nri'])
+    await verbs.version('figures', CSV, COLUMNS, { name })
+  const search = async (text: string) =>
+    (await runVerb(searchSources, { app: APP, text }, as(10))).sources.map(({ name }) => name)
+  expect(await search('50%')).toEqual(['Share 50% lost'])
+  expect(await search('A_N')).toEqual(['fema_nri'])
+  expect(await search('LOST 50')).toEqual(['Share 500 lost', 'Share 50% lost'])
+})

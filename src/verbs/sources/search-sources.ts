@@ -51,13 +51,13 @@ export const searchSources = defineVerb({
   },
 })
 
-/** Each word stands somewhere in the name; what would stand for any text in a pattern stands for one character. */
+/** Each word stands somewhere in the name, as it was typed. */
 function namedLike(text: string): ItemCondition[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return words.slice(0, MOST_WORDS).map((word) => ({
     attribute: { kind: 'data', key: 'name' },
-    op: 'like',
-    value: `%${word.replaceAll('%', '_')}%`,
+    op: 'contains',
+    value: word,
   }))
 }
 

@@ -24,6 +24,8 @@ const ENCODINGS: Record<string, { letters: string[]; write(text: string): Uint8A
   'utf-16le': { letters: ['é', '東', '😀', '\u0a0d', '\u2c2c'], write: (text) => Buffer.from(text, 'utf16le') },
   'utf-16be': { letters: ['é', '東', '😀', '\u0a0d'], write: (text) => Buffer.from(text, 'utf16le').swap16() },
   'windows-1252': { letters: ['é', '€', '“', 'ÿ'], write: (text) => fromTable('windows-1252', text) },
+  'iso-8859-15': { letters: ['€', 'Š', 'œ', 'é'], write: (text) => fromTable('iso-8859-15', text) },
+  macintosh: { letters: ['é', 'Ω', '†', '“'], write: (text) => fromTable('macintosh', text) },
   'iso-8859-2': { letters: ['ł', 'Š', 'ż'], write: (text) => fromTable('iso-8859-2', text) },
   shift_jis: {
     letters: ['日', '本', 'ソ', 'ｱ'],
@@ -77,4 +79,13 @@ test('tables in all dialects and encodings are read back cell for cell, wherever
     }),
     { numRuns: 400 },
   )
+})
+
+test.each([
+  ['iso-8859-15', 0xa4, '€'],
+  ['iso-8859-15', 0xbd, 'œ'],
+  ['macintosh', 0x8e, 'é'],
+  ['macintosh', 0xd2, '“'],
+])('in %s the byte %i is %s', (encoding, byte, character) => {
+  expect(Buffer.from(upperBytes(encoding)[byte - 128] ?? []).toString()).toBe(character)
 })

@@ -39,8 +39,9 @@ import {
   selectRow,
   within,
 } from './selection.ts'
+import { storedText } from './stored-text.ts'
 import { useLiveSession } from './use-live-session.ts'
-import { GUTTER_WIDTH, ROW_HEIGHT, useViewport } from './use-viewport.ts'
+import { GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, useViewport } from './use-viewport.ts'
 import './grid.css'
 
 type GridProps = {
@@ -52,6 +53,10 @@ type GridProps = {
   mayEdit: boolean
   mayAdd: boolean
 }
+
+/** Few rows have a low frame, with room for a scrollbar and for a list that opens in it. */
+const LEAST_HEIGHT = 240
+const SCROLLBAR = 20
 
 /** An open cell: the row and the value that whoever opened it has seen. */
 type Editing = { position: Position; id: number; seen: Cell; typed: string | null }
@@ -114,8 +119,13 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
 
   /** What is typed while the control of an open cell is still on its way belongs into it. */
   function typedBefore(event: KeyboardEvent, open: Editing) {
+    const { key, shiftKey: shift } = event
+    const field = columns[open.position.column]?.field
     event.preventDefault()
-    if (event.key.length === 1) setEditing({ ...open, typed: `${open.typed ?? textOf(open.seen)}${event.key}` })
+    if (key.length === 1) setEditing({ ...open, typed: `${open.typed ?? textOf(open.seen)}${key}` })
+    else if (key === 'Escape') ended(open, { kept: false, key })
+    else if ((key === 'Enter' || key === 'Tab') && open.typed !== null && field)
+      ended(open, { kept: true, value: storedText(open.typed, field), key, shift })
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -209,6 +219,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
           isDrawn && selection.ranges.length > 0 ? cellId(selection.at.row, selection.at.column) : undefined
         }
         className="grid-frame"
+        style={{ maxHeight: Math.max(LEAST_HEIGHT, HEAD_HEIGHT + size.rows * ROW_HEIGHT + SCROLLBAR) }}
         onScroll={viewport.onScroll}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}

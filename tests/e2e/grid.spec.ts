@@ -39,7 +39,7 @@ const grid = (page: Page) => page.getByRole('grid')
 /** A cell by its row and column, from 1. */
 const cell = (page: Page, row: number, column: number) =>
   grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
-const saved = (page: Page) => expect(page.getByText('Saved')).toBeVisible()
+const saved = (page: Page) => expect(page.locator('[data-status=saved]').getByText('Saved')).toBeVisible()
 
 test('a cell is selected, opened by a click, typed over and cleared with Delete [D-003] [D-132] [D-135]', async ({
   page,

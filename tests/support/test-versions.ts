@@ -11,6 +11,7 @@ import { isOver, type Job } from '#domain/job/job.ts'
 import type { RowEngine, RowTable } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { retypeColumns } from '#jobs/retype-columns.server.ts'
+import { validateVersion } from '#jobs/validate-version.server.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import { sweepColumns } from '#server/sweep-columns.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
@@ -89,14 +90,14 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
       const item = await version(id)
       return configureVersion({ ...context, ...parts }, item, { baseRevision: item.revision, columns })
     },
-    /** A worker for changes of types; its clock is `ahead`, for one that comes after leases have run out. */
+    /** A worker for changes of types and validations; its clock is `ahead`, for one that comes after leases have run out. */
     work: (parts: { rows?: RowEngine; ahead?: number } = {}): Worker =>
       startWorker({
         ...context,
         rows: parts.rows ?? rows,
         media: { removeSite: async () => {} },
         uploads: { maxBytes: 0, find: async () => null },
-        kinds: new Map([[retypeColumns.name, retypeColumns]]),
+        kinds: new Map([retypeColumns, validateVersion].map((kind) => [kind.name, kind])),
         boot: crypto.randomUUID(),
         alone: rows.kind === 'duckdb',
         now: () => new Date(Date.now() + (parts.ahead ?? 0)).toISOString(),

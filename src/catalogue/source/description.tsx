@@ -7,7 +7,7 @@ import { RichTextView } from '#rich-text/view.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useLeaveGuard } from '../leave-guard.ts'
+import { keepText, keptText, useSavedWhenLeft } from './use-unsaved-text.ts'
 
 // Most who read a description never edit it.
 const RichTextEditor = lazy(async () => ({
@@ -15,16 +15,18 @@ const RichTextEditor = lazy(async () => ({
 }))
 
 type DescriptionProps = {
+  /** What it describes, such as `source 12`: what is typed is kept under this name until it is saved. */
+  of: string
   stored: unknown
   editable: boolean
-  /** Saves it; what it answers is the reason why it could not. */
-  onSave: (root: RichNode) => Promise<string | null>
+  /** Saves it, also while the tab is closed; what it answers is the reason why it could not. */
+  onSave: (root: RichNode, leaving: boolean) => Promise<string | null>
 }
 
 /** What a source or a version is about, edited in its place. */
-export function Description({ stored, editable, onSave }: DescriptionProps) {
+export function Description({ of, stored, editable, onSave }: DescriptionProps) {
   const [editing, setEditing] = useState(false)
-  if (editing) return <DescriptionEditor stored={stored} onSave={onSave} onDone={() => setEditing(false)} />
+  if (editing) return <DescriptionEditor of={of} stored={stored} onSave={onSave} onDone={() => setEditing(false)} />
   return (
     <section aria-labelledby="description">
       <header className="mb-2 flex min-h-9 items-center gap-2">
@@ -51,35 +53,52 @@ export function ShownDescription({ stored }: { stored: unknown }) {
   return <p className="text-muted">No Description</p>
 }
 
-type EditorProps = Pick<DescriptionProps, 'stored' | 'onSave'> & { onDone: () => void }
+type EditorProps = Pick<DescriptionProps, 'of' | 'stored' | 'onSave'> & { onDone: () => void }
 
-function DescriptionEditor({ stored, onSave, onDone }: EditorProps) {
-  const first = useMemo(() => readRichText(stored) ?? EMPTY_ROOT, [stored])
+function DescriptionEditor({ of, stored, onSave, onDone }: EditorProps) {
+  const name = `almanac-description ${of}`
+  // What another visit left unsaved, as when the network was gone, is gone on with.
+  const [first] = useState(() => keptText(name) ?? readRichText(stored) ?? EMPTY_ROOT)
   const [root, setRoot] = useState<RichNode>(first)
-  const [busy, setBusy] = useState(false)
+  const [state, setState] = useState<'editing' | 'saving' | 'over'>('editing')
   const [problem, setProblem] = useState<string | null>(null)
-  useLeaveGuard(root !== first && !busy)
-  async function save() {
-    setBusy(true)
-    const refused = await onSave(root)
-    setBusy(false)
-    if (refused === null) onDone()
+  useSavedWhenLeft(root !== first && state === 'editing', () => void save(true))
+
+  async function save(leaving: boolean) {
+    setState('saving')
+    const refused = await onSave(root, leaving)
+    if (refused === null) keepText(name, null)
     else setProblem(refused)
+    setState(refused === null ? 'over' : 'editing')
+    if (refused === null && !leaving) onDone()
   }
+
+  function change(next: RichNode) {
+    setRoot(next)
+    keepText(name, next)
+  }
+
+  function cancel() {
+    setState('over')
+    keepText(name, null)
+    onDone()
+  }
+
+  const busy = state === 'saving'
   return (
     <section aria-label="Description" className="grid gap-3">
       <h2 className="text-lg font-semibold">Description</h2>
       <div className="min-h-32 min-w-0 rounded-md border border-control bg-raised px-3 py-2">
         <Suspense fallback={<Skeleton />}>
-          <RichTextEditor root={first} label="Description" onChange={setRoot} />
+          <RichTextEditor root={first} label="Description" onChange={change} />
         </Suspense>
       </div>
       {problem === null ? null : <Notice kind="problem">{problem}</Notice>}
       <div className="flex gap-2">
-        <Button kind="primary" disabled={busy} onClick={save}>
+        <Button kind="primary" disabled={busy} onClick={() => void save(false)}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
-        <Button disabled={busy} onClick={onDone}>
+        <Button disabled={busy} onClick={cancel}>
           Cancel
         </Button>
       </div>

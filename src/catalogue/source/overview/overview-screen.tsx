@@ -23,15 +23,21 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
   const { frame, source, versions, level } = useShownSource()
   const { revalidate } = useRevalidator()
   const editable = level > EDITOR
-  async function save(changes: VerbInput<'sources.edit'>['changes']): Promise<string | null> {
-    const answer = await callVerb('sources.edit', { sourceId: source.id, baseRevision: source.revision, changes })
-    await revalidate()
+  async function save(changes: VerbInput<'sources.edit'>['changes'], keepalive = false): Promise<string | null> {
+    const input = { sourceId: source.id, baseRevision: source.revision, changes }
+    const answer = await callVerb('sources.edit', input, { keepalive })
+    if (!keepalive) await revalidate()
     return answer.ok ? null : answer.message
   }
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-8">
-        <Description stored={source.description} editable={editable} onSave={(description) => save({ description })} />
+        <Description
+          of={`source ${source.id}`}
+          stored={source.description}
+          editable={editable}
+          onSave={(description, leaving) => save({ description }, leaving)}
+        />
         <ColumnsTable
           columns={columns}
           viewId={viewId}

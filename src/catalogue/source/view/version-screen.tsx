@@ -41,13 +41,10 @@ export function VersionScreen({ downloads, receipts, changes, more, answer }: Ve
   const { revalidate } = useRevalidator()
   if (!version) return <EmptyState title="Please select a version" icon={FileText} />
   const { id, name, description, createdAt, changedAt, rows, columns, revision } = version
-  async function save(root: unknown): Promise<string | null> {
-    const answer = await callVerb('versions.edit', {
-      viewId: id,
-      baseRevision: revision,
-      changes: { description: root },
-    })
-    await revalidate()
+  async function save(root: unknown, keepalive: boolean): Promise<string | null> {
+    const input = { viewId: id, baseRevision: revision, changes: { description: root } }
+    const answer = await callVerb('versions.edit', input, { keepalive })
+    if (!keepalive) await revalidate()
     return answer.ok ? null : answer.message
   }
   return (
@@ -69,7 +66,7 @@ export function VersionScreen({ downloads, receipts, changes, more, answer }: Ve
           <CompareLink sourceId={source.id} versions={versions} after={id} />
         </p>
       </header>
-      <Description stored={description} editable={level > EDITOR} onSave={save} />
+      <Description of={`version ${id}`} stored={description} editable={level > EDITOR} onSave={save} />
       <Downloads downloads={downloads} />
       <Receipts receipts={receipts} />
       {rows === null ? null : <RowChanges key={id} changes={changes} more={more} answer={answer} />}

@@ -1,6 +1,6 @@
 import { splitType } from '#domain/access/item-policy.ts'
 import { SITE_TYPE, siteEnv } from '#domain/data/source-env.ts'
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import type { Key } from './path-set.ts'
 
 type Paths = (Key | Key[])[][]

@@ -1,5 +1,6 @@
-import { type Item, parseItemKey } from '#domain/item/item.ts'
+import type { Item } from '#domain/item/item.ts'
 import { parseAttribute } from '#domain/item/item-attribute.ts'
+import { parseItemKey } from '#domain/item/item-key.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { invalid, type Problem, ProblemError } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'

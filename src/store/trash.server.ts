@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PATTERNS_TAG } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { notFound } from '#domain/problem.ts'
 import { siteTag } from '#domain/site/site-tags.ts'
 import type { TrashEntry, TrashKind } from '#domain/trash/trash-entry.ts'

@@ -1,4 +1,4 @@
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { openStore } from '#store/store.server.ts'
 
 export const LARGE = { app: 'county', type: 'plan', list: itemKey('county', 'plan') }

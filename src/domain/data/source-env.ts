@@ -1,4 +1,4 @@
-import { itemKey, parseItemKey } from '#domain/item/item.ts'
+import { itemKey, parseItemKey } from '#domain/item/item-key.ts'
 
 /** Where sources are: of a site, kept and edited here, or in a database elsewhere, which is only read. */
 export type SourceEnv = { kind: 'managed'; app: string; type: string } | { kind: 'external'; name: string }

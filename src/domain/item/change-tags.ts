@@ -1,6 +1,7 @@
 import { SOURCE_TYPE, VERSION_TYPE } from '#domain/data/version-names.ts'
 import { siteChangeTags } from '#domain/site/site-tags.ts'
-import { type Item, itemKey } from './item.ts'
+import type { Item } from './item.ts'
+import { itemKey } from './item-key.ts'
 import { sameJson } from './same-json.ts'
 
 /** What a write of one item did, for the audit record and for whoever keeps something derived from it. */

@@ -1,6 +1,7 @@
 import { invalid } from '#domain/problem.ts'
 import { FORMAT_KIND } from './format-kind.ts'
-import { type Item, type ItemData, type ItemReference, itemKey, parseItemKey } from './item.ts'
+import type { Item, ItemData, ItemReference } from './item.ts'
+import { itemKey, parseItemKey } from './item-key.ts'
 import { sameJson } from './same-json.ts'
 
 /** An attribute of the format kind (`dms-format`) holds other items, of the `app+type` that `format` names. */

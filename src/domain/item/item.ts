@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ITEM_NAME as NAME } from './item-key.ts'
 
 /** Attribute values of an item: a JSON object. */
 export type ItemData = { [key: string]: unknown }
@@ -24,10 +25,6 @@ export type Stamp = { by: string | null; at: string }
 /** A reference to another item, as it is stored: an id and the `app+type` it is found under. */
 export type ItemReference = { id: number; ref: string }
 
-// Control characters and the separator are kept out, so that `app+type` reads back one way only.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const NAME = /^[^+\u0000-\u001f\u007f]{1,200}$/
-
 /** Whether this may be an app or a type. */
 export function isName(text: string): boolean {
   return NAME.test(text)
@@ -43,17 +40,3 @@ export const ItemId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const FIRST_ROW_ID = 2 ** 40
 
 export const Revision = z.number().int().positive()
-
-/** `app+type`, the address of a list of items. */
-export function itemKey(app: string, type: string): string {
-  return `${app}+${type}`
-}
-
-/** The two halves of an `app+type` key, or null when it is not one. */
-export function parseItemKey(key: string): { app: string; type: string } | null {
-  const at = key.indexOf('+')
-  if (at < 0) return null
-  const app = key.slice(0, at)
-  const type = key.slice(at + 1)
-  return NAME.test(app) && NAME.test(type) ? { app, type } : null
-}

@@ -1,4 +1,5 @@
-import { type ItemData, itemKey } from '#domain/item/item.ts'
+import type { ItemData } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 
 /** From where to where a pattern's items are copied, and which copy stands for which item. */
 export type CopyPlan = {

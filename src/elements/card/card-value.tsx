@@ -3,6 +3,7 @@ import type { SectionColumn, SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
 import { imageAddress, isImage, isLink, linkAddress } from '#domain/data/section/cell-address.ts'
 import { columnHeading, justificationOf, sectionField } from '#domain/data/section/section-column.ts'
+import { groundStyle } from '#elements/css-colour.ts'
 import { showField } from '#fields/ask-kind.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
 import { type CardLook, columnLook, type FontStyle } from './card-look.ts'
@@ -20,7 +21,7 @@ export function CardValue({ card, column, field, value, rowId }: CardValueProps)
   const look = columnLook(column)
   const style = {
     '--card-span': look.span,
-    ...(look.bgColor ? { backgroundColor: look.bgColor } : {}),
+    ...groundStyle(look.bgColor ?? (card.compactView ? null : card.bgColor)),
     ...(look.below === null ? {} : { paddingBottom: look.below }),
   } as CSSProperties
   return (

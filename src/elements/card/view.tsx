@@ -4,6 +4,7 @@ import { askedColumns, columnKey } from '#domain/data/section/section-column.ts'
 import { answeredRows, type SectionRow } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isEmptyValue } from '#domain/field/field-value.ts'
+import { groundStyle } from '#elements/css-colour.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
@@ -65,6 +66,7 @@ function Record({ settings, look, row, fields }: RecordProps) {
     <dl
       className={compactView ? 'card-record card-box' : 'card-grid'}
       data-plain={(compactView && removeBorder) || undefined}
+      style={compactView ? groundStyle(look.bgColor) : undefined}
     >
       {shown.map((one) => (
         <CardValue key={columnKey(one.column)} {...one} card={look} rowId={row.id} />
@@ -73,12 +75,11 @@ function Record({ settings, look, row, fields }: RecordProps) {
   )
 }
 
-function gridStyle({ gridSize, gridGap, padding, colGap, bgColor }: CardLook): CSSProperties {
+function gridStyle({ gridSize, gridGap, padding, colGap }: CardLook): CSSProperties {
   return {
     '--card-columns': gridSize === null ? 'auto-fit' : String(gridSize),
     '--card-gap': `${gridGap}px`,
     '--card-padding': `${padding}px`,
     '--card-inner-gap': `${colGap}px`,
-    ...(bgColor ? { '--card-ground': bgColor } : {}),
   } as CSSProperties
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react'
+import { groundStyle } from '#elements/css-colour.ts'
 import type { Drawing, Mark } from './drawing/draw-graph.ts'
 import { LABEL_SIZE } from './drawing/text-width.ts'
 import type { GraphLook } from './graph-look.ts'
@@ -196,7 +197,7 @@ const shorter = (pixels: number) => Math.round(pixels * 10) / 10
 /** Colours that its author chose, for everything in a graph. */
 export function lookStyle({ bgColor, textColor }: GraphLook): CSSProperties {
   return {
-    ...(bgColor ? { backgroundColor: bgColor } : {}),
+    ...groundStyle(bgColor),
     ...(textColor ? { color: textColor, '--graph-text': textColor } : {}),
   } as CSSProperties
 }

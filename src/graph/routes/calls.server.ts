@@ -1,4 +1,5 @@
-import { FIRST_ROW_ID, type Item, itemKey } from '#domain/item/item.ts'
+import { FIRST_ROW_ID, type Item } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { invalid, notFound, refuse, signInFirst } from '#domain/problem.ts'
 import { createItem, deleteItems, editItem, setItemType } from '#verbs/items/write-items.server.ts'

@@ -1,5 +1,6 @@
-import { FIRST_ROW_ID, type ItemData, parseItemKey } from '#domain/item/item.ts'
+import { FIRST_ROW_ID, type ItemData } from '#domain/item/item.ts'
 import { parseAttribute } from '#domain/item/item-attribute.ts'
+import { parseItemKey } from '#domain/item/item-key.ts'
 import { refuse } from '#domain/problem.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { editItem } from '#verbs/items/write-items.server.ts'

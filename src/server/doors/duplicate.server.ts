@@ -1,4 +1,4 @@
-import { parseItemKey } from '#domain/item/item.ts'
+import { parseItemKey } from '#domain/item/item-key.ts'
 import { invalid, refuse, signInFirst } from '#domain/problem.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { duplicatePattern } from '#verbs/patterns/duplicate-pattern.ts'

@@ -1,5 +1,5 @@
 import { refuseBelow } from '#domain/access/refuse-below.ts'
-import { parseItemKey } from '#domain/item/item.ts'
+import { parseItemKey } from '#domain/item/item-key.ts'
 import { createKeyedLimiter } from '#domain/limiter.ts'
 import { invalid, notFound, refuse, signInFirst, tooLarge } from '#domain/problem.ts'
 import { arrivingBody } from '#http/arriving-body.server.ts'

@@ -1,4 +1,5 @@
-import { type Item, itemKey } from '#domain/item/item.ts'
+import type { Item } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import { placeListing } from '#domain/page/page-listing.ts'
 import { invalid, refuse } from '#domain/problem.ts'

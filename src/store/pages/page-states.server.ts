@@ -1,4 +1,4 @@
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import type { PageState } from '#domain/page/navigation/navigation.ts'
 import { pageState } from '#domain/page/page-listing.ts'

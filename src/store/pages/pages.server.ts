@@ -1,6 +1,7 @@
 import type { Format } from '#domain/item/format.ts'
 import { FORMAT_KIND } from '#domain/item/format-kind.ts'
-import { type Item, type ItemData, type ItemReference, itemKey, type Stamp } from '#domain/item/item.ts'
+import type { Item, ItemData, ItemReference, Stamp } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { ALL_ITEMS, type ItemQuery } from '#domain/item/item-query.ts'
 import type { Page } from '#domain/page/page.ts'
 import { MISSING_ELEMENT, readHistory, readPage } from '#domain/page/stored-page.ts'

@@ -1,6 +1,6 @@
 import { levelIn } from '#domain/access/access.ts'
 import { type Sight, splitType } from '#domain/access/item-policy.ts'
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import type { ItemCondition } from '#domain/item/item-query.ts'
 import { pagesWithin } from '#verbs/pages/reading/pattern-theme.ts'
 import type { VerbContext } from '#verbs/verb.ts'

@@ -12,7 +12,8 @@ import {
   splitType,
   writeLevel,
 } from '#domain/access/item-policy.ts'
-import { type Item, itemKey } from '#domain/item/item.ts'
+import type { Item } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { ALL_ITEMS, type ItemCondition, type ItemQuery } from '#domain/item/item-query.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { forbidden } from '#domain/problem.ts'

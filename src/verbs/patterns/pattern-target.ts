@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, levelIn } from '#domain/access/access.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'

@@ -100,5 +100,5 @@ const LEAST_OUTLINED = 4
 const TICK_ROOM = 12
 
 function beyond(segments: readonly (readonly Segment[])[], limit: number): number {
-  return segments.reduce((sum, one) => sum + one.filter(({ to }) => to > limit).length, 0)
+  return segments.reduce((sum, one) => sum + one.filter(({ from, to }) => to > limit && to !== from).length, 0)
 }

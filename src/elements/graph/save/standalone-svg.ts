@@ -98,6 +98,7 @@ function withStyles(shown: SVGSVGElement): SVGSVGElement {
     element.removeAttribute('style')
   }
   copy.removeAttribute('class')
+  copy.removeAttribute('style')
   return copy
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GUEST } from '#domain/access/access.ts'
 import { anyPublishedTag, PATTERNS_TAG } from '#domain/item/change-tags.ts'
-import { itemKey } from '#domain/item/item.ts'
+import { itemKey } from '#domain/item/item-key.ts'
 import { whatWasDone } from '#domain/page/page.ts'
 import { type PublicAddress, publicAddresses, publicPatterns } from '#domain/site/public-addresses.ts'
 import { themeTag } from '#domain/site/site-tags.ts'

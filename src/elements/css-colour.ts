@@ -11,16 +11,20 @@ export function cssColour(stored: unknown): string | null {
 /** From here on dark words are read better than light ones. */
 const LIGHT = 150
 
-/** Whether what stands on a colour is read by day or by night colours; null where the colour is not known by its light. */
-function schemeOn(colour: string | null): 'light' | 'dark' | null {
-  if (!colour || !/^(#|rgb)/i.test(colour)) return null
-  const { r, g, b } = pickedColour(colour).rgb
-  return 0.299 * r + 0.587 * g + 0.114 * b > LIGHT ? 'light' : 'dark'
-}
+/** The words on a ground of its author's, whether it is read by day or by night. */
+const WORDS = { onLight: '#1b2028', onDark: '#f6f8fb' }
 
-/** A ground of its author's, with the words on it in colours that can be read there. */
+/** A ground of its author's, with the words on it in a colour that can be read there. */
 export function groundStyle(colour: string | null): CSSProperties {
   if (!colour) return {}
-  const colorScheme = schemeOn(colour)
-  return { backgroundColor: colour, ...(colorScheme ? { colorScheme, color: 'var(--text)' } : {}) }
+  const words = wordsOn(colour)
+  const own = words === null ? {} : { color: words, '--text': words, '--text-muted': words, '--graph-text': words }
+  return { backgroundColor: colour, ...own }
+}
+
+/** Null where a colour is not known by its light. */
+function wordsOn(colour: string): string | null {
+  if (!/^(#|rgb)/i.test(colour)) return null
+  const { r, g, b } = pickedColour(colour).rgb
+  return 0.299 * r + 0.587 * g + 0.114 * b > LIGHT ? WORDS.onLight : WORDS.onDark
 }

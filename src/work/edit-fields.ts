@@ -69,7 +69,7 @@ async function fieldEntries(store: Pick<TransactionStore, 'items'>, source: Item
   const { attributes, is_dirty } = readFieldConfig(source.data.config)
   const columns = version && readColumns(version.data as ItemData)?.columns
   if (!version || !columns) return { entries: [...attributes], is_dirty }
-  const others = await otherVersions(store, source, version)
+  const others = await otherVersions(store, source, version.id)
   const entries = fieldsOfVersion(
     attributes,
     columns,

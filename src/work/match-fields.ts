@@ -19,24 +19,33 @@ export type KnownColumns = { source: Item | null; fields: SourceField[]; others:
  * The fields of a version's source and the columns of its other versions, held until the transaction ends: two versions of
  * a source that are configured at once give no key twice.
  */
-export async function knownColumns({ items }: TransactionStore, version: Item): Promise<KnownColumns> {
-  const sourceId = storedNumber(version.data.source_id)
+export async function knownColumns(inner: TransactionStore, version: Item): Promise<KnownColumns> {
+  const { source, ...known } = await knownToSource(inner, storedNumber(version.data.source_id), version.id)
+  return source && isParentOf(source, version) ? { source, ...known } : { source: null, fields: [], others: [] }
+}
+
+/** The same for a version that is one of a source only once its rows are there. */
+export async function knownToSource(
+  { items }: TransactionStore,
+  sourceId: number,
+  versionId: number,
+): Promise<KnownColumns> {
   if (!Number.isSafeInteger(sourceId)) return { source: null, fields: [], others: [] }
   await items.hold(`fields of source ${sourceId}`)
   const source = await items.get(sourceId)
-  if (!source || !isParentOf(source, version)) return { source: null, fields: [], others: [] }
-  return { source, fields: sourceFields(source.data.config), others: await otherVersions({ items }, source, version) }
+  if (!source) return { source: null, fields: [], others: [] }
+  return { source, fields: sourceFields(source.data.config), others: await otherVersions({ items }, source, versionId) }
 }
 
 /** The columns of the other versions of a version's source. */
 export async function otherVersions(
   { items }: Pick<TransactionStore, 'items'>,
   source: Item,
-  version: Item,
+  versionId: number,
 ): Promise<VersionColumns[]> {
   const range = { from: 0, to: MOST_COMPARED - 1 }
   const versions = await items.list(source.app, versionsType(source), versionsOf(source), range)
-  return versions.filter(({ id }) => id !== version.id).flatMap(({ data }) => readColumns(data) ?? [])
+  return versions.filter(({ id }) => id !== versionId).flatMap(({ data }) => readColumns(data) ?? [])
 }
 
 type Configured = { before: readonly StoredColumn[]; after: readonly StoredColumn[]; added: readonly StoredColumn[] }

@@ -66,3 +66,26 @@ test('two versions of a source are compared by its primary column, as a list and
   expect((await fetch(`${almanac.url}${address}`)).status).toBe(404)
   expect((await call(almanac, 'versions.compare', { before: world.viewId, after }, editor)).status).toBe(400)
 })
+
+test('columns in another order are the same columns, and a new one is none of those that are gone', async () => {
+  const csv = 'county,loss,old\nAlbany,1,a\nErie,2,b\n'
+  const { sourceId, viewId: before } = await loadCsv(almanac, { ...about, name: 'Moved', csv }, editor)
+  const moved = { ...about, csv: 'new,loss,county\na,1,Albany\nb,3,Erie\n' }
+  const { file, name } = await uploadCsv(almanac, moved, editor)
+  const publish = { sourceId, file, fileName: name }
+  const { jobId } = await done<{ jobId: string }>(almanac, 'sources.publish', publish, editor)
+  const { viewId: after } = (await jobOver(almanac, jobId, editor)).result as { viewId: number }
+  const compared = await done<Compared>(almanac, 'versions.compare', { before, after, by: 'county' }, editor)
+  expect(compared).toMatchObject({
+    counts: { added: 0, removed: 0, changed: 1, same: 1 },
+    added: [{ name: 'new' }],
+    removed: [{ name: 'old' }],
+  })
+  const { source } = await done<{ source: { fields: object[] } }>(almanac, 'sources.get', { sourceId }, editor)
+  expect(source.fields).toMatchObject([
+    { name: 'county', key: 'c0' },
+    { name: 'loss', key: 'c1' },
+    { name: 'old', key: 'c2' },
+    { name: 'new', key: 'c3' },
+  ])
+})

@@ -6,7 +6,7 @@ import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { TransactionStore } from '#store/store.ts'
-import { knownColumns, matchFields } from '#work/match-fields.ts'
+import { knownColumns, knownToSource, matchFields } from '#work/match-fields.ts'
 import { withNewRowTable } from '#work/new-row-table.ts'
 import {
   type PlacedVersion,
@@ -136,9 +136,10 @@ async function newTable(
   return store.transaction(async (inner) => {
     const version = await inner.items.get(versionId)
     const layout = existing !== undefined && version ? readLayout(version.data) : null
-    const known = version && (existing ?? sourceId) !== undefined ? await knownColumns(inner, version) : null
+    const known = version && existing !== undefined ? await knownColumns(inner, version) : null
+    const source = sourceId === undefined || known ? null : await knownToSource(inner, sourceId, versionId)
     const next = layout?.next ?? 0
-    const keyFor = keyGiver({ next, ...(known ?? {}) })
+    const keyFor = keyGiver({ next, ...(known ?? source ?? {}) })
     const before = new Map((layout?.columns ?? []).map((column) => [column.name, column]))
     const loaded = columns.map((column) => before.get(column.name) ?? { ...column, key: keyFor(column.name) })
     const taken = new Set(loaded.map(({ key }) => key))

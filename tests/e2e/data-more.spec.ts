@@ -105,4 +105,3 @@ test('values stand as their column is justified, pictures in their place [D-053]
     '7px',
   ])
 })
-

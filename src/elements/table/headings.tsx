@@ -38,6 +38,8 @@ export function Headings({ settings, fields, first, reading, sortable, widths, o
             data-number={typeof first?.[at] === 'number' || undefined}
             data-justify={justificationOf(column) ?? undefined}
             data-sized={widths.has(key) ? '' : undefined}
+            // Without it the words of the handle would be read with every cell.
+            aria-label={onResize ? label : undefined}
             aria-sort={direction ? ORDERS[direction] : undefined}
             style={widthStyle(widths.get(key))}
           >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownValue } from '#domain/field/value-format.ts'
-import { Icon } from '#ui/signs/icon.tsx'
-import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
+import { NamedIcon } from '#ui/signs/named-icon.tsx'
 
 type DrawnValueProps = {
   shown: ShownValue
@@ -59,10 +58,9 @@ function drawn(shown: ShownValue | null): ReactNode {
 }
 
 function namedIcon(name: string) {
-  const shape = PAGE_ICONS.get(name)
   return (
-    <span className={shape ? 'field-icon' : 'field-text'}>
-      {shape ? <Icon of={shape} size={20} /> : null}
+    <span className="field-icon">
+      <NamedIcon name={name} size={20} />
       {name}
     </span>
   )

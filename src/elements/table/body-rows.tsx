@@ -15,8 +15,7 @@ import type { SectionRow } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { cellProblem, showField } from '#fields/ask-kind.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
-import { Icon } from '#ui/signs/icon.tsx'
-import { PAGE_ICONS } from '#ui/signs/page-icons.ts'
+import { NamedIcon } from '#ui/signs/named-icon.tsx'
 
 type BodyRowsProps = {
   settings: SectionState
@@ -124,10 +123,9 @@ function CellImage({ column, source, alt }: { column: SectionColumn; source: str
 
 function Action({ action, settings, row }: { action: SectionColumn; settings: SectionState; row: SectionRow }) {
   const address = action.actionType === 'url' ? actionAddress(action, settings, row) : null
-  const icon = typeof action.icon === 'string' ? PAGE_ICONS.get(action.icon) : undefined
   return address ? (
     <a href={address} className="table-action">
-      {icon ? <Icon of={icon} /> : null}
+      {typeof action.icon === 'string' ? <NamedIcon name={action.icon} /> : null}
       {columnHeading(action)}
     </a>
   ) : null

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { section } from './edit-mode.ts'
+import { chooseFor, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
@@ -114,4 +114,37 @@ test('a fact box is made with one press', async ({ page, almanac }) => {
   await page.getByRole('complementary', { name: 'Fact' }).getByRole('button', { name: 'Fact box' }).click()
   await expect(fact.locator('dd')).toHaveText(['$487.0M'])
   await expect(fact.locator('dd')).toHaveCSS('font-size', '48px')
+})
+
+test('one version is shown as a table, as cards and as a graph, each set up by its editors [D-001]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const viewId = await sourceOf(site, '/three-ways-data', 'Counties', CSV)
+  const pattern = await addPattern(site, '/three-ways')
+  const roles = [
+    { name: 'county', show: true, xAxis: true, group: true },
+    { name: 'loss', show: true, yAxis: true, fn: 'sum' },
+  ]
+  const stored = (type: string, columns: object[]) => ({
+    'element-type': type,
+    'element-data': JSON.stringify({ sourceInfo: { view_id: viewId }, columns, display: {} }),
+  })
+  const sections = [
+    { title: 'As a table', element: stored('table', COLUMNS) },
+    { title: 'As cards', element: stored('card', COLUMNS) },
+    { title: 'As a graph', element: stored('graph', roles) },
+  ]
+  const { url_slug } = await pageOf(site, pattern.id, { title: 'Ways', sections })
+  await page.goto(`/three-ways/${url_slug}`)
+  await expect(page.getByRole('cell', { name: 'Albany' }).first()).toBeVisible()
+  await expect(page.locator('.card-record').first()).toContainText('Albany')
+  await expect(page.locator('.graph-svg [data-axis="x"] text').first()).toHaveText('Albany')
+  await signIn(page)
+  await page.goto(`/three-ways/edit/${url_slug}`)
+  for (const { title } of sections) {
+    await chooseFor(page, title, 'Edit')
+    await expect(page.getByRole('complementary').getByRole('combobox', { name: 'Source' })).toHaveValue('Counties')
+  }
 })

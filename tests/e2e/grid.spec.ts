@@ -267,6 +267,5 @@ test('in edit mode the rows of a table are edited, unless a column is grouped [D
     'Queens',
   ])
   await page.getByRole('dialog', { name: 'Edit rows' }).getByRole('button', { name: 'Close' }).click()
-  await page.reload()
   await expect(section(page, 'Plain')).toContainText('Queens')
 })

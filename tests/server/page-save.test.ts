@@ -266,3 +266,40 @@ test('a page is read whole by its id, or through a filter on its id [P-271] [P-2
     [section?.id ?? 0]: { [title]: 'Full text' },
   })
 })
+
+test('rows are saved by the same post, with the source info of their section as config.format [D-208] [D-209] [D-210]', async () => {
+  const [view] = await done<{ data: { doc_type: string } }[]>(almanac, 'items.get', { ids: [world.viewId] }, admin)
+  const format = { app: world.app, doc_type: view?.data.doc_type, view_id: String(world.viewId), name: 'Losses' }
+  const row = async (data: object, requestType?: string, { headers } = admin, config: object = { format }) => {
+    const form = new FormData()
+    form.set('data', JSON.stringify(data))
+    form.set('config', JSON.stringify(config))
+    if (requestType) form.set('requestType', requestType)
+    const answer = await fetch(`${almanac.url}/plan/edit/home`, { method: 'POST', headers, body: form })
+    return { status: answer.status, body: (await answer.json()) as { id: number; message: string } }
+  }
+  const rows = () => done<{ id: number; type: string; data: object }[]>(almanac, 'rows.list', list, admin)
+  const list = { app: world.app, view: world.viewId, from: 0, to: 9 }
+
+  const { body: created } = await row({ county: 'Erie', loss: '3' }, 'create')
+  expect(created.message).toBe('Item created.')
+  expect((await rows()).at(-1)).toMatchObject({
+    id: created.id,
+    type: `${view?.data.doc_type}-${world.viewId}`,
+    data: { county: 'Erie' },
+  })
+  expect(await row({ id: created.id, loss: '4' })).toMatchObject({ status: 200, body: { id: created.id } })
+  expect((await rows()).at(-1)).toMatchObject({ data: { county: 'Erie', loss: 4 } })
+  expect((await row({ id: created.id, loss: '5' }, 'update', GUEST)).status).toBe(401)
+  expect((await row({ id: created.id, loss: '5' }, 'publish')).status).toBe(400)
+  const elsewhere = { format: { ...format, view_id: world.viewId + 1 } }
+  for (const requestType of ['update', 'create', 'delete'])
+    expect((await row({ id: created.id, loss: '5' }, requestType, admin, elsewhere)).status).toBe(404)
+  expect((await row({ id: created.id }, 'update', admin, { format: { app: world.app } })).status).toBe(400)
+  expect((await row({ id: created.id }, 'delete')).body).toEqual({
+    id: created.id,
+    message: `Deleted item ${created.id}`,
+  })
+  expect((await rows()).map(({ id }) => id)).not.toContain(created.id)
+  expect((await row({ id: created.id }, 'delete')).status).toBe(404)
+})

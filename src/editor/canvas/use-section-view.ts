@@ -23,7 +23,13 @@ export function useSectionView(
   opened: BroughtElement | undefined,
 ): DrawnSection | null {
   const [brought, setBrought] = useState(opened)
+  const [atOpening, setAtOpening] = useState(opened)
   const { element: stored } = section
+  // The page was read again, as after rows were edited.
+  if (opened !== atOpening) {
+    setAtOpening(opened)
+    if (opened && sameElement(opened.stored, stored)) setBrought(opened)
+  }
   const read = useMemo(() => readElement(elementModels, stored), [stored])
   const fresh = useMemo(() => (brought ? withSettings(brought, stored, read) : null), [brought, stored, read])
   const waits = !fresh && needsRows(read)

@@ -11,6 +11,7 @@ import { savePageDraft, savePages } from '#verbs/pages/editing/save-page.ts'
 import { deletePage } from '#verbs/trash/delete-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { SavedPage, SavedPlace } from '#work/change-page.ts'
+import { type SavedRow, saveRow } from './row-save.server.ts'
 
 /** What a page may be without pictures; those come along as text, a third longer than their bytes. */
 const MAX_BYTES = 6_000_000
@@ -22,12 +23,13 @@ const RequestType = z.enum(['update', 'create', 'publish', 'discard', 'delete'])
 type Posted = Record<string, unknown>
 export type SaveAnswer =
   | SavedPage
+  | SavedRow
   | { pages: (SavedPage | SavedPlace)[] }
   | { id: unknown; trashId: number; message: string }
 
 /**
  * A page save: a multipart post to the current path with `data` (a page's id and changed fields, or a list of such) and
- * `requestType`. One that names its `author` is taken from that person alone.
+ * `requestType`. One that names its `author` is taken from that person alone; one with a `config` is of a row.
  */
 export async function savePost(request: Request, pattern: Pattern, context: VerbContext): Promise<SaveAnswer> {
   if (pattern.pattern_type !== 'page') throw notFound('This page')
@@ -43,6 +45,9 @@ async function saveForm(form: FormData, pattern: Pattern, context: VerbContext):
   const data = form.get('data')
   if (typeof data !== 'string') throw invalid('The field data is missing.')
   const posted = parseJson(data, 'data')
+  const config = form.get('config')
+  if (typeof config === 'string')
+    return saveRow({ requestType: requestType.data, data: posted, config: parseJson(config, 'config') }, context)
   if (Array.isArray(posted)) {
     if (requestType.data !== 'update') throw invalid('Many pages at once can only be updated.')
     const pages = posted.map((one) => asSave(asObject(one)))

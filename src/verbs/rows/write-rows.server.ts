@@ -47,6 +47,8 @@ export const editRow = defineVerb({
   kind: 'write',
   input: z.strictObject({
     app: AppName.optional(),
+    /** The version that it is of, where whoever edits knows it. */
+    view: RowsFields.view.optional(),
     id: RowId,
     patch: RowDataInput,
     /** By column, the values that whoever edits has seen; columns that are not named are not compared. */
@@ -54,9 +56,10 @@ export const editRow = defineVerb({
   }),
   level: EDITOR,
   app: async ({ app, id }, context) => app ?? (await versionOfRow(context, id))?.app ?? null,
-  async run({ app, id, patch, replaces }, context) {
+  async run({ app, view, id, patch, replaces }, context) {
     const version = await versionOfRow(context, id)
-    if (!version || (app !== undefined && version.app !== app)) throw notFound('The row')
+    if (!version || version.app !== (app ?? version.app) || version.id !== (view ?? version.id))
+      throw notFound('The row')
     const target = await writableRows(context, version.app, version.id, 'rows')
     const data = rowData(patch, target)
     const seen = replaces ? { replaces: rowData(replaces, target) } : {}

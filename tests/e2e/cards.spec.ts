@@ -139,7 +139,7 @@ test('one version is shown as a table, as cards and as a graph, each set up by i
   const { url_slug } = await pageOf(site, pattern.id, { title: 'Ways', sections })
   await page.goto(`/three-ways/${url_slug}`)
   await expect(page.getByRole('cell', { name: 'Albany' }).first()).toBeVisible()
-  await expect(page.locator('.card-record').first()).toContainText('Albany')
+  await expect(page.locator('.card-element')).toContainText('Albany')
   await expect(page.locator('.graph-svg [data-axis="x"] text').first()).toHaveText('Albany')
   await signIn(page)
   await page.goto(`/three-ways/edit/${url_slug}`)

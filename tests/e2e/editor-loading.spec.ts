@@ -3,7 +3,7 @@ import type { AlmanacServer } from '../support/almanac-server.ts'
 import { test } from './fixtures.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
-/** Opens a page for editing whose table editor can't get its stylesheet. */
+/** Opens a page for editing whose editor of texts can't get its stylesheet. */
 async function withoutStylesheet(page: Page, almanac: AlmanacServer, base: string) {
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, base)
@@ -11,19 +11,19 @@ async function withoutStylesheet(page: Page, almanac: AlmanacServer, base: strin
   await signIn(page)
   await page.goto(`${base}/edit/home`)
   await expect(page.getByRole('button', { name: 'Add a section to Content' })).toBeVisible()
-  await page.route(/assets\/editor-[^/]+\.css$/, (route) => route.abort())
+  await page.route(/assets\/rich-text-editor-[^/]+\.css$/, (route) => route.abort())
 }
 
-async function addTable(page: Page) {
+async function addText(page: Page) {
   await page.getByRole('button', { name: 'Add a section to Content' }).click()
-  await page.getByRole('menuitem', { name: 'Table' }).click()
+  await page.getByRole('menuitem', { name: 'Rich text' }).click()
 }
 
 test('an editor whose stylesheet can not be loaded says which one [P-294]', async ({ page, almanac }) => {
   await withoutStylesheet(page, almanac, '/styles')
-  await addTable(page)
+  await addText(page)
   await expect(page.getByRole('alert')).toHaveText(
-    /The editor could not be loaded\. Unable to preload CSS for \S*\/assets\/editor-[\w-]+\.css$/,
+    /The editor could not be loaded\. Unable to preload CSS for \S*\/assets\/rich-text-editor-[\w-]+\.css$/,
   )
   await expect(page.getByRole('region', { name: 'Edit bar' })).toBeVisible()
 })
@@ -34,7 +34,7 @@ test('a failed preload is an event first; whoever cancels it goes on without the
 }) => {
   await withoutStylesheet(page, almanac, '/styles-cancelled')
   await page.evaluate(() => window.addEventListener('vite:preloadError', (event) => event.preventDefault()))
-  await addTable(page)
-  await expect(page.getByLabel('Version')).toBeVisible()
+  await addText(page)
+  await expect(page.getByLabel('Text')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

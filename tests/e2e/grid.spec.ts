@@ -224,10 +224,12 @@ test('columns are dragged wider and narrower, down to 150 pixels [D-138]', async
     await page.mouse.down()
     await page.mouse.move(box.x + box.width - 1 + by, box.y + 10, { steps: 3 })
     await page.mouse.up()
-    return (await heading.boundingBox())?.width
   }
-  expect(await drag(120)).toBe(300)
-  expect(await drag(-280)).toBe(150)
+  const width = async () => (await heading.boundingBox())?.width
+  await drag(120)
+  await expect.poll(width).toBe(300)
+  await drag(-280)
+  await expect.poll(width).toBe(150)
 })
 
 test('in edit mode the rows of a table are edited, unless a column is grouped [D-127]', async ({ page, almanac }) => {

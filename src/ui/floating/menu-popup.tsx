@@ -23,6 +23,8 @@ export function MenuPopup({ entries, label, heading, align = 'start', anchor, re
         <Base.Popup
           {...(returns ? {} : { finalFocus: false })}
           aria-label={label}
+          // A long menu scrolls: whoever can't point gets into it too.
+          tabIndex={0}
           className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto p-1`}
         >
           {heading}

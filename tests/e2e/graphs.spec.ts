@@ -154,7 +154,7 @@ test('types, groups, orientation, titles and description are drawn as they are s
 
 test('colours, size, margins and dark mode are those that are set [D-077] [D-078]', async ({ page, almanac }) => {
   const margins = { marginTop: 40, marginRight: 60, marginBottom: 80, marginLeft: 120 }
-  const graph = await openGraphs(page, almanac, '/looks', [
+  const graph = await openGraphs(page, almanac, '/graph-looks', [
     {
       display: {
         bgColor: '#fff0f0',

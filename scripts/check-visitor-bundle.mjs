@@ -15,7 +15,9 @@ const entries = checkVisitorBundle(manifest, {
 const problems = entries.flatMap((entry) => entry.problems)
 for (const { entry, scripts, gzipped, kinds } of entries) {
   print(`${entry}: ${scripts} scripts, ${gzipped} bytes gzipped at once`)
-  for (const one of kinds) print(`  and ${one.gzipped} with ${one.kind}`)
+  for (const one of kinds.filter(({ isOutlines }) => !isOutlines)) {
+    print(`  and ${one.gzipped} with ${one.modules.find((path) => path.endsWith('view.tsx')) ?? one.kind}`)
+  }
 }
 if (entries.length === 0) print('Visitors get no script.')
 for (const problem of problems) print(problem)

@@ -178,6 +178,17 @@ test("a visitor's script may not grow beyond its bounds, at once or with a kind 
   expect(weigh({ 'v.js': 40_000, 's.js': 30_000, 'd.js': 29_000 })).toBe('')
   expect(weigh({ 'v.js': 40_000, 's.js': 40_000 })).toContain('src/site/visitor.ts weighs')
   expect(weigh({ 'd.js': 31_000 })).toContain('d weighs')
+  // Outlines of maps are data: they may weigh more, and not as much as they like.
+  const withOutlines = (size: number) => {
+    const outlines = '_us.js'
+    const modulesOf = (file: string) => (file === 'o.js' ? ['src/elements/map/boundaries/us.tsv?raw'] : [])
+    const view = { file: 'v.js', src: 'src/site/visitor.ts', dynamicImports: [outlines] }
+    const bytesOf = (file: string) => randomBytes(file === 'o.js' ? size : 1)
+    const chunks = { 'src/site/visitor.ts': view, [outlines]: { file: 'o.js' } }
+    return checkVisitorBundle(chunks, { modulesOf, bytesOf })[0]?.problems.join()
+  }
+  expect(withOutlines(150_000)).toBe('')
+  expect(withOutlines(201_000)).toContain('_us.js weighs')
 })
 
 test('a site whose visitors get no script has nothing to check', () => {

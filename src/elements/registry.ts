@@ -4,12 +4,24 @@ import { filter } from './filter/model.ts'
 import { footer } from './footer/model.ts'
 import { graph } from './graph/model.ts'
 import { header } from './header/model.ts'
+import { map } from './map/model.ts'
 import { richText } from './rich-text/model.ts'
 import { table } from './table/model.ts'
 import { upload } from './upload/model.ts'
 import { validate } from './validate/model.ts'
 
-const models = [richText, table, card, graph, filter, upload, validate, header, footer] as unknown as ElementModel[]
+const models = [
+  richText,
+  table,
+  card,
+  graph,
+  map,
+  filter,
+  upload,
+  validate,
+  header,
+  footer,
+] as unknown as ElementModel[]
 
 /** Every kind of element by its stored name; a name given twice stops the start. */
 export const elementModels: ReadonlyMap<string, ElementModel> = new Map(

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import type { SectionColumn, SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
-import { columnHeading, functionOf, sectionField } from '#domain/data/section/section-column.ts'
+import { columnHeading, sectionField } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
-import { plain } from '#domain/field/abbreviate.ts'
-import { formatValue } from '#domain/field/value-format.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
+import { valueFormat, valueName, writtenValue } from '#elements/data-section/value-text.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 import { drawnColumns, graphColumns } from './graph-columns.ts'
@@ -58,7 +57,7 @@ function AnsweredGraph({ settings, answer, label, id }: AnsweredGraphProps) {
       origin={answer.origin}
       attribution={<Attribution settings={settings} origin={answer.origin} />}
       formatFn={formatOf(0)}
-      write={(value, series) => written(value, formatOf(data.series[series]?.of ?? 0))}
+      write={(value, series) => writtenValue(value, formatOf(data.series[series]?.of ?? 0))}
       beyond={Math.max(0, (answer.total ?? 0) - answer.rows.length)}
     />
   )
@@ -68,20 +67,6 @@ const UNKNOWN: SourceField = { name: '', type: 'text' }
 
 const headingOf = (column: SectionColumn | undefined, field: SourceField | null | undefined) =>
   column ? columnHeading(column, field) : ''
-
-/** A count is no sum of dollars, whatever the column holds. */
-function valueFormat(column: SectionColumn | undefined, field: SourceField | undefined): string | undefined {
-  return column && functionOf(column) === 'count' ? undefined : field?.formatFn
-}
-
-function valueName(column: SectionColumn, field: SourceField | null | undefined): string {
-  const heading = columnHeading(column, field)
-  const fn = functionOf(column)
-  return fn === 'count' ? `${heading} (count)` : fn === 'avg' ? `${heading} (average)` : heading
-}
-
-const written = (value: number, format: string | undefined) =>
-  format ? formatValue(format, value).text : plain(value, 0, 2)
 
 /** Ids go into addresses of patterns, where some characters mean something else. */
 const safeId = (key: string) => key.replaceAll(/[^\w-]/g, '_')

@@ -107,8 +107,16 @@ function plainValue(value: string): string {
   return isKnown ? value : plainColour(value)
 }
 
+const plainColours = new Map<string, string>()
+
 /** Programs that show pictures know fewer colours than browsers do. */
 function plainColour(colour: string): string {
+  const plain = plainColours.get(colour) ?? paintedColour(colour)
+  plainColours.set(colour, plain)
+  return plain
+}
+
+function paintedColour(colour: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

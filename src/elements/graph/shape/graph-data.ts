@@ -64,7 +64,8 @@ export function aboveZero(data: GraphData): GraphData {
 
 const isEmpty = (x: Cell) => x === null || x === ''
 
-function numberOf(value: Cell): number | null {
+/** The number that a cell holds; null where it is empty or something else. */
+export function numberOf(value: Cell): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const number = value === null ? null : numberText(value)
   return number === null ? null : Number(number)

@@ -1,0 +1,3 @@
+import { Map as MapIcon } from 'lucide-react'
+
+export default MapIcon

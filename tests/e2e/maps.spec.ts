@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { chooseSource, isSaved, publish, section } from './edit-mode.ts'
+import { test } from './fixtures.ts'
+import { sourceOf } from './published-sections.ts'
+import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+
+const CSV = readFileSync(new URL('../../demo/nri_new_york.csv', import.meta.url), 'utf8')
+/** Of all New York but Kings, and one place elsewhere. */
+const ROWS = `${CSV.split('\n')
+  .filter((line) => !line.startsWith('36047'))
+  .join('\n')
+  .trim()}\n09001,Fairfield,1,1.0,Low,1.00,Low,Low\n`
+
+const places = (map: Locator, kind: string) => map.locator(`${kind} [data-place]`)
+const fillOf = (place: Locator) => place.evaluate((one) => getComputedStyle(one).fill)
+
+test('a map is made from a column of codes, and every setting is seen in it', async ({ page, almanac, browser }) => {
+  const site = await siteInUse(almanac)
+  await sourceOf(site, '/map-data', 'County losses', ROWS)
+  const pattern = await addPattern(site, '/maps')
+  const { id } = await site.call<{ id: number }>('pages.create', { patternId: pattern.id, title: 'Maps' })
+  const draft_sections = [{ trackingId: 'm', title: 'Losses', element: { 'element-type': 'map' } }]
+  await site.call('pages.save', { pageId: id, changes: { draft_sections } })
+  await signIn(page)
+  await page.goto('/maps/edit/maps')
+  const edited = section(page, 'Losses')
+  await edited.dblclick()
+  const panel = page.getByRole('complementary', { name: 'Losses' })
+  await chooseSource(panel, 'County losses', 'Data at /map-data')
+  await panel.getByLabel('Values').selectOption('annual_loss_million')
+  await expect(panel.getByLabel('Places')).toHaveValue('fips')
+  await panel.getByLabel('Several rows of a place').selectOption('Sum')
+  // Rows of two states are shown on the whole country, until its author wants one of them.
+  await expect(edited.locator('.map-svg')).toHaveAttribute('data-area', 'counties')
+  await panel.getByLabel('Area').selectOption('Counties of New York')
+  await expect(edited.locator('.map-svg')).toHaveAttribute('data-area', '36')
+  await expect(edited.getByText('1 value of places that are not on this map is not shown.')).toBeVisible()
+  await expect(places(edited, '.map-none')).toHaveCount(1)
+  await expect(edited.locator('.map-class')).toHaveCount(5)
+  await panel.getByLabel('Number of classes', { exact: true }).fill('4')
+  await expect(edited.locator('.map-class')).toHaveCount(4)
+  // Quantiles hold as many places each, equal steps do not.
+  await expect(places(edited, '[data-class="3"]')).toHaveCount(16)
+  await panel.getByRole('radio', { name: 'Equal steps' }).check()
+  await expect(places(edited, '[data-class="3"]')).toHaveCount(5)
+  await panel.getByRole('radio', { name: 'By hand' }).check()
+  await panel.getByLabel('Bounds of the classes').fill('30\n10')
+  await expect(edited.locator('.map-legend li')).toHaveText(['Below 10', '10 – 30', '30 and more', 'No data'])
+  await expect(places(edited, '[data-class="2"]')).toHaveCount(2)
+  const blue = await fillOf(places(edited, '[data-class="2"]').first())
+  await panel.locator('summary', { hasText: /^Colours$/ }).click()
+  await panel.getByRole('radio', { name: 'Purple' }).check()
+  await expect.poll(() => fillOf(places(edited, '[data-class="2"]').first())).not.toBe(blue)
+  await panel.locator('summary', { hasText: 'Legend and tooltip' }).click()
+  await panel.getByLabel('Legend label').fill('Millions of dollars')
+  await expect(edited.locator('.map-legend > p')).toHaveText('Millions of dollars')
+  await panel.locator('summary', { hasText: /^Title$/ }).click()
+  await panel.getByRole('textbox', { name: 'Title', exact: true }).fill('Losses by county')
+  await expect(edited.locator('.graph-title')).toHaveText('Losses by county')
+  await isSaved(page)
+  await expectAccessible(page, 'a map being edited', { within: 'aside', dark: false })
+  await publish(page)
+
+  await page.goto('/maps/maps')
+  const map = page.locator('figure.map')
+  await readsPlaces(page, map)
+  const light = await fillOf(places(map, '[data-class="2"]').first())
+  await expectAccessible(page, 'a page with a map')
+  const waiting = page.waitForEvent('download')
+  await map.getByRole('button', { name: 'Save as SVG' }).click()
+  expect((await waiting).suggestedFilename()).toBe('losses-by-county.svg')
+
+  const guest = await browser.newContext({ baseURL: almanac.url, javaScriptEnabled: false, colorScheme: 'dark' })
+  const reader = await guest.newPage()
+  await reader.setViewportSize({ width: 390, height: 844 })
+  await reader.goto('/maps/maps')
+  await expect(reader.locator('[data-place="36061"] title')).toHaveText('New York: 36.3')
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await reader.getByText('Data table').click()
+  await expect(reader.getByRole('row', { name: 'Nassau 33.58' })).toBeVisible()
+  // By night more is lighter, by day it is darker.
+  expect(await fillOf(reader.locator('[data-class="2"] [data-place]').first())).not.toBe(light)
+  await guest.close()
+})
+
+/** By pointer, by finger and by keys. */
+async function readsPlaces(page: Page, map: Locator) {
+  const reading = map.getByRole('region', { name: 'Losses by county. The arrow keys read its places.' })
+  const tooltip = map.locator('.graph-tooltip')
+  await map.locator('[data-place="36029"]').hover()
+  await expect(tooltip).toHaveText('Erie13.9')
+  // The map is the one that the server drew, and nothing more came for it.
+  const came = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(came.filter((name) => /\/36[-.]/.test(name))).toEqual([])
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+  await map.locator('[data-place="36031"]').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+  await expect(tooltip).toContainText('Essex')
+  await reading.focus()
+  await page.keyboard.press('Home')
+  await expect(map.getByRole('status')).toHaveText('Albany: 9.24')
+  await page.keyboard.press('ArrowRight')
+  await expect(map.getByRole('status')).toContainText('Allegany: ')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+}

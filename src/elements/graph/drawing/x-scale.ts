@@ -1,6 +1,6 @@
 import { ticks as roundNumbers } from 'd3-array'
-import { utcTicks } from 'd3-time'
 import type { GraphData } from '#elements/graph/shape/graph-data.ts'
+import { dateTicks } from './date-ticks.ts'
 import { linear } from './value-scale.ts'
 
 /** Where X values stand on their axis, by their positions among all; `band` is the room of one, 0 on a continuous axis. */
@@ -31,10 +31,7 @@ export function xScale({ kind, xs }: GraphData, length: number, isBar: boolean):
   const numbers = xs.map((x) => (typeof x === 'number' ? x : Date.parse(x ?? '')))
   const [least, most] = spread(numbers)
   const at = linear([least, most], length)
-  const ticks = (count: number) =>
-    kind === 'date'
-      ? utcTicks(new Date(least), new Date(most), count).map((day) => day.getTime())
-      : roundNumbers(least, most, count)
+  const ticks = (count: number) => (kind === 'date' ? dateTicks : roundNumbers)(least, most, count)
   const whole = numbers.every(Number.isInteger)
   return { of: (position) => at(numbers[position] ?? 0), band: 0, step, continuous: { kind, whole, ticks, at } }
 }

@@ -243,6 +243,7 @@ test('a reader ends the scale at a part of the largest total; limits, log and ti
     { display: { showScaleFilter: true, upperLimit: 9000 } },
     { display: { isLog: true } },
     { display: { useCustomXDomain: true, xDomain: ['Erie', 'Queens'] } },
+    { display: { showScaleFilter: true, groupMode: 'grouped', useCustomXDomain: true, xDomain: ['Bronx'] } },
   ])
   const scale = graph(0).getByRole('group', { name: 'Scale' })
   await expect(scale.getByRole('button')).toHaveText(['Max', '0.75', '0.5', '0.05'])
@@ -265,6 +266,9 @@ test('a reader ends the scale at a part of the largest total; limits, log and ti
   await expect(graph(1).getByText("1 value of zero or below can't be shown on a log scale.")).toBeVisible()
   expect(await labels(graph(1), 'y')).toEqual(expect.arrayContaining(['1000', '10000']))
   expect(await labels(graph(2), 'x')).toEqual(['Erie', 'Queens'])
+  // Side by side nothing is as high as both together: of 4,000 and 2,000 the half is 2,000.
+  await graph(3).getByRole('group', { name: 'Scale' }).getByRole('button', { name: '0.5' }).click()
+  await expect(graph(3).getByText('1 bar beyond 2000 reaches further than the scale.')).toBeVisible()
 })
 
 test('a graph is saved with its title and its source, and is whole without script', async ({

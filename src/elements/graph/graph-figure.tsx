@@ -3,9 +3,10 @@ import type { DataOrigin } from '#domain/element/data-need.ts'
 import { DataTable } from './data-table.tsx'
 import { drawGraph } from './drawing/draw-graph.ts'
 import { DEFAULT_WIDTH, type GraphLook } from './graph-look.ts'
-import { GraphSvg, lookStyle } from './graph-svg.tsx'
+import { GraphSvg } from './graph-svg.tsx'
 import { GraphTitle } from './graph-title.tsx'
 import { Legend } from './legend.tsx'
+import { lookStyle } from './look-style.ts'
 import { Notes } from './notes.tsx'
 import { ReadableGraph } from './reading/readable-graph.tsx'
 import { SaveButtons } from './save/save-buttons.tsx'
@@ -46,7 +47,7 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
   const { frame, width } = useWidth()
   // Undefined until a reader chooses another end of the scale.
   const [limit, setLimit] = useState<number | null>()
-  const look = useMemo(() => (limit === undefined ? stored : { ...stored, upperLimit: limit }), [stored, limit])
+  const look = useMemo(() => drawnLook(stored, names.value, limit), [stored, names.value, limit])
   const data = useMemo(() => shownData(all, look), [all, look])
   const writeTick = useMemo(() => tickWriter(look.yAxis.tickFormat, formatFn), [look.yAxis.tickFormat, formatFn])
   const widths = look.width ?? width
@@ -62,21 +63,13 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
   const isEmpty = data.series.every(({ points }) => points.length === 0)
   const pictures = drawings.map(([fit, drawing]) => (
     <div key={fit} className="graph-fit" data-fit={fit}>
-      <GraphSvg
-        drawing={drawing}
-        look={look}
-        id={`${id}-${fit}`}
-        label={pictureLabel(look, label, data)}
-        valueName={names.value}
-      />
+      <GraphSvg drawing={drawing} look={look} id={`${id}-${fit}`} label={pictureLabel(look, label, data)} />
     </div>
   ))
   return (
     <figure className="graph" data-dark={look.darkMode || undefined} style={lookStyle(look)}>
       <GraphTitle look={look} />
-      {look.showScaleFilter && width !== null ? (
-        <ScaleFilter data={all} limit={look.upperLimit} onChoose={setLimit} />
-      ) : null}
+      {look.showScaleFilter && width !== null ? <ScaleFilter data={data} look={look} onChoose={setLimit} /> : null}
       <Legend series={data.series} look={look} id={id} />
       <div ref={frame} className="graph-room" data-empty={isEmpty || undefined}>
         {width !== null && look.tooltip.show && !isEmpty ? (
@@ -104,6 +97,12 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
       </div>
     </figure>
   )
+}
+
+/** What its author set, with the name of its values where the axis has no other words, and the end of a reader's scale. */
+function drawnLook(stored: GraphLook, valueName: string, limit: number | null | undefined): GraphLook {
+  const yAxis = { ...stored.yAxis, label: stored.yAxis.label || valueName }
+  return { ...stored, yAxis, ...(limit === undefined ? {} : { upperLimit: limit }) }
 }
 
 /** The data as it is drawn: on the ticks that were named, and without what a log scale can't show. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react'
-import { groundStyle } from '#elements/css-colour.ts'
 import type { Drawing, Mark } from './drawing/draw-graph.ts'
+import { axisTitles, TITLE_ABOVE } from './drawing/frame.ts'
 import { LABEL_SIZE } from './drawing/text-width.ts'
 import type { GraphLook } from './graph-look.ts'
 import { SeriesPattern, seriesFill } from './series-pattern.tsx'
@@ -12,12 +12,10 @@ type GraphSvgProps = {
   id: string
   /** What it is for those who don't see it. */
   label: string
-  /** What the values are, where its author gave their axis no other words. */
-  valueName: string
 }
 
 /** A graph as a picture; its colours are those of the theme where its author chose none. */
-export function GraphSvg({ drawing, look, id, label, valueName }: GraphSvgProps) {
+export function GraphSvg({ drawing, look, id, label }: GraphSvgProps) {
   const { width, height, plot, marks } = drawing
   return (
     <svg
@@ -49,7 +47,7 @@ export function GraphSvg({ drawing, look, id, label, valueName }: GraphSvgProps)
         ))}
       </g>
       <BaseLine drawing={drawing} look={look} />
-      <AxisTitles drawing={drawing} look={look} valueName={valueName} />
+      <AxisTitles drawing={drawing} look={look} />
     </svg>
   )
 }
@@ -172,14 +170,13 @@ function BaseLine({ drawing, look }: AxisProps) {
   )
 }
 
-function AxisTitles({ drawing, look, valueName }: AxisProps & { valueName: string }) {
-  const { plot, width, height, isHorizontal } = drawing
-  const valueTitle = look.yAxis.label || valueName
-  const [above, below] = isHorizontal ? [look.xAxis.label, valueTitle] : [valueTitle, look.xAxis.label]
+function AxisTitles({ drawing, look }: AxisProps) {
+  const { plot, width, height } = drawing
+  const { above, below } = axisTitles(look)
   return (
     <g className="graph-axis-titles">
       {above ? (
-        <text x={0} y={Math.max(plot.y - 9, LABEL_SIZE - 1)}>
+        <text x={0} y={Math.max(plot.y - TITLE_ABOVE + LABEL_SIZE - 1, LABEL_SIZE - 1)}>
           {above}
         </text>
       ) : null}
@@ -193,11 +190,3 @@ function AxisTitles({ drawing, look, valueName }: AxisProps & { valueName: strin
 }
 
 const shorter = (pixels: number) => Math.round(pixels * 10) / 10
-
-/** Colours that its author chose, for everything in a graph. */
-export function lookStyle({ bgColor, textColor }: GraphLook): CSSProperties {
-  return {
-    ...groundStyle(bgColor),
-    ...(textColor ? { color: textColor, '--graph-text': textColor } : {}),
-  } as CSSProperties
-}

@@ -1,6 +1,6 @@
 import type { GraphLook } from '#elements/graph/graph-look.ts'
 import type { GraphData } from '#elements/graph/shape/graph-data.ts'
-import { extentOf, plainSegments, type Segment, stackedSegments } from '#elements/graph/shape/stacks.ts'
+import { drawnSegments, extentOf, isStacked, type Segment } from '#elements/graph/shape/stacks.ts'
 import { continuousTicks } from './continuous-ticks.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { barsPath, linePaths, MOST_OUTLINED, type Place, pointsPath } from './marks.ts'
@@ -37,8 +37,8 @@ export type WriteValue = (value: number) => string
 export function drawGraph(data: GraphData, look: GraphLook, width: number, write: WriteValue): Drawing {
   const isBar = look.graphType === 'Bar'
   const isHorizontal = look.orientation === 'horizontal'
-  const isStacked = isBar && look.groupMode === 'stacked'
-  const segments = isStacked ? stackedSegments(data.series, data.xs.length) : plainSegments(data.series)
+  const onEachOther = isStacked(look)
+  const segments = drawnSegments(data, look)
   const extent = extentOf(segments)
   const { labels: names, kind } = data
   const frame = frameOf({ look, width, labels: names, kind, extent, write, isContinuous: !isBar && kind !== 'text' })
@@ -52,12 +52,12 @@ export function drawGraph(data: GraphData, look: GraphLook, width: number, write
     ...frame,
     isHorizontal,
     isDense: isBar
-      ? x.band / (isStacked ? 1 : Math.max(data.series.length, 1)) < LEAST_OUTLINED
+      ? x.band / (onEachOther ? 1 : Math.max(data.series.length, 1)) < LEAST_OUTLINED
       : segments.some((one) => one.length > MOST_OUTLINED),
     x,
     marks: data.series.map(({ name }, series) => {
       const style = seriesStyle(series, look.colors)
-      const slot = isStacked ? { at: 0, of: 1 } : { at: series, of: data.series.length }
+      const slot = onEachOther ? { at: 0, of: 1 } : { at: series, of: data.series.length }
       return { series, name, style, ...drawn(segments[series] ?? [], { x, value, place }, look.graphType, style, slot) }
     }),
     xTicks: labels.ticks,

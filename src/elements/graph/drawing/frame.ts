@@ -32,6 +32,8 @@ const NARROW = 480
 const LEAST_PLOT = 40
 const TICK_ROOM = 14
 const AXIS_TITLE = 20
+/** The room of the words above the plot, with what separates them from the uppermost label. */
+export const TITLE_ABOVE = 30
 /** Labels of a row of ticks, and the most that turned ones get where nobody set a margin. */
 const ONE_ROW = 24
 const DEEPEST_LABELS = 90
@@ -43,7 +45,8 @@ const BETWEEN_COLUMNS = 72
 export function frameOf(options: FrameOptions): Frame {
   const { look, width, labels, extent, write, isContinuous } = options
   const isHorizontal = look.orientation === 'horizontal'
-  const { marginTop: top, marginRight: right } = look.margins
+  const { marginRight: right } = look.margins
+  const top = topMargin(look)
   const { height } = look
   const scaleFor = (length: number) => {
     const ticks = Math.max(2, Math.floor(length / (isHorizontal ? BETWEEN_COLUMNS : BETWEEN_ROWS)))
@@ -69,8 +72,20 @@ export function frameOf(options: FrameOptions): Frame {
   return { width, height, plot, value, valueTicks, labelDepth: bottom - titleRoom(look) - 8 }
 }
 
-const titleRoom = (look: GraphLook) =>
-  (look.orientation === 'horizontal' ? look.yAxis.label : look.xAxis.label) === '' ? 0 : AXIS_TITLE
+/** The words of both axes: one stands above the plot, the other below it. */
+export function axisTitles({ orientation, xAxis, yAxis }: GraphLook): { above: string; below: string } {
+  const isHorizontal = orientation === 'horizontal'
+  return isHorizontal ? { above: xAxis.label, below: yAxis.label } : { above: yAxis.label, below: xAxis.label }
+}
+
+const titleRoom = (look: GraphLook) => (axisTitles(look).below === '' ? 0 : AXIS_TITLE)
+
+/** Words above the plot keep clear of the label at its upper end. */
+function topMargin(look: GraphLook): number {
+  const { marginTop } = look.margins
+  const isFree = look.freeMargins.has('marginTop') && axisTitles(look).above !== ''
+  return isFree ? Math.max(marginTop, TITLE_ABOVE) : marginTop
+}
 
 /** As many ticks as their labels have room side by side. */
 function fitted(

@@ -111,7 +111,12 @@ test('stacked values stand on each other, those below zero hang, and every segme
           expect(from === 0 || Math.sign(from) === (to < from ? -1 : 1) || to === from).toBe(true)
         })
       })
-      expect(largestTotal({ series, xs: ['a', 'b', 'c'] })).toBe(Math.max(...tops))
+      const total = (groupMode: 'stacked' | 'grouped', graphType: 'Bar' | 'Line' = 'Bar') =>
+        largestTotal({ series, xs: ['a', 'b', 'c'] }, { graphType, groupMode })
+      expect(total('stacked')).toBe(Math.max(...tops))
+      // Side by side, or as a line, nothing is as high as a total.
+      const largest = Math.max(0, ...all.flat())
+      expect([total('grouped'), total('stacked', 'Line')]).toEqual([largest, largest])
     }),
   )
 })

@@ -1,3 +1,4 @@
+import type { GraphLook } from '#elements/graph/graph-look.ts'
 import type { GraphData, GraphSeries } from './graph-data.ts'
 
 /** From where to where a value reaches on the axis of values. */
@@ -17,8 +18,19 @@ export function stackedSegments(series: readonly GraphSeries[], positions: numbe
   )
 }
 
+/** Bars are the only marks that stand on each other, where their author did not put them side by side. */
+export const isStacked = ({ graphType, groupMode }: Pick<GraphLook, 'graphType' | 'groupMode'>) =>
+  graphType === 'Bar' && groupMode === 'stacked'
+
+/** The values of all series as they are drawn: on top of each other, or each from zero. */
+export function drawnSegments({ series, xs }: Drawn, look: Pick<GraphLook, 'graphType' | 'groupMode'>): Segment[][] {
+  return isStacked(look) ? stackedSegments(series, xs.length) : plainSegments(series)
+}
+
+type Drawn = Pick<GraphData, 'series' | 'xs'>
+
 /** Every value from zero. */
-export function plainSegments(series: readonly GraphSeries[]): Segment[][] {
+function plainSegments(series: readonly GraphSeries[]): Segment[][] {
   return series.map(({ points }) => points.map(({ at, value }) => ({ at, from: 0, to: value })))
 }
 
@@ -36,7 +48,7 @@ export function extentOf(segments: readonly (readonly Segment[])[]): [least: num
 /** Parts of the largest total that a reader may choose as the end of the scale. */
 export const SCALE_FRACTIONS = [0.75, 0.5, 0.05] as const
 
-/** The largest total of all series at one X value. */
-export function largestTotal({ series, xs }: Pick<GraphData, 'series' | 'xs'>): number {
-  return Math.max(0, extentOf(stackedSegments(series, xs.length))[1])
+/** The largest total at one X value: of all series where they stand on each other, else of the largest of them. */
+export function largestTotal(data: Drawn, look: Pick<GraphLook, 'graphType' | 'groupMode'>): number {
+  return Math.max(0, extentOf(drawnSegments(data, look))[1])
 }

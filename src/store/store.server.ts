@@ -20,6 +20,7 @@ import { jobs } from './jobs/jobs.server.ts'
 import { fillDerived } from './pages/fill-derived.server.ts'
 import { derivedIndex, indexStatements, pageIndex } from './pages/page-index.server.ts'
 import { derivedTexts, readersTexts, textStatements } from './pages/readers-texts.server.ts'
+import { derivedSources, sectionSources, sourceStatements } from './pages/section-sources.server.ts'
 import { presence } from './presence.server.ts'
 import { giveColumnKeys } from './rows/column-keys.server.ts'
 import { newRowTables } from './rows/new-row-tables.server.ts'
@@ -47,6 +48,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   const { textForReaders: textOf } = settings
   const textQuery = textOf && textStatements(database.dialect, textOf)
   const indexQueries = indexStatements(database.dialect)
+  const sourceQueries = sourceStatements(database.dialect)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
     await database.check()
@@ -54,6 +56,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
     await giveColumnKeys(database)
     if (textOf) await fillDerived(database, statements, derivedTexts(database.dialect, textOf))
     await fillDerived(database, statements, derivedIndex(database.dialect))
+    await fillDerived(database, statements, derivedSources(database.dialect))
     const node = await openNode(database)
     const changesUnderWay = new Set<number>()
     const changes = await openChanges(database, settings.databaseUrl ?? null)
@@ -71,6 +74,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
             if (query) await session.all(query)
           }
           for (const query of indexQueries(log.indexed.values())) await session.all(query)
+          for (const query of sourceQueries(log.sourced.values())) await session.all(query)
           for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
           return done
         })
@@ -89,6 +93,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
         ...itemWrites(database.dialect, { ...statements, lines }, writeThrough),
       },
       pageIndex: pageIndex(database.dialect, reading),
+      sectionSources: sectionSources(database.dialect, reading),
       rowBlocks: rowBlocks(database.dialect, reading, writeThrough),
       trash: trash(database, reading, writeThrough),
       jobs: jobs(database, reading, writeThrough),

@@ -3,6 +3,7 @@ import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
 import type { IndexedPage, IndexedSection } from '#domain/page/search/page-index.ts'
 import type { PageHit } from '#domain/page/search/search-pages.ts'
+import type { ShownVersion, SourcePart, SourceSection } from '#domain/page/search/section-sources.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Presence } from './presence.ts'
 import type { Receipts } from './rows/receipts.ts'
@@ -49,6 +50,8 @@ export type ItemStore = {
   olderLines(item: Item, range?: IndexRange): Promise<unknown[]>
   /** Of each item, the last of those lines that tells of a publish. */
   olderPublishes(items: readonly Item[]): Promise<Map<number, unknown>>
+  /** The write that left this revision of an item; null where none did. */
+  writeOf(id: number, revision: number): Promise<AuditEntry | null>
   /** Oldest first; writes of a transaction appear once it is committed. */
   history(id: number): Promise<AuditEntry[]>
 }
@@ -99,6 +102,23 @@ export type PageIndex = {
   tagged(app: string, type: string, part: 'section' | 'draft-section'): AsyncIterable<IndexedSection[]>
 }
 
+/** A section that shows a version, with the page that it names, where the index has it. */
+export type SectionUse = ShownVersion & {
+  app: string
+  pageType: string
+  part: SourcePart
+  section: SourceSection
+  page: IndexedPage | null
+}
+
+/** Which sections show which versions, kept with every write and read in pieces, in the order of the sections' ids. */
+export type SectionSources = {
+  /** All that show a source, of whichever site. */
+  of(sourceId: number): AsyncIterable<SectionUse[]>
+  /** The sources that drafts of sections of these pages show. */
+  inDrafts(app: string, type: string): Promise<number[]>
+}
+
 /** Tags such as `item:12` or `list:site+pattern` whose derived values (cached pages, route tables) are now out of date. */
 export type ChangeFeed = {
   emit(tags: string[]): void
@@ -135,6 +155,8 @@ export type TransactionStore = {
   items: ItemStore
   /** Inside a transaction, what it has written itself is not in it yet. */
   pageIndex: PageIndex
+  /** Inside a transaction, what it has written itself is not in it yet. */
+  sectionSources: SectionSources
   rowBlocks: RowBlocks
   trash: Trash
   jobs: Jobs

@@ -78,6 +78,7 @@ export function trash(
         await run(session, auditSql('delete', sql`items where ${these}`, stamp))
         await run(session, sql`delete from items where ${these}`)
         await run(session, sql`update page_index set in_trash = 1 where ${indexed}`)
+        await run(session, sql`update section_sources set in_trash = 1 where ${indexed}`)
         announce(log.tags, moved)
         return toEntry({ ...row, item_type: moved.find(({ id }) => id === what.itemId)?.type ?? null })
       })
@@ -93,6 +94,7 @@ export function trash(
         await run(session, auditSql('create', sql`trash_items where trash_id = ${id}`, stamp))
         const ofEntry = sql`item_id in (select id from trash_items where trash_id = ${id})`
         await run(session, sql`update page_index set in_trash = 0 where ${ofEntry}`)
+        await run(session, sql`update section_sources set in_trash = 0 where ${ofEntry}`)
         await drop(session, id)
         announce(log.tags, moved)
       })
@@ -104,6 +106,7 @@ export function trash(
         await run(session, sql`delete from readers_texts where ${ofEntry}`)
         await run(session, sql`delete from history_lines where ${ofEntry}`)
         await run(session, sql`delete from page_index where ${ofEntry}`)
+        await run(session, sql`delete from section_sources where ${ofEntry}`)
         await drop(session, id)
         return tables.map(({ name }) => name)
       })

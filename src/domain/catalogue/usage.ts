@@ -1,5 +1,3 @@
-import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
-
 /** A section that shows a source, on the page that readers find it on. */
 export type SourceUse = {
   /** The base of the site of pages, and the address below it. */
@@ -10,14 +8,9 @@ export type SourceUse = {
   anchor: string
   viewId: number | null
   version: string
+  /** Whether visitors see it, or only a draft shows this version. */
+  state: 'published' | 'draft'
 }
 
-/** The versions of a source that the attribution of a section names: one, or a list of them. */
-export function versionsNamed(attribution: unknown, sourceId: number): { viewId: number | null; version: string }[] {
-  const named = Array.isArray(attribution) ? attribution : [attribution]
-  return named.flatMap((one: { source_id?: unknown; view_id?: unknown; version?: unknown } | null) => {
-    if (typeof one !== 'object' || one === null || storedNumber(one.source_id) !== sourceId) return []
-    const viewId = storedNumber(one.view_id)
-    return { viewId: Number.isSafeInteger(viewId) ? viewId : null, version: storedText(one.version) }
-  })
-}
+/** Sections of a site of pages whose drafts show a version that is not the newest. */
+export type OutdatedUses = { patternId: number; base: string; siteName: string; sections: number; pages: number }

@@ -82,6 +82,19 @@ type PageIndexRow = {
   entry: string
 }
 
+/** A version that a section shows; `in_trash` is 0 or 1, `entry` the section as JSON. */
+type SectionSourceRow = {
+  item_id: number
+  app: string
+  page_type: string
+  part: string
+  source_id: number
+  view_id: number | null
+  version: string
+  in_trash: number
+  entry: string
+}
+
 /** A write of rows; `columns` and `previous` are JSON, `applies` is 0 or 1. */
 export type RowChangeRow = {
   id: number
@@ -146,6 +159,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   stored_files: { name: string; bytes: number }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }
   page_index: PageIndexRow
+  section_sources: SectionSourceRow
   settings: { key: string; value: string }
   migrations: { name: string; at: string }
 }

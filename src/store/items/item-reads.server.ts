@@ -23,6 +23,7 @@ type Reads = Pick<
   | 'count'
   | 'search'
   | 'history'
+  | 'writeOf'
   | 'everUsed'
   | 'withHistory'
   | 'olderLines'
@@ -94,6 +95,10 @@ export function itemReads(
     },
     async everUsed(app) {
       return (await session.one(statements.everUsed(app))) !== null
+    },
+    async writeOf(id, revision) {
+      const row = await session.one<AuditRow>(statements.writeOf(id, revision))
+      return row && toAuditEntry(row)
     },
     async history(id) {
       if (!Number.isSafeInteger(id)) return []

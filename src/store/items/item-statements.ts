@@ -63,5 +63,10 @@ export function itemStatements(dialect: Dialect) {
       `select id, at, by_user, action, item_id, app, type, type_before, revision, before, after
        from audit where item_id = $1 order by id`,
     ),
+    writeOf: fixed(
+      'write-of',
+      `select id, at, by_user, action, item_id, app, type, type_before, revision, before, after
+       from audit where item_id = $1 and revision = $2 order by id desc limit 1`,
+    ),
   }
 }

@@ -2,18 +2,20 @@ import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { changesIndex } from '#domain/page/search/page-index.ts'
 import { changesReadersText } from '#domain/page/search/readers-text.ts'
+import { changesSources } from '#domain/page/search/section-sources.ts'
 import { type Dialect, type Query, statement } from '../database/session.ts'
 import { listedRows, rowLists } from './row-lists.ts'
 
 /**
  * What a transaction has written so far: its audit records, one list of values each, the tags to announce, and the items
- * of which readers may read other words now, or lists show something else, by their last such write.
+ * of which readers may read other words now, lists show something else, or other versions are shown, by their last such write.
  */
 export type WriteLog = {
   records: unknown[][]
   tags: Set<string>
   worded: Map<number, ItemWrite>
   indexed: Map<number, ItemWrite>
+  sourced: Map<number, ItemWrite>
 }
 
 /** The data of an item before and after a write, as stored, so that nothing is turned into JSON twice. */
@@ -34,12 +36,12 @@ const AUDIT_ROW = {
 const AUDIT = `audit (${Object.keys(AUDIT_ROW).join(', ')})`
 
 export function emptyLog(): WriteLog {
-  return { records: [], tags: new Set(), worded: new Map(), indexed: new Map() }
+  return { records: [], tags: new Set(), worded: new Map(), indexed: new Map(), sourced: new Map() }
 }
 
 /** Notes one write for the end of the transaction. */
 export function noteWrite(
-  { records, tags, worded, indexed }: WriteLog,
+  { records, tags, worded, indexed, sourced }: WriteLog,
   write: ItemWrite,
   texts: DataTexts,
   { at, by }: Stamp,
@@ -50,6 +52,7 @@ export function noteWrite(
   for (const tag of changeTags(write)) tags.add(tag)
   if (changesReadersText(write)) worded.set(id, write)
   if (changesIndex(write)) indexed.set(id, write)
+  if (changesSources(write)) sourced.set(id, write)
 }
 
 /**

@@ -15,6 +15,7 @@ import { jobLanes } from './016-job-lanes.ts'
 import { rowChanges } from './019-row-changes.ts'
 import { keptCells } from './020-kept-cells.ts'
 import { receipts } from './021-receipts.ts'
+import { sectionSources } from './023-section-sources.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rowChanges,
   keptCells,
   receipts,
+  sectionSources,
 ]

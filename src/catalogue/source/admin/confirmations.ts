@@ -54,7 +54,7 @@ export function clearingOfSource({ name }: SourceDetails, versions: number): Con
 const MOST_NAMED = 5
 
 /** Which pages would miss it. */
-function usageNote({ uses, count, pages }: Usage): string | null {
+function usageNote({ uses, count, pages }: Pick<Usage, 'uses' | 'count' | 'pages'>): string | null {
   if (count === 0) return null
   const titles = [...new Set(uses.map(({ pageTitle }) => pageTitle))]
   const named = titles.slice(0, MOST_NAMED).join(', ')

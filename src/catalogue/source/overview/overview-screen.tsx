@@ -53,7 +53,7 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
           onSave={(categories) => save({ categories })}
         />
         <VersionsTable sourceId={source.id} versions={versions} />
-        <UsedBy usage={usage} />
+        <UsedBy usage={usage} sourceId={source.id} />
       </aside>
     </div>
   )

@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ItemWrite } from '#domain/item/change-tags.ts'
+import type { IndexedPage } from '#domain/page/search/page-index.ts'
+import { type SourcePart, type SourceSection, sourceEntry } from '#domain/page/search/section-sources.ts'
+import { type Dialect, type Query, type Session, statement } from '../database/session.ts'
+import { idList } from '../items/item-reads.server.ts'
+import { listedRows, rowLists } from '../items/row-lists.ts'
+import type { SectionSources, SectionUse } from '../store.ts'
+import type { Derived } from './fill-derived.server.ts'
+
+/** Few enough that the embedded database, which works on our thread, never holds up other requests. */
+const AT_ONCE = 1_000
+
+const ROW = {
+  item_id: 'bigint',
+  app: 'text',
+  page_type: 'text',
+  part: 'text',
+  source_id: 'bigint',
+  view_id: 'bigint',
+  version: 'text',
+  entry: 'text',
+}
+
+/** What keeps the rows of sections that were written or are gone. */
+export function sourceStatements(dialect: Dialect): (writes: Iterable<ItemWrite>) => Query[] {
+  const put = statement(
+    'section-sources-put',
+    dialect,
+    `insert into section_sources (${Object.keys(ROW).join(', ')}) ${listedRows(dialect, ROW)}`,
+  )
+  const these = dialect === 'sqlite' ? 'in (select value from json_each($1))' : '= any($1::bigint[])'
+  const drop = statement('section-sources-drop', dialect, `delete from section_sources where item_id ${these}`)
+  return (writes) => {
+    const gone: number[] = []
+    const rows: unknown[][] = []
+    for (const { before, after } of writes) {
+      if (before) gone.push(before.id)
+      const entry = after && sourceEntry(after)
+      if (!entry) continue
+      const { pageType, part, section, shown } = entry
+      const text = JSON.stringify(section)
+      for (const { sourceId, viewId, version } of shown)
+        rows.push([after.id, after.app, pageType, part, sourceId, viewId, version, text])
+    }
+    return [...(gone.length > 0 ? [drop(idList(gone, dialect))] : []), ...rowLists(rows).map((list) => put(list))]
+  }
+}
+
+/** How the rows of an older database are made. */
+export function derivedSources(dialect: Dialect): Derived {
+  const write = sourceStatements(dialect)
+  const toTrash = statement(
+    'section-sources-trash',
+    dialect,
+    'update section_sources set in_trash = 1 where item_id = $1',
+  )
+  return {
+    key: 'section-sources',
+    version: '1',
+    types: `type like '%|section' or type like '%|draft-section'`,
+    statements(item, inTrash) {
+      const queries = write([{ action: 'create', before: null, after: item }])
+      return queries.length > 0 && inTrash ? [...queries, toTrash(item.id)] : queries
+    },
+  }
+}
+
+type UseRow = {
+  item_id: number
+  app: string
+  page_type: string
+  part: string
+  source_id: number
+  view_id: number | null
+  version: string
+  entry: string
+  page: string | null
+}
+
+export function sectionSources(dialect: Dialect, reading: Session): SectionSources {
+  // A section names its page in what is kept of it: older ones name none.
+  const pageId = dialect === 'sqlite' ? `s.entry ->> '$.pageId'` : `(s.entry::json ->> 'pageId')::bigint`
+  const uses = statement(
+    'section-sources-of',
+    dialect,
+    `select s.item_id, s.app, s.page_type, s.part, s.source_id, s.view_id, s.version, s.entry, p.entry as page
+     from section_sources s left join page_index p
+       on p.item_id = ${pageId} and p.app = s.app and p.page_type = s.page_type and p.part = '' and p.in_trash = 0
+     where s.source_id = $1 and s.item_id > $2 and s.in_trash = 0 order by s.item_id, s.view_id limit $3`,
+  )
+  const sources = statement(
+    'section-sources-drafts',
+    dialect,
+    `select distinct source_id from section_sources
+     where app = $1 and page_type = $2 and part = 'draft-section' and in_trash = 0 order by source_id`,
+  )
+  return {
+    async *of(sourceId) {
+      for (let last = 0; ; ) {
+        const rows = await reading.all<UseRow>(uses(sourceId, last, AT_ONCE))
+        // The last section of a full piece may have more versions: it begins the next one.
+        const end = rows.length < AT_ONCE ? null : Number(rows.at(-1)?.item_id)
+        const whole = end === null ? rows : rows.filter(({ item_id }) => Number(item_id) < end)
+        if (whole.length > 0) yield whole.map(toUse)
+        const before = whole.at(-1)
+        if (end === null || !before) return
+        last = Number(before.item_id)
+        await nextTurn()
+      }
+    },
+    async inDrafts(app, type) {
+      const rows = await reading.all<{ source_id: number }>(sources(app, type))
+      return rows.map(({ source_id }) => Number(source_id))
+    },
+  }
+}
+
+function toUse({ app, page_type, part, source_id, view_id, version, entry, page }: UseRow): SectionUse {
+  return {
+    app,
+    pageType: page_type,
+    part: part as SourcePart,
+    sourceId: Number(source_id),
+    viewId: view_id === null ? null : Number(view_id),
+    version,
+    section: JSON.parse(entry) as SourceSection,
+    page: page === null ? null : (JSON.parse(page) as IndexedPage),
+  }
+}

@@ -31,7 +31,7 @@ const below = {
   installation: ['accounts', 'media', 'store', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
-  jobs: ['work', 'store', 'engines', 'readers', 'fields', 'event-loop', 'domain'],
+  jobs: ['work', 'store', 'engines', 'readers', 'elements', 'fields', 'event-loop', 'domain'],
   verbs: [
     'work',
     'store',

@@ -29,6 +29,7 @@ export default [
   route('manage/pages', 'routes/manage-pages.tsx'),
   route('manage/templates', 'routes/manage-templates.tsx'),
   route('manage/tags', 'routes/manage-tags.tsx'),
+  route('manage/versions', 'routes/manage-versions.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
   route('manage/design', 'routes/design.tsx'),
   route('source/:sourceId', 'routes/source.tsx', [

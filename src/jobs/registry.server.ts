@@ -4,12 +4,22 @@ import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { readUpload } from './read-upload.server.ts'
 import { retypeColumns } from './retype-columns.server.ts'
+import { publishPages } from './updates/publish-pages.server.ts'
+import { takeBackUpdate } from './updates/take-back-update.server.ts'
+import { updateSections } from './updates/update-sections.server.ts'
 import { validateVersion } from './validate-version.server.ts'
 
 /** Every kind of job by its name. */
 export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
-  [duplicatePattern, publishUpload, purgeTrash, readUpload, retypeColumns, validateVersion].map((kind) => [
-    kind.name,
-    kind,
-  ]),
+  [
+    duplicatePattern,
+    publishPages,
+    publishUpload,
+    purgeTrash,
+    readUpload,
+    retypeColumns,
+    takeBackUpdate,
+    updateSections,
+    validateVersion,
+  ].map((kind) => [kind.name, kind]),
 )

@@ -59,30 +59,58 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
                 />
               </div>
             </section>
-            <section aria-labelledby="activity">
-              <h2 id="activity" className="text-lg font-semibold">
-                Recent activity
-              </h2>
-              {activity.length === 0 ? <p className="mt-4 text-muted">Nothing has been done here yet.</p> : null}
-              <ol className="mt-4 grid gap-4">
-                {activity.map(({ page, done, by, time }) => (
-                  <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
-                    <span className="break-words">
-                      <PageLink base={frame.base} page={page} />
-                      {`: ${done}`}
-                    </span>
-                    <span className="text-xs text-muted">
-                      {by ? `${by}, ` : ''}
-                      <time dateTime={time}>{shortMoment(time)}</time>
-                    </span>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <div className="grid content-start gap-10">
+              <Overseen base={frame.base} />
+              <section aria-labelledby="activity">
+                <h2 id="activity" className="text-lg font-semibold">
+                  Recent activity
+                </h2>
+                {activity.length === 0 ? <p className="mt-4 text-muted">Nothing has been done here yet.</p> : null}
+                <ol className="mt-4 grid gap-4">
+                  {activity.map(({ page, done, by, time }) => (
+                    <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
+                      <span className="break-words">
+                        <PageLink base={frame.base} page={page} />
+                        {`: ${done}`}
+                      </span>
+                      <span className="text-xs text-muted">
+                        {by ? `${by}, ` : ''}
+                        <time dateTime={time}>{shortMoment(time)}</time>
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            </div>
           </div>
         </>
       )}
     </ManageShell>
+  )
+}
+
+/** Screens about the whole site. */
+const OVERSEEN = [
+  { label: 'Data versions', path: 'manage/versions', about: 'Show another version of a source in many sections.' },
+]
+
+function Overseen({ base }: { base: string }) {
+  return (
+    <nav aria-labelledby="whole-site">
+      <h2 id="whole-site" className="text-lg font-semibold">
+        The whole site
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {OVERSEEN.map(({ label, path, about }) => (
+          <li key={path}>
+            <a href={pagePath(base, path)} className="text-accent underline underline-offset-4">
+              {label}
+            </a>
+            <span className="block text-muted">{about}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -20,13 +20,21 @@ export type ManagePlace = Exclude<(typeof PLACES)[number]['label'], 'View Site'>
 /** What the frame of every screen of the manage area is given. */
 export type ManageFrame = { user: WorkbenchUser; base: string; siteName: string; kind: Pattern['pattern_type'] }
 
-type ManageShellProps = ManageFrame & { place: ManagePlace; actions?: ReactNode; wide?: boolean; children: ReactNode }
+type ManageShellProps = ManageFrame & {
+  place: ManagePlace
+  /** Of a screen that the dashboard leads to and that has no link of its own. */
+  title?: string
+  actions?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
 
 /** What a catalogue is managed by; the rest is about pages. */
 const OF_CATALOGUES: readonly string[] = ['Dashboard', 'View Site', 'Design']
 
 /** The frame of the screens that manage one site of pages, or one catalogue. */
-export function ManageShell({ user, base, siteName, kind, place, actions, wide = false, children }: ManageShellProps) {
+export function ManageShell(props: ManageShellProps) {
+  const { user, base, siteName, kind, place, title, actions, wide = false, children } = props
   const own = PLACES.filter(({ label }) => kind === 'page' || OF_CATALOGUES.includes(label))
   const places = own.map(({ path, ...entry }) => ({
     ...entry,
@@ -37,7 +45,7 @@ export function ManageShell({ user, base, siteName, kind, place, actions, wide =
     <WorkbenchShell
       navigation={[MANAGE_SITE, ...places]}
       user={user}
-      breadcrumb={[{ label: siteName, href: pagePath(base, 'manage') }, { label: place }]}
+      breadcrumb={[{ label: siteName, href: pagePath(base, 'manage') }, { label: title ?? place }]}
       actions={actions}
       wide={wide}
     >

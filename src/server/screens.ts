@@ -69,6 +69,7 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
       { path: 'pages', screen: 'manage-pages' },
       { path: 'templates', screen: 'manage-templates' },
       { path: 'tags', screen: 'manage-tags' },
+      { path: 'versions', screen: 'manage-versions' },
     ],
   },
   { path: 'search', screen: 'search' },

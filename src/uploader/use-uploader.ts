@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { jobWords } from '#domain/job/job-words.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
-import { followJob, type ShownJob } from './follow-job.ts'
+import { followJob, type ShownJob } from '#verb-client/follow-job.ts'
 import { keepUpload, keptUpload } from './kept-upload.ts'
 import { sendFile } from './send-file.ts'
 import { beginning, changeUpload, modeOf, type UploadChange, type UploadState } from './upload-state.ts'

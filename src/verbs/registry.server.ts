@@ -13,6 +13,7 @@ import { tagVerbs } from './tags/verbs.ts'
 import { templateVerbs } from './templates/verbs.ts'
 import { themeVerbs } from './themes/verbs.ts'
 import { trashVerbs } from './trash/verbs.ts'
+import { updateVerbs } from './updates/verbs.ts'
 import { validationVerbs } from './validation/verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -32,6 +33,7 @@ const registered = [
   ...rowVerbs,
   ...themeVerbs,
   ...trashVerbs,
+  ...updateVerbs,
   ...jobVerbs,
 ]
 

@@ -80,6 +80,29 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ patternId, pageId: id }) => ({ patternId, changed: [{ id, before: 'old', after: 'new' }] }),
   },
+  'updates.sources': { least: 5, input: ({ patternId }) => ({ patternId }) },
+  'updates.sections': { least: 5, input: ({ patternId, sourceId }) => ({ patternId, sourceId }) },
+  'updates.compare': {
+    least: 5,
+    input: ({ patternId, viewId, pageId }) => ({ patternId, viewId, sections: [pageId] }),
+  },
+  // What is named here is no version, no update and no page of the site: nobody's turn takes that of another.
+  'updates.apply': {
+    least: 5,
+    reached: 404,
+    input: ({ patternId, pageId }) => ({ patternId, viewId: pageId, sections: [pageId] }),
+  },
+  'updates.list': { least: 5, input: ({ patternId }) => ({ patternId }) },
+  'updates.take-back': {
+    least: 5,
+    reached: 404,
+    input: ({ patternId, spare }) => ({ patternId, jobId: spare.jobId }),
+  },
+  'pages.publish-many': {
+    least: 5,
+    reached: 404,
+    input: ({ patternId }) => ({ patternId, pages: [patternId] }),
+  },
   'pages.frame': { least: -1, input: ({ patternId }) => ({ patternId }) },
   'pages.public': { least: -1, input: () => ({}) },
   'pages.open': { least: 5, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
@@ -328,6 +351,7 @@ const SCREENS: Record<string, Screen> = {
   'manage-pages': { module: 'manage-pages.tsx', path: '/plan/manage/pages', least: 5 },
   'manage-templates': { module: 'manage-templates.tsx', path: '/plan/manage/templates', least: 5 },
   'manage-tags': { module: 'manage-tags.tsx', path: '/plan/manage/tags', least: 5 },
+  'manage-versions': { module: 'manage-versions.tsx', path: '/plan/manage/versions', least: 5 },
   preview: { module: null, path: '/plan/manage/preview/{page}', least: 5 },
   design: { module: 'design.tsx', path: '/plan/manage/design', least: 5 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },

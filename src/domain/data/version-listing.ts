@@ -12,6 +12,9 @@ export type SourceListing = {
   path?: string | null
 }
 
+/** A version that was chosen, with the source that it is of. */
+export type PickedVersion = { source: SourceListing; version: VersionListing }
+
 /** A version with rows that can be chosen. */
 export type VersionListing = {
   viewId: number

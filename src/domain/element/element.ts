@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import type { DataQuery } from '#domain/data/query.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import type { SourceInfo } from '#domain/data/source-info.ts'
+import type { PickedVersion } from '#domain/data/version-listing.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
@@ -27,6 +30,16 @@ type ElementData<Settings> = {
   needs(settings: Settings, request: ElementRequest): DataNeed[]
   /** All rows behind it as a file, with what stands above its columns; null where readers may not have them. */
   download?(settings: Settings, request: ElementRequest): SectionFile | null
+  /** How it is given another version of its source; a kind without this is left alone when many sections are. */
+  versioned?: VersionedData<Settings>
+}
+
+type VersionedData<Settings> = {
+  info(settings: Settings): SourceInfo | null
+  /** The settings as if this version had been picked in them. */
+  choose(settings: Settings, picked: PickedVersion): Settings
+  /** Columns and filters by which its rows are asked for, where it shows any. */
+  state?(settings: Settings): SectionState
 }
 
 /** The rows of a file: those of a query to a version. */

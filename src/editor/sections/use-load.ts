@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { jobWords } from '#domain/job/job-words.ts'
-import { followJob, type ShownJob } from '#uploader/follow-job.ts'
 import { sendFile } from '#uploader/send-file.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
+import { followJob, type ShownJob } from '#verb-client/follow-job.ts'
 
 const SENDING = 'Uploading'
 

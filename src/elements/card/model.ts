@@ -4,6 +4,7 @@ import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed } from '#domain/data/section/section-request.ts'
 import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
 import { withoutSource } from '#domain/data/section/shown-state.ts'
+import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
 import { defineElement } from '#domain/element/element.ts'
@@ -29,6 +30,7 @@ export const card = defineElement<SectionState>({
       const from = (asked.reader.page - 1) * pageSize
       return rowsNeed(state, asked, { from, rows: pageSize, withId: needsRowIds(state) })
     },
+    versioned: versionedState,
   },
   forReaders: withoutSource,
 })

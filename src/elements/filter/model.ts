@@ -1,6 +1,7 @@
 import { offeredFilters } from '#domain/data/section/section-offer.ts'
 import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
 import { withoutSource } from '#domain/data/section/shown-state.ts'
+import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
 import { valueNeeds } from '#domain/data/section/value-needs.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
@@ -20,6 +21,7 @@ export const filter = defineElement<SectionState>({
     versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
     offers: (state) => ({ ...NOTHING_OFFERED, filters: offeredFilters(state) }),
     needs: valueNeeds,
+    versioned: versionedState,
   },
   forReaders: withoutSource,
   interactive: (_, data) => data.length > 0,

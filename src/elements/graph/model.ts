@@ -3,6 +3,7 @@ import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed } from '#domain/data/section/section-request.ts'
 import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
 import { withoutSource } from '#domain/data/section/shown-state.ts'
+import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
 import { defineElement } from '#domain/element/element.ts'
@@ -34,6 +35,7 @@ export const graph = defineElement<SectionState>({
     versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
     offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
     needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_POINTS }),
+    versioned: { ...versionedState, state: drawn },
   },
   forReaders: withoutSource,
   // Values under a pointer, a drawing for the room there is, and files of it.

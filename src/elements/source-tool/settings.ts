@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { versionShown } from '#domain/data/shown-version.ts'
-import { SourceInfo } from '#domain/data/source-info.ts'
+import { SourceInfo, sourceInfoOf } from '#domain/data/source-info.ts'
+import type { PickedVersion } from '#domain/data/version-listing.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 
 export const SourceToolSettings = z.looseObject({ sourceInfo: SourceInfo.nullable().default(null) })
@@ -17,6 +18,13 @@ export const sourceToolModel = {
     versions: ({ sourceInfo }: SourceToolSettings) => (sourceInfo ? [versionShown(sourceInfo)] : []),
     offers: () => NOTHING_OFFERED,
     needs: () => [],
+    versioned: {
+      info: ({ sourceInfo }: SourceToolSettings) => sourceInfo,
+      choose: (settings: SourceToolSettings, { source, version }: PickedVersion) => ({
+        ...settings,
+        sourceInfo: sourceInfoOf(source, version),
+      }),
+    },
   },
   interactive: ({ sourceInfo }: SourceToolSettings) => sourceInfo !== null,
 } as const

@@ -8,6 +8,7 @@ import { rowsNeed, totalsNeed } from '#domain/data/section/section-request.ts'
 import { isEmptyRows } from '#domain/data/section/section-rows.ts'
 import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
 import { withoutSource } from '#domain/data/section/shown-state.ts'
+import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
 import { valueNeeds } from '#domain/data/section/value-needs.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
@@ -37,6 +38,7 @@ export const table = defineElement<SectionState>({
     offers: sectionOffer,
     needs: tableNeeds,
     download: sectionFile,
+    versioned: versionedState,
   },
   hidden(state, data, reader) {
     if (!isOn(state.display, 'hideIfNull') || !asksNothing(reader)) return false

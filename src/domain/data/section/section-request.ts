@@ -83,7 +83,12 @@ export function rowsNeed(state: SectionState, asked: SectionAsked, { from, rows,
  * under those that have none.
  */
 export function totalsNeed(state: SectionState, asked: SectionAsked): DataNeed[] {
-  if (!isOn(state.display, 'showTotal') || !state.sourceInfo || stateProblem(state) !== null) return []
+  return isOn(state.display, 'showTotal') ? sumsNeed(state, asked) : []
+}
+
+/** The same sums, whether or not the section shows them. */
+export function sumsNeed(state: SectionState, asked: SectionAsked): DataNeed[] {
+  if (!state.sourceInfo || stateProblem(state) !== null) return []
   const select = askedColumns(state).map((column) => totalExpression(column, state.columns))
   if (select.every(({ kind }) => kind === 'null')) return []
   return [{ kind: 'total', viewId: versionShown(state.sourceInfo), select, where: sectionCondition(state, asked) }]

@@ -1,6 +1,6 @@
 import { versionShown } from '../../shown-version.ts'
 import { isSameSource, sourceInfoOf } from '../../source-info.ts'
-import type { SourceListing, VersionListing } from '../../version-listing.ts'
+import type { PickedVersion } from '../../version-listing.ts'
 import type { SectionState } from '../section-state.ts'
 import { newColumn, rememberedColumn, type SourceColumn, sourceColumns } from '../source-columns.ts'
 import { withColumns } from './change-columns.ts'
@@ -19,10 +19,7 @@ export function chosenVersion({ sourceInfo }: Pick<SectionState, 'sourceInfo'>) 
  * Another version. Another source clears the columns, of which the first few of its own are shown; another version of the
  * same source leaves them as they are, in their order, and columns that only it has can be shown from now on.
  */
-export function chooseVersion(
-  state: SectionState,
-  { source, version }: { source: SourceListing; version: VersionListing },
-): SectionState {
+export function chooseVersion(state: SectionState, { source, version }: PickedVersion): SectionState {
   const chosen = sourceInfoOf(source, version)
   const stays = isSameSource(state.sourceInfo, chosen) && state.columns.length > 0
   const offered = version.columns.map(rememberedColumn)
@@ -50,4 +47,11 @@ function inOrderOf<Column extends Named>(before: readonly Named[], columns: read
   const order = new Map(before.map(({ name }, at) => [name, at]))
   const at = ({ name }: Named) => order.get(name) ?? before.length
   return columns.toSorted((one, other) => at(one) - at(other))
+}
+
+/** How a kind of section whose settings are a state is given another version. */
+export const versionedState = {
+  info: ({ sourceInfo }: SectionState) => sourceInfo,
+  choose: chooseVersion,
+  state: (state: SectionState) => state,
 }

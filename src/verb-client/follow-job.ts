@@ -1,6 +1,6 @@
 import { isOver } from '#domain/job/job.ts'
-import { callVerb } from '#verb-client/call-verb.ts'
-import type { VerbAnswer } from '#verb-client/verb-types.ts'
+import { callVerb } from './call-verb.ts'
+import type { VerbAnswer } from './verb-types.ts'
 
 const LOOK_MS = 400
 

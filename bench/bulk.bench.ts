@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closedRows } from '#cli/closed-rows.ts'
+import type { PickedVersion } from '#domain/data/version-listing.ts'
+import { isOver } from '#domain/job/job.ts'
+import { jobKinds } from '#jobs/registry.server.ts'
+import { UPDATE_SECTIONS } from '#jobs/updates/update-sections.server.ts'
+import { startWorker } from '#jobs/worker.server.ts'
+import type { SqlStore } from '#store/sql-store.ts'
+import { openStore } from '#store/store.server.ts'
+import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
+import { type BareStore, bareLibsql, barePostgres } from './bare-store.ts'
+import { type BenchRow, median } from './bench-row.ts'
+
+const STAMP = { by: 'ada', at: '2026-01-01T00:00:00.000Z' }
+const APP = 'plan'
+const [PAGES, SECTIONS, ROUNDS] = [100, 500, 5]
+const [SOURCE, OLDER, NEWER] = [900_001, 900_002, 900_003]
+
+const names = Array.from({ length: 20 }, (_, at) => `column ${at + 1}`)
+const element = (viewId: number) => ({
+  'element-type': 'table',
+  'element-data': JSON.stringify({
+    sourceInfo: {
+      source_id: SOURCE,
+      view_id: viewId,
+      name: 'Losses',
+      isDms: true,
+      columns: names.map((name) => ({ name })),
+    },
+    columns: names.map((name) => ({ name, show: true, width: 150 })),
+    display: { pageSize: 5 },
+    version: 1,
+  }),
+})
+
+const picked = (viewId: number): PickedVersion => ({
+  source: { id: SOURCE, app: APP, env: null, name: 'Losses', catalogue: 'Data' },
+  version: {
+    viewId,
+    name: `version ${viewId}`,
+    rows: 1_000,
+    changedAt: STAMP.at,
+    columns: names.map((name, at) => ({ key: `c${at}`, name, dataType: 'text' as const })),
+  },
+})
+
+/** 500 sections on 100 pages get another version by the job, against their edits and those of their pages by hand. */
+export async function bench(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-bulk-'))
+  const server = await startTestPostgres({ durable: true })
+  const database = await freshDatabase(server.url)
+  try {
+    const embedded = await openStore({ dataDir: folder, databaseUrl: null })
+    const shared = await openStore({ dataDir: folder, databaseUrl: database.url })
+    return [
+      await measured('libsql', embedded, () => bareLibsql(join(folder, 'content.db'))),
+      await measured('PostgreSQL', shared, () => barePostgres(database.url)),
+    ]
+  } finally {
+    await database.drop()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measured(name: string, store: SqlStore, openBare: () => Promise<BareStore>): Promise<BenchRow> {
+  const site = await siteOf(store)
+  const bare = await openBare()
+  const [ours, plain]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const viewId = round % 2 === 0 ? NEWER : OLDER
+    ours.push(await timed(() => byJob(store, site.sections, viewId, round)))
+    plain.push(await timed(() => byHand(bare, site, round)))
+  }
+  await bare.close()
+  await store.close()
+  const ratio = median(ours.map((one, at) => one / (plain[at] ?? Number.NaN)))
+  const row = {
+    name: `update of ${SECTIONS} sections on ${PAGES} pages, against their bare writes, ${name}`,
+    unit: 'ms',
+  }
+  return { ...row, ours: median(ours), bare: median(plain), ratio, bound: { atMost: 2 } }
+}
+
+type Site = { pages: Map<number, number[]>; sections: number[] }
+
+async function siteOf(store: SqlStore): Promise<Site> {
+  const pages = new Map<number, number[]>()
+  for (let at = 0; at < PAGES; at++) {
+    await store.transaction(async ({ items }) => {
+      const page = await items.create(APP, 'pages', { title: `Page ${at}`, url_slug: `page_${at}`, history: [] }, STAMP)
+      const ids: number[] = []
+      for (let nth = 0; nth < SECTIONS / PAGES; nth++) {
+        const data = { title: `Section ${nth}`, trackingId: `${at}-${nth}`, page_id: page.id, element: element(OLDER) }
+        ids.push((await items.create(APP, 'pages|draft-section', data, STAMP)).id)
+      }
+      await items.edit(page.id, { draft_sections: ids.map((id) => ({ id, ref: `${APP}+pages|draft-section` })) }, STAMP)
+      pages.set(page.id, ids)
+    })
+  }
+  return { pages, sections: [...pages.values()].flat() }
+}
+
+/** From the job on, until it says that it is done. */
+async function byJob(store: SqlStore, sections: number[], viewId: number, round: number): Promise<void> {
+  const input = { app: APP, patternId: 1, docType: 'pages', name: 'Losses', sections, picked: picked(viewId) }
+  const made = await store.jobs.create({ kind: UPDATE_SECTIONS, app: APP, onceKey: `bulk ${round}`, input }, STAMP)
+  const worker = startWorker({
+    store,
+    rows: closedRows(),
+    media: { removeSite: async () => {} },
+    uploads: { maxBytes: 0, find: async () => null },
+    kinds: jobKinds,
+    lanes: { quick: 1, import: 1, upkeep: 1 },
+    boot: `bulk-${round}`,
+    alone: true,
+    now: () => new Date().toISOString(),
+    random: () => 'x',
+    report: (error) => process.stderr.write(`${String(error)}\n`),
+  })
+  for (;;) {
+    const job = await store.jobs.get(made?.id ?? '')
+    if (job && isOver(job)) {
+      const done = (job.result as { sections: number } | null)?.sections
+      await worker.close()
+      if (done !== sections.length) throw new Error(`Only ${done} sections were updated: ${job.problem}`)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** The same edits of sections and pages, a transaction for twenty pages as the job has it. */
+async function byHand(bare: BareStore, { pages }: Site, round: number): Promise<void> {
+  const written = element(round % 2 === 0 ? NEWER : OLDER)
+  const lines = Array.from({ length: SECTIONS / PAGES }, () => ({ type: 'Updated Section remotely x', time: STAMP.at }))
+  const all = [...pages]
+  for (let at = 0; at < all.length; at += 20) {
+    const edits = all
+      .slice(at, at + 20)
+      .flatMap(([id, sections]) => [
+        ...sections.map((section) => ({ id: section, patch: { element: written } })),
+        { id, patch: { has_changes: true, history: lines } },
+      ])
+    await bare.editMany(edits, STAMP)
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}

@@ -1,0 +1,15 @@
+import type { PageStamp } from '#domain/page/draft/draft.ts'
+import type { HistoryEntry } from '#domain/page/page.ts'
+
+/** What a page's history says of a section by: its title, or where it stands. */
+export function sectionName(title: string, position: number): string {
+  return title === '' ? String(position + 1) : title
+}
+
+export const updatedLine = (name: string) => `Updated Section remotely ${name}`
+export const takenBackLine = (name: string) => `Took back the update of section ${name}`
+
+/** The history with a line for each section: unlike while somebody types, the same words twice are two sections. */
+export function withLines(history: HistoryEntry[], lines: readonly string[], stamp: PageStamp): HistoryEntry[] {
+  return [...history, ...lines.map((type) => ({ type, ...stamp }))]
+}

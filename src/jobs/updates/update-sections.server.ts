@@ -1,0 +1,117 @@
+import { storedText } from '#domain/item/stored-scalar.ts'
+import { MOST_EVENTS } from '#domain/job/job-event.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { StoredElement } from '#domain/section/section.ts'
+import { updatedElement } from '#domain/section/version-update/update-element.ts'
+import { updatedLine } from '#domain/section/version-update/update-words.ts'
+import { elementModels } from '#elements/registry.ts'
+import { stampOf } from '#work/change-page.ts'
+import { draftsOf, type ElementEdit, type PlacedSection, writeElements } from '#work/write-sections.ts'
+import type { JobContext, JobKind } from '../job-kind.ts'
+import { pagesInTurn, SKIPPED, sectionsByPage, skippedDraft, skippedEvent } from './pages-in-turn.ts'
+import { takeBackSections } from './take-back-sections.ts'
+import { type SkippedSection, type Updated, type UpdatedPage, UpdateInput } from './update-input.ts'
+
+export const UPDATE_SECTIONS = 'update-sections'
+
+/** What is noted of a page beside its sections, which are noted by the revision that the update left: both say 0 for skipped. */
+const PAGE = { asBefore: 1, withOthers: 2 }
+const SKIPPED_SECTION = 0
+const GONE = 'It is on no page of this site any more.'
+
+/**
+ * Gives drafts of sections another version of their source. Pages are written some at a time, each with all its chosen
+ * sections, which are noted beside the job in the same commit: whoever takes it over goes on with the pages that are left.
+ */
+export const updateSections: JobKind = {
+  name: UPDATE_SECTIONS,
+  about: (input) => UpdateInput.safeParse(input).data?.name ?? '',
+  async run(context) {
+    const { job, store, report } = context
+    const input = UpdateInput.parse(job.input)
+    const noted = await store.jobs.copies(job.id)
+    const left = input.sections.filter((id) => !noted.has(id))
+    const { pages, missing } = await sectionsByPage(context, input, left)
+    await noteMissing(context, missing)
+    await pagesInTurn(context, 'Updating', input, pages, async (inner, page, ids) => {
+      const drafts = page ? await draftsOf(inner, page, ids) : []
+      const edits: ElementEdit[] = []
+      const skipped: SkippedSection[] = []
+      for (const draft of drafts) {
+        try {
+          edits.push(updatedDraft(draft, input))
+        } catch (error) {
+          report(error)
+          if (page) skipped.push(skippedDraft(draft.item, page, reasonOf(error)))
+        }
+      }
+      const there = new Set(drafts.map(({ item }) => item.id))
+      const gone = [...ids].filter((id) => !there.has(id))
+      const pairs: [number, number][] = [...gone, ...skipped.map(({ sectionId }) => sectionId)].map((id) => [id, 0])
+      if (page && edits.length > 0) {
+        const written = await writeElements(inner, page, edits, true, stampOf(context))
+        pairs.push(...written.map(({ id, revision }): [number, number] => [id, revision]))
+        pairs.push([page.id, page.data.has_changes === true ? PAGE.withOthers : PAGE.asBefore])
+      }
+      await inner.jobs.noteCopies(job.id, pairs)
+      const titles = new Map((await inner.items.getMany(gone)).map((item) => [item.id, storedText(item.data.title)]))
+      return [...skipped, ...gone.map((id) => goneSection(id, titles.get(id)))]
+    })
+    await context.finish(() => updateResult(context, input))
+  },
+  async undo(context) {
+    await takeBackSections(context, UpdateInput.parse(context.job.input), context.job.id)
+  },
+}
+
+function updatedDraft(draft: PlacedSection, { picked }: UpdateInput): ElementEdit {
+  const stored = StoredElement.parse(draft.item.data.element)
+  return { ...draft, element: updatedElement(elementModels, stored, picked), line: updatedLine(draft.name) }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ProblemError ? error.message : 'Something went wrong on our side.'
+}
+
+const goneSection = (sectionId: number, title = ''): SkippedSection => ({
+  sectionId,
+  title,
+  pageId: null,
+  page: '',
+  reason: GONE,
+})
+
+async function noteMissing({ job, step }: JobContext, missing: readonly number[]): Promise<void> {
+  if (missing.length === 0) return
+  await step(
+    { step: 'Updating', done: 0, total: 0 },
+    (inner) =>
+      inner.jobs.noteCopies(
+        job.id,
+        missing.map((id) => [id, SKIPPED_SECTION]),
+      ),
+    () => missing.map((id) => skippedEvent(goneSection(id))),
+  )
+}
+
+/** What came of it, from what is noted beside the job: its attempts together did it. */
+async function updateResult({ job, store }: JobContext, { sections: asked }: UpdateInput): Promise<Updated> {
+  const noted = await store.jobs.copies(job.id)
+  const chosen = new Set(asked)
+  const updated = [...noted].filter(([id, revision]) => chosen.has(id) && revision !== SKIPPED_SECTION)
+  const pageIds = [...noted.keys()].filter((id) => !chosen.has(id))
+  const sections = new Set(updated.map(([id]) => id))
+  const pages = (await store.items.getMany(pageIds)).map((page): UpdatedPage => {
+    const drafts = Array.isArray(page.data.draft_sections) ? (page.data.draft_sections as { id?: unknown }[]) : []
+    return {
+      id: page.id,
+      title: storedText(page.data.title),
+      slug: storedText(page.data.url_slug) || String(page.id),
+      sections: drafts.filter(({ id }) => sections.has(Number(id))).length,
+      others: noted.get(page.id) === PAGE.withOthers,
+    }
+  })
+  const events = await store.jobs.eventsAfter(job.id, 0, MOST_EVENTS)
+  const skipped = events.flatMap(({ type, payload }) => (type === SKIPPED ? [payload as SkippedSection] : []))
+  return { sections: updated.length, pages, skipped }
+}

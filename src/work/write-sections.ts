@@ -1,53 +1,68 @@
-import type { Item, ItemReference } from '#domain/item/item.ts'
+import type { Item, Stamp } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import type { PageStamp } from '#domain/page/draft/draft.ts'
-import type { HistoryEntry } from '#domain/page/page.ts'
 import { referencedIds } from '#domain/page/search/page-index.ts'
 import { readHistory } from '#domain/page/stored-page.ts'
 import type { StoredElement } from '#domain/section/section.ts'
 import { sectionName, withLines } from '#domain/section/version-update/update-words.ts'
+import { draftSectionType } from '#store/pages/pages.server.ts'
 import type { TransactionStore } from '#store/store.ts'
 
-/** A draft of a section on its page: where it stands, and what its history calls it. */
+/** A draft of a section on its page, and what the history of the page calls it. */
 export type PlacedSection = { item: Item; name: string }
 
-/** The drafts of these ids that a page has, in its order. */
-export async function draftsOf({ items }: TransactionStore, page: Item, ids: ReadonlySet<number>) {
-  const order = referencedIds(page.data.draft_sections)
-  const own = order.filter((id) => ids.has(id))
-  const found = await items.getMany(own)
-  return found.map((item): PlacedSection => {
-    return { item, name: sectionName(storedText(item.data.title), order.indexOf(item.id)) }
-  })
+/** The drafts of these ids that pages have, by their pages, in their order. */
+export async function draftsOf(
+  { items }: TransactionStore,
+  pages: readonly Item[],
+  ids: ReadonlySet<number>,
+): Promise<Map<number, PlacedSection[]>> {
+  const orders = pages.map((page) => ({ page, order: referencedIds(page.data.draft_sections) }))
+  const own = orders.flatMap(({ order }) => order.filter((id) => ids.has(id)))
+  const found = new Map((await items.getMany(own)).map((item) => [item.id, item]))
+  return new Map(
+    orders.map(({ page, order }) => [
+      page.id,
+      order.flatMap((id, at): PlacedSection[] => {
+        const item = found.get(id)
+        return item ? [{ item, name: sectionName(storedText(item.data.title), at) }] : []
+      }),
+    ]),
+  )
 }
 
 export type ElementEdit = PlacedSection & { element: StoredElement; line: string }
+export type EditedPage = { page: Item; edits: readonly ElementEdit[] }
 
-/** Writes elements of drafts of one page, then the page: a line for each of them, and whether it has changes. */
+/**
+ * Writes elements of drafts, then their pages: a line for each section, and that the page has changes. Answers the sections
+ * as they are then.
+ */
 export async function writeElements(
   { items }: TransactionStore,
-  page: Item,
-  edits: readonly ElementEdit[],
-  hasChanges: boolean,
+  pages: readonly EditedPage[],
   stamp: PageStamp,
 ): Promise<Item[]> {
-  const by = { by: stamp.user_id, at: stamp.time }
-  const written: Item[] = []
-  for (const { item, element } of edits) written.push(await items.edit(item.id, { element }, by, item.revision))
-  const history: HistoryEntry[] = withLines(
-    readHistory(page.data.history),
-    edits.map(({ line }) => line),
-    stamp,
+  const [first] = pages
+  if (!first) return []
+  const { app, type } = first.page
+  const by: Stamp = { by: stamp.user_id, at: stamp.time }
+  const elements = pages.flatMap(({ edits }) =>
+    edits.map(({ item, element }) => ({ id: item.id, patch: { element }, baseRevision: item.revision, known: item })),
   )
-  await items.edit(page.id, { history, has_changes: hasChanges }, by, page.revision)
+  const written = await items.editMany(app, draftSectionType(type), elements, by)
+  const histories = pages.map(({ page, edits }) => {
+    const lines = edits.map(({ line }) => line)
+    const patch = { history: withLines(readHistory(page.data.history), lines, stamp), has_changes: true }
+    return { id: page.id, patch, baseRevision: page.revision, known: page }
+  })
+  await items.editMany(app, type, histories, by)
   return written
 }
 
 /** Whether the drafts of a page are what its visitors read. */
 export async function isAsPublished({ items }: TransactionStore, page: Item): Promise<boolean> {
-  const [drafts, live] = [page.data.draft_sections, page.data.sections].map((list) =>
-    Array.isArray(list) ? (list as ItemReference[]).map(({ id }) => Number(id)) : [],
-  ) as [number[], number[]]
+  const [drafts, live] = [referencedIds(page.data.draft_sections), referencedIds(page.data.sections)]
   if (drafts.length !== live.length) return false
   const found = new Map((await items.getMany([...drafts, ...live])).map((item) => [item.id, item]))
   return drafts.every((id, at) => {

@@ -33,7 +33,8 @@ export async function sectionsByPage({ store }: JobContext, { app, docType }: Si
   return { pages, missing }
 }
 
-type PageWork = (inner: TransactionStore, page: Item | null, sections: ReadonlySet<number>) => Promise<SkippedSection[]>
+/** What is done to the pages of a step that are there, and to these sections, which may not be. */
+type PageWork = (inner: TransactionStore, pages: Item[], sections: ReadonlySet<number>) => Promise<SkippedSection[]>
 
 /**
  * Does something to pages, some in a step. Where somebody saves one of them in the same moment, the pages of that step
@@ -51,14 +52,9 @@ export async function pagesInTurn(
     step(
       { step: label, done, total: ids.length },
       async (inner) => {
-        const found = new Map((await inner.items.getMany([...some])).map((item) => [item.id, item]))
-        const skipped: SkippedSection[] = []
-        for (const id of some) {
-          const page = found.get(id)
-          const own = page?.app === app && page.type === docType ? page : null
-          skipped.push(...(await work(inner, own, pages.get(id) ?? new Set())))
-        }
-        return skipped
+        const found = await inner.items.getMany([...some])
+        const own = found.filter((page) => page.app === app && page.type === docType)
+        return work(inner, own, new Set(some.flatMap((id) => [...(pages.get(id) ?? [])])))
       },
       (skipped) => skipped.map(skippedEvent),
     )

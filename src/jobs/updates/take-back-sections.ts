@@ -3,7 +3,14 @@ import { StoredElement } from '#domain/section/section.ts'
 import { takenBackLine } from '#domain/section/version-update/update-words.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { stampOf } from '#work/change-page.ts'
-import { draftsOf, type ElementEdit, isAsPublished, type PlacedSection, writeElements } from '#work/write-sections.ts'
+import {
+  draftsOf,
+  type EditedPage,
+  type ElementEdit,
+  isAsPublished,
+  type PlacedSection,
+  writeElements,
+} from '#work/write-sections.ts'
 import type { JobContext } from '../job-kind.ts'
 import { pagesInTurn, sectionsByPage, skippedDraft } from './pages-in-turn.ts'
 import type { SkippedSection, UpdateInput } from './update-input.ts'
@@ -24,21 +31,24 @@ export async function takeBackSections(
   const updated = sections.filter((id) => (noted.get(id) ?? 0) > 0)
   const { pages } = await sectionsByPage(context, { app, docType }, updated)
   let restored = 0
-  await pagesInTurn(context, 'Taking back', { app, docType }, pages, async (inner, page, ids) => {
-    if (!page) return []
-    const edits: ElementEdit[] = []
+  await pagesInTurn(context, 'Taking back', { app, docType }, pages, async (inner, found, ids) => {
+    const drafts = await draftsOf(inner, found, ids)
+    const edited: EditedPage[] = []
     const skipped: SkippedSection[] = []
-    for (const draft of await draftsOf(inner, page, ids)) {
-      const edit = await editBack(inner, draft, noted.get(draft.item.id) ?? 0)
-      if (edit) edits.push(edit)
-      else skipped.push(skippedDraft(draft.item, page, CHANGED_SINCE))
+    for (const page of found) {
+      const edits: ElementEdit[] = []
+      for (const draft of drafts.get(page.id) ?? []) {
+        const edit = await editBack(inner, draft, noted.get(draft.item.id) ?? 0)
+        if (edit) edits.push(edit)
+        else skipped.push(skippedDraft(draft.item, page, CHANGED_SINCE))
+      }
+      if (edits.length > 0) edited.push({ page, edits })
     }
-    if (edits.length === 0) return skipped
     const stamp = stampOf(context)
-    await writeElements(inner, page, edits, true, stamp)
-    restored += edits.length
+    restored += (await writeElements(inner, edited, stamp)).length
     const by = { by: stamp.user_id, at: stamp.time }
-    if (await isAsPublished(inner, page)) await inner.items.edit(page.id, { has_changes: false }, by)
+    for (const { page } of edited)
+      if (await isAsPublished(inner, page)) await inner.items.edit(page.id, { has_changes: false }, by)
     return skipped
   })
   return { sections: restored, skipped: updated.length - restored }

@@ -1,3 +1,4 @@
+import type { Item } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { MOST_EVENTS } from '#domain/job/job-event.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -6,7 +7,7 @@ import { updatedElement } from '#domain/section/version-update/update-element.ts
 import { updatedLine } from '#domain/section/version-update/update-words.ts'
 import { elementModels } from '#elements/registry.ts'
 import { stampOf } from '#work/change-page.ts'
-import { draftsOf, type ElementEdit, type PlacedSection, writeElements } from '#work/write-sections.ts'
+import { draftsOf, type EditedPage, type ElementEdit, type PlacedSection, writeElements } from '#work/write-sections.ts'
 import type { JobContext, JobKind } from '../job-kind.ts'
 import { pagesInTurn, SKIPPED, sectionsByPage, skippedDraft, skippedEvent } from './pages-in-turn.ts'
 import { takeBackSections } from './take-back-sections.ts'
@@ -33,27 +34,30 @@ export const updateSections: JobKind = {
     const left = input.sections.filter((id) => !noted.has(id))
     const { pages, missing } = await sectionsByPage(context, input, left)
     await noteMissing(context, missing)
-    await pagesInTurn(context, 'Updating', input, pages, async (inner, page, ids) => {
-      const drafts = page ? await draftsOf(inner, page, ids) : []
-      const edits: ElementEdit[] = []
+    await pagesInTurn(context, 'Updating', input, pages, async (inner, found, ids) => {
+      const drafts = await draftsOf(inner, found, ids)
+      const edited: EditedPage[] = []
       const skipped: SkippedSection[] = []
-      for (const draft of drafts) {
-        try {
-          edits.push(updatedDraft(draft, input))
-        } catch (error) {
-          report(error)
-          if (page) skipped.push(skippedDraft(draft.item, page, reasonOf(error)))
+      for (const page of found) {
+        const edits: ElementEdit[] = []
+        for (const draft of drafts.get(page.id) ?? []) {
+          try {
+            edits.push(updatedDraft(draft, input))
+          } catch (error) {
+            report(error)
+            skipped.push(skippedDraft(draft.item, page, reasonOf(error)))
+          }
         }
+        if (edits.length > 0) edited.push({ page, edits })
       }
-      const there = new Set(drafts.map(({ item }) => item.id))
+      const there = new Set([...drafts.values()].flat().map(({ item }) => item.id))
       const gone = [...ids].filter((id) => !there.has(id))
-      const pairs: [number, number][] = [...gone, ...skipped.map(({ sectionId }) => sectionId)].map((id) => [id, 0])
-      if (page && edits.length > 0) {
-        const written = await writeElements(inner, page, edits, true, stampOf(context))
-        pairs.push(...written.map(({ id, revision }): [number, number] => [id, revision]))
-        pairs.push([page.id, page.data.has_changes === true ? PAGE.withOthers : PAGE.asBefore])
-      }
-      await inner.jobs.noteCopies(job.id, pairs)
+      const written = await writeElements(inner, edited, stampOf(context))
+      await inner.jobs.noteCopies(job.id, [
+        ...[...gone, ...skipped.map(({ sectionId }) => sectionId)].map((id): [number, number] => [id, SKIPPED_SECTION]),
+        ...written.map(({ id, revision }): [number, number] => [id, revision]),
+        ...edited.map(({ page }): [number, number] => [page.id, before(page)]),
+      ])
       const titles = new Map((await inner.items.getMany(gone)).map((item) => [item.id, storedText(item.data.title)]))
       return [...skipped, ...gone.map((id) => goneSection(id, titles.get(id)))]
     })
@@ -63,6 +67,8 @@ export const updateSections: JobKind = {
     await takeBackSections(context, UpdateInput.parse(context.job.input), context.job.id)
   },
 }
+
+const before = ({ data }: Item) => (data.has_changes === true ? PAGE.withOthers : PAGE.asBefore)
 
 function updatedDraft(draft: PlacedSection, { picked }: UpdateInput): ElementEdit {
   const stored = StoredElement.parse(draft.item.data.element)

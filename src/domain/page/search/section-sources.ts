@@ -5,6 +5,7 @@ import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
+import { madeOnce } from '#domain/made-once.ts'
 
 /** A section as lists of what shows a source name it. */
 export type SourceSection = {
@@ -26,7 +27,7 @@ export type SourcePart = 'section' | 'draft-section'
 /** What is kept of a section that shows rows: null for all that shows none. */
 export type SourceEntry = { pageType: string; part: SourcePart; section: SourceSection; shown: ShownVersion[] }
 
-export function sourceEntry(item: Item): SourceEntry | null {
+export const sourceEntry = madeOnce((item: Item): SourceEntry | null => {
   const [pageType, part] = splitType(item.type)
   if (part !== 'section' && part !== 'draft-section') return null
   const shown = versionsShown(item.data)
@@ -45,7 +46,7 @@ export function sourceEntry(item: Item): SourceEntry | null {
     elementType: storedText(field(data.element, 'element-type')),
   }
   return { pageType, part, section, shown }
-}
+})
 
 /** Whether a write changes what is kept; most are of texts, and are told by a look for the words that only data has. */
 export function changesSources({ before, after }: ItemWrite): boolean {

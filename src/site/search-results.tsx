@@ -1,7 +1,5 @@
-import type { Found } from '#domain/page/search/search-pages.ts'
+import type { FoundPage } from '#domain/page/search/search-record.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
-
-export type FoundPage = Found & { title: string; slug: string }
 
 /** How many pages have the words, some of them from one place on, and where those before and after begin. */
 export type FoundPages = {

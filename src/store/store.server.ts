@@ -46,7 +46,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
     `insert into settings (key, value) values ('write-probe', $1) on conflict (key) do update set value = excluded.value`,
   )
   const { textForReaders: textOf } = settings
-  const textQuery = textOf && textStatements(database.dialect, textOf)
+  const textQueries = textOf && textStatements(database.dialect, textOf)
   const indexQueries = indexStatements(database.dialect)
   const sourceQueries = sourceStatements(database.dialect)
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
@@ -69,10 +69,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
         return await database.transaction(async (session) => {
           log = emptyLog()
           const done = await work({ session, log })
-          for (const write of log.worded.values()) {
-            const query = textQuery?.(write)
-            if (query) await session.all(query)
-          }
+          for (const query of textQueries?.(log.worded.values()) ?? []) await session.all(query)
           for (const query of indexQueries(log.indexed.values())) await session.all(query)
           for (const query of sourceQueries(log.sourced.values())) await session.all(query)
           for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.all(query)
@@ -110,7 +107,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       shared: sharedSettings(database, node),
       changes,
       presence: presence(database),
-      readersTexts: readersTexts(database, database.session),
+      readersTexts: readersTexts(database.dialect, database.session),
       transaction: (work) =>
         write(async (writing) => {
           const mark = { open: true }

@@ -2,7 +2,8 @@ import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import type { IndexRange, ItemAttribute, ItemQuery } from '#domain/item/item-query.ts'
 import type { IndexedPage, IndexedSection } from '#domain/page/search/page-index.ts'
-import type { PageHit } from '#domain/page/search/search-pages.ts'
+import type { PageHit } from '#domain/page/search/search-score.ts'
+import type { SoughtWord } from '#domain/page/search/search-words.ts'
 import type { ShownVersion, SourcePart, SourceSection } from '#domain/page/search/section-sources.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Presence } from './presence.ts'
@@ -87,8 +88,10 @@ export type RowBlocks = {
 
 /** Pages by what their readers read, which is kept with every write. */
 export type ReadersTexts = {
-  /** The pages of a list that have all of these folded words, those that are drafts among them. */
-  having(app: string, pageType: string, words: readonly string[]): Promise<PageHit[]>
+  /** The pages of a list that have all of these folded words or parts of words, those that are drafts among them. */
+  having(app: string, pageType: string, sought: readonly SoughtWord[]): Promise<PageHit[]>
+  /** What a folded word that no page of the list has may have been meant to be; nothing for one that some have. */
+  meantBy(app: string, pageType: string, word: string): Promise<string[]>
 }
 
 /**

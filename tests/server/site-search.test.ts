@@ -40,6 +40,23 @@ test('words are found by what is read, whatever their case, accents and order, a
   }
 })
 
+test('the dialog of a page is answered at the same address, for its reader alone', async () => {
+  const ask = (term: string) =>
+    fetch(`${almanac.url}/plan/search?q=${encodeURIComponent(term)}`, { headers: { accept: 'application/json' } })
+  const answer = await ask('ashore')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.headers.get('vary')).toContain('Accept')
+  expect(await answer.json()).toMatchObject({
+    total: 1,
+    records: [
+      { page_title: 'Storm surge', url_slug: 'storm_surge', href: '/plan/storm_surge', section_id: null, score: 0 },
+    ],
+  })
+  // A letter too many, and none at all.
+  expect(await (await ask('ashoore')).json()).toMatchObject({ total: 1 })
+  expect(await (await ask('')).json()).toEqual({ total: 0, records: [] })
+})
+
 test('twenty pages are shown at once, and the others are a link away', async () => {
   for (let at = 1; at <= 21; at++) await addPage(`Ledger ${at}`, 'Money that was spent', true)
   const first = (await search('ledger')).html

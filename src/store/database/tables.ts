@@ -59,14 +59,7 @@ export type MediaRow = {
 }
 
 /** What readers can find a page by, of one of its items; folded, as words are looked for. */
-type ReadersTextRow = {
-  item_id: number
-  app: string
-  page_type: string
-  page_id: number
-  heads: string
-  body: string
-}
+type ReadersTextRow = { item_id: number; page_id: number; heads: string }
 
 /** A line of a history that its item no longer holds; `published` is 0 or 1. */
 type HistoryLineRow = { item_id: number; position: number; published: number; entry: string }
@@ -152,6 +145,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   media_files: MediaRow
   page_presence: PresenceRow
   readers_texts: ReadersTextRow
+  search_words: { list: string; gram: string; word: string }
   nodes: { id: string; seen_at: number }
   row_changes: RowChangeRow
   receipts: ReceiptRow

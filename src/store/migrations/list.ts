@@ -15,6 +15,7 @@ import { jobLanes } from './016-job-lanes.ts'
 import { rowChanges } from './019-row-changes.ts'
 import { keptCells } from './020-kept-cells.ts'
 import { receipts } from './021-receipts.ts'
+import { searchIndex } from './022-search-index.ts'
 import { sectionSources } from './023-section-sources.ts'
 import type { Migration } from './migration.ts'
 
@@ -37,5 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   rowChanges,
   keptCells,
   receipts,
+  searchIndex,
   sectionSources,
 ]

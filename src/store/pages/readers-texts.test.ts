@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TextForReaders } from '#domain/page/search/readers-text.ts'
+import { soughtAsTyped } from '#domain/page/search/search-words.ts'
 import { DATABASES, openTestStore, type TestStore } from '../../../tests/support/content-store.ts'
 import type { SqlStore } from '../sql-store.ts'
 import { openStore } from '../store.server.ts'
@@ -12,6 +13,7 @@ const textForReaders: TextForReaders = ({ id, type, data }) => {
     pageType: 'pages',
     heads: String(data.title),
     text: `${data.title} ${data.words}`,
+    sources: data.source === undefined ? [] : [Number(data.source)],
   }
 }
 
@@ -20,14 +22,15 @@ describe.each(DATABASES)('what readers find pages by, on %s', (kind) => {
   let store: SqlStore
   let page: number
   let section: number
-  const found = async (...words: string[]) =>
-    (await store.readersTexts.having('plan', 'pages', words)).map(({ pageId }) => pageId)
+  const having = (words: string[], list = 'pages', app = 'plan') =>
+    store.readersTexts.having(app, list, words.map(soughtAsTyped))
+  const found = async (...words: string[]) => (await having(words)).map(({ pageId }) => pageId)
 
   beforeAll(async () => {
     opened = await openTestStore(kind)
     // What is here before anybody kept texts.
     page = (await opened.store.items.create('plan', 'pages', { title: 'river', words: 'hudson' }, STAMP)).id
-    const data = { title: 'loss', words: 'it’s 100%_"of" all', page_id: page }
+    const data = { title: 'loss', words: 'it s 100 of all ønske', page_id: page, source: 44 }
     section = (await opened.store.items.create('plan', 'pages|section', data, STAMP)).id
     await opened.store.items.create('plan', 'pages|draft-section', { ...data, words: 'secret' }, STAMP)
     store = await openStore({ ...opened.settings, textForReaders })
@@ -37,16 +40,32 @@ describe.each(DATABASES)('what readers find pages by, on %s', (kind) => {
     await opened.remove()
   })
 
-  test('what was stored before is found, by all words wherever on the page they are, and taken as they are', async () => {
-    expect(await store.readersTexts.having('plan', 'pages', ['loss', 'hudson'])).toEqual([
-      { pageId: page, sections: 0 },
-    ])
-    expect(await store.readersTexts.having('plan', 'pages', ['los'])).toEqual([{ pageId: page, sections: 1 }])
-    expect(await found('100%_"of"')).toEqual([page])
-    for (const words of [['hudson', 'fire'], ['h_dson'], ['%'.repeat(3)], ["' or 1 = 1"], ['secret'], ['page_id'], []])
+  test('what was stored before is found by all words, wherever on the page they are, and by parts of them', async () => {
+    expect(await having(['loss', 'hudson'])).toEqual([{ pageId: page, parts: 2, heads: [] }])
+    expect(await having(['los'])).toEqual([{ pageId: page, parts: 1, heads: ['loss'] }])
+    for (const words of [['dso'], ['udson', '100'], ['10'], ['ønsk'], ['o']])
+      expect(await found(...words)).toEqual([page])
+    for (const words of [['hudson', 'fire'], ['h_dson'], ["' or 1 = 1"], ['" OR a:*'], ['secret'], ['page_id'], []])
       expect(await found(...words)).toEqual([])
-    expect(await store.readersTexts.having('plan', 'others', ['hudson'])).toEqual([])
-    expect(await store.readersTexts.having('other', 'pages', ['hudson'])).toEqual([])
+    expect(await having(['hudson'], 'others')).toEqual([])
+    expect(await having(['hudson'], 'pages', 'other')).toEqual([])
+  })
+
+  test('a page is found by a source that it shows', async () => {
+    const named = { ...soughtAsTyped('nowhere'), sources: [44] }
+    const hits = await store.readersTexts.having('plan', 'pages', [named, soughtAsTyped('river')])
+    expect(hits.map(({ pageId }) => pageId)).toEqual([page])
+    expect(await store.readersTexts.having('plan', 'pages', [{ ...named, sources: [4] }])).toEqual([])
+  })
+
+  test('a misspelt word leads to the nearest that the pages of its list have', async () => {
+    const meant = (word: string, list = 'pages') => store.readersTexts.meantBy('plan', list, word)
+    for (const word of ['hudsn', 'hudzon', 'hduson', 'huddson'])
+      expect([word, await meant(word)]).toEqual([word, ['hudson']])
+    // Spelt as it is somewhere, too short, a number, or nothing like it.
+    for (const word of ['hudson', 'huds', 'los', '1001', 'harvest'])
+      expect([word, await meant(word)]).toEqual([word, []])
+    expect(await meant('hudsn', 'others')).toEqual([])
   })
 
   test('a write and its text stand or fall together', async () => {

@@ -1,3 +1,4 @@
+import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { DEFAULT_GROUP, FOOTER_GROUP, HEADER_GROUP } from '#domain/page/section-groups.ts'
@@ -18,7 +19,7 @@ export type DemoPage = {
 /** What the pages are made with: where they will be, and what was loaded before them. */
 export type DemoParts = {
   base: string
-  sources: Record<'tornadoes' | 'counties', { viewId: number; name: string }>
+  sources: Record<'tornadoes' | 'counties', SourceInfo>
   pictures: Record<DemoPicture, Picture>
 }
 
@@ -41,9 +42,9 @@ export function text(
   trackingId: string,
   title: string,
   root: RichNode,
-  { size = '1', border }: { size?: Section['size']; border?: Section['border'] } = {},
+  { size = '1', border, tags }: { size?: Section['size']; border?: Section['border']; tags?: string } = {},
 ): Section {
-  return { ...richTextSection(trackingId, title, root), size, ...(border ? { border } : {}) }
+  return { ...richTextSection(trackingId, title, root), size, ...(border ? { border } : {}), ...(tags ? { tags } : {}) }
 }
 
 type Column = { name: string; display_name: string; formatFn?: 'comma' | 'comma_dollar' }
@@ -52,16 +53,17 @@ type Column = { name: string; display_name: string; formatFn?: 'comma' | 'comma_
 export function table(
   trackingId: string,
   title: string,
-  source: { viewId: number; name: string },
+  sourceInfo: SourceInfo,
   columns: readonly Column[],
+  tags: string,
 ): Section {
   const settings = {
-    sourceInfo: { view_id: source.viewId, name: source.name },
+    sourceInfo,
     columns: columns.map((column) => ({ ...column, show: true })),
     display: { pageSize: 12 },
   }
   const element = { 'element-type': 'table', 'element-data': JSON.stringify(settings) }
-  return { trackingId, title, level: 1, size: '1', group: DEFAULT_GROUP.name, element }
+  return { trackingId, title, level: 1, size: '1', group: DEFAULT_GROUP.name, element, tags }
 }
 
 function framed(kind: 'header' | 'footer', settings: Record<string, unknown>): Section {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
+import { sourceInfoOf } from '#domain/data/source-info.ts'
 import { AppName } from '#domain/item/item.ts'
 import { notFound, ProblemError, refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
@@ -104,15 +105,23 @@ type Source = (typeof SOURCES)[keyof typeof SOURCES]
 async function ensureSource(catalogue: Pattern, { name, csv: load }: Source, context: VerbContext) {
   const { sources } = await runVerb(searchSources, { app: catalogue.app, text: name }, context)
   const known = sources.find((source) => source.name === name && source.catalogue === catalogue.name)
-  const [newest] = known ? (await runVerb(listVersions, { sourceId: known.id }, context)).versions : []
-  if (newest) return { viewId: newest.viewId, name }
+  const there = known ? await shownVersion({ sourceId: known.id }, context) : null
+  if (there) return there
   const { default: csv } = await load()
   const patternId = catalogue.id
   const file = Buffer.from(csv).toString('base64')
   const kept = await runVerb(uploadFile, { patternId, name, file }, context)
   const { jobId } = await runVerb(loadSource, { patternId, name, file: kept.file }, context)
   const { viewId } = Loaded.parse(await resultOfJob(jobId, context))
-  return { viewId, name }
+  const loaded = await shownVersion({ viewId }, context)
+  if (!loaded) throw new Error(`the version ${viewId} of ${name} was loaded and is not there`)
+  return loaded
+}
+
+/** What sections say of the newest version of a source; null where it has none. */
+async function shownVersion(asked: { sourceId: number } | { viewId: number }, context: VerbContext) {
+  const { source, versions } = await runVerb(listVersions, asked, context)
+  return versions[0] ? sourceInfoOf(source, versions[0]) : null
 }
 
 /** Adds and publishes the pages that are missing; answers how many that were. */

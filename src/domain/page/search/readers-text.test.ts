@@ -43,7 +43,10 @@ test('a live section is found by its title, its tags and the words that its elem
     pageType: 'pages',
     heads: 'große\nflood\nmoney',
     text: 'große\nflood\nmoney\nthe root of it\nhow to read it\nnoaa',
+    sources: [],
   })
+  const data = JSON.stringify({ words: 'x', sourceInfo: { source_id: 12, view_id: 13, view_name: '2021' } })
+  expect(textOf(section({ element: { 'element-type': 'note', 'element-data': data } }))?.sources).toEqual([12])
 })
 
 test('a title that nobody wrote or that is not shown, and an element that nobody knows, say nothing', () => {

@@ -3,15 +3,17 @@ import { type ReadElement, readElement } from '#domain/element/read-element.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { attributionList } from '#domain/section/attribution.ts'
 import type { Section } from '#domain/section/section.ts'
 import { tagList } from '#domain/section/tags.ts'
 import { readStoredSection } from '../stored-page.ts'
 import { sectionShell } from '../view/section-shell.ts'
 import { folded } from './folded-text.ts'
+import { shownVersion } from './page-index.ts'
 import { headOf, type SearchedSection } from './search-pages.ts'
 
-/** What readers of a page can find it by, folded: all words of one item, and those that say what it is about. */
-export type ReadersText = { pageId: number; pageType: string; heads: string; text: string }
+/** What readers of a page can find it by, folded: all words of one item, those that say what it is about, its sources. */
+export type ReadersText = { pageId: number; pageType: string; heads: string; text: string; sources: number[] }
 
 /** What readers read of an item; null for all that is neither a page nor a live section of one. */
 export type TextForReaders = (item: Pick<Item, 'id' | 'type' | 'data'>) => ReadersText | null
@@ -29,6 +31,7 @@ export function textForReaders(models: Models): TextForReaders {
       pageType: type,
       heads: '',
       text: folded([data.title, data.description].filter(isText).join('\n')),
+      sources: [],
     }
   }
 }
@@ -52,7 +55,10 @@ export function searchedSection(models: Models, section: Section): SearchedSecti
   const { anchor, title, level, helpText, attribution } = sectionShell(section)
   const text = [shown, helpText, attribution].filter(Boolean).join('\n')
   // The title of a section that shows none is a name for those who edit.
-  return { id: Number(section.id), anchor, title: level === 0 ? '' : title, tags: tagList(section.tags), text }
+  const sources = attributionList(shownVersion(section.element['element-data'])).flatMap(
+    ({ sourceId }) => sourceId ?? [],
+  )
+  return { id: Number(section.id), anchor, title: level === 0 ? '' : title, tags: tagList(section.tags), text, sources }
 }
 
 /** An element that fails says so where it is shown: here it has no words, and its page can be saved and found all the same. */
@@ -75,6 +81,7 @@ function ofSection(models: Models, type: string, data: Item['data']): ReadersTex
     pageType: type.slice(0, -LIVE_SECTION.length),
     heads: folded(heads),
     text: folded(`${heads}\n${section.text}`),
+    sources: section.sources,
   }
 }
 

@@ -19,7 +19,7 @@ export function actionsPage({ base }: DemoParts): DemoPage {
       text('flood-actions', 'Flood', FLOOD, { size: '1/3', border: 'full' }),
       text('wind-actions', 'Wind', WIND, { size: '1/3', border: 'full' }),
       text('heat-actions', 'Heat', HEAT, { size: '1/3', border: 'full' }),
-      text('money', 'How actions are paid for', MONEY),
+      text('money', 'How actions are paid for', MONEY, { tags: 'funding,grants' }),
       footerSection(),
     ],
   }

@@ -14,12 +14,12 @@ export function countiesPage({ base, sources }: DemoParts): DemoPage {
         titleSize: 48,
         height: 220,
       }),
-      text('counties-what', 'Loss is not spread evenly', SPREAD, { size: '2/3' }),
+      text('counties-what', 'Loss is not spread evenly', SPREAD, { size: '2/3', tags: 'loss' }),
       text('counties-read', 'How to read the table', reading(pagePath(base, 'methods')), {
         size: '1/3',
         border: 'full',
       }),
-      table('county-risk', 'Counties by expected annual loss', sources.counties, COUNTIES),
+      table('county-risk', 'Counties by expected annual loss', sources.counties, COUNTIES, 'risk,loss'),
       footerSection(),
     ],
   }

@@ -8,7 +8,7 @@ export function methodsPage(): DemoPage {
     description: 'Where the numbers come from, what was done to them, and what they do not say.',
     draft_sections: [
       headerSection({ subTitle: 'Where the numbers come from', overlay: 'none', titleSize: 48, height: 220 }),
-      text('sources', 'Sources', SOURCES, { size: '1/2' }),
+      text('sources', 'Sources', SOURCES, { size: '1/2', tags: 'data' }),
       text('steps', 'What was done', STEPS, { size: '1/2' }),
       text('limits', 'What the numbers do not say', LIMITS),
       footerSection(),

@@ -42,11 +42,19 @@ export async function pageShell({ pattern, listing, page }: ShownPage, context: 
     facts,
     picture: sharedPicture(page.sections, facts) ?? frame.logo,
     layout: { sidebar: page.sidebar, side_nav: page.side_nav, full_width: page.full_width },
+    hasSearchField: hasSearchField(page.sections, facts),
     bandLooks: bandLooks(page.section_groups, { ...(await themeSources(pattern, context)), page: page.theme }),
     gridColumns: gridColumns(pattern.theme),
     groups: page.section_groups,
     tags: [...new Set([...frame.tags, ...page.section_groups.map(({ theme }) => themeTag(app, theme))])],
   }
+}
+
+function hasSearchField(sections: readonly Section[], facts: PageFacts): boolean {
+  return sections.some((section) => {
+    const element = sectionElement(section)
+    return element.kind === 'known' && element.model.hasSearchField?.(element.settings, facts) === true
+  })
 }
 
 /** The picture that stands for a page where it is shared: the first that one of its elements offers. */

@@ -6,19 +6,16 @@ import { createLimiter } from '#domain/limiter.ts'
 import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import { searchedSection } from '#domain/page/search/readers-text.ts'
-import {
-  type Found,
-  rankedPages,
-  type SearchedPage,
-  searchPage,
-  searchWords,
-} from '#domain/page/search/search-pages.ts'
+import { type SearchedPage, searchPage } from '#domain/page/search/search-pages.ts'
+import type { FoundPage } from '#domain/page/search/search-record.ts'
+import { rankedPages } from '#domain/page/search/search-score.ts'
 import { refuse } from '#domain/problem.ts'
 import { createRate } from '#domain/rate.ts'
 import { elementModels } from '#elements/registry.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from '../page-target.ts'
 import { pagesWithin } from './pattern-theme.ts'
+import { readableSources, soughtWords } from './sought-words.ts'
 
 export const MOST_TERM_CHARACTERS = 200
 const MOST_FROM = 100_000
@@ -29,14 +26,13 @@ const fewAtOnce = createLimiter(2, 50)
 /** What guests of one address may ask for: more than people do, less than keeps the server from all others. */
 const guestRate = createRate({ perSecond: 5, atOnce: 40 })
 
-export type SearchResult = Found & { pageId: number; title: string; slug: string }
 /** How many pages there are in all, the best of them from one place on, and the places where those before and after begin. */
 export type SearchResults = {
   total: number
   from: number
   previous: number | null
   next: number | null
-  results: SearchResult[]
+  results: FoundPage[]
 }
 
 export const searchPages = defineVerb({
@@ -54,14 +50,19 @@ export const searchPages = defineVerb({
     const pattern = await pagePattern(patternId, context)
     const level = levelIn(context.actor, pattern.app)
     refuseTooMany(context)
-    const words = searchWords(term)
-    const hits = await fewAtOnce(() => context.store.readersTexts.having(pattern.app, pattern.doc_type, words))
-    const found = rankedPages(publishedPages(await pagesWithin(pattern, level, context)), hits, words)
-    const results: SearchResult[] = []
-    for (const { id, title, url_slug } of found.slice(from, from + AT_ONCE)) {
+    const sources = await readableSources(pattern.app, context)
+    const { sought, hits } = await fewAtOnce(async () => {
+      const sought = await soughtWords(term, pattern, sources, context)
+      return { sought, hits: await context.store.readersTexts.having(pattern.app, pattern.doc_type, sought) }
+    })
+    const found = rankedPages(publishedPages(await pagesWithin(pattern, level, context)), hits, sought)
+    const names = new Map(sources.map(({ id, name }) => [id, name]))
+    const results: FoundPage[] = []
+    for (const { page, score } of found.slice(from, from + AT_ONCE)) {
+      const { id, title, url_slug } = page
       const published = await context.directory.published(id)
-      const result = published && searchPage(searched(published.page), words)
-      if (result) results.push({ ...result, pageId: id, title, slug: url_slug || String(id) })
+      const result = published && searchPage(searched(published.page, names), sought)
+      if (result) results.push({ ...result, pageId: id, title, slug: url_slug || String(id), score })
     }
     const next = from + AT_ONCE < found.length ? from + AT_ONCE : null
     const previous = from > 0 ? Math.max(0, from - AT_ONCE) : null
@@ -78,6 +79,15 @@ function refuseTooMany({ actor, caller, now }: VerbContext): void {
   })
 }
 
-function searched({ title, description, sections }: Page): SearchedPage {
-  return { title, description, sections: sections.map((section) => searchedSection(elementModels, section)) }
+/** What readers read of a page; the sources that it shows by their names, to those who may read them. */
+function searched({ title, description, sections }: Page, names: ReadonlyMap<number, string>): SearchedPage {
+  return {
+    title,
+    description,
+    sections: sections.map((section) => {
+      const own = searchedSection(elementModels, section)
+      const sources = own.sources.flatMap((id) => names.get(id) ?? []).map((name) => `Source: ${name}`)
+      return sources.length === 0 ? own : { ...own, text: [own.text, ...sources].filter(Boolean).join('\n') }
+    }),
+  }
 }

@@ -1,0 +1,51 @@
+import { madeOnce } from '#domain/made-once.ts'
+import { folded } from './folded-text.ts'
+import { type SoughtWord, spellings, wordsOf } from './search-words.ts'
+
+const WHOLE = 1
+const PART = 0.5
+
+/** How well folded text says what is looked for: a whole word counts 1, a part of one 0.5; of several words the mean. */
+export function textScore(text: string, sought: readonly SoughtWord[]): number {
+  const words = new Set(wordsOf(text))
+  const each = sought.map((word) => {
+    if (word.meant.some((meant) => words.has(meant))) return WHOLE
+    return spellings(word).some((spelling) => text.includes(spelling)) ? PART : 0
+  })
+  return each.reduce<number>((sum, score) => sum + score, 0) / Math.max(1, each.length)
+}
+
+/** Whether folded text has all that is looked for: then a section with it as its title and tags is listed. */
+export function hasAll(text: string, sought: readonly SoughtWord[]): boolean {
+  return sought.every((word) => spellings(word).some((spelling) => text.includes(spelling)))
+}
+
+/** A page that has all words, in how many parts of it, and what the sections say of themselves that have them all there. */
+export type PageHit = { pageId: number; parts: number; heads: string[] }
+
+export type Ranked<Listed> = { page: Listed; score: number }
+
+/** The title as it is searched. */
+const foldedTitle = madeOnce(({ title }: { title: string }) => folded(title))
+
+/**
+ * The best first. The score of a page is that of its title and those of its sections together; pages that have the words
+ * in their text alone score nothing and come behind all others.
+ */
+export function rankedPages<Listed extends { id: number; title: string }>(
+  pages: readonly Listed[],
+  hits: readonly PageHit[],
+  sought: readonly SoughtWord[],
+): Ranked<Listed>[] {
+  const hitOf = new Map(hits.map((hit) => [hit.pageId, hit]))
+  return pages
+    .flatMap((page) => {
+      const hit = hitOf.get(page.id)
+      if (!hit) return []
+      const title = textScore(foldedTitle(page), sought)
+      const score = hit.heads.reduce((sum, heads) => sum + textScore(heads, sought), title)
+      return [{ page, score, title, parts: hit.parts }]
+    })
+    .sort((a, b) => b.score - a.score || b.title - a.title || b.parts - a.parts || a.page.id - b.page.id)
+    .map(({ page, score }) => ({ page, score }))
+}

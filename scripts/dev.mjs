@@ -32,6 +32,7 @@ const assets = {
   scripts: {
     islands: { src: '/src/site/islands.ts', preload: [] },
     filters: { src: '/src/site/filter-address.ts', preload: [] },
+    search: { src: '/src/site/search-opener.ts', preload: [] },
   },
 }
 

@@ -15,7 +15,7 @@ test('modules stand with those that the same parts of a page need, and modules o
   const scripts = visitorScripts(['entry'], (id) => GRAPH[id] ?? null)
   expect(Object.fromEntries(scripts)).toEqual({
     entry: null,
-    react: 'site',
+    react: 'site-0',
     'site.css': null,
     table: null,
     card: null,
@@ -23,5 +23,20 @@ test('modules stand with those that the same parts of a page need, and modules o
     cells: 'part-0-1',
     rows: 'part-0',
     deep: 'part-2',
+  })
+})
+
+test('what one entry needs is in no script of another', () => {
+  const graph: typeof GRAPH = {
+    ...GRAPH,
+    opener: { importedIds: ['loader'], dynamicallyImportedIds: ['dialog'] },
+    entry: { importedIds: ['react', 'loader', 'text'], dynamicallyImportedIds: ['card'] },
+    dialog: { importedIds: ['text', 'list'], dynamicallyImportedIds: [] },
+  }
+  expect(Object.fromEntries(visitorScripts(['entry', 'opener'], (id) => graph[id] ?? null))).toMatchObject({
+    react: 'site-0',
+    loader: 'common-0-1',
+    text: 'site-0-later-1',
+    list: 'part-1',
   })
 })

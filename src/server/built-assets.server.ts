@@ -28,7 +28,11 @@ export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
   return {
     stylesheets: (entryOf('src/site/visitor.ts').css ?? []).map((file) => `/${file}`),
     fonts: { inter: fontOf('inter'), 'public-sans': fontOf('public-sans'), 'source-serif': fontOf('source-serif-4') },
-    scripts: { islands: scriptOf('src/site/islands.ts'), filters: scriptOf('src/site/filter-address.ts') },
+    scripts: {
+      islands: scriptOf('src/site/islands.ts'),
+      filters: scriptOf('src/site/filter-address.ts'),
+      search: scriptOf('src/site/search-opener.ts'),
+    },
   }
 }
 

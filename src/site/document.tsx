@@ -6,10 +6,13 @@ import { lookAttributes } from './look-attributes.ts'
 /** A script of the browser build, and the parts of it that are worth fetching at once. */
 export type SiteScript = { src: string; preload: string[] }
 
-/** What a page needs from the browser build: `islands` for interactive sections, `filters` for filters in the address. */
+/**
+ * What a page needs from the browser build: `islands` for interactive sections, `filters` for filters in the address,
+ * `search` for fields that open the dialog of the search.
+ */
 export type SiteAssets = {
   stylesheets: string[]
-  scripts: Record<'islands' | 'filters', SiteScript>
+  scripts: Record<'islands' | 'filters' | 'search', SiteScript>
   /** Files of fonts; those of the reader's own system have none. */
   fonts: Partial<Record<Font, string>>
 }

@@ -31,9 +31,12 @@ export function SearchField({ frame: { searchPath }, inBar = false }: SearchFiel
   return (
     <search aria-label="Site">
       {inBar ? (
-        <KeptContent as="a" className="search-link" href={searchPath} aria-label="Search this site" drawn={MARK} />
+        <KeptContent
+          {...{ as: 'a', className: 'search-link', href: searchPath, drawn: MARK, 'data-search': '' }}
+          aria-label="Search this site"
+        />
       ) : null}
-      <KeptContent as="form" action={searchPath} className="site-search" drawn={FIELD} />
+      <KeptContent {...{ as: 'form', action: searchPath, className: 'site-search', drawn: FIELD, 'data-search': '' }} />
     </search>
   )
 }

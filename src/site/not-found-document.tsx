@@ -1,6 +1,6 @@
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { Document, type SiteAssets } from './document.tsx'
-import { SiteFrameView } from './site-frame.tsx'
+import { hasSearchField, SiteFrameView } from './site-frame.tsx'
 
 /** What an editor can do where visitors find nothing. */
 export type EditHere = { href: string; label: string; why: string }
@@ -11,7 +11,12 @@ type NotFoundProps = { frame: SiteFrame; path: string; edit: EditHere | null; as
 export function NotFoundDocument({ frame, path, edit, assets }: NotFoundProps) {
   const title = path === frame.base ? 'Nothing to read yet' : 'Not found'
   return (
-    <Document title={`${title} - ${frame.siteName}`} assets={assets} look={frame.look}>
+    <Document
+      title={`${title} - ${frame.siteName}`}
+      assets={assets}
+      look={frame.look}
+      scripts={hasSearchField(frame) ? [assets.scripts.search] : []}
+    >
       <SiteFrameView frame={frame} current={null} here={path}>
         <main id="content" className="message">
           <h1>{title}</h1>

@@ -5,7 +5,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'
 import { PageHead, pageDescription } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
-import { SiteFrameView } from './site-frame.tsx'
+import { hasSearchField, SiteFrameView } from './site-frame.tsx'
 
 type PageDocumentProps = {
   page: PageView
@@ -67,10 +67,15 @@ function PageHeading({ page }: { page: PageView }) {
   )
 }
 
-/** A page of plain sections has no script at all. */
-function pageScripts({ sections, filterSearch }: PageView, { scripts }: SiteAssets): SiteScript[] {
-  const islands = sections.some(({ element }) => element.kind === 'known' && element.interactive)
-  return [...(islands ? [scripts.islands] : []), ...(filterSearch ? [scripts.filters] : [])]
+/** A page of plain sections has no script at all, unless it has a field that opens the search. */
+function pageScripts(page: PageView, { scripts }: SiteAssets): SiteScript[] {
+  const islands = page.sections.some(({ element }) => element.kind === 'known' && element.interactive)
+  const search = page.hasSearchField || hasSearchField(page)
+  return [
+    ...(islands ? [scripts.islands] : []),
+    ...(page.filterSearch ? [scripts.filters] : []),
+    ...(search ? [scripts.search] : []),
+  ]
 }
 
 const WORDS: Readonly<Record<DraftStanding, { mark: string; text: string }>> = {

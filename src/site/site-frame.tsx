@@ -67,6 +67,12 @@ function StateBar({ frame, here, side }: FrameProps & { side: boolean }) {
   )
 }
 
+/** Whether the frame has a field for the search, as far as its theme says where one stands. */
+export function hasSearchField({ searchPath, look: { topNav, sideNav } }: SiteFrame): boolean {
+  const inTop = topNav.size !== 'none' && topNav.search !== 'none'
+  return searchPath !== null && (inTop || (sideNav.size !== 'none' && sideNav.search !== 'none'))
+}
+
 function hasSide(frame: SiteFrame, current: string | null, { side_nav }: PageLayout): boolean {
   if (frame.look.sideNav.size === 'none' || side_nav === 'hide') return false
   return hasTopPages(frame.look) ? partOf(frame, current) !== null : frame.navigation.length > 0

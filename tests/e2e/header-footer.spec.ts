@@ -112,12 +112,8 @@ test('a header in its default and its themed form leads back to the pages above,
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
   await header(page).getByRole('searchbox').fill('floo')
   await header(page).getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/\/themed\/search\?q=floo$/)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Flood' })).toHaveAttribute(
-    'href',
-    '/themed/hazards/flood',
-  )
-  await expectAccessible(page, 'what a search found')
+  const found = page.getByRole('dialog').getByRole('link', { name: 'Flood' })
+  await expect(found).toHaveAttribute('href', '/themed/hazards/flood')
 })
 
 test('the footer lists the pages of the navigation, six below each, and leads to them [D-006] [P-096] [P-097]', async ({

@@ -63,7 +63,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   await expect(reader.getByRole('cell', { name: '12.50' })).toBeVisible()
   await expect(reader.getByRole('cell', { name: 'n/a' })).toBeVisible()
   await expect(reader.getByText('Rows 1 to 3 of 3')).toBeVisible()
-  expect(await reader.locator('script').count()).toBe(0)
+  expect(await reader.locator('script:not([src*="/search-opener"])').count()).toBe(0)
   const etag = first?.headers().etag ?? ''
   expect(etag).not.toBe('')
   const again = await fetch(`${almanac.url}/journey/page_1`, { headers: { 'if-none-match': etag } })

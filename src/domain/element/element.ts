@@ -62,6 +62,8 @@ export type ElementModel<Settings = unknown> = {
   data?: ElementData<Settings>
   /** The picture that it offers to stand for the page where that is shared. */
   sharedPicture?(settings: Settings, page: PageFacts): Picture | null
+  /** Whether it shows a field that the site is searched by. */
+  hasSearchField?(settings: Settings, page: PageFacts): boolean
   /** The words that it shows, for a search of the site. */
   plainText?(settings: Settings): string
   settings: z.ZodType<Settings>

@@ -1,11 +1,15 @@
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { usePage } from '#elements/page-context.ts'
+import { TextInput } from '#ui/controls/input.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { type Option, Select } from '#ui/controls/select.tsx'
 import {
+  FEATURED_SEARCHES,
   HEADER_BACKGROUNDS,
   HEADER_DEFAULTS,
   HEADER_LAYOUTS,
+  LONGEST_FEATURED,
+  MOST_FEATURED,
   MOST_HEADER_HEIGHT,
   TITLE_SIZES,
 } from './header-options.ts'
@@ -80,7 +84,35 @@ export function HeaderLook({ settings, onChange }: HeaderLookProps) {
       />
       {shown('showBreadcrumbs', 'Breadcrumbs')}
       {shown('showSearchBar', 'Search bar', searchPath ? undefined : 'Shown where the site can be searched.')}
+      {(settings.showSearchBar ?? below.showSearchBar) ? (
+        <FeaturedSearches
+          terms={settings.featuredSearches ?? FEATURED_SEARCHES}
+          onChange={(terms) => choose('featuredSearches', terms)}
+        />
+      ) : null}
     </div>
+  )
+}
+
+type FeaturedSearchesProps = { terms: readonly string[]; onChange(terms: string[]): void }
+
+/** What the search bar offers to look for; an empty one is not shown. */
+function FeaturedSearches({ terms, onChange }: FeaturedSearchesProps) {
+  const all = Array.from({ length: MOST_FEATURED }, (_, at) => terms[at] ?? '')
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">Featured searches</legend>
+      {all.map((term, at) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: each has a slot of its own.
+          key={at}
+          label={`Search ${at + 1}`}
+          maxLength={LONGEST_FEATURED}
+          value={term}
+          onChange={({ target }) => onChange(all.with(at, target.value))}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -11,6 +11,11 @@ export const HEADER_BACKGROUNDS = ['bg-band', 'bg-accent', 'bg-sunken', 'bg-plai
 
 export const MOST_HEADER_HEIGHT = 1200
 
+/** What the search bar of a header offers to look for, until its editors choose something else. */
+export const FEATURED_SEARCHES: readonly string[] = ['Hurricane Sandy', 'Climate Change', 'Flood Risk']
+export const MOST_FEATURED = 3
+export const LONGEST_FEATURED = 60
+
 /** What stands in for settings that a header leaves open. */
 export type HeaderFallback = {
   overlay: HeaderLayout

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '#domain/media/picture.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { HEADER_LAYOUTS, MOST_HEADER_HEIGHT, TITLE_SIZES } from './header-options.ts'
+import { HEADER_LAYOUTS, LONGEST_FEATURED, MOST_FEATURED, MOST_HEADER_HEIGHT, TITLE_SIZES } from './header-options.ts'
 
 /** Older data has addresses of other systems where a picture belongs; those show nothing and are kept. */
 const picture = z
@@ -24,6 +24,7 @@ export const HeaderSettings = z.looseObject({
   titleSize: z.literal(TITLE_SIZES).optional(),
   showBreadcrumbs: z.boolean().optional(),
   showSearchBar: z.boolean().optional(),
+  featuredSearches: z.array(oneLine(0, LONGEST_FEATURED)).max(MOST_FEATURED).optional(),
   defaultTitle: oneLine(0, 500).optional(),
   defaultNote: z.string().max(2000).optional(),
   defaultBgImg: picture,

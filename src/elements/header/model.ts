@@ -9,6 +9,7 @@ export const header = defineElement<HeaderSettings>({
   edited: 'beside',
   saysTitle: true,
   plainText: ({ title, subTitle, note }) => [title, subTitle, note].filter((line) => line !== '').join('\n'),
+  hasSearchField: (settings, page) => shownHeader(settings, page).searchPath !== null,
   sharedPicture: (settings, page) => shownHeader(settings, page).picture,
   settings: HeaderSettings,
   defaults: { form: 'default', title: '', subTitle: '', note: '', bgClass: '' },

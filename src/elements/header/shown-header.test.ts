@@ -80,4 +80,11 @@ test('a search field stands only where the site can be searched', () => {
   expect(shownHeader(asked, PAGE).searchPath).toBeNull()
   expect(shownHeader(asked, { ...PAGE, searchPath: '/search' }).searchPath).toBe('/search')
   expect(shownHeader(header.defaults, { ...PAGE, searchPath: '/search' }).searchPath).toBeNull()
+  expect(header.hasSearchField?.(asked, { ...PAGE, searchPath: '/search' })).toBe(true)
+  expect(header.hasSearchField?.(asked, PAGE)).toBe(false)
+})
+
+test('a search bar features what its editors chose, three things until they did', () => {
+  expect(shownHeader(header.defaults, PAGE).featured).toEqual(['Hurricane Sandy', 'Climate Change', 'Flood Risk'])
+  expect(shownHeader({ ...header.defaults, featuredSearches: ['Heat', ' ', ''] }, PAGE).featured).toEqual(['Heat'])
 })

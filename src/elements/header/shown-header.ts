@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
-import { HEADER_BACKGROUNDS, HEADER_DEFAULTS, type HeaderFallback } from './header-options.ts'
+import { FEATURED_SEARCHES, HEADER_BACKGROUNDS, HEADER_DEFAULTS, type HeaderFallback } from './header-options.ts'
 import type { HeaderSettings } from './header-settings.ts'
 
 /** A header with nothing left open. */
@@ -16,6 +16,8 @@ export type ShownHeader = {
   logo: Picture | null
   breadcrumbs: boolean
   searchPath: string | null
+  /** What its search bar offers to look for. */
+  featured: string[]
 }
 
 /** Its own settings come first, then those of the theme for a themed header, then what every header is. */
@@ -38,6 +40,7 @@ export function shownHeader(settings: HeaderSettings, page: PageFacts): ShownHea
     logo: shownPicture(settings.logo),
     breadcrumbs: settings.showBreadcrumbs ?? below.showBreadcrumbs,
     searchPath: search ? page.searchPath : null,
+    featured: (settings.featuredSearches ?? FEATURED_SEARCHES).filter((term) => term.trim() !== ''),
   }
 }
 

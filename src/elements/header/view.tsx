@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { mediaSrcSet, mediaUrl } from '#domain/media/media-url.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -31,7 +32,7 @@ export default function HeaderElement({ settings, sectionKey }: ElementViewProps
 }
 
 function HeaderText({ shown, page, saysTitle }: { shown: ShownHeader; page: PageFacts; saysTitle: boolean }) {
-  const { title, titleSize, subTitle, note, logo, breadcrumbs, searchPath } = shown
+  const { title, titleSize, subTitle, note, logo, breadcrumbs, searchPath, featured } = shown
   // A header further down is one heading among others.
   const Title = saysTitle ? 'h1' : 'h2'
   return (
@@ -49,7 +50,7 @@ function HeaderText({ shown, page, saysTitle }: { shown: ShownHeader; page: Page
         </div>
       </div>
       {note ? <p className="page-header-note">{note}</p> : null}
-      {searchPath ? <HeaderSearch path={searchPath} siteName={page.siteName} /> : null}
+      {searchPath ? <HeaderSearch path={searchPath} siteName={page.siteName} featured={featured} /> : null}
     </div>
   )
 }
@@ -71,14 +72,27 @@ function HeaderTrail({ page: { trail, base, title } }: { page: PageFacts }) {
   )
 }
 
-/** Works without script: the answer is a page of its own. */
-function HeaderSearch({ path, siteName }: { path: string; siteName: string }) {
+/** A field and what others look for; with script they open the search, without it the answer is a page of its own. */
+function HeaderSearch({ path, siteName, featured }: { path: string; siteName: string; featured: readonly string[] }) {
   return (
-    <search aria-label="Header">
-      <form className="page-header-search" action={path} method="get">
+    <search aria-label="Header" className="page-header-search">
+      <form data-search="featured" action={path} method="get">
         <input type="search" name="q" aria-label={`Search ${siteName}`} placeholder={`Search ${siteName}`} required />
-        <button type="submit">Search</button>
+        <button type="submit" aria-label="Search">
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
       </form>
+      {featured.length > 0 ? (
+        <ul aria-label="Featured searches">
+          {featured.map((term) => (
+            <li key={term}>
+              <a data-search="" href={`${path}?${new URLSearchParams({ q: term })}`}>
+                {term}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </search>
   )
 }

@@ -63,6 +63,8 @@ export type PageView = SiteFrame & {
   /** What stands for the page where it is shared. */
   picture: Picture | null
   layout: PageLayout
+  /** Whether one of its elements has a field that the site is searched by; the frame may have one besides. */
+  hasSearchField?: boolean
   /** Looks of bands that differ from the page's own, by the names of their groups. */
   bandLooks: Readonly<Record<string, Look>>
   /** What its elements may show of it and of its site. */

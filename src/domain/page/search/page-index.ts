@@ -96,7 +96,7 @@ function indexedSection({ id, data }: Item, part: 'section' | 'draft-section'): 
     tags: storedText(data.tags),
     elementType: storedText(field(element, 'element-type')),
     // Nobody lists drafts by their source.
-    attribution: part === 'section' ? (data.attribution ?? shownVersion(field(element, 'element-data'))) : null,
+    attribution: part === 'section' ? (data.attribution ?? attributionOf(field(element, 'element-data'))) : null,
   }
 }
 
@@ -109,7 +109,7 @@ export function referencedIds(references: unknown): number[] {
 }
 
 /** Which version of which source a data section shows; null for a section without data. */
-export function shownVersion(elementData: unknown): unknown {
+function attributionOf(elementData: unknown): unknown {
   const { value } = parseJsonText<Record<string, unknown>>(elementData, {})
   const source = field(value, 'sourceInfo')
   const sourceId = field(source, 'source_id')

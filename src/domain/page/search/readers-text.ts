@@ -3,14 +3,13 @@ import { type ReadElement, readElement } from '#domain/element/read-element.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
-import { attributionList } from '#domain/section/attribution.ts'
 import type { Section } from '#domain/section/section.ts'
 import { tagList } from '#domain/section/tags.ts'
 import { readStoredSection } from '../stored-page.ts'
 import { sectionShell } from '../view/section-shell.ts'
 import { folded } from './folded-text.ts'
-import { shownVersion } from './page-index.ts'
 import { headOf, type SearchedSection } from './search-pages.ts'
+import { versionsShown } from './section-sources.ts'
 
 /** What readers of a page can find it by, folded: all words of one item, those that say what it is about, its sources. */
 export type ReadersText = { pageId: number; pageType: string; heads: string; text: string; sources: number[] }
@@ -54,10 +53,8 @@ export function searchedSection(models: Models, section: Section): SearchedSecti
   const shown = shownWords(readElement(models, section.element))
   const { anchor, title, level, helpText, attribution } = sectionShell(section)
   const text = [shown, helpText, attribution].filter(Boolean).join('\n')
+  const sources = versionsShown(section).map(({ sourceId }) => sourceId)
   // The title of a section that shows none is a name for those who edit.
-  const sources = attributionList(shownVersion(section.element['element-data'])).flatMap(
-    ({ sourceId }) => sourceId ?? [],
-  )
   return { id: Number(section.id), anchor, title: level === 0 ? '' : title, tags: tagList(section.tags), text, sources }
 }
 

@@ -61,7 +61,7 @@ function mayShowRows({ type, data }: Item): boolean {
 }
 
 /** What a section says it shows: the version that was chosen for it, or what an older program noted, one or a list. */
-function versionsShown(data: Item['data']): ShownVersion[] {
+export function versionsShown(data: Item['data']): ShownVersion[] {
   const { value } = parseJsonText<Record<string, unknown>>(field(data.element, 'element-data'), {})
   const info = field(value, 'sourceInfo')
   const noted = data.attribution ?? field(value, 'attribution')

@@ -13,26 +13,14 @@ import {
   type Step,
   without,
 } from './edit-history.ts'
-import type {
-  Answered,
-  Changed,
-  GridColumn,
-  GridRow,
-  Refusal,
-  RowChange,
-  RowsDoor,
-  WindowOfRows,
-} from './grid-types.ts'
+import type { GridColumn, GridRow, Refusal, RowsDoor, WindowOfRows } from './grid-types.ts'
+import { changeOnce, editsOf, newRowOf } from './row-change.ts'
 import { RowReader } from './row-reader.ts'
-import { staleCells, wasWritten } from './stale-cells.ts'
-
-/** Between two tries while the server can't be reached. */
-const AGAIN_MS = 2_000
+import { SendInTurn, type SendStatus } from './send-in-turn.ts'
+import { staleCells } from './stale-cells.ts'
 
 /** A cell to be written, by its position; null empties it. `seen` is what it held for whoever wrote, where that is older. */
 export type WrittenCell = { row: number; column: number; value: string | null; seen?: Cell }
-
-export type GridStatus = 'saved' | 'saving' | 'offline'
 
 type SessionOptions = { door: RowsDoor; columns: readonly GridColumn[]; first?: WindowOfRows | null }
 
@@ -42,7 +30,6 @@ type SessionOptions = { door: RowsDoor; columns: readonly GridColumn[]; first?: 
  */
 export class GridSession {
   readonly columns: readonly GridColumn[]
-  status: GridStatus = 'saved'
   /** What went wrong last, for people; null when nothing did or it was read. */
   problem: string | null = null
   history: EditHistory = NO_HISTORY
@@ -51,9 +38,7 @@ export class GridSession {
   private readonly door: RowsDoor
   private readonly listeners = new Set<() => void>()
   private version = 0
-  private waiting = 0
-  private tail: Promise<void> = Promise.resolve()
-  private readonly closing = new AbortController()
+  private readonly turns = new SendInTurn(() => this.changed())
 
   constructor({ door, columns, first = null }: SessionOptions) {
     this.columns = columns
@@ -68,6 +53,10 @@ export class GridSession {
 
   /** Another number after every change, for whoever draws this. */
   snapshot = (): number => this.version
+
+  get status(): SendStatus {
+    return this.turns.status
+  }
 
   get total(): number {
     return this.reader.total
@@ -127,12 +116,12 @@ export class GridSession {
   }
 
   close(): void {
-    this.closing.abort()
+    this.turns.close()
   }
 
   /** Resolves when everything so far was sent. */
   settled(): Promise<void> {
-    return this.tail
+    return this.turns.settled()
   }
 
   async texts(from: number, to: number, columns: { left: number; right: number }): Promise<string[][]> {
@@ -157,13 +146,19 @@ export class GridSession {
       const before = seen === undefined ? this.value(row, column) : seen
       return textOf(before) === textOf(value) ? [] : [{ id: row.id, column, before, after: value }]
     })
-    const add = Array.from({ length: addedRows }, (_, at) => this.data(written.filter(({ row }) => row === total + at)))
+    const add = Array.from({ length: addedRows }, (_, at) =>
+      newRowOf(
+        written.filter(({ row }) => row === total + at),
+        this.columns,
+      ),
+    )
     if (changes.length === 0 && add.length === 0) return null
     this.marks.saving(changes)
     this.reader.written()
     return this.queue(async () => {
-      const change = { edits: this.edits(changes), add, remove: [] }
-      const answer = await this.send((isAgain) => this.changeOnce(change, changes, isAgain))
+      const { door, columns } = this
+      const change = { edits: editsOf(changes, columns), add, remove: [] }
+      const answer = await this.turns.send(changeOnce({ door, columns, change, cells: changes }))
       if (!answer.ok) return this.refused(answer, changes)
       this.commit(changes)
       const { entry, added } = answer.value
@@ -179,7 +174,7 @@ export class GridSession {
     if (ids.length === 0) return null
     this.rowsWent(ids)
     return this.queue(async () => {
-      const answer = await this.send(() => this.door.change({ edits: [], add: [], remove: ids }))
+      const answer = await this.turns.send(() => this.door.change({ edits: [], add: [], remove: ids }))
       if (!answer.ok) return this.refused(answer, [])
       const { entry } = answer.value
       if (entry !== null) this.history = recorded(this.history, { entry, cells: [], added: [], removed: ids })
@@ -203,7 +198,7 @@ export class GridSession {
     this.reader.written()
     if (step.added.length > 0) this.rowsWent(step.added)
     this.changed()
-    const answer = await this.send(() => this.door.undo(step.entry))
+    const answer = await this.turns.send(() => this.door.undo(step.entry))
     if (!answer.ok) {
       this.history = without(this.history, step)
       return this.refused(answer, back)
@@ -214,39 +209,8 @@ export class GridSession {
     return null
   }
 
-  /** After a try whose answer was lost, cells that hold what was to be written were written by it. */
-  private async changeOnce(change: RowChange, cells: ChangedCell[], isAgain: boolean): Promise<Answered<Changed>> {
-    const answer = await this.door.change(change)
-    if (answer.ok || !isAgain || !wasWritten(answer, cells, this.columns)) return answer
-    return { ok: true, value: { entry: null, added: [] } }
-  }
-
-  /** Sends until there is an answer; meanwhile the cells stay as they were typed. */
-  private async send<Value>(call: (isAgain: boolean) => Promise<Answered<Value>>): Promise<Answered<Value>> {
-    for (let isAgain = false; ; isAgain = true) {
-      const answer = await call(isAgain)
-      if (answer.ok || !answer.again || this.closing.signal.aborted) return answer
-      this.status = 'offline'
-      this.changed()
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    }
-  }
-
   private queue(work: () => Promise<string | null>): Promise<string | null> {
-    this.waiting += 1
-    this.status = this.status === 'offline' ? 'offline' : 'saving'
-    this.changed()
-    const done = this.tail.then(work).finally(() => {
-      this.waiting -= 1
-      this.reader.written()
-      this.status = this.waiting > 0 ? 'saving' : 'saved'
-      this.changed()
-    })
-    this.tail = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    return done
+    return this.turns.queue(() => work().finally(() => this.reader.written()))
   }
 
   /** What was typed goes; what is there now, and why, is shown in its place. */
@@ -300,22 +264,6 @@ export class GridSession {
     const rows = await this.reader.rowsBetween(first, positions.at(-1) ?? first)
     for (const [at, row] of rows.entries()) found.set(first + at, row)
     return found
-  }
-
-  private edits(changes: readonly ChangedCell[]): RowChange['edits'] {
-    const byRow = new Map<number, RowChange['edits'][number]>()
-    for (const { id, column, before, after } of changes) {
-      const name = this.columns[column]?.name ?? ''
-      const edit = byRow.get(id) ?? { id, patch: {}, replaces: {} }
-      byRow.set(id, edit)
-      edit.patch[name] = after === null ? null : String(after)
-      edit.replaces[name] = before === null ? null : String(before)
-    }
-    return [...byRow.values()]
-  }
-
-  private data(cells: readonly WrittenCell[]): Record<string, string | null> {
-    return Object.fromEntries(cells.map(({ column, value }) => [this.columns[column]?.name ?? '', value]))
   }
 
   private changed(): void {

@@ -10,10 +10,13 @@ export class SendInTurn {
   status: SendStatus = 'saved'
   private waiting = 0
   private tail: Promise<void> = Promise.resolve()
+  private readonly onChange: () => void
   private readonly closing = new AbortController()
 
   /** `onChange` is told whenever the status may be another one. */
-  constructor(private readonly onChange: () => void) {}
+  constructor(onChange: () => void) {
+    this.onChange = onChange
+  }
 
   close(): void {
     this.closing.abort()

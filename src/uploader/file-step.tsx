@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Upload } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useCallback, useId, useRef, useState } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { shownBytes } from '#domain/media/shown-size.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -23,6 +23,7 @@ type FileStepProps = {
 export function FileStep({ file, earlier, onFile, onNext }: FileStepProps) {
   const [over, setOver] = useState(false)
   const id = useId()
+  const input = useTakenFile(onFile)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -53,15 +54,12 @@ export function FileStep({ file, earlier, onFile, onNext }: FileStepProps) {
         >
           Choose a file
           <input
+            ref={input}
             id={id}
             type="file"
             accept={ACCEPTED}
             className="sr-only"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              target.value = ''
-              if (chosen) onFile(chosen)
-            }}
+            onChange={({ target }) => take(target, onFile)}
           />
         </label>
         <p className="max-w-prose text-muted">{KINDS}</p>
@@ -69,6 +67,20 @@ export function FileStep({ file, earlier, onFile, onNext }: FileStepProps) {
       {file ? <KnownFile file={file} earlier={earlier} onNext={onNext} /> : null}
     </div>
   )
+}
+
+function take(input: HTMLInputElement, onFile: FileStepProps['onFile']) {
+  const [chosen] = input.files ?? []
+  input.value = ''
+  if (chosen) onFile(chosen)
+}
+
+/** A file that was chosen before the script listened is taken when it does. */
+function useTakenFile(onFile: FileStepProps['onFile']) {
+  const first = useRef(onFile)
+  return useCallback((input: HTMLInputElement | null) => {
+    if (input?.files?.length) take(input, first.current)
+  }, [])
 }
 
 function KnownFile({ file, earlier, onNext }: { file: KeptFile } & Pick<FileStepProps, 'earlier' | 'onNext'>) {

@@ -157,13 +157,6 @@ test('cells lead elsewhere by their location and id or value, actions by id or g
   await expect(group).toHaveAttribute('href', '/plan?state=NJ')
 })
 
-test('values stand as their column is justified [D-053]', async ({ page }) => {
-  const columns = ['left', 'right', 'center', 'full'].map((justify, at) => ({ ...ALL[at], justify }))
-  await shown(page, 'Justified', [['Losses', table({ columns })]])
-  const aligned = await cells(page, 0).evaluateAll((all) => all.map((one) => getComputedStyle(one).textAlign))
-  expect(aligned).toEqual(['left', 'right', 'center', 'justify'])
-})
-
 test('every table says where its rows come from, unless it is switched off [D-019] [D-074]', async ({ page }) => {
   await shown(page, 'Sources', [
     ['Managed', table({ columns: ALL }, { view_id: viewId, source_id: 12, isDms: true })],

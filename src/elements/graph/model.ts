@@ -1,13 +1,11 @@
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed } from '#domain/data/section/section-request.ts'
-import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
-import { withoutSource } from '#domain/data/section/shown-state.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
-import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
-import { versionShown } from '#domain/data/shown-version.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
+import { DATA_SECTION, versionsOf } from '#elements/data-section/data-section.ts'
 import { drawnColumns, graphColumns } from './graph-columns.ts'
 import { graphLook } from './graph-look.ts'
 
@@ -20,10 +18,7 @@ export const graph = defineElement<SectionState>({
   type: 'graph',
   label: 'Graph',
   summary: 'Values of a source as bars, lines or points.',
-  edited: 'beside',
-  settings: SectionState,
-  defaults: EMPTY_STATE,
-  upgrades: [upgradeSection],
+  ...DATA_SECTION,
   plainText(state) {
     const { title, description, xAxis, yAxis } = graphLook(state.display)
     const { x, category, values } = graphColumns(state.columns)
@@ -32,12 +27,11 @@ export const graph = defineElement<SectionState>({
     return words.filter((line) => line !== '').join('\n')
   },
   data: {
-    versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
+    versions: versionsOf,
     offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
     needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_POINTS }),
     versioned: { ...versionedState, state: drawn },
   },
-  forReaders: withoutSource,
   // Values under a pointer, a drawing for the room there is, and files of it.
   interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length <= MOST_READ_SINGLY,
 })

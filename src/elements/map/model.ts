@@ -1,12 +1,11 @@
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed } from '#domain/data/section/section-request.ts'
-import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
-import { withoutSource } from '#domain/data/section/shown-state.ts'
-import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
-import { versionShown } from '#domain/data/shown-version.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
+import { DATA_SECTION, versionsOf } from '#elements/data-section/data-section.ts'
 import { drawnColumns, mapColumns } from './map-columns.ts'
 import { mapLook } from './map-look.ts'
 
@@ -17,10 +16,7 @@ export const map = defineElement<SectionState>({
   type: 'map',
   label: 'Map',
   summary: 'Values of states or counties as colours of a map.',
-  edited: 'beside',
-  settings: SectionState,
-  defaults: EMPTY_STATE,
-  upgrades: [upgradeSection],
+  ...DATA_SECTION,
   plainText(state) {
     const { title, description, legend } = mapLook(state.display)
     const { place, value } = mapColumns(state.columns)
@@ -28,11 +24,11 @@ export const map = defineElement<SectionState>({
     return [title.title, description, legend.label, ...headings].filter((line) => line !== '').join('\n')
   },
   data: {
-    versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
+    versions: versionsOf,
     offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
     needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_PLACES }),
+    versioned: { ...versionedState, state: drawn },
   },
-  forReaders: withoutSource,
   // Values under a pointer, and files of it.
   interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length > 0,
 })

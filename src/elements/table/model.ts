@@ -1,20 +1,17 @@
 import { needsRowIds } from '#domain/data/section/cell-address.ts'
 import { isNotOff, isOn } from '#domain/data/section/display-switch.ts'
 import { showsSavedRows } from '#domain/data/section/saved-rows.ts'
-import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { rowsNeed, totalsNeed } from '#domain/data/section/section-request.ts'
 import { isEmptyRows } from '#domain/data/section/section-rows.ts'
-import { EMPTY_STATE, SectionState } from '#domain/data/section/section-state.ts'
-import { withoutSource } from '#domain/data/section/shown-state.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
-import { upgradeSection } from '#domain/data/section/upgrade/upgrade-section.ts'
 import { valueNeeds } from '#domain/data/section/value-needs.ts'
-import { versionShown } from '#domain/data/shown-version.ts'
 import type { DataNeed } from '#domain/element/data-need.ts'
 import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
+import { DATA_SECTION, shownHeadings, versionsOf } from '#elements/data-section/data-section.ts'
 import { tableRows } from './table-rows.ts'
 
 /** A table without pages shows so many rows at most to whoever has no script. */
@@ -24,17 +21,10 @@ export const table = defineElement<SectionState>({
   type: 'table',
   label: 'Table',
   summary: 'Rows of a source, with the columns you choose.',
-  edited: 'beside',
-  settings: SectionState,
-  defaults: EMPTY_STATE,
-  upgrades: [upgradeSection],
-  plainText: ({ columns }) =>
-    columns
-      .filter(({ show }) => show)
-      .map((column) => columnHeading(column))
-      .join('\n'),
+  ...DATA_SECTION,
+  plainText: shownHeadings,
   data: {
-    versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
+    versions: versionsOf,
     offers: sectionOffer,
     needs: tableNeeds,
     download: sectionFile,
@@ -45,7 +35,6 @@ export const table = defineElement<SectionState>({
     const shown = tableRows(state, data)
     return shown === null || isEmptyRows(shown)
   },
-  forReaders: withoutSource,
   // Other rows without a reload. A short table that nobody asked anything of has no script: its headings are links.
   interactive(state, data, reader) {
     const shown = tableRows(state, data)

@@ -1,34 +1,34 @@
 import { editedWords } from '#domain/data/edited-words.ts'
+import { readLayout } from '#domain/data/version-layout.ts'
 import { isTableOf } from '#domain/data/version-names.ts'
 import { backToRows } from '#domain/data/version-rows.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { RowChange, Undoing } from '#store/rows/row-changes.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { emptyVersion } from '#work/empty-version.ts'
 
-/** Brings a version back to the table that it had before a load; what it has now waits for an undo of this. */
-export async function undoLoad(
-  { store, rows, actor, now }: VerbContext,
-  change: RowChange,
-  undoing: Undoing,
-  evenIfEdited: boolean,
-) {
+/**
+ * Brings a version back to the table that it had before a load, to an empty one where it had none; what it has now waits
+ * for an undo of this.
+ */
+export async function undoLoad(context: VerbContext, change: RowChange, undoing: Undoing, evenIfEdited: boolean) {
+  const { store, rows, actor, now } = context
   const { app, versionId, table } = change
   const previous = change.load?.previous ?? {}
   const { table: before, file } = previous
-  if (!isTableOf(versionId, before))
-    throw refuse(409, 'first-rows', 'Before this load the version had no rows. Delete the version to take them away.')
-  const size = (await rows.sizes([before])).get(before)
+  const isFirst = !isTableOf(versionId, before)
+  const size = isFirst ? 0 : (await rows.sizes([before])).get(before)
   if (size === undefined) throw refuse(409, 'not-kept', 'The rows before this load are no longer kept.')
   const since = await store.rowChanges.since(versionId, change.id)
   const edited = await rows.editedSince(table, { after: change.id, ...since })
   if (edited.rows > 0 && !evenIfEdited)
     throw refuse(409, 'edited-since', `${editedWords(edited)} since this upload. Undo it all the same?`, edited)
+  if (isFirst) return undoFirstLoad(context, change, undoing)
   const stamp = { by: actor.id, at: now() }
   return store.transaction(async ({ items, rowChanges }) => {
     const version = await items.get(versionId)
     if (!version) throw notFound('This version')
-    if (version.data.table !== table)
-      throw refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
+    if (version.data.table !== table) throw loadedSince()
     if (version.data.retyping)
       throw refuse(409, 'retyping', 'Columns of this version are being retyped. Try again when that is done.')
     await items.edit(versionId, backToRows(previous, version.data), stamp, version.revision)
@@ -44,4 +44,17 @@ export async function undoLoad(
     })
     return { entry, added: size, edited: 0, removed: 0, cells: 0 }
   })
+}
+
+async function undoFirstLoad(context: VerbContext, { versionId, table }: RowChange, undoing: Undoing) {
+  const version = await context.store.items.get(versionId)
+  const layout = version && readLayout(version.data)
+  if (!layout) throw notFound('This version')
+  if (version.data.table !== table) throw loadedSince()
+  const entry = await emptyVersion(context, version, { table, columns: layout.columns }, undoing)
+  return { entry, added: 0, edited: 0, removed: 0, cells: 0 }
+}
+
+function loadedSince() {
+  return refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
 }

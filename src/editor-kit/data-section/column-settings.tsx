@@ -22,13 +22,15 @@ import { NumberInput } from '#ui/controls/number-input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { FORMAT_CHOICES, FUNCTION_CHOICES, JUSTIFY_CHOICES, SORT_CHOICES } from './column-choices.ts'
+import type { EditedVersion } from './data-section-settings.tsx'
+import { FormulaButton } from './formula/formula-dialog.tsx'
 import { ImageSettings, LinkSettings } from './link-settings.tsx'
 import type { SectionEdit } from './section-edit.ts'
 
-type ColumnSettingsProps = SectionEdit & { column: SectionColumn }
+type ColumnSettingsProps = SectionEdit & { version: EditedVersion | null; column: SectionColumn }
 
 /** Everything that can be set for one column of a section. */
-export function ColumnSettings({ state, onChange, column }: ColumnSettingsProps) {
+export function ColumnSettings({ state, onChange, version, column }: ColumnSettingsProps) {
   const key = columnKey(column)
   const { customName, size, excludeNA, openOut } = column
   const set = (settings: Record<string, unknown>) => onChange(setColumn(state, key, settings))
@@ -97,6 +99,9 @@ export function ColumnSettings({ state, onChange, column }: ColumnSettingsProps)
           <Button size="small" icon={RotateCcw} onClick={() => onChange(removeColumn(state, key))}>
             Reset Stale Column
           </Button>
+        ) : null}
+        {isFormula(column) ? (
+          <FormulaButton state={state} onChange={onChange} version={version} column={column} />
         ) : null}
         {isIdColumn(column) ? null : (
           <>

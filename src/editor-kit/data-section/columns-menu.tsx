@@ -14,6 +14,8 @@ import { TextInput } from '#ui/controls/input.tsx'
 import { DragList } from '#ui/lists/drag-list.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { controlColumns } from './control-grid.ts'
+import type { EditedVersion } from './data-section-settings.tsx'
+import { FormulaButton } from './formula/formula-dialog.tsx'
 import type { SectionEdit } from './section-edit.ts'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -34,10 +36,10 @@ const TOGGLES: readonly ColumnToggle[] = [
   },
 ]
 
-type ColumnsMenuProps = SectionEdit & { toggles?: readonly ColumnToggle[] }
+type ColumnsMenuProps = SectionEdit & { version: EditedVersion | null; toggles?: readonly ColumnToggle[] }
 
 /** The columns of a section: which are shown, in which order, and what each is set to. */
-export function ColumnsMenu({ state, onChange, toggles = TOGGLES }: ColumnsMenuProps) {
+export function ColumnsMenu({ state, onChange, version, toggles = TOGGLES }: ColumnsMenuProps) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
   const all = offeredColumns(state).filter((column) => !isAction(column))
@@ -63,6 +65,7 @@ export function ColumnsMenu({ state, onChange, toggles = TOGGLES }: ColumnsMenuP
         <Button size="small" onClick={() => onChange(resetAll(state))}>
           Reset all
         </Button>
+        <FormulaButton state={state} onChange={onChange} version={version} />
       </div>
       <TextInput
         label="Search columns"
@@ -110,7 +113,7 @@ export function ColumnsMenu({ state, onChange, toggles = TOGGLES }: ColumnsMenuP
                     onClick={() => setOpened(isOpen ? null : key)}
                   />
                 </div>
-                {isOpen ? <ColumnSettings state={state} onChange={onChange} column={column} /> : null}
+                {isOpen ? <ColumnSettings state={state} onChange={onChange} version={version} column={column} /> : null}
               </div>
             )
           }}

@@ -1,5 +1,5 @@
 import { takesOne } from '#domain/data/section/filter-values.ts'
-import { COLUMN_FUNCTIONS } from '#domain/data/section/section-column.ts'
+import { COLUMN_FUNCTIONS, isFormula } from '#domain/data/section/section-column.ts'
 import { filterFunction } from '#domain/data/section/section-filters.ts'
 import { changeFilter, type PlacedFilter } from '#domain/data/section/transitions/filters.ts'
 import { hasGroups } from '#domain/data/section/valid-state.ts'
@@ -57,7 +57,7 @@ export function FilterSettings({ state, onChange, placed, version, isNumeric }: 
           onChange={({ target }) => set({ operation: chosen(OPERATIONS, target.value) ?? 'filter' })}
         />
       </div>
-      {hasGroups(state.columns) ? (
+      {hasGroups(state.columns) && !isFormula(column) ? (
         <Select
           label="Function"
           hint="Compares groups instead of rows."
@@ -71,7 +71,7 @@ export function FilterSettings({ state, onChange, placed, version, isNumeric }: 
       ) : (
         <SeveralValues
           values={filter.values}
-          version={version}
+          version={isFormula(column) ? null : version}
           column={column.name}
           onSet={(values) => set({ values })}
         />
@@ -134,7 +134,9 @@ type SeveralValuesProps = {
 
 /** Chosen from the values that rows have; where they could not be brought, written one below the other. */
 function SeveralValues({ values, version, column, onSet }: SeveralValuesProps) {
-  const known = useColumnValues(version, column)
+  const offered = useColumnValues(version, column)
+  // There is no list of what a formula computes.
+  const known = version ? offered : []
   if (known === null || known.length > 0)
     return (
       <MultiSelect

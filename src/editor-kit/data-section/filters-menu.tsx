@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { columnHeading, columnKey, isAction, isIdColumn } from '#domain/data/section/section-column.ts'
+import { columnHeading, columnKey, isAction, isFormula, isIdColumn } from '#domain/data/section/section-column.ts'
 import { offeredColumns, sourceColumnOf } from '#domain/data/section/source-columns.ts'
 import { addFilter, placedFilters, removeFilter } from '#domain/data/section/transitions/filters.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -33,7 +33,7 @@ export function FiltersMenu({ state, onChange, version }: FiltersMenuProps) {
             onChange={onChange}
             version={version}
             placed={{ column, key, at, filter }}
-            isNumeric={sourceColumnOf(state.sourceInfo, column.name)?.dataType === 'numeric'}
+            isNumeric={isFormula(column) || sourceColumnOf(state.sourceInfo, column.name)?.dataType === 'numeric'}
           />
         </fieldset>
       ))}

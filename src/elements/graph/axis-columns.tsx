@@ -1,15 +1,18 @@
 import { Plus, X } from 'lucide-react'
 import type { SectionColumn } from '#domain/data/column.ts'
-import { columnHeading, columnKey, functionOf, hasRole } from '#domain/data/section/section-column.ts'
+import { columnHeading, columnKey, functionOf, hasRole, isFormula } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { offeredColumns } from '#domain/data/section/source-columns.ts'
 import { setColumn } from '#domain/data/section/transitions/change-columns.ts'
 import { giveRole, takeRole } from '#domain/data/section/transitions/roles.ts'
+import type { EditedVersion } from '#editor-kit/data-section/data-section-settings.tsx'
+import { FormulaButton } from '#editor-kit/data-section/formula/formula-dialog.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { graphColumns } from './graph-columns.ts'
 
-type AxisColumnsProps = { settings: SectionState; onChange(settings: SectionState): void }
+type EditedSettings = { settings: SectionState; onChange(settings: SectionState): void }
+type AxisColumnsProps = EditedSettings & { version: EditedVersion | null }
 
 const NOTHING = { value: '', label: 'None' }
 const FUNCTIONS = [
@@ -18,9 +21,10 @@ const FUNCTIONS = [
   { value: 'avg', label: 'Average' },
   { value: 'max', label: 'Maximum' },
 ]
+const OF_FORMULA = [{ value: '', label: 'Formula' }]
 
 /** Which columns a graph is made of: along its X axis, up its Y axis, and one that makes a series of each of its values. */
-export function AxisColumns({ settings, onChange }: AxisColumnsProps) {
+export function AxisColumns({ settings, onChange, version }: AxisColumnsProps) {
   const offered = offeredColumns(settings)
   const options = offered.map((column) => ({ value: columnKey(column), label: columnHeading(column) }))
   const { x, category, values } = graphColumns(settings.columns)
@@ -46,6 +50,9 @@ export function AxisColumns({ settings, onChange }: AxisColumnsProps) {
           onAdd={(key) => onChange(giveRole(settings, key, 'yAxis'))}
         />
       </fieldset>
+      <div>
+        <FormulaButton state={settings} onChange={onChange} version={version} />
+      </div>
       <Select
         label="Categorize"
         hint="Each of its values becomes a series with a colour."
@@ -60,7 +67,7 @@ export function AxisColumns({ settings, onChange }: AxisColumnsProps) {
   )
 }
 
-function ValueColumn({ column, settings, onChange }: AxisColumnsProps & { column: SectionColumn }) {
+function ValueColumn({ column, settings, onChange }: EditedSettings & { column: SectionColumn }) {
   const [key, name] = [columnKey(column), columnHeading(column)]
   return (
     <div className="flex items-end gap-2">
@@ -68,8 +75,10 @@ function ValueColumn({ column, settings, onChange }: AxisColumnsProps & { column
         <Select
           label={name}
           aria-label={`Function of ${name}`}
-          options={FUNCTIONS}
-          value={functionOf(column) ?? 'count'}
+          // A formula computes with the functions of its columns.
+          disabled={isFormula(column)}
+          options={isFormula(column) ? OF_FORMULA : FUNCTIONS}
+          value={isFormula(column) ? '' : (functionOf(column) ?? 'count')}
           onChange={(event) => onChange(setColumn(settings, key, { fn: event.target.value }))}
         />
       </div>

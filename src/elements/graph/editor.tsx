@@ -15,7 +15,7 @@ export default function GraphEditor({ settings, onChange }: ElementEditorProps<S
         <DataSectionSettings app={site.app} settings={settings} onChange={onChange}>
           {(edit) => (
             <>
-              <AxisColumns settings={edit.state} onChange={onChange} />
+              <AxisColumns settings={edit.state} onChange={onChange} version={edit.version} />
               <FiltersMenu {...edit} />
             </>
           )}

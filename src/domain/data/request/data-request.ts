@@ -39,9 +39,9 @@ export function parseDataRequest(
 
   const filters = [...keyedFilters(given, read), ...listedFilters(given.get('normalFilter'), read)]
   const tree = filterTree(given.get('filterGroups'), read)
-  const rowFilters = filters.filter((filter) => filter.fn === null).map((filter) => filter.condition)
+  const rowFilters = filters.filter(({ ofGroups }) => !ofGroups).map(({ condition }) => condition)
   const having = [
-    ...filters.filter((filter) => filter.fn !== null).map((filter) => filter.condition),
+    ...filters.filter(({ ofGroups }) => ofGroups).map(({ condition }) => condition),
     ...havingConditions(given.get('having'), readNamed),
   ]
   const select = named.map(({ expression }) => expression)

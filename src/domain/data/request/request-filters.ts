@@ -1,4 +1,5 @@
 import { invalid } from '#domain/problem.ts'
+import { hasAggregate } from '../expression/expression-shape.ts'
 import type { Aggregate, Condition, Expression } from '../query.ts'
 import { shorten, shown } from '../shorten.ts'
 import { FILTER_OPERATIONS, type FilterOperation, filterCondition, isOperation } from './filter-condition.ts'
@@ -16,19 +17,21 @@ const HAVING_OPERATIONS: Record<string, FilterOperation> = {
   '<>': 'exclude',
 }
 
-/** A filter with a function is one of groups. */
-type RequestFilter = { condition: Condition; fn: Aggregate | null }
+type RequestFilter = { condition: Condition; ofGroups: boolean }
 
 export function keyedFilters(given: Map<string, unknown>, read: (text: string) => Expression): RequestFilter[] {
   return FILTER_OPERATIONS.flatMap((operation) =>
     Object.entries(asObject(given.get(operation) ?? {}, operation)).flatMap(([key, values]) => {
       const condition = filterCondition(operation, read(key), values)
-      return condition ? [{ condition, fn: null }] : []
+      return condition ? [{ condition, ofGroups: false }] : []
     }),
   )
 }
 
-/** One column may carry several filters, which all hold; a filter with a function compares groups, not rows. */
+/**
+ * One column may carry several filters, which all hold. A filter with a function, or of an expression with one, compares
+ * groups and not rows.
+ */
 export function listedFilters(value: unknown, read: (text: string) => Expression): RequestFilter[] {
   return asList(value ?? [], 'normalFilter').flatMap((entry) => {
     const filter = new Map(Object.entries(asObject(entry, 'A normalFilter')))
@@ -37,8 +40,9 @@ export function listedFilters(value: unknown, read: (text: string) => Expression
       throw invalid(`The filter operation "${shown(operation)}" is not known.`)
     const column = read(asText(filter.get('column'), 'The column of a normalFilter'))
     const fn = asFunction(filter.get('fn'))
-    const condition = filterCondition(operation, fn === null ? column : aggregate(fn, column), filter.get('values'))
-    return condition ? [{ condition, fn }] : []
+    const of = fn === null ? column : aggregate(fn, column)
+    const condition = filterCondition(operation, of, filter.get('values'))
+    return condition ? [{ condition, ofGroups: hasAggregate(of) }] : []
   })
 }
 

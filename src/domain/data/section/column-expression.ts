@@ -1,28 +1,40 @@
 import type { SectionColumn } from '../column.ts'
 import { formulaExpression } from '../expression/formula.ts'
 import type { Expression } from '../query.ts'
-import { columnKey, defaultFunction, functionOf, isFormula, isGroup, isIdColumn } from './section-column.ts'
+import { columnKey, computingFunction, functionOf, isFormula, isGroup, isIdColumn } from './section-column.ts'
 import { hasGroups } from './valid-state.ts'
 
 /** What a column of a section stands for in a query: a column of its source, its function over that, or its formula. */
 export function columnExpression(column: SectionColumn, columns: readonly SectionColumn[]): Expression {
-  if (isFormula(column)) return formulaExpression(column.formula, (key) => variable(key, columns))
-  const plain = plainExpression(column)
-  const fn = isGroup(column) ? null : functionOf(column)
-  return fn === null ? plain : { kind: 'aggregate', fn, of: plain }
+  const plain = () => plainExpression(column, columns)
+  if (isGroup(column)) return plain()
+  if (isFormula(column)) return formulaExpression(column.formula, (key) => groupedVariable(key, columns))
+  const fn = functionOf(column)
+  return fn === null ? plain() : { kind: 'aggregate', fn, of: plain() }
 }
 
-/** The column itself, whatever function is applied to it: what filters of rows compare. */
-export function plainExpression(column: SectionColumn): Expression {
+/** The column itself, whatever function is applied to it: what filters of rows compare. A formula is that of one row. */
+export function plainExpression(column: SectionColumn, columns: readonly SectionColumn[]): Expression {
+  if (isFormula(column)) return formulaExpression(column.formula, (key) => plainVariable(key, columns))
   return isIdColumn(column) ? { kind: 'id' } : { kind: 'column', name: column.name }
 }
 
+function plainVariable(key: string, columns: readonly SectionColumn[]): Expression {
+  const column = variableColumn(key, columns)
+  return column && isIdColumn(column) ? { kind: 'id' } : { kind: 'column', name: column?.name ?? key }
+}
+
 /** What a variable of a formula stands for: its column, and in a grouped section the function of that. */
-function variable(key: string, columns: readonly SectionColumn[]): Expression {
-  const column = columns.find((one) => columnKey(one) === key) ?? columns.find(({ name }) => name === key)
-  if (column && isFormula(column)) return { kind: 'column', name: key }
-  const plain: Expression = column ? plainExpression(column) : { kind: 'column', name: key }
+function groupedVariable(key: string, columns: readonly SectionColumn[]): Expression {
+  const column = variableColumn(key, columns)
   const isGrouped = hasGroups(columns) || columns.some((one) => one.show && functionOf(one) !== null)
+  const plain = plainVariable(key, columns)
   if (!isGrouped || (column && isGroup(column))) return plain
-  return { kind: 'aggregate', fn: (column && functionOf(column)) ?? defaultFunction(column ?? {}), of: plain }
+  return { kind: 'aggregate', fn: computingFunction(column ?? {}), of: plain }
+}
+
+/** A formula computes with columns of rows, never with another formula. */
+function variableColumn(key: string, columns: readonly SectionColumn[]): SectionColumn | undefined {
+  const others = columns.filter((column) => !isFormula(column))
+  return others.find((one) => columnKey(one) === key) ?? others.find(({ name }) => name === key)
 }

@@ -1,11 +1,12 @@
+import { hasAggregate } from '../expression/expression-shape.ts'
 import { printExpression } from '../expression/print-expression.ts'
 import { columnReference } from '../fields/calculated.ts'
 import type { Expression } from '../query.ts'
 import { FILTER_OPERATIONS } from '../request/filter-condition.ts'
 import { columnExpression, plainExpression } from './column-expression.ts'
 import { NOTHING_FILTERED, takesOne } from './filter-values.ts'
-import { askedColumns, functionOf, isGroup, sortOf } from './section-column.ts'
-import { type HeldFilter, heldFilters } from './section-filters.ts'
+import { askedColumns, functionOf, isFormula, isGroup, sortOf } from './section-column.ts'
+import { filteredExpression, type HeldFilter, heldFilters } from './section-filters.ts'
 import type { SectionState } from './section-state.ts'
 
 /**
@@ -14,10 +15,24 @@ import type { SectionState } from './section-state.ts'
  */
 export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string, unknown> {
   const shown = askedColumns(state)
-  const name = (column: (typeof shown)[number]) => written(plainExpression(column))
+  const name = (column: (typeof shown)[number]) => written(plainExpression(column, state.columns))
   const held = heldFilters(state, NOTHING_FILTERED)
+  const filtered = (one: HeldFilter) => {
+    const of = filteredExpression(one, state.columns)
+    // The function of a filter stands beside its column.
+    return one.fn !== null && of.kind === 'aggregate' ? of.of : of
+  }
   const isListed = (one: HeldFilter) =>
-    one.fn !== null || held.some((other) => other !== one && other.column.name === one.column.name)
+    one.fn !== null ||
+    hasAggregate(filtered(one)) ||
+    held.some((other) => other !== one && other.column.name === one.column.name)
+  const keyedFilter = (one: HeldFilter) => [written(filtered(one)), sent(one)] as const
+  const listedFilter = (one: HeldFilter) => ({
+    column: written(filtered(one)),
+    operation: one.operation,
+    values: sent(one),
+    ...(one.fn && !isFormula(one.column) ? { fn: one.fn } : {}),
+  })
   const listed = held.filter(isListed)
   const keyed = held.filter((one) => !isListed(one))
   const functions = shown.flatMap((column) => {
@@ -58,14 +73,5 @@ function written(expression: Expression): string {
 }
 
 const sent = ({ operation, values }: HeldFilter) => (takesOne(operation) ? values[0] : [...values])
-
-const keyedFilter = (one: HeldFilter) => [written(plainExpression(one.column)), sent(one)] as const
-
-const listedFilter = (one: HeldFilter) => ({
-  column: written(plainExpression(one.column)),
-  operation: one.operation,
-  values: sent(one),
-  ...(one.fn ? { fn: one.fn } : {}),
-})
 
 const withEntries = (name: string, entries: string[]) => (entries.length > 0 ? { [name]: entries } : {})

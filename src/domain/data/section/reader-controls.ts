@@ -3,6 +3,7 @@ import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { SectionColumn } from '../column.ts'
 import type { ColumnFilter } from '../request/column-filter.ts'
 import { heard, pageFilterKey, takesOne, valuesNow } from './filter-values.ts'
+import { isFormula } from './section-column.ts'
 import type { SectionState } from './section-state.ts'
 
 /** A filter that readers set, with the values that hold now. */
@@ -29,7 +30,7 @@ export function readerControls(
       const key = pageFilterKey(filter, column.name)
       const pageKey = filter.usePageFilters && Object.hasOwn(filters, key) ? key : null
       const values = valuesNow(filter, column.name, { filters, reader }).map(String)
-      return { column, filter, pageKey, values, isListed: !takesOne(filter.operation) }
+      return { column, filter, pageKey, values, isListed: !takesOne(filter.operation) && !isFormula(column) }
     })
   })
 }

@@ -1,4 +1,4 @@
-import { formatterOf } from '#domain/field/value-format.ts'
+import { COMPUTED_FORMAT, formatterOf } from '#domain/field/value-format.ts'
 import type { SectionColumn, SourceField } from '../column.ts'
 
 /*
@@ -37,8 +37,11 @@ const oneOf =
   (column: SectionColumn): Choice | null =>
     choices.find((choice) => choice === column[setting]) ?? null
 
-/** The function that is applied to it; a column that rows are grouped by has none. */
-export const functionOf = oneOf(COLUMN_FUNCTIONS, 'fn')
+const storedFunction = oneOf(COLUMN_FUNCTIONS, 'fn')
+
+/** The function that is applied to it; a formula computes with those of its variables and has none. */
+export const functionOf = (column: SectionColumn): ColumnFunction | null =>
+  isFormula(column) ? null : storedFunction(column)
 export const sortOf = oneOf(COLUMN_SORTS, 'sort')
 export const justificationOf = oneOf(JUSTIFICATIONS, 'justify')
 
@@ -57,6 +60,12 @@ export const askedColumns = ({ columns }: { columns: readonly SectionColumn[] })
 /** The function that a column takes when others are grouped: its own default, else list. */
 export function defaultFunction(column: Record<string, unknown>): ColumnFunction {
   return COLUMN_FUNCTIONS.find((one) => one === column.defaultFn) ?? 'list'
+}
+
+/** The function by which a formula computes with a column where rows are grouped: a list of values is no number. */
+export function computingFunction(column: Record<string, unknown>): ColumnFunction {
+  const own = [column.fn, column.defaultFn].filter((one) => one !== 'list')
+  return COLUMN_FUNCTIONS.find((one) => own.includes(one)) ?? 'sum'
 }
 
 /** What stands above a section's column: its author's words, else the name that its source shows it by, else its own. */
@@ -78,6 +87,7 @@ export function sectionField(column: SectionColumn, field: SourceField | null | 
     ...(typeof required === 'string' || typeof required === 'boolean' ? { required } : {}),
     ...(typeof display === 'string' && meta_lookup !== undefined ? { display, meta_lookup } : {}),
   }
-  const formatFn = formatterOf({ formatFn: column.formatFn || field?.formatFn, isDollar })
+  const chosen = column.formatFn || field?.formatFn || (isFormula(column) ? COMPUTED_FORMAT : undefined)
+  const formatFn = formatterOf({ formatFn: chosen, isDollar })
   return { ...(field ?? own), name, ...(formatFn ? { formatFn } : {}) }
 }

@@ -1,11 +1,12 @@
 import type { SectionColumn } from '../column.ts'
-import type { Condition } from '../query.ts'
+import { hasAggregate } from '../expression/expression-shape.ts'
+import type { Condition, Expression } from '../query.ts'
 import type { ColumnFilter } from '../request/column-filter.ts'
 import { type FilterOperation, filterCondition } from '../request/filter-condition.ts'
 import { allOf } from '../request/request-parts.ts'
 import { columnExpression, plainExpression } from './column-expression.ts'
 import { type AskedFilters, type FilteredState, heard, valuesNow } from './filter-values.ts'
-import { COLUMN_FUNCTIONS, type ColumnFunction } from './section-column.ts'
+import { COLUMN_FUNCTIONS, type ColumnFunction, isFormula } from './section-column.ts'
 
 /** A filter with the values that hold now; one without a usable value holds nothing back and is left out. */
 export type HeldFilter = {
@@ -30,21 +31,25 @@ export function heldFilters(state: FilteredState, given: AskedFilters): HeldFilt
 /** Only rows that have a value in the column. */
 const withValue = (column: SectionColumn): HeldFilter => ({ column, operation: 'exclude', fn: null, values: ['null'] })
 
-/** Filters with a function compare groups. */
+/** What a filter compares: the column of a row, a function of its group, or in a grouped section the formula of groups. */
+export function filteredExpression({ column, fn }: HeldFilter, columns: readonly SectionColumn[]): Expression {
+  if (isFormula(column)) return columnExpression({ ...column, group: false }, columns)
+  const plain = plainExpression(column, columns)
+  return fn === null ? plain : { kind: 'aggregate', fn, of: plain }
+}
+
+/** Filters of what is computed from several rows compare groups. */
 export function filterConditions(
   state: FilteredState,
   asked: AskedFilters,
 ): { where: Condition | null; having: Condition | null } {
-  const held = heldFilters(state, asked)
-  const conditions = (of: HeldFilter[]) =>
-    allOf(
-      of.flatMap(({ column, operation, fn, values }) => {
-        const plain = fn === null ? plainExpression(column) : columnExpression({ ...column, fn, group: false }, [])
-        return filterCondition(operation, plain, values) ?? []
-      }),
-    )
-  const isOfRows = ({ fn }: HeldFilter) => fn === null
-  return { where: conditions(held.filter(isOfRows)), having: conditions(held.filter((one) => !isOfRows(one))) }
+  const held = heldFilters(state, asked).map((one) => ({ ...one, of: filteredExpression(one, state.columns) }))
+  const conditions = (some: typeof held) =>
+    allOf(some.flatMap(({ operation, of, values }) => filterCondition(operation, of, values) ?? []))
+  return {
+    where: conditions(held.filter(({ of }) => !hasAggregate(of))),
+    having: conditions(held.filter(({ of }) => hasAggregate(of))),
+  }
 }
 
 export const filterFunction = ({ fn }: ColumnFilter): ColumnFunction | null =>

@@ -1,6 +1,7 @@
 import { functionOf, isAction, isFormula, isGroup } from '../section-column.ts'
 import type { SectionState } from '../section-state.ts'
 import { changeColumn, isAnotherGrouped, withColumns, withDefaultFunction, withSettings } from './change-columns.ts'
+import { withVariableFunctions } from './variable-functions.ts'
 
 /**
  * Groups rows by a column, which loses its function; every other visible column that has none takes its default one, and
@@ -14,7 +15,7 @@ export function groupColumn(state: SectionState, key: string): SectionState {
       column.show && !isGroup(column) && !isFormula(column) && !isAction(column) && functionOf(column) === null
     return isLoose ? withDefaultFunction(column, state) : column
   })
-  return withColumns(grouped, columns)
+  return withVariableFunctions(withColumns(grouped, columns))
 }
 
 /** No longer groups by a column; while another one is grouped it takes its default function. */

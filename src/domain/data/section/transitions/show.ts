@@ -4,11 +4,12 @@ import type { SectionState } from '../section-state.ts'
 import { offeredColumns } from '../source-columns.ts'
 import { hasGroups } from '../valid-state.ts'
 import { changeColumn, isAnotherGrouped, withColumns, withDefaultFunction, withSettings } from './change-columns.ts'
+import { withVariableFunctions } from './variable-functions.ts'
 
 /** Shows a column; where others are grouped it takes its default function. */
 export function showColumn(state: SectionState, key: string): SectionState {
   const isGrouped = isAnotherGrouped(state, key)
-  return changeColumn(state, key, (column) => shownColumn(column, state, isGrouped))
+  return withVariableFunctions(changeColumn(state, key, (column) => shownColumn(column, state, isGrouped)))
 }
 
 /** Hides a column, which clears its sort and its function. */
@@ -19,10 +20,8 @@ export function hideColumn(state: SectionState, key: string): SectionState {
 /** Shows every column of the source. */
 export function showAll(state: SectionState): SectionState {
   const isGrouped = hasGroups(state.columns)
-  return withColumns(
-    state,
-    offeredColumns(state).map((column) => (column.show ? column : shownColumn(column, state, isGrouped))),
-  )
+  const columns = offeredColumns(state).map((column) => (column.show ? column : shownColumn(column, state, isGrouped)))
+  return withVariableFunctions(withColumns(state, columns))
 }
 
 export function hideAll(state: SectionState): SectionState {

@@ -21,6 +21,7 @@ export function upgradeColumn(stored: unknown): Record<string, unknown>[] {
     {
       ...withoutNothing(column),
       ...(all.length > 0 || filters !== undefined ? { filters: all } : {}),
+      ...(typeof column.formula === 'string' ? { formula: recordOf(column.formula) } : {}),
       ...forced(column),
     },
   ]

@@ -100,6 +100,11 @@ describe.each(['duckdb', 'postgres'] as const)('rows of %s leave as', (kind) => 
     ])
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     const text = (value: string) => ` t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
+    // The header stays in view, columns fit what is in them, and all of them can be filtered.
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+    expect(sheet).toContain('</sheetViews><cols><col min="1" max="1" width="14" customWidth="1"/><col min="2"')
+    expect(sheet).toContain('</cols><sheetData><row r="1">')
+    expect(sheet.endsWith('</row></sheetData><autoFilter ref="A1:F4"/></worksheet>')).toBe(true)
     for (const cell of [
       `<c r="A1"${text('name')}`,
       `<c r="A2"${text('=1+1')}`,

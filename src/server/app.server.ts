@@ -114,7 +114,12 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/datasets/receipts/:id', (c) => receiptDoor(c.req.param('id'), 'receipt', c.req.raw, c.get('verbs')))
   app.all('/datasets/receipts/:id/file', (c) => receiptDoor(c.req.param('id'), 'file', c.req.raw, c.get('verbs')))
   app.all('/datasets/receipts/:id/refused', (c) => receiptDoor(c.req.param('id'), 'refused', c.req.raw, c.get('verbs')))
-  app.all('/datasets/sections/:page/:file', (c) => sectionRowsDoor(c.req.param(), c.req.raw, c.get('verbs')))
+  app.all('/datasets/sections/:page/:file', (c) =>
+    sectionRowsDoor({ ...c.req.param(), columns: 'visible' }, c.req.raw, c.get('verbs')),
+  )
+  app.all('/datasets/sections/:page/all/:file', (c) =>
+    sectionRowsDoor({ ...c.req.param(), columns: 'all' }, c.req.raw, c.get('verbs')),
+  )
   app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
   app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))

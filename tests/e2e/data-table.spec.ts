@@ -227,30 +227,6 @@ test('a failed fetch says so in its own section, keeps the count and is tried ag
   await expect(page.locator('#s1').getByRole('status')).toHaveText('Rows 6 to 10 of 65')
 })
 
-test('readers get all rows behind a table as it is filtered, where they may', async ({ page }) => {
-  const columns = [
-    { name: 'county', display_name: 'County' },
-    { name: 'loss', filters: [{ operation: 'gte', values: [600] }] },
-  ]
-  await shown(page, 'Files', [
-    ['Losses', table({ columns, display: { pageSize: 2, allowDownload: true } })],
-    ['Kept', table({ columns })],
-  ])
-  await page.locator('#s1').getByRole('link', { name: 'loss' }).click()
-  await page.locator('#s1').getByRole('link', { name: 'loss' }).click()
-  await expect(page.locator('#s1 tbody td').first()).toHaveText('County 64')
-  await expect(page.locator('#s2').getByRole('link', { name: 'Download CSV' })).toHaveCount(0)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('#s1').getByRole('link', { name: 'Download CSV' }).click(),
-  ])
-  const { readFile } = await import('node:fs/promises')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text).toBe('County,loss\nCounty 64,640\nCounty 63,630\nCounty 62,620\nCounty 61,610\n')
-  const kept = await page.request.get(new URL(file.url()).pathname.replace('s1.csv', 's2.csv'))
-  expect(kept.status()).toBe(404)
-})
-
 test('columns are resized by pointer and keys, to 150 px at least [D-138]', async ({ page }) => {
   await shown(page, 'Resized', [['Losses', table({ columns: ALL.map((one) => ({ ...one, size: 240 })) })]])
   const handle = page.getByRole('button', { name: 'Resize state' })

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { SectionColumn } from '#domain/data/column.ts'
 import type { DataQuery } from '#domain/data/query.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import type { SourceColumn } from '#domain/data/section/source-columns.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { PickedVersion } from '#domain/data/version-listing.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -18,6 +20,8 @@ export type ElementRequest = {
   editing?: boolean
   /** Only what the page of the reader's state adds to those before. */
   appended?: boolean
+  /** For a file: all columns that the version has, instead of those that are shown. */
+  allColumns?: readonly SourceColumn[]
 }
 
 /** How an element that shows rows of sources says what it needs. */
@@ -28,7 +32,7 @@ type ElementData<Settings> = {
   offers(settings: Settings): ReaderOffer
   /** What it needs before it can be shown; the answers stand in the same order. */
   needs(settings: Settings, request: ElementRequest): DataNeed[]
-  /** All rows behind it as a file, with what stands above its columns; null where readers may not have them. */
+  /** All rows behind it as a file; null where readers may not have them. */
   download?(settings: Settings, request: ElementRequest): SectionFile | null
   /** How it is given another version of its source; a kind without this is left alone when many sections are. */
   versioned?: VersionedData<Settings>
@@ -43,7 +47,14 @@ type VersionedData<Settings> = {
 }
 
 /** The rows of a file: those of a query to a version. */
-export type SectionFile = { viewId: number; query: DataQuery; headings: string[] }
+export type SectionFile = {
+  viewId: number
+  query: DataQuery
+  /** The columns of the section that are asked for, in the order of the cells. */
+  columns: readonly SectionColumn[]
+  /** What holds rows back, in words. */
+  filter: string
+}
 
 /** One step from an older shape of stored settings to the next; it gets and gives plain JSON. */
 export type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>

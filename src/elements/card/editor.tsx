@@ -8,6 +8,7 @@ import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { CardColumns, CardLayout } from './card-settings.tsx'
 
 const SWITCHES: readonly DisplaySwitch[] = [
+  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers may get its rows as a file.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
   { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },
 ]

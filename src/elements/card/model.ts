@@ -1,6 +1,8 @@
 import { needsRowIds } from '#domain/data/section/cell-address.ts'
+import { isOn } from '#domain/data/section/display-switch.ts'
+import { rowsNeed } from '#domain/data/section/rows-need.ts'
+import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
-import { rowsNeed } from '#domain/data/section/section-request.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
@@ -21,5 +23,8 @@ export const card = defineElement<SectionState>({
       return rowsNeed(state, asked, { from, rows: pageSize, withId: needsRowIds(state) })
     },
     versioned: versionedState,
+    download: sectionFile,
   },
+  // Only who downloads is told how far that is.
+  interactive: ({ display }) => isOn(display, 'allowDownload'),
 })

@@ -6,6 +6,7 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isEmptyValue } from '#domain/field/field-value.ts'
 import { groundStyle } from '#elements/css-colour.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
+import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
@@ -42,6 +43,7 @@ export default function CardElement({ settings, data, reader, label, place }: El
         reading={place ? reading : null}
         shown={{ from, total, pageSize: settings.display.pageSize }}
       />
+      <DownloadMenu settings={settings} place={place} reading={reading} label={label} />
       <Attribution settings={settings} origin={answer.origin} />
     </div>
   )

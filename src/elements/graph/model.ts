@@ -1,6 +1,6 @@
+import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
-import { rowsNeed } from '#domain/data/section/section-request.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'

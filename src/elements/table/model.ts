@@ -1,9 +1,10 @@
 import { needsRowIds } from '#domain/data/section/cell-address.ts'
 import { isNotOff, isOn } from '#domain/data/section/display-switch.ts'
+import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { showsSavedRows } from '#domain/data/section/saved-rows.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
-import { rowsNeed, totalsNeed } from '#domain/data/section/section-request.ts'
+import { totalsNeed } from '#domain/data/section/section-request.ts'
 import { isEmptyRows } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
@@ -39,8 +40,8 @@ export const table = defineElement<SectionState>({
   interactive(state, data, reader) {
     const shown = tableRows(state, data)
     if (shown === null) return false
-    const hasFilters = sectionOffer(state).filters.length > 0
-    return shown.total > state.display.pageSize || hasFilters || !asksNothing(reader)
+    const isAsked = sectionOffer(state).filters.length > 0 || isOn(state.display, 'allowDownload')
+    return shown.total > state.display.pageSize || isAsked || !asksNothing(reader)
   },
 })
 

@@ -5,11 +5,12 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
+import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
-import type { ElementPlace, ElementViewProps } from '#elements/element-view.ts'
+import type { ElementViewProps } from '#elements/element-view.ts'
 import { type Reading, useReader } from '#elements/use-reader.ts'
 import { BodyRows, columnsOf } from './body-rows.tsx'
 import { Headings } from './headings.tsx'
@@ -96,7 +97,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
             Retry
           </button>
         ) : null}
-        {place && isOn(display, 'allowDownload') ? <a href={fileAddress(place, reading)}>Download CSV</a> : null}
+        <DownloadMenu settings={settings} place={place} reading={reading} label={label} />
         {place && isPaged && pages > 1 ? (
           <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
         ) : null}
@@ -105,12 +106,6 @@ export default function TableElement({ settings, data, reader, label, place }: E
       <Attribution settings={settings} origin={answer?.ok ? answer.origin : null} />
     </div>
   )
-}
-
-/** All rows behind the table, as it is filtered and ordered now. */
-function fileAddress({ pageId, anchor }: ElementPlace, { hrefOf }: Reading): string {
-  const [search = ''] = hrefOf({ page: 1 }).split('#')
-  return `/datasets/sections/${pageId}/${encodeURIComponent(anchor)}.csv${search === '?' ? '' : search}`
 }
 
 function Message({ text, isProblem }: { text: string; isProblem: boolean }) {

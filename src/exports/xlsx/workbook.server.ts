@@ -1,24 +1,24 @@
-import type { RowTable } from '#engines/engine.ts'
+import type { RowColumn } from '#domain/data/query.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
-import { sheetRows } from './sheet-cells.ts'
+import { columnLetters, sheetRows } from './sheet-cells.ts'
 import { workbookParts } from './workbook-parts.ts'
 import { type ZipEntry, zipped } from './zip.server.ts'
 
+type Target = { columns: readonly RowColumn[] }
 type Batches = AsyncIterable<(string | null)[][]>
 
 /** A sheet has no more rows; those beyond are on further sheets, each with the header. */
 const SHEET_ROWS = 1_048_576
 
 const HEAD =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>'
-const END = '</sheetData></worksheet>'
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
 /** The bytes of a workbook that holds these rows, on as many sheets as they need. */
-export function workbookBytes(target: RowTable, batches: Batches, sheetRowLimit = SHEET_ROWS): AsyncGenerator<Buffer> {
+export function workbookBytes(target: Target, batches: Batches, sheetRowLimit = SHEET_ROWS): AsyncGenerator<Buffer> {
   return zipped(parts(target, batches, sheetRowLimit))
 }
 
-async function* parts(target: RowTable, batches: Batches, sheetRowLimit: number): AsyncGenerator<ZipEntry> {
+async function* parts(target: Target, batches: Batches, sheetRowLimit: number): AsyncGenerator<ZipEntry> {
   const rest = takenFrom(batches[Symbol.asyncIterator]())
   let sheets = 0
   do {
@@ -29,20 +29,44 @@ async function* parts(target: RowTable, batches: Batches, sheetRowLimit: number)
   for (const { name, text } of workbookParts(sheets)) yield { name, pieces: [text] }
 }
 
-async function* sheetXml({ columns }: RowTable, rows: Rest, limit: number): AsyncGenerator<string> {
+async function* sheetXml({ columns }: Target, rows: Rest, limit: number): AsyncGenerator<string> {
   const write = sheetRows(columns)
   const header = sheetRows(columns.map(({ name }) => ({ name, dataType: 'text' })))
   const names = columns.map(({ name }) => name)
-  yield HEAD + header(names, 1)
-  for (let row = 2; row <= limit; ) {
-    const batch = await rows.take(limit - row + 1)
-    if (batch.length === 0) break
+  let batch = await rows.take(limit - 1)
+  yield `${HEAD}${widths(names, batch)}<sheetData>${header(names, 1)}`
+  let row = 2
+  while (batch.length > 0) {
     const first = row
     yield batch.map((cells, at) => write(cells, first + at)).join('')
     row += batch.length
     await nextTurn()
+    batch = row <= limit ? await rows.take(limit - row + 1) : []
   }
-  yield END
+  yield `</sheetData>${filter(columns.length, row - 1)}</worksheet>`
+}
+
+const NARROWEST = 8
+const WIDEST = 60
+const MEASURED_ROWS = 100
+/** In letters, which is how sheets measure: what a filter's button and the edges take. */
+const AROUND = 4
+
+/** Columns as wide as their names and what stands in the first rows. */
+function widths(names: readonly string[], batch: readonly (readonly (string | null)[])[]): string {
+  if (names.length === 0) return ''
+  const measured = batch.slice(0, MEASURED_ROWS)
+  const cols = names.map((name, at) => {
+    const longest = measured.reduce((most, cells) => Math.max(most, cells[at]?.length ?? 0), name.length)
+    const width = Math.min(WIDEST, Math.max(NARROWEST, longest + AROUND))
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+  })
+  return `<cols>${cols.join('')}</cols>`
+}
+
+/** Its columns can be filtered by their values. */
+function filter(columns: number, rows: number): string {
+  return columns === 0 ? '' : `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/>`
 }
 
 type Rest = { take(most: number): Promise<(string | null)[][]>; isOver(): Promise<boolean> }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { csvLine } from '#domain/data/export/csv-line.ts'
 
-export const streamed = (pieces: Readable | AsyncIterable<string>) =>
+export const streamed = (pieces: Readable | AsyncIterable<string | Buffer>) =>
   Readable.toWeb(pieces instanceof Readable ? pieces : Readable.from(encoded(pieces))) as ReadableStream<Uint8Array>
 
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield Buffer.from(piece)
+async function* encoded(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
 type CsvTable = { header: string[]; rows: AsyncIterable<(string | null)[][]> }

@@ -68,16 +68,6 @@ function ordersOf(state: SectionState, { sort }: ReaderState): Order[] {
   })
 }
 
-type RowsAsked = { from: number; rows: number; withId?: boolean }
-
-/** The rows or groups of a section, with the count of all. */
-export function rowsNeed(state: SectionState, asked: SectionAsked, { from, rows, withId }: RowsAsked): DataNeed[] {
-  const query = sectionQuery(state, asked, { withId: withId ?? false })
-  if (!query || !state.sourceInfo) return []
-  const kind = isGrouped(state) ? 'groups' : 'rows'
-  return [{ kind, viewId: versionShown(state.sourceInfo), query, range: { from, to: from + rows - 1 }, counted: true }]
-}
-
 /**
  * The sums of the visible columns over all rows of a section, where it shows totals: in the order of its columns, null
  * under those that have none.

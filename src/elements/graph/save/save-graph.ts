@@ -1,15 +1,15 @@
+import { save } from '#elements/data-section/download/fetch-file.ts'
 import { type Caption, standaloneSvg } from './standalone-svg.ts'
 
 /** A picture has twice the pixels of what is shown, so that it prints well. */
 const SCALE = 2
 const LONGEST_NAME = 80
-const KEPT_MS = 60_000
 
 /** Hands the graph of a figure to its reader as a file. */
 export async function saveGraph(figure: HTMLElement, caption: Caption, form: 'svg' | 'png'): Promise<void> {
   const { text, width, height } = standaloneSvg(figure, caption)
   const svg = new Blob([text], { type: 'image/svg+xml' })
-  download(form === 'svg' ? svg : await painted(text, width * SCALE, height * SCALE), `${fileName(caption)}.${form}`)
+  save(form === 'svg' ? svg : await painted(text, width * SCALE, height * SCALE), `${fileName(caption)}.${form}`)
 }
 
 async function painted(text: string, width: number, height: number): Promise<Blob> {
@@ -23,15 +23,6 @@ async function painted(text: string, width: number, height: number): Promise<Blo
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
   )
-}
-
-function download(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has begun to save it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
 }
 
 function fileName({ title, origin }: Caption): string {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { GUEST } from '#domain/access/access.ts'
+import { cellTypes } from '#domain/data/export/cell-types.ts'
+import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { Cell } from '#domain/data/query.ts'
+import { columnHeading } from '#domain/data/section/section-column.ts'
 import { withFormerNames } from '#domain/data/stored-columns.ts'
 import { readReaderState } from '#domain/element/read-reader-state.ts'
+import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound } from '#domain/problem.ts'
+import { cellFields } from '#fields/column-fields.ts'
 import { readableVersion } from '#verbs/sources/readable-version.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { appOfPage } from '../page-target.ts'
@@ -13,9 +18,13 @@ import { sectionData, sectionElement } from './section-element.ts'
 export const sectionRows = defineVerb({
   name: 'pages.section-rows',
   summary:
-    'All rows behind a section that allows it, as its address filters and orders them; downloaded at /datasets/sections/{page}/{anchor}.csv.',
+    'All rows behind a section that allows it, as its address filters and orders them; downloaded at /datasets/sections/{page}/{anchor}.xlsx and .csv, and with all columns at /datasets/sections/{page}/all/{anchor}.xlsx.',
   kind: 'read',
-  input: z.strictObject(SectionAddress),
+  input: z.strictObject({
+    ...SectionAddress,
+    /** Those that the section shows, or all that its version has. */
+    columns: z.enum(['visible', 'all']).default('visible'),
+  }),
   level: GUEST,
   app: appOfPage,
   async run(asked, context) {
@@ -23,16 +32,41 @@ export const sectionRows = defineVerb({
     const element = sectionElement(section)
     const offer = sectionData(section)?.offer
     if (element.kind !== 'known' || !offer) throw notFound('A file of this section')
-    const reader = readReaderState(asked.anchor, offer, address.query)
-    const file = element.model.data?.download?.(element.settings, { filters: address.filters, reader })
-    if (!file) throw notFound('A file of this section')
-    const { table } = await readableVersion(context, app, file.viewId)
+    const { model, settings } = element
+    const request = { filters: address.filters, reader: readReaderState(asked.anchor, offer, address.query) }
+    const shown = model.data?.download?.(settings, request)
+    if (!shown) throw notFound('A file of this section')
+    const { table, item, source, fields: described } = await readableVersion(context, app, shown.viewId)
+    const known = [...table.columns, ...namedCalculations(table.calculated)]
+    const file = asked.columns === 'all' ? model.data?.download?.(settings, { ...request, allColumns: known }) : shown
+    if (!file) throw notFound('A file of all columns of this section')
     const columns = withFormerNames(table.columns)
+    const named = [...columns, ...namedCalculations(table.calculated)]
+    const types = cellTypes(file.query.select, named)
+    const fields = cellFields(file.query.select, { columns: named, fields: described }, [])
     const rows = context.rows.scan({ ...table, columns }, file.query, { signal: context.signal })
-    return { header: file.headings, rows: texts(rows) }
+    return {
+      version: storedText(item.data.name) || storedText(source.data.name) || '',
+      filter: file.filter,
+      columns: file.columns.map((column, at) => ({
+        name: columnHeading(column, fields[at]),
+        dataType: types[at] ?? 'text',
+      })),
+      rows: await begun(texts(rows)),
+    }
   },
 })
 
 async function* texts(batches: AsyncIterable<Cell[][]>): AsyncGenerator<(string | null)[][]> {
   for await (const batch of batches) yield batch.map((row) => row.map((cell) => (cell === null ? null : String(cell))))
+}
+
+/** Once there is something to read: what fails before is refused in words, and no file begins. */
+async function begun<Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncIterable<Piece>> {
+  const first = await pieces.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* pieces
+  })()
 }

@@ -1,0 +1,79 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isOn } from '#domain/data/section/display-switch.ts'
+import { isGrouped } from '#domain/data/section/section-request.ts'
+import type { SectionState } from '#domain/data/section/section-state.ts'
+import type { ElementPlace } from '#elements/element-view.ts'
+import type { Reading } from '#elements/use-reader.ts'
+import { fetchFile } from './fetch-file.ts'
+
+type DownloadMenuProps = { settings: SectionState; place: ElementPlace | null; reading: Reading; label: string }
+
+/** All rows behind a section, as it is filtered and ordered now: links, which with script tell that they are at work. */
+export function DownloadMenu({ settings, place, reading, label }: DownloadMenuProps) {
+  const [state, setState] = useState<'ready' | 'running' | 'failed'>('ready')
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  if (!place || !isOn(settings.display, 'allowDownload')) return null
+
+  async function bring(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    const menu = event.currentTarget.closest('details')
+    leaving.current?.abort()
+    const controller = new AbortController()
+    leaving.current = controller
+    setState('running')
+    try {
+      await fetchFile(href, controller.signal)
+      setState('ready')
+      if (menu) menu.open = false
+    } catch {
+      if (!controller.signal.aborted) setState('failed')
+    }
+  }
+  const link = (file: FileAsked, text: string) => (
+    <li>
+      <a href={fileAddress(place, reading, file)} onClick={bring}>
+        {text}
+      </a>
+    </li>
+  )
+  return (
+    <details className="download-menu">
+      <summary aria-label={`Download ${label || 'the rows'}`}>Download</summary>
+      <div>
+        {/* The words come into a part of the page that is watched already, so that they are read aloud. */}
+        <p role="status" data-failed={state === 'failed' || undefined}>
+          {state === 'running' ? (
+            <>
+              <span className="waiting" aria-hidden="true" />
+              Processing...
+            </>
+          ) : state === 'failed' ? (
+            'The file could not be brought. Please try again.'
+          ) : null}
+        </p>
+        {state === 'running' ? null : (
+          <>
+            <p>Excel</p>
+            <ul>
+              {link({ columns: 'visible', form: 'xlsx' }, 'Visible Columns')}
+              {isGrouped(settings) ? null : link({ columns: 'all', form: 'xlsx' }, 'All Columns')}
+            </ul>
+            <p>Text</p>
+            <ul>{link({ columns: 'visible', form: 'csv' }, 'Download CSV')}</ul>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type FileAsked = { columns: 'visible' | 'all'; form: 'xlsx' | 'csv' }
+
+function fileAddress({ pageId, anchor }: ElementPlace, { hrefOf }: Reading, { columns, form }: FileAsked): string {
+  const [search = ''] = hrefOf({ page: 1 }).split('#')
+  const folder = `/datasets/sections/${pageId}${columns === 'all' ? '/all' : ''}`
+  return `${folder}/${encodeURIComponent(anchor)}.${form}${search === '?' ? '' : search}`
+}

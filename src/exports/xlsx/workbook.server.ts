@@ -33,7 +33,7 @@ async function* sheetXml({ columns }: Target, rows: Rest, limit: number): AsyncG
   const write = sheetRows(columns)
   const header = sheetRows(columns.map(({ name }) => ({ name, dataType: 'text' })))
   const names = columns.map(({ name }) => name)
-  let batch = await rows.take(limit - 1)
+  let batch = await rows.take(Math.min(PIECE_ROWS, limit - 1))
   yield `${HEAD}${widths(names, batch)}<sheetData>${header(names, 1)}`
   let row = 2
   while (batch.length > 0) {
@@ -41,10 +41,13 @@ async function* sheetXml({ columns }: Target, rows: Rest, limit: number): AsyncG
     yield batch.map((cells, at) => write(cells, first + at)).join('')
     row += batch.length
     await nextTurn()
-    batch = row <= limit ? await rows.take(limit - row + 1) : []
+    batch = row <= limit ? await rows.take(Math.min(PIECE_ROWS, limit - row + 1)) : []
   }
   yield `</sheetData>${filter(columns.length, row - 1)}</worksheet>`
 }
+
+/** So many rows are written before others have their turn. */
+const PIECE_ROWS = 500
 
 const NARROWEST = 8
 const WIDEST = 60

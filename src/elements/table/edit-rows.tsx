@@ -9,8 +9,8 @@ import {
   isIdColumn,
   sectionField,
 } from '#domain/data/section/section-column.ts'
-import { isGrouped } from '#domain/data/section/section-request.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import { isGrouped } from '#domain/data/section/valid-state.ts'
 import { isManaged } from '#domain/data/shown-version.ts'
 import type { EditedVersion } from '#editor-kit/data-section/data-section-settings.tsx'
 import type { GridColumn } from '#grid/grid-types.ts'

@@ -2,7 +2,7 @@ import type { SectionColumn } from '../column.ts'
 import { formulaExpression } from '../expression/formula.ts'
 import type { Expression } from '../query.ts'
 import { columnKey, computingFunction, functionOf, isFormula, isGroup, isIdColumn } from './section-column.ts'
-import { hasGroups } from './valid-state.ts'
+import { isGrouped } from './valid-state.ts'
 
 /** What a column of a section stands for in a query: a column of its source, its function over that, or its formula. */
 export function columnExpression(column: SectionColumn, columns: readonly SectionColumn[]): Expression {
@@ -27,9 +27,8 @@ function plainVariable(key: string, columns: readonly SectionColumn[]): Expressi
 /** What a variable of a formula stands for: its column, and in a grouped section the function of that. */
 function groupedVariable(key: string, columns: readonly SectionColumn[]): Expression {
   const column = variableColumn(key, columns)
-  const isGrouped = hasGroups(columns) || columns.some((one) => one.show && functionOf(one) !== null)
   const plain = plainVariable(key, columns)
-  if (!isGrouped || (column && isGroup(column))) return plain
+  if (!isGrouped({ columns }) || (column && isGroup(column))) return plain
   return { kind: 'aggregate', fn: computingFunction(column ?? {}), of: plain }
 }
 

@@ -4,11 +4,11 @@ import { isOn } from './display-switch.ts'
 import { columnHeading, isAction } from './section-column.ts'
 import { heldFilters } from './section-filters.ts'
 import { sectionLoad } from './section-load.ts'
-import { isGrouped } from './section-request.ts'
 import type { SectionState } from './section-state.ts'
 import { isStale, offeredColumns, type SourceColumn } from './source-columns.ts'
 import { withSettings } from './transitions/change-columns.ts'
 import { withVersionColumns } from './transitions/source.ts'
+import { isGrouped } from './valid-state.ts'
 
 const WHOLE = { from: 0, rows: 1 }
 

@@ -2,8 +2,9 @@ import type { SectionColumn } from '../column.ts'
 import type { DataQuery } from '../query.ts'
 import { versionShown } from '../shown-version.ts'
 import { askedColumns } from './section-column.ts'
-import { isGrouped, type SectionAsked, sectionQuery } from './section-request.ts'
+import { type SectionAsked, sectionQuery } from './section-request.ts'
 import type { SectionState } from './section-state.ts'
+import { isGrouped } from './valid-state.ts'
 
 type PageAsked = { from: number; rows: number }
 

@@ -12,18 +12,13 @@ import { isOn } from './display-switch.ts'
 import { askedColumns, columnKey, functionOf, isFormula, isGroup, isIdColumn, sortOf } from './section-column.ts'
 import { filterConditions } from './section-filters.ts'
 import type { SectionState } from './section-state.ts'
-import { hasGroups, stateProblem } from './valid-state.ts'
+import { isGrouped, stateProblem } from './valid-state.ts'
 
 /** What the address of a page asks of a section: the values of the page's filters, and what its reader asks of it. */
 export type SectionAsked = { filters: FilterValues; reader: ReaderState }
 
 /** A search looks into so many columns at most. */
 export const MOST_SEARCHED = 50
-
-/** Whether rows come as groups of them: by columns that are grouped, or as one group of all. */
-export function isGrouped({ columns }: Pick<SectionState, 'columns'>): boolean {
-  return hasGroups(columns) || askedColumns({ columns }).some((column) => functionOf(column) !== null)
-}
 
 /**
  * The one query of a section: its visible columns, filters, groups and order, and what is asked of it; null where there

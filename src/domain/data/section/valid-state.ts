@@ -1,5 +1,5 @@
 import type { SectionColumn } from '../column.ts'
-import { functionOf, isAction, isFormula, isGroup } from './section-column.ts'
+import { askedColumns, functionOf, isAction, isFormula, isGroup } from './section-column.ts'
 import type { SectionState } from './section-state.ts'
 
 /**
@@ -24,4 +24,9 @@ export function stateProblem({ columns }: Pick<SectionState, 'columns'>): string
 /** Rows are grouped by the visible columns that are set to. */
 export function hasGroups(columns: readonly SectionColumn[]): boolean {
   return columns.some((column) => column.show && isGroup(column))
+}
+
+/** Whether rows come as groups of them: by columns that are grouped, or as one group of all. */
+export function isGrouped({ columns }: { columns: readonly SectionColumn[] }): boolean {
+  return hasGroups(columns) || askedColumns({ columns }).some((column) => functionOf(column) !== null)
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isOn } from '#domain/data/section/display-switch.ts'
-import { isGrouped } from '#domain/data/section/section-request.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import { isGrouped } from '#domain/data/section/valid-state.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
 import { fetchFile } from './fetch-file.ts'

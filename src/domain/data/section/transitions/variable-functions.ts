@@ -1,8 +1,8 @@
 import { readTree, variablesOf } from '../../formula/formula-tree.ts'
 import { computingFunction, functionOf, isFormula, isGroup } from '../section-column.ts'
-import { isGrouped } from '../section-request.ts'
 import type { SectionState } from '../section-state.ts'
 import { sourceColumnOf } from '../source-columns.ts'
+import { isGrouped } from '../valid-state.ts'
 import { changeColumn } from './change-columns.ts'
 
 /** Where rows are grouped, the variables of formulas that are shown have a function that can be computed with. */

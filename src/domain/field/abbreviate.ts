@@ -17,10 +17,20 @@ export function abbreviate(value: number, decimals = 2): string {
 
 /** Digits in groups of three, the same on the server and in every browser. */
 export function plain(value: number, least: number, most: number): string {
-  const text = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most }).format(
-    value,
-  )
+  const text = formatOf(least, most).format(value)
   return /^-[0.,]*$/.test(text) ? text.slice(1) : text
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each: making one takes longer than writing hundreds of numbers with it. */
+function formatOf(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most })
+  formats.set(key, made)
+  return made
 }
 
 function rounded(value: number, decimals: number): number {

@@ -8,7 +8,7 @@ type DataTableProps = { data: GraphData; xName: string; label: string; write(val
 /** What a graph shows, in figures. */
 export function DataTable({ data, xName, label, write }: DataTableProps) {
   const { labels, series } = data
-  const rows = rowsOf(data)
+  const rows = rowsOf(data, MOST_ROWS)
   return (
     <details className="graph-table">
       <summary>Data table</summary>
@@ -30,7 +30,7 @@ export function DataTable({ data, xName, label, write }: DataTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_ROWS).map((cells, at) => (
+            {rows.map((cells, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows stand in the order of the axis and never move
               <tr key={at}>
                 <th scope="row">{labels[at]}</th>
@@ -44,18 +44,18 @@ export function DataTable({ data, xName, label, write }: DataTableProps) {
           </tbody>
         </table>
       </section>
-      {rows.length > MOST_ROWS ? (
+      {labels.length > MOST_ROWS ? (
         <p className="quiet">
-          The first {MOST_ROWS} of {rows.length.toLocaleString('en-US')} rows.
+          The first {MOST_ROWS} of {labels.length.toLocaleString('en-US')} rows.
         </p>
       ) : null}
     </details>
   )
 }
 
-/** The values of each series at each X value; points may stand there more than once. */
-function rowsOf({ labels, series }: GraphData): number[][][] {
-  const rows = labels.map(() => series.map((): number[] => []))
+/** The values of each series at each of the first X values; points may stand there more than once. */
+function rowsOf({ labels, series }: GraphData, most: number): number[][][] {
+  const rows = labels.slice(0, most).map(() => series.map((): number[] => []))
   series.forEach(({ points }, position) => {
     for (const { at, value } of points) rows[at]?.[position]?.push(value)
   })

@@ -1,5 +1,5 @@
 import { plain } from '#domain/field/abbreviate.ts'
-import { textWidth } from './text-width.ts'
+import { widestOf } from './text-width.ts'
 import type { Tick } from './x-labels.ts'
 import type { ContinuousX } from './x-scale.ts'
 
@@ -14,7 +14,7 @@ export function continuousTicks(x: ContinuousX, length: number): Tick[] {
   for (let count: number = MOST[x.kind]; count > 1; count--) {
     const values = x.ticks(count).filter((value) => !x.whole || Number.isInteger(value))
     const labels = x.kind === 'date' ? dateLabels(values) : numberLabels(values)
-    const widest = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0)
+    const widest = widestOf(labels)
     if (values.length <= 1 || (widest + GAP) * values.length <= length + widest) {
       return values.map((value, at) => ({ at: x.at(value), label: labels[at] ?? '', full: null }))
     }

@@ -88,6 +88,19 @@ test('labels never overlap, however long and many they are', () => {
   )
 })
 
+test('names that begin alike are told apart by their ends', () => {
+  const rows = ['East', 'West'].map((side, at) => [`A long name of a planning region, ${side}`, at])
+  const labels = drawn(rows, {}, { width: 360 }).xTicks.map(({ label }) => label)
+  expect(labels.map((label) => label.slice(-5))).toEqual([' East', ' West'].map((end) => end.slice(-5)))
+  expect(labels[0]).toMatch(/^A long.*….*East$/)
+})
+
+test('a single value stands on a scale from zero, and its X value alone is named', () => {
+  const one = drawn([[2000, 760]], { graphType: 'Line' })
+  expect(one.value.domain[0]).toBe(0)
+  expect(one.xTicks.map(({ label }) => label)).toEqual(['2000'])
+})
+
 test('years have no commas, months and days are said as far as they differ', () => {
   const line = (xs: (string | number)[]) =>
     drawn(

@@ -1,6 +1,6 @@
 import type { GraphLook } from '#elements/graph/graph-look.ts'
 import type { XKind } from '#elements/graph/shape/graph-data.ts'
-import { LABEL_SIZE, textWidth } from './text-width.ts'
+import { LABEL_SIZE, textWidth, widestOf } from './text-width.ts'
 import { type ValueScale, valueScale } from './value-scale.ts'
 import { mustTurn, type Tick } from './x-labels.ts'
 
@@ -102,7 +102,7 @@ function fitted(
 function leftMargin({ look, width }: FrameOptions, labels: readonly string[]): number {
   const { marginLeft } = look.margins
   if (!look.freeMargins.has('marginLeft')) return marginLeft
-  const needed = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0) + TICK_ROOM
+  const needed = widestOf(labels) + TICK_ROOM
   if (width < NARROW) return Math.min(Math.max(needed, 32), width * WIDEST_LABELS)
   return Math.max(marginLeft, Math.min(needed, width * WIDEST_LABELS))
 }
@@ -111,7 +111,7 @@ function leftMargin({ look, width }: FrameOptions, labels: readonly string[]): n
 function bottomMargin({ look, labels, kind, isContinuous }: FrameOptions, step: number): number {
   const { marginBottom } = look.margins
   if (!look.freeMargins.has('marginBottom') || isContinuous) return marginBottom
-  const widest = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0)
+  const widest = widestOf(labels)
   const { rotateLabels, tickSpacing } = look.xAxis
   const isTurned = rotateLabels || (kind === 'text' && mustTurn(widest, step * tickSpacing))
   const depth =

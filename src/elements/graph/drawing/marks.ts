@@ -28,7 +28,8 @@ export function barsPath(segments: readonly Segment[], { x, value, place }: Room
     const start = x.of(at) - x.band / 2 + width * slot.at + inset
     const [x1, y1] = place(start, value.of(low))
     const [x2, y2] = place(start + width - 2 * inset, value.of(high))
-    parts.push(`M${round(x1)},${round(y1)}H${round(x2)}V${round(y2)}H${round(x1)}Z`)
+    const left = round(x1)
+    parts.push(`M${left},${round(y1)}H${round(x2)}V${round(y2)}H${left}Z`)
   }
   return parts.join('')
 }

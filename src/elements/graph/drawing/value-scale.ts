@@ -42,6 +42,8 @@ export function linear([from, to]: readonly [number, number], length: number): (
 
 /** Lines between 97 and 99 say nothing on a scale from zero. */
 function isFarFromZero([least, most]: readonly [number, number]): boolean {
+  // Nor does a single value say anything on a scale of its own.
+  if (least === most) return false
   return Math.sign(least) === Math.sign(most) && Math.min(Math.abs(least), Math.abs(most)) > Math.abs(most - least)
 }
 

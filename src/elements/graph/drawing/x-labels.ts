@@ -1,5 +1,5 @@
 import type { XKind } from '#elements/graph/shape/graph-data.ts'
-import { LABEL_SIZE, shortenTo, textWidth } from './text-width.ts'
+import { LABEL_SIZE, shortenInside, shortenTo, widestOf } from './text-width.ts'
 
 /** A label beside an axis; `full` is what it says where it had to be shortened. */
 export type Tick = { at: number; label: string; full: string | null }
@@ -38,7 +38,7 @@ type LabelOptions = {
 /** Labels below an axis, which never overlap: turned, shortened, or not all of them. */
 export function labelsBelow(options: LabelOptions): XLabels {
   const { labels, kind, step, spacing, turn, depth } = options
-  const widest = labels.reduce((most, label) => Math.max(most, textWidth(label)), 0)
+  const widest = widestOf(labels)
   const room = step * spacing - GAP
   if (!turn && widest <= room) return flat(options, spacing, room)
   // Readers know what stands between 2010 and 2020.
@@ -59,16 +59,18 @@ function flat(options: LabelOptions, every: number, room: number): XLabels {
   return { ticks: chosen(options, every, room), turned: 0, depth: ROW }
 }
 
-function chosen({ labels, at }: LabelOptions, every: number, room: number): Tick[] {
-  const ticks: Tick[] = []
-  for (let position = 0; position < labels.length; position += every)
-    ticks.push(tick(at(position), labels[position] ?? '', room))
-  return ticks
-}
-
-function tick(at: number, full: string, room: number): Tick {
-  const label = shortenTo(full, room)
-  return { at, label, full: label === full ? null : full }
+/** Every so many of the labels, shortened to their room: at the end, or inside where they would be the same then. */
+function chosen({ labels, at }: Pick<LabelOptions, 'labels' | 'at'>, every: number, room: number): Tick[] {
+  const positions = Array.from({ length: Math.ceil(labels.length / every) }, (_, count) => count * every)
+  const ticks = (shorten: typeof shortenTo) =>
+    positions.map((position) => {
+      const full = labels[position] ?? ''
+      const label = shorten(full, room)
+      return { at: at(position), label, full: label === full ? null : full }
+    })
+  const atEnd = ticks(shortenTo)
+  const shortened = atEnd.flatMap(({ label, full }) => (full === null ? [] : [label]))
+  return new Set(shortened).size === shortened.length ? atEnd : ticks(shortenInside)
 }
 
 type BesideOptions = Pick<LabelOptions, 'labels' | 'at' | 'step' | 'spacing'> & { room: number }
@@ -76,5 +78,5 @@ type BesideOptions = Pick<LabelOptions, 'labels' | 'at' | 'step' | 'spacing'> & 
 /** Labels left of an axis that runs down. */
 export function labelsBeside({ labels, at, step, spacing, room }: BesideOptions): Tick[] {
   const every = spacing * Math.max(1, Math.ceil(ROW_STEP / (step * spacing)))
-  return labels.flatMap((label, position) => (position % every === 0 ? [tick(at(position), label, room)] : []))
+  return chosen({ labels, at }, every, room)
 }

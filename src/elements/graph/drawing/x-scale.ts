@@ -31,7 +31,8 @@ export function xScale({ kind, xs }: GraphData, length: number, isBar: boolean):
   const numbers = xs.map((x) => (typeof x === 'number' ? x : Date.parse(x ?? '')))
   const [least, most] = spread(numbers)
   const at = linear([least, most], length)
-  const ticks = (count: number) => (kind === 'date' ? dateTicks : roundNumbers)(least, most, count)
+  const ticks = (count: number) =>
+    numbers.length === 1 ? numbers : (kind === 'date' ? dateTicks : roundNumbers)(least, most, count)
   const whole = numbers.every(Number.isInteger)
   return { of: (position) => at(numbers[position] ?? 0), band: 0, step, continuous: { kind, whole, ticks, at } }
 }

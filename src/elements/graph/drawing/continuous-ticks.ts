@@ -1,6 +1,5 @@
 import { plain } from '#domain/field/abbreviate.ts'
-import { widestOf } from './text-width.ts'
-import type { Tick } from './x-labels.ts'
+import { type Tick, widestOf } from './x-labels.ts'
 import type { ContinuousX } from './x-scale.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

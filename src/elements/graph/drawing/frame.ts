@@ -1,8 +1,8 @@
 import type { GraphLook } from '#elements/graph/graph-look.ts'
 import type { XKind } from '#elements/graph/shape/graph-data.ts'
-import { LABEL_SIZE, textWidth, widestOf } from './text-width.ts'
+import { LABEL_SIZE, textWidth } from './text-width.ts'
 import { type ValueScale, valueScale } from './value-scale.ts'
-import { mustTurn, type Tick } from './x-labels.ts'
+import { mustTurn, type Tick, widestOf } from './x-labels.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 

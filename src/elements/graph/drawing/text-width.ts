@@ -1,5 +1,3 @@
-import { madeOnce } from '#domain/made-once.ts'
-
 /** The height of labels on the axes, in pixels of the drawing. */
 export const LABEL_SIZE = 12
 
@@ -13,16 +11,11 @@ const CAPITAL = /[A-Z0-9$#&]/
 const SQUARE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/
 
 /** About as wide as a text is in the fonts of our themes; servers have no fonts to measure with. */
-export function textWidth(text: string, size: number = LABEL_SIZE): number {
+export function textWidth(text: string): number {
   let units = 0
   for (const letter of text) units += letterWidth(letter)
-  return units * size
+  return units * LABEL_SIZE
 }
-
-/** How wide the widest of some labels is; labels of one graph are drawn for several widths. */
-export const widestOf = madeOnce((labels: readonly string[]) =>
-  labels.reduce((most, label) => Math.max(most, textWidth(label)), 0),
-)
 
 /** The text, or its beginning with an ellipsis where it is wider than there is room. */
 export function shortenTo(text: string, room: number): string {

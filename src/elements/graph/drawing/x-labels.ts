@@ -1,5 +1,6 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { XKind } from '#elements/graph/shape/graph-data.ts'
-import { LABEL_SIZE, shortenInside, shortenTo, widestOf } from './text-width.ts'
+import { LABEL_SIZE, shortenInside, shortenTo, textWidth } from './text-width.ts'
 
 /** A label beside an axis; `full` is what it says where it had to be shortened. */
 export type Tick = { at: number; label: string; full: string | null }
@@ -23,6 +24,11 @@ const ROW_STEP = 13
 const SINE = Math.SQRT1_2
 /** Room in which the beginning of a shortened label still tells it from others. */
 const READABLE = 64
+
+/** How wide the widest of some labels is; labels of one graph are drawn for several widths. */
+export const widestOf = madeOnce((labels: readonly string[]) =>
+  labels.reduce((most, label) => Math.max(most, textWidth(label)), 0),
+)
 
 type LabelOptions = {
   labels: readonly string[]

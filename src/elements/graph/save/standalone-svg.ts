@@ -1,5 +1,4 @@
 import type { DataOrigin } from '#domain/element/data-need.ts'
-import { textWidth } from '#elements/graph/drawing/text-width.ts'
 import { originText } from '#elements/origin-text.ts'
 
 /** What a saved picture says besides what was drawn. */
@@ -142,6 +141,14 @@ function wrapped(text: string, room: number, size: number): string[] {
     else lines.push(word)
   }
   return lines
+}
+
+/** As wide as a browser writes it, in the letters that the file asks for. */
+function textWidth(text: string, size: number): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return text.length * size
+  context.font = `${size}px system-ui, sans-serif`
+  return context.measureText(text).width
 }
 
 function add(to: Element, name: string, attributes: Record<string, string | number>): Element {

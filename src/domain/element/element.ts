@@ -8,6 +8,7 @@ import type { PickedVersion } from '#domain/data/version-listing.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
+import type { CheckedParts } from '#domain/rich-text/checked-parts.ts'
 import type { EmbeddedPicture, StoredPictures } from '#domain/rich-text/embedded-pictures.ts'
 import type { DataNeed, NeededData } from './data-need.ts'
 import type { ReaderOffer, ReaderState } from './reader-state.ts'
@@ -89,6 +90,8 @@ export type ElementModel<Settings = unknown> = {
   forReaders?(settings: Settings): Settings
   /** The ids of pages that it links to, whose addresses may change. */
   linkedPages?(settings: Settings): number[]
+  /** What in its texts is checked before a page is published. */
+  checked?(settings: Settings): CheckedParts
   /** Stored settings without what nobody may be shown, and why they can't be stored, if there is a reason. */
   cleaned?(stored: Record<string, unknown>): { stored: Record<string, unknown>; problem: string | null }
   /** The pictures that stand in stored settings by their bytes, and the settings once the media store has them. */

@@ -6,6 +6,7 @@ import { showToast } from '#ui/floating/toast.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import type { DraftHandle, NotDone } from '../draft/draft-handle.ts'
+import { PageFindings } from './page-findings.tsx'
 import { publishSummary, type SummaryLine } from './publish-summary.ts'
 import { WayBack } from './refused-save.tsx'
 
@@ -54,6 +55,7 @@ export function PublishDialog({ handle, onClose }: PublishDialogProps) {
       ) : (
         <p className="text-muted">The sections are as visitors see them now.</p>
       )}
+      <PageFindings handle={handle} onLeave={onClose} />
       {problem ? (
         <Notice kind="problem">
           The page was not published. {problem.message} <WayBack away={problem.away} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineElement } from '#domain/element/element.ts'
+import { checkedParts } from '#domain/rich-text/checked-parts.ts'
 import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
 import { embeddedPictures, storedSince, withStoredPictures } from '#domain/rich-text/embedded-pictures.ts'
 import { linkedPages } from '#domain/rich-text/linked-pages.ts'
@@ -35,6 +36,7 @@ export const richText = defineElement<RichTextSettings>({
   // Version 0 may be a bare root, as older documents were stored.
   upgrades: [(stored) => (stored.root || stored.children ? { text: stored } : stored)],
   linkedPages: ({ text }) => linkedPages(text.root),
+  checked: ({ text }) => checkedParts(text.root),
   cleaned(stored) {
     const document = documentOf(stored)
     if (!document) return { stored, problem: null }

@@ -1,0 +1,149 @@
+import { Download, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { csvLine } from '#domain/data/export/csv-line.ts'
+import { FINDING_KINDS, type FindingKind } from '#domain/page/quality/findings.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { Progress } from '#ui/states/progress.tsx'
+import { callVerb } from '#verb-client/call-verb.ts'
+import type { VerbAnswer } from '#verb-client/verb-types.ts'
+import { type ManageFrame, ManageShell } from '../manage-shell.tsx'
+
+export type Report = VerbAnswer<'pages.quality-list'>
+type JudgedPage = Report['pages'][number]
+
+type QualityProps = { frame: ManageFrame; patternId: number; first: Report }
+
+const ANY = ''
+
+/** All that is worth a look on the pages of a site, which are judged some at a time. */
+export function QualityScreen({ frame, patternId, first }: QualityProps) {
+  const { report, problem } = useReport(patternId, first)
+  const [kind, setKind] = useState<FindingKind | typeof ANY>(ANY)
+  const shown = report.pages.flatMap((page): JudgedPage[] => {
+    const findings = page.findings.filter((one) => kind === ANY || one.kind === kind)
+    return findings.length > 0 ? [{ ...page, findings }] : []
+  })
+  const count = shown.reduce((sum, { findings }) => sum + findings.length, 0)
+  return (
+    <ManageShell {...frame} place="Dashboard" title="Data quality">
+      <h1 className="text-2xl font-semibold">Data quality</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">
+        What editors may want to mend: published pages as visitors read them, other pages as their drafts are.
+      </p>
+      {report.next !== null && problem === null ? (
+        <div className="mb-6 max-w-xl">
+          <Progress label="Checking pages" value={report.all - report.left} max={Math.max(1, report.all)} />
+        </div>
+      ) : null}
+      {problem ? <Notice kind="problem">{`Not all pages could be checked. ${problem}`}</Notice> : null}
+      {report.next === null && report.pages.length === 0 ? (
+        <EmptyState title="Nothing to mend" icon={ShieldCheck}>
+          No page shows invalid rows, stale columns, older versions, empty results, broken links or pictures without a
+          text.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div className="w-64">
+              <Select
+                label="Kind"
+                value={kind}
+                options={[
+                  { value: ANY, label: 'All kinds' },
+                  ...Object.entries(FINDING_KINDS).map(([value, label]) => ({ value, label })),
+                ]}
+                onChange={(event) => setKind(event.target.value as FindingKind)}
+              />
+            </div>
+            <Button icon={Download} disabled={report.next !== null} onClick={() => download(frame.base, shown)}>
+              Download as CSV
+            </Button>
+          </div>
+          <p role="status" className="mt-4 text-muted">
+            {`${count} ${count === 1 ? 'finding' : 'findings'} on ${shown.length} ${shown.length === 1 ? 'page' : 'pages'}`}
+          </p>
+          <ul aria-label="Findings" className="mt-2 divide-y divide-border border-y border-border">
+            {shown.map((page) => (
+              <PageLines key={page.id} base={frame.base} page={page} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ManageShell>
+  )
+}
+
+function PageLines({ base, page }: { base: string; page: JudgedPage }) {
+  const edit = pagePath(base, `edit/${page.slug}`)
+  return (
+    <li className="grid gap-2 py-4">
+      <h2 className="flex flex-wrap items-center gap-2 font-medium">
+        <a href={edit} className="hover:text-accent hover:underline">
+          {page.title}
+        </a>
+        {page.state === 'draft' ? <Badge>Draft</Badge> : null}
+      </h2>
+      <ul className="grid gap-1.5">
+        {page.findings.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two findings of a section may say the same.
+          <li key={at} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+            <Badge tone="warning">{FINDING_KINDS[one.kind]}</Badge>
+            <span className="[overflow-wrap:anywhere]">{one.section}</span>
+            <span className="text-muted [overflow-wrap:anywhere]">{one.text}</span>
+            <a
+              href={one.fix.href ?? `${edit}#${one.anchor}`}
+              aria-label={`${one.fix.label}: ${one.section} in ${page.title}`}
+              className="text-accent underline underline-offset-4"
+            >
+              {one.fix.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The report so far: the first pages come with the screen, the others are asked for one piece after the other. */
+function useReport(patternId: number, first: Report): { report: Report; problem: string | null } {
+  const [report, setReport] = useState(first)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const ends = new AbortController()
+    const more = async () => {
+      let so = first
+      setReport(first)
+      while (so.next !== null && !ends.signal.aborted) {
+        const answer = await callVerb('pages.quality-list', { patternId, after: so.next }, { signal: ends.signal })
+        if (!answer.ok) return setProblem(answer.message)
+        so = { ...answer.value, pages: [...so.pages, ...answer.value.pages] }
+        setReport(so)
+      }
+    }
+    more().catch((error: unknown) => {
+      if (!ends.signal.aborted) throw error
+    })
+    return () => ends.abort()
+  }, [patternId, first])
+  return { report, problem }
+}
+
+function download(base: string, pages: readonly JudgedPage[]): void {
+  const lines = pages.flatMap(({ title, slug, state, findings }) =>
+    findings.map(({ kind, section, text, anchor }) =>
+      csvLine([title, state, section, FINDING_KINDS[kind], text, `${pagePath(base, `edit/${slug}`)}#${anchor}`]),
+    ),
+  )
+  const head = csvLine(['page', 'state', 'section', 'kind', 'finding', 'address'])
+  const file = URL.createObjectURL(new Blob([head, ...lines], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = file
+  link.download = 'data-quality.csv'
+  link.click()
+  URL.revokeObjectURL(file)
+}

@@ -30,6 +30,8 @@ export default [
   route('manage/templates', 'routes/manage-templates.tsx'),
   route('manage/tags', 'routes/manage-tags.tsx'),
   route('manage/versions', 'routes/manage-versions.tsx'),
+  route('manage/quality', 'routes/manage-quality.tsx'),
+  route('manage/comments', 'routes/manage-comments.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
   route('manage/design', 'routes/design.tsx'),
   route('source/:sourceId', 'routes/source.tsx', [

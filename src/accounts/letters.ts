@@ -106,3 +106,12 @@ export function declinedLetter(to: string): Mail {
     paragraphs: ['Your request for an account was declined, and what you had entered was removed.'],
   })
 }
+
+export function mentionLetter(to: string, mention: { from: string; about: string; text: string; href: string }): Mail {
+  return composeMail({
+    to,
+    subject: `${mention.from} mentioned you in a comment`,
+    paragraphs: [`${mention.from} wrote about ${mention.about}:`, mention.text],
+    link: { label: 'Open the page in edit mode', href: mention.href },
+  })
+}

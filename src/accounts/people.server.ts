@@ -7,6 +7,7 @@ import { homeOf } from './home-site.server.ts'
 import { openInvitations } from './invitations.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
 import { approvedLetter, declinedLetter } from './letters.ts'
+import { tellMentioned } from './mentions.server.ts'
 import type { People } from './people.ts'
 import { listGroups, listPeople } from './people-lists.server.ts'
 import { listOutbox, removeFromOutbox } from './postbox.server.ts'
@@ -18,6 +19,7 @@ export function openPeople(parts: AccountParts): People {
   return {
     ...openInvitations(parts),
     list: (app) => listPeople(reading, app),
+    mention: (emails, mention, by, caller) => tellMentioned(parts, emails, mention, by, caller),
     homeOf: (userId) => homeOf(reading, userId),
 
     remove: (userId) => writing((db) => removePerson(db, userId)),

@@ -1,6 +1,7 @@
 import type { Group, Invitation, OutboxLetter, Person } from '#domain/access/people.ts'
 import type { Caller, CookieChange } from './caller.ts'
 import type { Grant } from './grant.ts'
+import type { Mention } from './mentions.server.ts'
 
 export type NewInvitation = Grant & { email: string; siteName: string; from: string }
 
@@ -38,6 +39,9 @@ export type People = {
   withdraw(id: string): Promise<void>
   /** Makes the account (or, with its password, takes the one there is), adds the group and signs in. */
   accept(proof: { token: string; name: string | null; password: string }, caller: Caller): Promise<CookieChange>
+
+  /** Mails a remark to those of these addresses who may read it; answers whom it goes to. */
+  mention(emails: readonly string[], mention: Mention, by: string | null, caller: Caller): Promise<string[]>
 
   outbox(): Promise<OutboxLetter[]>
   removeLetter(id: string): Promise<void>

@@ -92,6 +92,8 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
 /** Screens about the whole site. */
 const OVERSEEN = [
   { label: 'Data versions', path: 'manage/versions', about: 'Show another version of a source in many sections.' },
+  { label: 'Data quality', path: 'manage/quality', about: 'What is worth a look on all pages, also as a file.' },
+  { label: 'Comments', path: 'manage/comments', about: 'What the team says about pages and sections.' },
 ]
 
 function Overseen({ base }: { base: string }) {

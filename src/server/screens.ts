@@ -70,6 +70,8 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
       { path: 'templates', screen: 'manage-templates' },
       { path: 'tags', screen: 'manage-tags' },
       { path: 'versions', screen: 'manage-versions' },
+      { path: 'quality', screen: 'manage-quality' },
+      { path: 'comments', screen: 'manage-comments' },
     ],
   },
   { path: 'search', screen: 'search' },

@@ -80,6 +80,17 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ patternId, pageId: id }) => ({ patternId, changed: [{ id, before: 'old', after: 'new' }] }),
   },
+  'pages.quality': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'pages.quality-list': { least: 5, input: ({ patternId }) => ({ patternId }) },
+  'comments.list': { least: 5, input: ({ pageId }) => ({ pageId }) },
+  'comments.add': { least: 5, input: ({ pageId }) => ({ pageId, text: 'Is this so?' }) },
+  // The page itself is no thread.
+  'comments.resolve': {
+    least: 5,
+    reached: 404,
+    input: ({ pageId }) => ({ pageId, threadId: pageId, resolved: true }),
+  },
+  'comments.list-site': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'updates.sources': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'updates.sections': { least: 5, input: ({ patternId, sourceId }) => ({ patternId, sourceId }) },
   'updates.compare': {
@@ -352,6 +363,8 @@ const SCREENS: Record<string, Screen> = {
   'manage-templates': { module: 'manage-templates.tsx', path: '/plan/manage/templates', least: 5 },
   'manage-tags': { module: 'manage-tags.tsx', path: '/plan/manage/tags', least: 5 },
   'manage-versions': { module: 'manage-versions.tsx', path: '/plan/manage/versions', least: 5 },
+  'manage-quality': { module: 'manage-quality.tsx', path: '/plan/manage/quality', least: 5 },
+  'manage-comments': { module: 'manage-comments.tsx', path: '/plan/manage/comments', least: 5 },
   preview: { module: null, path: '/plan/manage/preview/{page}', least: 5 },
   design: { module: 'design.tsx', path: '/plan/manage/design', least: 5 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },

@@ -79,7 +79,8 @@ export function sightLevel(type: string, patterns: readonly PatternRule[]): numb
 /** The level that writing an item of this type asks for; reserved types and revisions are never written as items. */
 export function writeLevel(type: string, patterns: readonly PatternRule[]): number {
   const { kind, patternLevel } = classify(type, patterns)
-  if (kind === 'reserved') throw refuse(400, 'reserved-type', 'Types that begin with $, _ or almanac: are reserved.')
+  if (kind === 'reserved')
+    throw refuse(400, 'reserved-type', 'Types that begin with $, _ or almanac:, and comments, are reserved.')
   if (kind === 'revision') throw refuse(403, 'kept-as-it-was', 'A revision is made by publishing and stays as it is.')
   return kind === 'site' || kind === 'pattern' ? ADMINISTRATOR : Math.max(EDITOR, patternLevel)
 }
@@ -150,6 +151,8 @@ function classify(type: string, patterns: readonly PatternRule[]): { kind: Kind;
   if (RESERVED_TYPE.test(type)) return { kind: 'reserved', patternLevel: ADMINISTRATOR }
   if (type === 'site' || type === 'pattern') return { kind: type, patternLevel: GUEST }
   const [docType, part] = splitType(type)
+  // What the team says to each other has verbs of its own, and no other door.
+  if (part === 'comment') return { kind: 'reserved', patternLevel: ADMINISTRATOR }
   const owners = patterns.filter((pattern) => pattern.doc_type === docType && docType !== '')
   // Where two patterns share a doc_type, the stricter one decides.
   const patternLevel = Math.max(GUEST, ...owners.map((pattern) => pattern.authLevel))

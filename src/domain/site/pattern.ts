@@ -77,10 +77,10 @@ export type PatternData = z.output<typeof PatternData>
 export type Pattern = PatternData & { id: number; app: string; doc_type: string; updated_at: string }
 
 /** Behind the doc_type of a pattern these make the types of all that belongs to it. */
-export const PATTERN_PARTS = ['', '|section', '|draft-section', '|revision', '|source', '|view'] as const
+export const PATTERN_PARTS = ['', '|section', '|draft-section', '|revision', '|comment', '|source', '|view'] as const
 
-/** What a copy of a pattern starts with: the past of the original's pages is not its own. */
-export const COPIED_PARTS = PATTERN_PARTS.filter((part) => part !== '|revision')
+/** What a copy of a pattern starts with: the past of the original's pages, and what was said about them, is not its own. */
+export const COPIED_PARTS = PATTERN_PARTS.filter((part) => part !== '|revision' && part !== '|comment')
 
 /** What a pattern needs to answer at all; the rest of a stored pattern falls back attribute by attribute. */
 const Essential = PatternData.pick({ pattern_type: true, name: true, base_url: true, subdomain: true, authLevel: true })

@@ -5,6 +5,7 @@ import {
   Layers,
   LayoutTemplate,
   type LucideIcon,
+  MessageSquare,
   Menu as More,
   PanelsTopLeft,
   Redo2,
@@ -26,7 +27,7 @@ import { PresenceAvatars } from './presence-avatars.tsx'
 import { WayBack } from './refused-save.tsx'
 import { SaveStatus } from './save-status.tsx'
 
-export type PaneName = 'settings' | 'groups' | 'pages' | 'history'
+export type PaneName = 'settings' | 'groups' | 'pages' | 'history' | 'comments'
 
 const PANES: readonly { name: PaneName; label: string; icon: LucideIcon }[] = [
   { name: 'settings', label: 'Settings', icon: Settings },
@@ -65,6 +66,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
     { label: 'Undo', icon: Undo2, disabled: !canUndo, onSelect: undo },
     { label: 'Redo', icon: Redo2, disabled: !canRedo, onSelect: redo },
     { label: gridShown ? 'Hide grid' : 'Show grid', icon: Grid3x3, onSelect: () => onGrid(!gridShown) },
+    { label: 'Comments', icon: MessageSquare, onSelect: () => onPane('comments') },
     { label: 'View page', icon: Eye, onSelect: onView },
     ...(discardable ? [{ label: 'Discard', danger: true, onSelect: () => onAsk('discard') }] : []),
   ]
@@ -103,6 +105,13 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           icon={Grid3x3}
           aria-pressed={gridShown}
           onClick={() => onGrid(!gridShown)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:hidden"
+        />
+        <IconButton
+          label="Comments"
+          icon={MessageSquare}
+          aria-pressed={pane === 'comments'}
+          onClick={() => onPane(pane === 'comments' ? null : 'comments')}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:hidden"
         />
         <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} className={NARROW} />

@@ -1,5 +1,6 @@
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { PaneName } from '../bar/bar-controls.tsx'
+import { CommentsPane } from '../comments/comments-pane.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import type { EditScreenProps } from '../edit-screen-props.ts'
 import { GroupsPane } from './groups-pane.tsx'
@@ -25,19 +26,26 @@ const TITLES: Readonly<Record<PaneName, string>> = {
   groups: 'Sections groups',
   pages: 'Pages',
   history: 'History',
+  comments: 'Comments',
 }
 
 /** The pane that the bar has open, in its frame. */
 export function OpenPane({ pane, handle, pattern, themes, onClose, ...page }: OpenPaneProps) {
   const { isTemplate, addressNote, parentSlug, madeFrom } = page
   return (
-    <PaneFrame key={pane} title={TITLES[pane]} tall={pane === 'pages' || pane === 'history'} onClose={onClose}>
+    <PaneFrame
+      key={pane}
+      title={TITLES[pane]}
+      tall={pane === 'pages' || pane === 'history' || pane === 'comments'}
+      onClose={onClose}
+    >
       {pane === 'settings' ? (
         <SettingsPane {...{ handle, themes, isTemplate, addressNote, parentSlug, madeFrom }} base={pattern.base} />
       ) : null}
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
       {pane === 'history' ? <HistoryPane handle={handle} /> : null}
+      {pane === 'comments' ? <CommentsPane handle={handle} /> : null}
     </PaneFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { commentVerbs } from './comments/comment-verbs.ts'
 import { beginLegalPage } from './editing/begin-legal-page.ts'
 import { createPage } from './editing/create-page.ts'
 import { openPage } from './editing/open-page.ts'
@@ -13,6 +14,7 @@ import { listPageRevisions, openRevision, readHistory, restoreRevision } from '.
 import { countBelow } from './lists/count-below.ts'
 import { listPages, openTree } from './lists/list-pages.ts'
 import { overviewSite } from './lists/site-overview.ts'
+import { pageQuality, siteQuality } from './quality/quality-verbs.ts'
 import { findMovedPage } from './reading/moved-page.ts'
 import { framePage } from './reading/page-frame.ts'
 import { publicPages } from './reading/public-pages.ts'
@@ -50,4 +52,7 @@ export const pageVerbs = [
   listPageRevisions,
   openRevision,
   restoreRevision,
+  pageQuality,
+  siteQuality,
+  ...commentVerbs,
 ]

@@ -4,6 +4,7 @@ import { ItemId } from '#domain/item/item.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { pagesBelow } from '#domain/page/tree/pages-below.ts'
+import { commentType } from '#domain/section/comment-thread.ts'
 import { revisionType } from '#store/pages/page-revisions.server.ts'
 import { draftSectionType, liveSectionType } from '#store/pages/pages.server.ts'
 import { appOfPage, pageTarget } from '#verbs/pages/page-target.ts'
@@ -28,7 +29,13 @@ export const deletePage = defineVerb({
       const ofPages = [{ attribute: { kind: 'data' as const, key: 'page_id' }, op: 'in' as const, values: pages }]
       const range = { from: 0, to: MOST_PARTS }
       const parts: number[] = []
-      for (const type of [liveSectionType(doc_type), draftSectionType(doc_type), revisionType(doc_type)]) {
+      const types = [
+        liveSectionType(doc_type),
+        draftSectionType(doc_type),
+        revisionType(doc_type),
+        commentType(doc_type),
+      ]
+      for (const type of types) {
         const found = await items.list(app, type, { ...ALL_ITEMS, conditions: ofPages }, range)
         for (const { id } of found) parts.push(id)
       }

@@ -51,7 +51,7 @@ export function CommentsPane({ handle }: { handle: DraftHandle }) {
       </div>
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
       {threads === null && !problem ? <LoadingState label="loading..." lines={3} /> : null}
-      {threads !== null && threads.some(({ resolved }) => resolved !== null) ? (
+      {threads?.some(({ resolved }) => resolved !== null) ? (
         <Switch label="Show resolved" checked={settled} onChange={(event) => setSettled(event.target.checked)} />
       ) : null}
       {threads !== null && shown.length === 0 ? <p className="text-muted">No open comments.</p> : null}

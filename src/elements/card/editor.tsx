@@ -6,10 +6,13 @@ import { type DisplaySwitch, MoreMenu } from '#editor-kit/data-section/more-menu
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { CardColumns, CardLayout } from './card-settings.tsx'
+import { EditCards } from './editing/edit-cards.tsx'
 
 const SWITCHES: readonly DisplaySwitch[] = [
   { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers may get its rows as a file.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
+  { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed value is saved at once.' },
+  { setting: 'allowAdddNew', label: 'Allow Add New', hint: 'An empty card offers to add a record.' },
   { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },
 ]
 
@@ -26,6 +29,7 @@ export default function CardEditor({ settings, onChange }: ElementEditorProps<Se
           <CardColumns {...edit} />
           <FiltersMenu {...edit} />
           <MoreMenu {...edit} switches={SWITCHES} />
+          <EditCards state={edit.state} version={edit.version} onEdited={site.onChanged} />
         </>
       )}
     </DataSectionSettings>

@@ -79,3 +79,11 @@ test('what is stored now is left as it is, and what makes no sense is not guesse
   expect(read({}).display.pageSize).toBe(10)
   expect(SectionState.safeParse(upgradeSection({ columns: 7 })).success).toBe(false)
 })
+
+test('adding rows is stored as allowAdddNew, and read as allowAddNew too [D-073]', () => {
+  const allowed = (display: Record<string, unknown>) => read({ display }).display.allowAdddNew
+  expect(allowed({ allowAdddNew: true })).toBe(true)
+  expect(allowed({ allowAddNew: true })).toBe(true)
+  expect(allowed({ allowAdddNew: false, allowAddNew: true })).toBe(false)
+  expect(allowed({})).toBeUndefined()
+})

@@ -66,8 +66,11 @@ function upgradedSource({ sourceInfo }: Record<string, unknown>): Record<string,
 
 function upgradedDisplay(display: unknown): Record<string, unknown> {
   const { pageSize, ...rest } = recordOf(display)
+  // The setting is spelt with three d's; whoever writes it with two means the same.
+  const { allowAdddNew = rest.allowAddNew } = rest
+  const settings = allowAdddNew === undefined ? rest : { ...rest, allowAdddNew }
   const size = Number(pageSize)
-  return Number.isInteger(size) && size > 0 ? { ...rest, pageSize: Math.min(size, MOST_SAVED_ROWS) } : rest
+  return Number.isInteger(size) && size > 0 ? { ...settings, pageSize: Math.min(size, MOST_SAVED_ROWS) } : settings
 }
 
 const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)

@@ -5,6 +5,7 @@ import { usePage } from '#elements/page-context.ts'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
+import { HeaderColumns } from './header-columns.tsx'
 import { HeaderLook } from './header-look.tsx'
 import type { HeaderSettings } from './header-settings.ts'
 import { shownPicture } from './shown-header.ts'
@@ -69,6 +70,7 @@ export default function HeaderEditor({ settings, onChange }: ElementEditorProps<
         onChange={(event) => set({ form: event.target.value === 'themed' ? 'themed' : 'default' })}
       />
       <HeaderLook settings={settings} onChange={onChange} />
+      {site ? <HeaderColumns app={site.app} settings={settings} onChange={onChange} /> : null}
     </div>
   )
 }

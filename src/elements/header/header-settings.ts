@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DisplaySettings, SectionState } from '#domain/data/section/section-state.ts'
+import { SourceInfo } from '#domain/data/source-info.ts'
 import { Picture } from '#domain/media/picture.ts'
 import { oneLine } from '#domain/one-line.ts'
 import { HEADER_LAYOUTS, LONGEST_FEATURED, MOST_FEATURED, MOST_HEADER_HEIGHT, TITLE_SIZES } from './header-options.ts'
@@ -28,5 +30,9 @@ export const HeaderSettings = z.looseObject({
   defaultTitle: oneLine(0, 500).optional(),
   defaultNote: z.string().max(2000).optional(),
   defaultBgImg: picture,
+  /** Rows whose columns say parts of the header. */
+  sourceInfo: SourceInfo.nullable().optional(),
+  columns: SectionState.shape.columns.optional(),
+  display: DisplaySettings.optional(),
 })
 export type HeaderSettings = z.output<typeof HeaderSettings>

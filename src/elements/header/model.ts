@@ -1,4 +1,9 @@
+import { rowsNeed } from '#domain/data/section/rows-need.ts'
+import { withoutSource } from '#domain/data/section/shown-state.ts'
+import { versionShown } from '#domain/data/shown-version.ts'
 import { defineElement } from '#domain/element/element.ts'
+import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
+import { fedState, headerState, upgradeHeader, versionedHeader, withHeaderState } from './header-data.ts'
 import { HeaderSettings } from './header-settings.ts'
 import { shownHeader } from './shown-header.ts'
 
@@ -10,8 +15,25 @@ export const header = defineElement<HeaderSettings>({
   saysTitle: true,
   plainText: ({ title, subTitle, note }) => [title, subTitle, note].filter((line) => line !== '').join('\n'),
   hasSearchField: (settings, page) => shownHeader(settings, page).searchPath !== null,
-  sharedPicture: (settings, page) => shownHeader(settings, page).picture,
+  sharedPicture: (settings, page) => {
+    const { picture } = shownHeader(settings, page)
+    return typeof picture === 'string' ? null : picture
+  },
   settings: HeaderSettings,
   defaults: { form: 'default', title: '', subTitle: '', note: '', bgClass: '' },
-  upgrades: [],
+  upgrades: [upgradeHeader],
+  data: {
+    versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
+    offers: () => NOTHING_OFFERED,
+    needs(settings, asked) {
+      const state = fedState(settings)
+      return rowsNeed(state, asked, { from: 0, rows: state.display.pageSize }).map((need) => ({
+        ...need,
+        counted: false,
+      }))
+    },
+    versioned: versionedHeader,
+  },
+  forReaders: (settings) =>
+    settings.sourceInfo ? withHeaderState(settings, withoutSource(headerState(settings))) : settings,
 })

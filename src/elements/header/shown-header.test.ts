@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { HEADER_ROLES } from '#domain/data/section/section-column.ts'
+import { setHeaderRole } from '#domain/data/section/transitions/header-roles.ts'
 import { readElement, storeElement } from '#domain/element/read-element.ts'
+import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import { MNY } from '#domain/theme/built-in/mny.ts'
 import { elementModels } from '#elements/registry.ts'
+import { headerState, withHeaderState } from './header-data.ts'
+import { headerRow } from './header-row.ts'
 import type { HeaderSettings } from './header-settings.ts'
 import { header } from './model.ts'
 import { shownHeader } from './shown-header.ts'
@@ -87,4 +92,78 @@ test('a search field stands only where the site can be searched', () => {
 test('a search bar features what its editors chose, three things until they did', () => {
   expect(shownHeader(header.defaults, PAGE).featured).toEqual(['Hurricane Sandy', 'Climate Change', 'Flood Risk'])
   expect(shownHeader({ ...header.defaults, featuredSearches: ['Heat', ' ', ''] }, PAGE).featured).toEqual(['Heat'])
+})
+
+const SOURCE = { view_id: 7, name: 'Counties', columns: [{ name: 'county' }, { name: 'about' }, { name: 'photo' }] }
+const ASKED = { filters: {}, reader: NOTHING_ASKED }
+const ORIGIN = { sourceId: 1, source: '', version: '', updatedAt: '' }
+
+const fed = (roles: Partial<Record<'title' | 'note' | 'bgImg' | 'logo', string>>) => {
+  const begun = withHeaderState(header.defaults, { ...headerState(header.defaults), sourceInfo: SOURCE })
+  return HEADER_ROLES.reduce(
+    (settings, role) => withHeaderState(settings, setHeaderRole(headerState(settings), role, roles[role] ?? null)),
+    begun,
+  )
+}
+
+test('columns carry the roles title, note, bgImg and logo, each one of them, and say these parts [D-057]', () => {
+  const settings = fed({ title: 'county', note: 'about', bgImg: 'photo', logo: 'photo' })
+  expect(settings.columns).toEqual([
+    { name: 'county', show: false, title: true },
+    { name: 'about', show: false, note: true },
+    { name: 'photo', show: false, bgImg: true, logo: true },
+  ])
+  const other = setHeaderRole(headerState(settings), 'title', 'about')
+  expect(other.columns.map(({ title, note }) => [title, note])).toEqual([
+    [undefined, undefined],
+    [true, true],
+    [undefined, undefined],
+  ])
+  const read = readElement(elementModels, storeElement(header as never, settings))
+  expect(read).toMatchObject({ kind: 'known', settings: { columns: settings.columns } })
+  const [need] = header.data?.needs(settings, ASKED) ?? []
+  expect(need).toMatchObject({
+    viewId: 7,
+    range: { from: 0, to: 4 },
+    query: { select: ['county', 'about', 'photo'].map((name) => ({ kind: 'column', name })) },
+  })
+  const rows = [
+    ['Albany', 'On the Hudson', 'https://example.org/a.png'],
+    ['Bronx', '', ''],
+  ]
+  const answer = { ok: true, kind: 'rows', rows, fields: [], from: 0, total: null, origin: ORIGIN } as const
+  const row = headerRow(settings.columns ?? [], [{ ...answer, rows: rows.map((one) => [...one]), fields: [] }])
+  expect(shownHeader({ ...settings, title: 'Own' }, PAGE, row)).toMatchObject({
+    title: 'Albany',
+    note: 'On the Hudson',
+    picture: 'https://example.org/a.png',
+    logo: 'https://example.org/a.png',
+  })
+  // What the data does not say is the header's own, and no address runs as script.
+  const empty = headerRow(settings.columns ?? [], [
+    { ...answer, rows: [[null, null, 'javascript:alert(1)']], fields: [] },
+  ])
+  expect(shownHeader({ ...settings, title: 'Own' }, PAGE, empty)).toMatchObject({ title: 'Own', note: '' })
+  expect(String(empty.bgImg)).not.toContain('javascript:')
+  expect(header.data?.needs(fed({}), ASKED)).toEqual([])
+})
+
+test('its data begins with five rows and pages, its overlay is "overlay" and its height 300 [D-244]', () => {
+  expect(headerState(header.defaults).display).toEqual({ pageSize: 5, usePagination: true })
+  expect(shownHeader(header.defaults, PAGE)).toMatchObject({ layout: 'overlay', height: 300 })
+  // An older header keeps its look among the settings of its data.
+  const stored = {
+    sourceInfo: { view_id: '7', name: 'Counties' },
+    columns: [{ name: 'county', title: true, show: true }],
+    display: { overlay: 'inset', titleSize: '48px', showBreadcrumbs: false, defaultTitle: 'Plan' },
+  }
+  const read = readElement(elementModels, { 'element-type': 'header', 'element-data': JSON.stringify(stored) })
+  if (read.kind !== 'known') throw new Error('The older header is not read.')
+  expect(headerState(read.settings as HeaderSettings).display).toMatchObject({ pageSize: 5, usePagination: true })
+  expect(shownHeader(read.settings as HeaderSettings, PAGE)).toMatchObject({
+    layout: 'inset',
+    titleSize: 48,
+    breadcrumbs: false,
+    title: 'Plan',
+  })
 })

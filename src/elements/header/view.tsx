@@ -4,18 +4,21 @@ import { mediaSrcSet, mediaUrl } from '#domain/media/media-url.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
+import { failureText } from '#elements/data-section/failure.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { FittedLogo } from '#elements/fitted-logo.tsx'
 import { usePage } from '#elements/page-context.ts'
+import { headerRow } from './header-row.ts'
 import type { HeaderSettings } from './header-settings.ts'
 import { type ShownHeader, shownHeader } from './shown-header.ts'
 
 const LOGO_BOX = { width: 200, height: 96 }
 
 /** The head of a page: its title with a picture, the way to it, a logo and a few words. */
-export default function HeaderElement({ settings, sectionKey }: ElementViewProps<HeaderSettings>) {
+export default function HeaderElement({ settings, data, place, sectionKey }: ElementViewProps<HeaderSettings>) {
   const page = usePage()
-  const shown = shownHeader(settings, page)
+  const shown = shownHeader(settings, page, headerRow(settings.columns ?? [], data))
+  const [answer] = data
   const { layout, background, height, picture } = shown
   return (
     <div
@@ -27,6 +30,12 @@ export default function HeaderElement({ settings, sectionKey }: ElementViewProps
     >
       {picture ? <HeaderPicture picture={picture} wide={layout !== 'inset'} /> : null}
       <HeaderText shown={shown} page={page} saysTitle={page.titleSection === sectionKey} />
+      {/* Readers see the header as it is without its data; whoever edits it is told why. */}
+      {place === null && answer && !answer.ok ? (
+        <p className="problem" role="alert">
+          {failureText(answer)}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -39,7 +48,16 @@ function HeaderText({ shown, page, saysTitle }: { shown: ShownHeader; page: Page
     <div className="page-header-text">
       {breadcrumbs ? <HeaderTrail page={page} /> : null}
       <div className="page-header-title">
-        {logo ? <FittedLogo logo={logo} box={LOGO_BOX} className="page-header-logo" /> : null}
+        {typeof logo === 'string' ? (
+          <img
+            className="page-header-logo"
+            src={logo}
+            alt=""
+            style={{ maxHeight: LOGO_BOX.height, maxWidth: LOGO_BOX.width }}
+          />
+        ) : logo ? (
+          <FittedLogo logo={logo} box={LOGO_BOX} className="page-header-logo" />
+        ) : null}
         <div>
           {title ? (
             <Title dir="auto" style={{ '--title-size': `${titleSize}px` } as CSSProperties}>
@@ -98,7 +116,13 @@ function HeaderSearch({ path, siteName, featured }: { path: string; siteName: st
 }
 
 /** The first thing a reader sees is not loaded late; without words of its own it is mere decoration. */
-function HeaderPicture({ picture, wide }: { picture: Picture; wide: boolean }) {
+function HeaderPicture({ picture, wide }: { picture: Picture | string; wide: boolean }) {
+  if (typeof picture === 'string')
+    return (
+      <picture className="page-header-picture">
+        <img src={picture} alt="" fetchPriority="high" />
+      </picture>
+    )
   const sizes = wide ? '100vw' : '(min-width: 768px) 50vw, 100vw'
   return (
     <picture className="page-header-picture">

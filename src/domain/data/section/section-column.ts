@@ -20,6 +20,10 @@ export const JUSTIFICATIONS = ['left', 'right', 'center', 'full'] as const
 export const COLUMN_ROLES = ['xAxis', 'yAxis', 'categorize', 'valueColumn'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
+/** What a column says of a header. */
+export const HEADER_ROLES = ['title', 'note', 'bgImg', 'logo'] as const
+export type HeaderRole = (typeof HEADER_ROLES)[number]
+
 /** Names a column among those of its section: a copy has the name of its original. */
 export function columnKey({
   name,
@@ -52,6 +56,7 @@ export const isIdColumn = ({ systemCol }: SectionColumn) => systemCol === true
 export const isFormula = ({ type }: SectionColumn) => type === 'formula'
 export const isOpenOut = ({ openOut }: SectionColumn) => openOut === true
 export const hasRole = (column: SectionColumn, role: ColumnRole) => column[role] === true
+export const hasHeaderRole = (column: SectionColumn, role: HeaderRole) => column[role] === true
 
 /** The columns that data is asked for, in the order of the cells of an answer. */
 export const askedColumns = ({ columns }: { columns: readonly SectionColumn[] }): SectionColumn[] =>

@@ -1,5 +1,6 @@
 import type { ElementModel } from '#domain/element/element.ts'
 import { card } from './card/model.ts'
+import { componentsIndex } from './components-index/model.ts'
 import { filter } from './filter/model.ts'
 import { footer } from './footer/model.ts'
 import { graph } from './graph/model.ts'
@@ -21,6 +22,7 @@ const models = [
   validate,
   header,
   footer,
+  componentsIndex,
 ] as unknown as ElementModel[]
 
 /** Every kind of element by its stored name; a name given twice stops the start. */

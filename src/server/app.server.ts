@@ -24,6 +24,7 @@ import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
 import { receiptDoor } from './doors/receipts.server.ts'
+import { sectionListDoor } from './doors/section-list.server.ts'
 import { sectionRowsDoor } from './doors/section-rows.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import { uploadDoor } from './doors/uploads.server.ts'
@@ -120,6 +121,8 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   app.all('/datasets/sections/:page/all/:file', (c) =>
     sectionRowsDoor({ ...c.req.param(), columns: 'all' }, c.req.raw, c.get('verbs')),
   )
+  app.all('/datasets/sections.xlsx', (c) => sectionListDoor(c.req.raw, services.settings.publicUrl, c.get('verbs')))
+  app.all('/datasets/sections/:page/:file', (c) => sectionRowsDoor(c.req.param(), c.req.raw, c.get('verbs')))
   app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
   app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))

@@ -103,6 +103,12 @@ export type PageIndex = {
   sections(app: string, type: string): AsyncIterable<IndexedSection[]>
   /** Those that carry tags alone. */
   tagged(app: string, type: string, part: 'section' | 'draft-section'): AsyncIterable<IndexedSection[]>
+  /** Live sections with an element of one kind, and the kinds that there are. */
+  ofKind(app: string, type: string, kind: string): AsyncIterable<IndexedSection[]>
+  kinds(app: string, type: string): Promise<string[]>
+  /** Of these live sections and of these pages, those that are there. */
+  sectionsById(app: string, type: string, ids: readonly number[]): AsyncIterable<IndexedSection[]>
+  pagesById(app: string, type: string, ids: readonly number[]): AsyncIterable<IndexedPage[]>
 }
 
 /** A section that shows a version, with the page that it names, where the index has it. */
@@ -120,6 +126,8 @@ export type SectionSources = {
   of(sourceId: number): AsyncIterable<SectionUse[]>
   /** The sources that drafts of sections of these pages show. */
   inDrafts(app: string, type: string): Promise<number[]>
+  /** The versions that live sections of these pages show. */
+  live(app: string, type: string): Promise<ShownVersion[]>
 }
 
 /** Tags such as `item:12` or `list:site+pattern` whose derived values (cached pages, route tables) are now out of date. */

@@ -288,6 +288,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'items.list': { least: -1, input: ({ app }) => ({ app, type: 'note' }) },
   'items.count': { least: -1, input: ({ app }) => ({ app, type: 'note' }) },
   'items.sections': { least: -1, input: ({ app, docType }) => ({ app, type: docType }) },
+  'sections.list': { least: -1, input: ({ patternId }) => ({ patternId }) },
+  'sections.choices': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'search.tags': { least: -1, input: ({ app, docType }) => ({ app, type: docType }) },
   'search.page-titles': { least: -1, input: ({ app, docType }) => ({ app, type: docType }) },
   'search.by-tag': { least: -1, input: ({ app, docType }) => ({ app, type: docType, tags: ['flood'] }) },

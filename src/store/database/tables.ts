@@ -71,6 +71,7 @@ type PageIndexRow = {
   page_type: string
   part: string
   tagged: number
+  kind: string
   in_trash: number
   entry: string
 }

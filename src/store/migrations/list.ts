@@ -15,6 +15,7 @@ import { jobLanes } from './016-job-lanes.ts'
 import { rowChanges } from './019-row-changes.ts'
 import { keptCells } from './020-kept-cells.ts'
 import { receipts } from './021-receipts.ts'
+import { elementKinds } from './022-element-kinds.ts'
 import { searchIndex } from './022-search-index.ts'
 import { sectionSources } from './023-section-sources.ts'
 import type { Migration } from './migration.ts'
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   receipts,
   searchIndex,
   sectionSources,
+  elementKinds,
 ]

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import { type IndexedPage, type IndexedSection, type IndexPart, indexEntry } from '#domain/page/search/page-index.ts'
 import { type Dialect, type Query, type Session, statement } from '../database/session.ts'
+import { idList } from '../items/item-reads.server.ts'
 import { listedRows, rowLists } from '../items/row-lists.ts'
 import type { PageIndex } from '../store.ts'
 import type { Derived } from './fill-derived.server.ts'
@@ -16,7 +17,7 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
     dialect,
     `insert into page_index (${Object.keys(INDEX_ROW).join(', ')}) ${listedRows(dialect, INDEX_ROW)}
      on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type, part = excluded.part,
-       tagged = excluded.tagged, entry = excluded.entry`,
+       tagged = excluded.tagged, kind = excluded.kind, entry = excluded.entry`,
   )
   const drop = statement('page-index-drop', dialect, 'delete from page_index where item_id = $1')
   return (writes) => {
@@ -29,7 +30,8 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
         continue
       }
       const kept = 'page' in entry ? entry.page : entry.section
-      rows.push([after.id, after.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, JSON.stringify(kept)])
+      const kind = 'section' in entry ? entry.section.elementType : ''
+      rows.push([after.id, after.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, kind, JSON.stringify(kept)])
     }
     return [...queries, ...rowLists(rows).map((list) => put(list))]
   }
@@ -41,6 +43,7 @@ const INDEX_ROW = {
   page_type: 'text',
   part: 'text',
   tagged: 'smallint',
+  kind: 'text',
   entry: 'text',
 }
 
@@ -50,7 +53,7 @@ export function derivedIndex(dialect: Dialect): Derived {
   const toTrash = statement('page-index-trash', dialect, 'update page_index set in_trash = 1 where item_id = $1')
   return {
     key: 'page-index',
-    version: '1',
+    version: '2',
     types: `type not like '%|%' or type like '%|section' or type like '%|draft-section'`,
     statements(item, inTrash) {
       const queries = write([{ action: 'create', before: null, after: item }])
@@ -70,10 +73,29 @@ export function pageIndex(dialect: Dialect, reading: Session): PageIndex {
     )
   const all = listed('all', '')
   const tagged = listed('tagged', ' and tagged = 1')
+  const ofKind = listed('kind', ' and kind = $6')
+  const these = dialect === 'sqlite' ? 'in (select value from json_each($4))' : '= any($4::bigint[])'
+  const byId = statement(
+    'page-index-by-id',
+    dialect,
+    `select entry from page_index where app = $1 and page_type = $2 and part = $3 and item_id ${these} and in_trash = 0
+     order by item_id`,
+  )
+  const kinds = statement(
+    'page-index-kinds',
+    dialect,
+    `select distinct kind from page_index where app = $1 and page_type = $2 and part = 'section' and in_trash = 0 order by kind`,
+  )
 
-  async function* pieces<T>(select: typeof all, app: string, type: string, part: IndexPart): AsyncGenerator<T[]> {
+  async function* pieces<T>(
+    select: typeof all,
+    app: string,
+    type: string,
+    part: IndexPart,
+    ...more: string[]
+  ): AsyncGenerator<T[]> {
     for (let last = 0; ; ) {
-      const rows = await reading.all<{ id: number; entry: string }>(select(app, type, part, last, AT_ONCE))
+      const rows = await reading.all<{ id: number; entry: string }>(select(app, type, part, last, AT_ONCE, ...more))
       if (rows.length > 0) yield rows.map(({ entry }) => JSON.parse(entry) as T)
       const end = rows.at(-1)
       if (rows.length < AT_ONCE || !end) return
@@ -82,9 +104,24 @@ export function pageIndex(dialect: Dialect, reading: Session): PageIndex {
     }
   }
 
+  async function* ofIds<T>(app: string, type: string, part: IndexPart, ids: readonly number[]): AsyncGenerator<T[]> {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = idList(ids.slice(from, from + AT_ONCE), dialect)
+      const rows = await reading.all<{ entry: string }>(byId(app, type, part, some))
+      yield rows.map(({ entry }) => JSON.parse(entry) as T)
+      if (from + AT_ONCE < ids.length) await nextTurn()
+    }
+  }
+
   return {
     pages: (app, type) => pieces<IndexedPage>(all, app, type, ''),
     sections: (app, type) => pieces<IndexedSection>(all, app, type, 'section'),
     tagged: (app, type, part) => pieces<IndexedSection>(tagged, app, type, part),
+    ofKind: (app, type, kind) => pieces<IndexedSection>(ofKind, app, type, 'section', kind),
+    async kinds(app, type) {
+      return (await reading.all<{ kind: string }>(kinds(app, type))).map(({ kind }) => kind)
+    },
+    sectionsById: (app, type, ids) => ofIds<IndexedSection>(app, type, 'section', ids),
+    pagesById: (app, type, ids) => ofIds<IndexedPage>(app, type, '', ids),
   }
 }

@@ -68,6 +68,18 @@ describe.each(DATABASES)('the index of pages and sections on %s', (kind) => {
     expect([await tags('section'), await tags('draft-section')]).toEqual([['flood'], ['flood']])
   })
 
+  test('is asked by the kind of an element and by ids, and tells the kinds that there are', async () => {
+    const { pageIndex, sectionSources } = store
+    const ids = async (pieces: AsyncIterable<{ id: number }[]>) => (await all(pieces)).map(({ id }) => id)
+    expect(await ids(pageIndex.ofKind('plan', 'pages', 'table'))).toEqual([section])
+    expect(await ids(pageIndex.ofKind('plan', 'pages', 'graph'))).toEqual([])
+    expect(await pageIndex.kinds('plan', 'pages')).toEqual(['table'])
+    expect(await ids(pageIndex.sectionsById('plan', 'pages', [draft, section, 999]))).toEqual([section])
+    expect(await ids(pageIndex.pagesById('plan', 'pages', [page, section]))).toEqual([page])
+    expect(await ids(pageIndex.pagesById('other', 'pages', [page]))).toEqual([])
+    expect(await sectionSources.live('plan', 'pages')).toEqual([{ sourceId: 1, viewId: 2, version: 'v1' }])
+  })
+
   test('a write and its entry stand or fall together', async () => {
     await store.items.edit(draft, { tags: 'wind' }, STAMP)
     const failed = store.transaction(async ({ items }) => {

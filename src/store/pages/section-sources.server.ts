@@ -95,6 +95,12 @@ export function sectionSources(dialect: Dialect, reading: Session): SectionSourc
     `select distinct source_id from section_sources
      where app = $1 and page_type = $2 and part = 'draft-section' and in_trash = 0 order by source_id`,
   )
+  const live = statement(
+    'section-sources-live',
+    dialect,
+    `select distinct source_id, view_id, version from section_sources
+     where app = $1 and page_type = $2 and part = 'section' and in_trash = 0 order by source_id, view_id limit ${AT_ONCE}`,
+  )
   return {
     async *of(sourceId) {
       for (let last = 0; ; ) {
@@ -112,6 +118,14 @@ export function sectionSources(dialect: Dialect, reading: Session): SectionSourc
     async inDrafts(app, type) {
       const rows = await reading.all<{ source_id: number }>(sources(app, type))
       return rows.map(({ source_id }) => Number(source_id))
+    },
+    async live(app, type) {
+      const rows = await reading.all<Pick<UseRow, 'source_id' | 'view_id' | 'version'>>(live(app, type))
+      return rows.map(({ source_id, view_id, version }) => ({
+        sourceId: Number(source_id),
+        viewId: view_id === null ? null : Number(view_id),
+        version,
+      }))
     },
   }
 }

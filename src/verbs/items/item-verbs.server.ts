@@ -1,5 +1,6 @@
 import { countItems, getItems, listItems } from './read-items.server.ts'
 import { listPageTitles, listSections, listTags, searchByTag } from './search-sections.server.ts'
+import { listSiteSections, sectionChoices } from './section-list.server.ts'
 import { createItem, deleteItems, editItem, setItemType } from './write-items.server.ts'
 
 /** The verbs of generic items, for the registry. */
@@ -15,4 +16,6 @@ export const itemVerbs = [
   listTags,
   listPageTitles,
   searchByTag,
+  listSiteSections,
+  sectionChoices,
 ]

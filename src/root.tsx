@@ -11,6 +11,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { usePalette } from './editor-kit/palette/use-palette.ts'
 import { NonceContext } from './nonce.ts'
 import { ButtonLink } from './ui/controls/button.tsx'
 import { FullMessage } from './ui/states/full-message.tsx'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Workbench() {
+  usePalette()
   return <Outlet />
 }
 

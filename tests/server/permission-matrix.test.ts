@@ -140,6 +140,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.discard': { least: 5, input: ({ pageId }) => ({ pageId }) },
   'patterns.list': { least: 0, input: () => ({}) },
   'sites.list': { least: 0, input: () => ({}) },
+  'workbench.find': { least: 0, input: () => ({ path: '/plan' }) },
   'datasets.list': { least: 0, input: () => ({}) },
   'sites.create': { least: 11, input: () => ({ name: 'Third site' }) },
   'sites.rename': { least: 10, input: ({ app }) => ({ app, name: 'Hazard Plan' }) },

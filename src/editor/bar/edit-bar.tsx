@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { canPublish } from '#domain/page/draft/draft.ts'
 import type { Look } from '#domain/theme/page-look.ts'
+import { usePaletteAction } from '#editor-kit/palette/palette-actions.ts'
 import { Icon } from '#ui/signs/icon.tsx'
 import type { DraftHandle } from '../draft/draft-handle.ts'
 import { MergeDialog } from '../draft/merge-dialog.tsx'
@@ -40,6 +41,8 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
   const resting = useKeysRest(choosing)
   const chooseNow = useCallback(() => setLeft(null), [])
   const { viewHref } = controls
+  const publishable = canPublish(page) || unsaved
+  usePaletteAction('Publish', publishable && controls.templatesHref === null ? () => setAsking('publish') : null)
   const view = useCallback(async () => {
     // The next document is asked for before this one is left: what was typed last has to be there by then.
     await flush()
@@ -53,7 +56,7 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
       <BarControls
         {...controls}
         {...{ status, others, canUndo, canRedo, undo, redo }}
-        publishable={canPublish(page) || unsaved}
+        publishable={publishable}
         discardable={controls.templatesHref === null && (page.has_changes || unsaved)}
         onAsk={setAsking}
         onView={view}

@@ -1,5 +1,6 @@
 import { makeDemo } from '../demo/make-demo.ts'
 import { createSite, deleteSite, renameSite } from './edit-sites.ts'
+import { findPlaces } from './find-places.ts'
 import { firstRun, firstRunState } from './first-run.ts'
 import { initSite } from './init-site.ts'
 import { listDatasets } from './list-datasets.ts'
@@ -17,4 +18,5 @@ export const siteVerbs = [
   firstRun,
   firstRunState,
   makeDemo,
+  findPlaces,
 ]

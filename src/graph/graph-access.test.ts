@@ -85,7 +85,7 @@ test('a visitor reads published pages and their live sections, and nothing of th
   expect(guessed.dms.data[`${APP}+plan`].options[oracle].length.value.code).toBe('hidden-attribute')
 })
 
-test('sections, tags and titles of a pattern are those of its readable pages', async () => {
+test('sections, tags and titles of a pattern are those of its readable pages [D-206] [D-207]', async () => {
   const list = `${APP}+plan`
   const graph = await get(
     -1,
@@ -115,6 +115,37 @@ test('sections, tags and titles of a pattern are those of its readable pages', a
   expect(search.pageTitles.value).toEqual([{ page_id: page.id, page_title: 'Open', url_slug: 'open' }])
   expect(search.byTag.flood.value).toEqual([record])
   expect(search.byTag.fire.value).toEqual([])
+})
+
+test('a search names a list by app and type, and reads its items by their attributes beside it [D-205]', async () => {
+  const list = `${APP}+plan`
+  const attributes = ['id', 'app', 'type', 'data', 'updated_at']
+  const answer = await get(-1, ['dms', 'search', list, 'pageTitles'], ['dms', 'data', list, 'byIndex', 0, attributes])
+  expect(answer.dms.search[list].pageTitles.value).toHaveLength(1)
+  const [, , , id] = answer.dms.data[list].byIndex[0].value
+  const read = answer.dms.data.byId[id]
+  expect(Object.keys(read).sort()).toEqual([...attributes].sort())
+  expect([read.id, read.app, read.type]).toEqual([page.id, APP, 'plan'])
+})
+
+test('the components index reads the sites of pages, then the sections of one, then an item [D-211]', async () => {
+  const options = JSON.stringify({ filter: { "data->>'pattern_type'": ['page'] } })
+  const patterns = ['dms', 'data', `${APP}+pattern`, 'options', options]
+  const wanted = ['base_url', 'doc_type', 'subdomain', 'authLevel']
+  const listed = await get(
+    5,
+    [...patterns, 'length'],
+    [...patterns, 'byIndex', { from: 0, to: 1 }, wanted.map((name) => `data->>'${name}'`)],
+    ['dms', 'data', `${APP}+plan`, 'sections'],
+    ['dms', 'data', 'byId', live.id, ['app', 'type', 'data']],
+  )
+  const found = listed.dms.data[`${APP}+pattern`].options[options]
+  expect(found.length).toBe(2)
+  const [, , , first] = found.byIndex[0].value
+  expect(Object.values(listed.dms.data.byId[first])).toEqual(['/plan', 'plan', '*', -1])
+  const [section] = listed.dms.data[`${APP}+plan`].sections.value
+  expect(section.section_id).toBe(live.id)
+  expect(listed.dms.data.byId[live.id]).toMatchObject({ app: APP, type: 'plan|section' })
 })
 
 test('sources, versions and rows are read at the level of their source, and are absent below it', async () => {

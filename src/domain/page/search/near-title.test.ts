@@ -7,7 +7,7 @@ const like = (term: string, most = 9) => titlesLike(PAGES, term, most).map(({ ti
 test('titles are found by words, parts of them and misspelt ones, whole words first', () => {
   expect(like('flood')).toEqual(['Flood', 'Coastal flood', 'Floodplains'])
   expect(like('FLOOD coast')).toEqual(['Coastal flood'])
-  expect(like('hazzard')).toEqual(['Hazards'])
+  expect(like('hazzards')).toEqual(['Hazards'])
   expect(like('haet')).toEqual(['Heat'])
   expect(like('zebra')).toEqual([])
   expect(like('?!')).toEqual([])

@@ -144,13 +144,14 @@ function sectionData(page_id: number, number: number, isAnswer: boolean) {
     { length: 60 },
     (_, at) => `${WORDS[(number + at * 7) % WORDS.length]} place${(number * 13 + at) % 900}`,
   )
-  const text = `river ${words.join(' ')} ${isAnswer ? 'avalanche' : ''}`
+  const text = `river ${words.join(' ')}`
   const root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text }] }] }
   const sourceInfo = { source_id: 77, view_id: 78, view_name: 'v1' }
   return {
     page_id,
     title: `Section ${number}`,
     tags: isAnswer ? 'chosen' : '',
+    helpText: isAnswer ? `avalanche ${text}` : '',
     trackingId: `t${number}`,
     level: 1,
     size: '1',

@@ -70,7 +70,7 @@ test('without a site the front page asks for its name, of four characters at lea
   await other.close()
 })
 
-test('the first run works without script, says what is wrong at its field and keeps what was typed', async ({
+test('the first run works without script, says what is wrong at its field and keeps what was typed [P-008]', async ({
   browser,
   fresh,
 }) => {

@@ -5,7 +5,7 @@ import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,fips,loss\nAlbany,36001,12.50\nBronx,36005,7\n"Essex, NY",36031,n/a\n'
 
-test('pages are built from nothing, published, read, edited, undone, compared, restored, discarded and copied from', async ({
+test('pages are built from nothing, published, read, edited, undone, compared, restored, discarded and copied from [P-001]', async ({
   page,
   context,
   browser,

@@ -86,5 +86,6 @@ function origin({ protocol, host }: HostAddress, subdomain: string): string {
 /** Where the source of a version is, below the base that the list was given; null for one that names none. */
 export function versionLink(sourceBase: string, { sourceId, viewId }: SectionAttribution): string | null {
   if (sourceId === null || viewId === null) return null
-  return `${sourceBase.replace(/\/+$/, '')}/source/${sourceId}/versions/${viewId}`
+  const base = sourceBase.endsWith('/') ? sourceBase.slice(0, -1) : sourceBase
+  return `${base}/source/${sourceId}/versions/${viewId}`
 }

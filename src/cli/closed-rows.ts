@@ -19,6 +19,7 @@ export function closedRows(): RowEngine {
     select: refuseAll,
     scan: () => ({ [Symbol.asyncIterator]: () => ({ next: refuseAll }) }),
     writeFile: refuseAll,
+    edges: refuseAll,
     count: refuseAll,
     sizes: refuseAll,
     change: refuseAll,

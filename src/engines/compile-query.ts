@@ -1,6 +1,7 @@
+import type { EdgesAsked } from '#domain/data/column-edges.ts'
 import { expressionKey, isConstant } from '#domain/data/expression/expression-shape.ts'
 import { withCalculations } from '#domain/data/fields/calculated.ts'
-import type { Condition, DataQuery } from '#domain/data/query.ts'
+import type { Condition, DataQuery, Expression } from '#domain/data/query.ts'
 import { checkQuery, isGrouped } from '#domain/data/query-shape.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { invalid } from '#domain/problem.ts'
@@ -64,6 +65,33 @@ export function compileCount(target: RowTable, asked: DataQuery, dialect: Dialec
     ? `SELECT count(*) AS o0 FROM (SELECT count(*) FROM ${filtered}${groupClauses(query, context)}) AS g`
     : `SELECT count(*) AS o0 FROM ${filtered}`
   return finished(sql, context, ['number'])
+}
+
+/**
+ * Next to a position among the rows of a query, the first empty cell of a column and the first filled one, and whether the
+ * cell at the position is empty.
+ */
+export function compileEdges(
+  target: RowTable,
+  asked: DataQuery,
+  { column, at, forward }: EdgesAsked,
+  dialect: Dialect,
+): CompiledQuery {
+  const of: Expression = { kind: 'column', name: column }
+  const named = withCalculations({ ...asked, select: [of] }, target.calculated)
+  checkQuery(named, target.columns)
+  if (!Number.isSafeInteger(at) || at < 0) throw invalid('A position is a whole number, counted from 0.')
+  const context = new QueryContext(dialect, target.columns)
+  const [cell = of] = named.select
+  const empty = compileCondition({ kind: 'is-null', of: cell }, false, context)
+  const from = `${dialect.table(tableName(target.table))}${filter(target, named, context)}`
+  const order = orderKeys(named, false, context).join(', ')
+  const rows = `SELECT row_number() OVER (ORDER BY ${order}) - 1 AS place, ${empty} AS gap FROM ${from}`
+  const [nearest, beyond] = forward ? ['min', '>'] : ['max', '<']
+  const next = (which: string) => `${nearest}(place) FILTER (WHERE place ${beyond} ${at} AND ${which})`
+  const here = `count(*) FILTER (WHERE place = ${at} AND gap)`
+  const sql = `SELECT ${next('gap')} AS o0, ${next('NOT gap')} AS o1, ${here} AS o2 FROM (${rows}) AS r`
+  return finished(sql, context, ['number', 'number', 'number'])
 }
 
 /** Which rows a condition holds for, as SQL of its own; null means all. */

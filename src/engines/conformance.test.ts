@@ -152,6 +152,28 @@ describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
     ])
   })
 
+  test('edges of data in a column are found next to any row, in the order and among the rows of a query', async () => {
+    const target = await load('a,b\n1,x\n2,\n3,\n4,y\n5,z\n6,\n7,w\n', [
+      { name: 'a', dataType: 'numeric' },
+      { name: 'b', dataType: 'text' },
+    ])
+    for (const options of [{}, { orderBy: { a: 'desc' } }, { gt: { a: 2 } }, { filter: { a: [99] } }]) {
+      const query = parseDataRequest(options, ['b'], target.columns)
+      const cells = (await rows.engine.select(target, query, { from: 0, to: 99 })).flat()
+      for (const [at, cell] of cells.entries())
+        for (const forward of [true, false]) {
+          const beyond = cells.map((_, position) => position).filter((one) => (forward ? one > at : one < at))
+          const nearest = (isEmpty: boolean) =>
+            beyond.filter((one) => (cells[one] === null) === isEmpty).at(forward ? 0 : -1)
+          expect(await rows.engine.edges(target, query, { column: 'b', at, forward }), `${at} ${forward}`).toEqual({
+            empty: nearest(true) ?? null,
+            filled: nearest(false) ?? null,
+            isEmpty: cell === null,
+          })
+        }
+    }
+  })
+
   test('a text is found anywhere in a value, in either case, and none of its letters stands for another', async () => {
     const found = async (text: string, of: Expression = { kind: 'column', name: 'state' }) =>
       rows.engine.count(version, {

@@ -1,4 +1,5 @@
 import type { StoredColumn } from '#domain/data/column.ts'
+import type { ColumnEdges, EdgesAsked } from '#domain/data/column-edges.ts'
 import type { ColumnPair } from '#domain/data/compare/compared-columns.ts'
 import type { DifferenceCounts, DifferencesAsked, RowDifference } from '#domain/data/compare/row-difference.ts'
 import type { CalculatedColumn } from '#domain/data/fields/calculated.ts'
@@ -127,6 +128,8 @@ export type RowEngine = ChangeLog & {
   writeFile(target: RowTable, file: { form: FileForm; path: string }, signal?: AbortSignal): Promise<void>
   /** Rows, or groups when the query groups. */
   count(target: RowTable, query: DataQuery, signal?: AbortSignal): Promise<number>
+  /** Where the cells of a column are filled and empty next to a position among the rows of a query, by one statement. */
+  edges(target: RowTable, query: DataQuery, asked: EdgesAsked, signal?: AbortSignal): Promise<ColumnEdges>
   /** How many rows each of these tables has, without reading them; one that is not there is left out. */
   sizes(tables: readonly string[]): Promise<Map<string, number>>
   /**

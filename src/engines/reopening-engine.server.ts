@@ -104,6 +104,7 @@ export function reopeningEngine(
     differences: (comparison, asked, options) => scan((rows) => rows.differences(comparison, asked, options)),
     // Not again by itself: the file has been begun.
     writeFile: (target, file, signal) => write((rows) => rows.writeFile(target, file, signal)),
+    edges: (target, query, asked, signal) => read((rows) => rows.edges(target, query, asked, signal)),
     count: (target, query, signal) => read((rows) => rows.count(target, query, signal)),
     change: (target, set, options) => write((rows) => rows.change(target, set, options)),
     editedSince: (table, since) => read((rows) => rows.editedSince(table, since)),

@@ -42,6 +42,12 @@ export function rowsOfClient(
         () => endedBy(client.signal, queryTimeoutMs, (ends) => engine.findInvalid(target, rules, most, ends)),
         client.signal,
       ),
+    edges: (target, query, asked) =>
+      queues.queries.run(
+        client.key,
+        () => endedBy(client.signal, queryTimeoutMs, (ends) => engine.edges(target, query, asked, ends)),
+        client.signal,
+      ),
     countDifferences: (comparison) =>
       queues.queries.run(
         client.key,

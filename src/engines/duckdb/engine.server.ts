@@ -1,9 +1,10 @@
+import { edgesOf } from '#domain/data/column-edges.ts'
 import type { Cell } from '#domain/data/query.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
 import { comparing } from '../comparing.ts'
-import { type CompiledQuery, compileCount, compileScan, compileSelect } from '../compile-query.ts'
+import { type CompiledQuery, compileCount, compileEdges, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
@@ -181,6 +182,14 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       return scanRows(instance, async (companionsOf) => compile(await dialects(companionsOf)), options)
     }),
     writeFile: (target, file, signal) => writeFile(instance, target, file, signal),
+    async edges(target, query, asked, signal) {
+      const [row] = await read(
+        target,
+        (companions) => compileEdges(target, query, asked, duckDbDialect(companions)),
+        signal,
+      )
+      return edgesOf(row)
+    },
     async count(target, query, signal) {
       const rows = await read(target, (companions) => compileCount(target, query, duckDbDialect(companions)), signal)
       return Number(rows[0]?.[0] ?? 0)

@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { edgesOf } from '#domain/data/column-edges.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
 import { comparing } from '../comparing.ts'
-import { type CompiledQuery, compileCount, compileScan, compileSelect } from '../compile-query.ts'
+import { type CompiledQuery, compileCount, compileEdges, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
 import type { RowEngine, RowTable, ScanOptions } from '../engine.ts'
 import { fillCompanions } from '../fill-companion.server.ts'
@@ -146,6 +147,10 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
       scanned(after.table, () => compile({ before: POSTGRES_DIALECT, after: POSTGRES_DIALECT, list: listOf }), options),
     ),
     writeFile: (target, file, signal) => named(target.table, writeFile(pool, target, file, signal)),
+    async edges(target, query, asked, signal) {
+      const [row] = await read(target, compileEdges(target, query, asked, POSTGRES_DIALECT), signal)
+      return edgesOf(row)
+    },
     async count(target, query, signal) {
       const rows = await read(target, compileCount(target, query, POSTGRES_DIALECT), signal)
       return Number(rows[0]?.[0] ?? 0)

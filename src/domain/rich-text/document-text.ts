@@ -1,5 +1,5 @@
 import { childrenOf, isNode, type RichNode } from './document.ts'
-import { NODE_KINDS } from './node-kinds.ts'
+import { INLINE_NODES } from './inline-nodes.ts'
 
 // Stored text of unknown origin may be nested without end.
 const MOST_LEVELS = 200
@@ -32,5 +32,5 @@ export function captionOf(image: RichNode): RichNode | null {
 
 /** Whether its words run on into the next ones. */
 export function isInline({ type }: RichNode): boolean {
-  return NODE_KINDS.get(type)?.inline ?? false
+  return INLINE_NODES.has(type)
 }

@@ -8,8 +8,6 @@ import { cleanStyle, isColour } from './text-style.ts'
 /** A kind of node: what it holds, and the fields it may have; every other field of it goes. */
 export type NodeKind = {
   holds: 'nodes' | 'text' | 'nothing'
-  /** Whether it stands within a line, so that its words run on into the next ones. */
-  inline: boolean
   fields: Readonly<Record<string, FieldRule>>
   /** The field that holds a document of its own. */
   document?: string
@@ -59,18 +57,15 @@ const link = {
 
 const container = (fields: NodeKind['fields'] = {}): NodeKind => ({
   holds: 'nodes',
-  inline: false,
   fields: { ...block, ...fields },
 })
-const inlineContainer = (fields: NodeKind['fields']): NodeKind => ({ holds: 'nodes', inline: true, fields })
+const inlineContainer = (fields: NodeKind['fields']): NodeKind => ({ holds: 'nodes', fields })
 const text = (fields: NodeKind['fields'] = {}): NodeKind => ({
   holds: 'text',
-  inline: true,
   fields: { ...run, ...fields },
 })
-const leaf = (inline: boolean, fields: NodeKind['fields'] = {}): NodeKind => ({
+const leaf = (fields: NodeKind['fields'] = {}): NodeKind => ({
   holds: 'nothing',
-  inline,
   fields: { ...every, ...fields },
 })
 
@@ -121,13 +116,13 @@ export const NODE_KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKin
   ['tab', text()],
   ['code-highlight', text({ highlightType: orNull(plainName()) })],
   ['keyword', text()],
-  ['linebreak', leaf(true)],
-  ['icon', leaf(true, { iconName: plainName('') })],
-  ['horizontalrule', leaf(false)],
-  ['page-break', leaf(false)],
+  ['linebreak', leaf()],
+  ['icon', leaf({ iconName: plainName('') })],
+  ['horizontalrule', leaf()],
+  ['page-break', leaf()],
   [
     'button',
-    leaf(true, {
+    leaf({
       linkText: words(500, ''),
       path: url,
       style: oneOf(BUTTON_STYLES, 'primary'),
@@ -137,7 +132,7 @@ export const NODE_KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKin
   [
     'image',
     {
-      ...leaf(true, {
+      ...leaf({
         src: (stored) => imageSource(stored) ?? '',
         altText: words(1000, ''),
         width: pixels,

@@ -3,11 +3,11 @@ import {
   behavioursOf,
   DEFAULT_FUNCTIONS,
   isCalculated,
-  isMeta,
   REQUIRED_CHOICES,
   requiredOf,
 } from '#domain/data/fields/field-choices.ts'
 import { type FieldEntry, textSetting } from '#domain/data/fields/field-entry.ts'
+import { isMeta } from '#domain/data/fields/meta-field.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { takesOptions } from '#fields/input-types.ts'
 import { ChoiceSelect } from './choice-select.tsx'

@@ -1,4 +1,5 @@
 import { type FieldEntry, textSetting } from './field-entry.ts'
+import { isMeta } from './meta-field.ts'
 
 export type FieldChoice = { value: string; label: string }
 
@@ -30,11 +31,6 @@ const FORMULA = 'formula'
 /** Whether a field holds an expression instead of values: by its input type, or as older ones say by its behaviour. */
 export function isCalculated(entry: { readonly [setting: string]: unknown }): boolean {
   return [entry.type, entry.display].some((one) => one === CALCULATED || one === FORMULA)
-}
-
-/** Whether its values are codes that a lookup gives labels for. */
-export function isMeta({ display }: { readonly [setting: string]: unknown }): boolean {
-  return typeof display === 'string' && display.toLowerCase().includes('meta')
 }
 
 /** The behaviours that a field can have: one that is calculated is nothing else. */

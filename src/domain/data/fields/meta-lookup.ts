@@ -2,7 +2,7 @@ import { type FieldOption, readOptions } from '#domain/field/options.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import type { SourceField } from '../column.ts'
-import { isMeta } from './field-choices.ts'
+import { isMeta } from './meta-field.ts'
 
 /** Another version whose rows say what a value is called: by the column that has it, and the one that has its label. */
 export type VersionLookup = { viewId: number; key: string; label: string }

@@ -34,6 +34,7 @@ export default [
   route('manage/comments', 'routes/manage-comments.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
   route('manage/design', 'routes/design.tsx'),
+  route('manage/rows/:pageId/:anchor', 'routes/section-rows.tsx'),
   route('source/:sourceId', 'routes/source.tsx', [
     index('routes/source-overview.tsx'),
     route('metadata', 'routes/source-metadata.tsx'),

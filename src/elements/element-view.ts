@@ -10,6 +10,8 @@ export type ElementPlace = {
   query: Readonly<Record<string, string>>
   /** The values of the page's filters that its address may set, by their keys. */
   filters: FilterValues
+  /** The version whose rows are edited where they are read, by those who may, and the screen in which they are. */
+  edited?: { app: string; viewId: number; path: string }
 }
 
 /** What every element's view is given; the data stands in the order of its needs, and there is no place in edit mode. */

@@ -9,6 +9,7 @@ type GridBarProps = {
   actions: GridActions
   mayEdit: boolean
   mayAdd: boolean
+  heldWords?: string | undefined
   /** Whole rows that are selected. */
   selectedRows: number
 }
@@ -17,9 +18,10 @@ const FIGURES = new Intl.NumberFormat('en-US')
 const STATUS = { saved: '', saving: 'Saving…', offline: 'Offline, will retry' } as const
 
 /** What can be done with the rows, and whether all of it is saved. */
-export function GridBar({ session, actions, mayEdit, mayAdd, selectedRows }: GridBarProps) {
+export function GridBar({ session, actions, mayEdit, mayAdd, heldWords, selectedRows }: GridBarProps) {
   const { status, history, total } = session
-  const words = status === 'saved' && history.done.length + history.undone.length > 0 ? 'Saved' : STATUS[status]
+  const isSaved = status === 'saved' && history.done.length + history.undone.length > 0
+  const words = heldWords ?? (isSaved ? 'Saved' : STATUS[status])
   return (
     <div className="grid-bar">
       {mayEdit ? (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { GridActions } from './grid-actions.ts'
-import { moved, moveOf } from './move-selection.ts'
+import { type Direction, moved, moveOf } from './move-selection.ts'
 import {
   clearSelection,
   extendTo,
@@ -18,6 +18,8 @@ type Keys = {
   mayEdit: boolean
   actions: GridActions
   onSelect(selection: Selection): void
+  /** Goes to the edge of data. */
+  onEdge(to: Direction, extend: boolean): void
   /** Opens the cell where the keyboard is; `typed` takes the place of its value. */
   onEdit(typed: string | null): void
 }
@@ -26,6 +28,10 @@ type Keys = {
 export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
   const { selection, size, pageRows, onSelect } = keys
   const move = moveOf(event)
+  if (move && 'by' in move && move.by === 'data') {
+    keys.onEdge(move.to, event.shiftKey)
+    return true
+  }
   if (move) {
     onSelect(moved(selection, move, { size, pageRows, extend: event.shiftKey }))
     return true

@@ -21,6 +21,7 @@ function opened(rows: GridRow[]) {
       ok: true,
       value: { rows: stored.slice(from, to + 1), total: stored.length, mark: '1', labels: {} },
     }),
+    edge: async (_column, _at, _to, last) => ({ ok: true, value: { row: last } }),
     mark: async () => ({ ok: true, value: { mark: '1' } }),
     change: (change) => new Promise((answer) => pending.push({ change, answer })),
     undo: async () => ({ ok: true, value: { entry: 2 } }),

@@ -29,7 +29,10 @@ export type Answered<Value> = { ok: true; value: Value } | Refusal
 
 /** Where the rows of a grid come from and go to. */
 export type RowsDoor = {
-  window(from: number, to: number, counted: boolean): Promise<Answered<WindowOfRows>>
+  /** Rows by position; those of `without` are left out, as if they were gone. */
+  window(from: number, to: number, counted: boolean, without?: readonly number[]): Promise<Answered<WindowOfRows>>
+  /** The row to which Ctrl and an arrow lead in a column, where that is not known here. */
+  edge(column: string, at: number, to: 'up' | 'down', last: number): Promise<Answered<{ row: number }>>
   mark(): Promise<Answered<{ mark: string }>>
   change(change: RowChange): Promise<Answered<Changed>>
   undo(entry: number): Promise<Answered<{ entry: number | null }>>

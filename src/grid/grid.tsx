@@ -40,6 +40,7 @@ import {
   within,
 } from './selection.ts'
 import { storedText } from './stored-text.ts'
+import { useDataEdge } from './use-data-edge.ts'
 import { useLiveSession } from './use-live-session.ts'
 import { GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, useViewport } from './use-viewport.ts'
 import './grid.css'
@@ -52,6 +53,10 @@ type GridProps = {
   first: WindowOfRows | null
   mayEdit: boolean
   mayAdd: boolean
+  /** What is said in place of whether all is saved, where changes wait for it; '' while there are none. */
+  heldWords?: string
+  /** It is gone, and all that was edited in it is sent. */
+  onLeft?(): void
 }
 
 /** Few rows have a low frame, with room for a scrollbar and for a list that opens in it. */
@@ -62,8 +67,11 @@ const SCROLLBAR = 20
 type Editing = { position: Position; id: number; seen: Cell; typed: string | null }
 
 /** Rows of a version as a spreadsheet: any number of them in one scroll, by pointer, keys and clipboard. */
-export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps) {
+export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, onLeft }: GridProps) {
   const session = useLiveSession({ door, columns, first })
+  const left = useRef(onLeft)
+  left.current = onLeft
+  useEffect(() => () => void session.settled().then(() => left.current?.()), [session])
   const gridId = useId()
   const [chosen, setChosen] = useState<Selection>(NOTHING_SELECTED)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -76,6 +84,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
   const viewport = useViewport(size, layout)
   const { frame, rows } = viewport
   const actions = gridActions({ session, selection, size, mayAdd, say: setSaid })
+  const goToEdge = useDataEdge({ door, session, selection, size, onSelect: select })
   useAskBeforeUnload(session.status !== 'saved')
   useEffect(() => {
     if (mayEdit) void loadCellEditors()
@@ -114,7 +123,8 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
     if (event.target !== frame.current || event.nativeEvent.isComposing) return
     if (editing) return typedBefore(event, editing)
     const keys = { selection, size, pageRows: rows.pageRows, mayEdit, actions, onSelect: select }
-    if (pressedKey(event, { ...keys, onEdit: (typed) => edit(selection.at, typed) })) event.preventDefault()
+    const onEdit = (typed: string | null) => edit(selection.at, typed)
+    if (pressedKey(event, { ...keys, onEdge: goToEdge, onEdit })) event.preventDefault()
   }
 
   /** What is typed while the control of an open cell is still on its way belongs into it. */
@@ -203,6 +213,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd }: GridProps
         actions={actions}
         mayEdit={mayEdit}
         mayAdd={mayAdd}
+        heldWords={heldWords}
         selectedRows={stretches.reduce((sum, { first: top, last }) => sum + last - top + 1, 0)}
       />
       {session.problem === null ? null : <Notice kind="problem">{session.problem}</Notice>}

@@ -2,9 +2,9 @@ import { extendTo, type GridSize, type Position, type Selection, selectCell } fr
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** Where a key leads: by one cell, by as many rows as are in view, or as far as there are cells. */
+/** Where a key leads: by one cell, by as many rows as are in view, as far as there are cells, or to the edge of data. */
 export type Move =
-  | { to: Direction; by: 'cell' | 'page' | 'edge' }
+  | { to: Direction; by: 'cell' | 'page' | 'edge' | 'data' }
   /** The first or the last cell of all. */
   | { to: 'first' | 'last' }
 
@@ -22,7 +22,7 @@ export function moveOf({ key, ctrlKey, metaKey, altKey }: Key): Move | null {
   if (altKey) return null
   const far = ctrlKey || metaKey
   const arrow = ARROWS.get(key)
-  if (arrow) return { to: arrow, by: far ? 'edge' : 'cell' }
+  if (arrow) return { to: arrow, by: far ? 'data' : 'cell' }
   switch (key) {
     case 'Home':
       return far ? { to: 'first' } : { to: 'left', by: 'edge' }
@@ -43,7 +43,7 @@ type Moving = { size: GridSize; pageRows: number; extend: boolean }
 export function moved(selection: Selection, move: Move, { size, pageRows, extend }: Moving): Selection {
   if (size.rows === 0 || size.columns === 0) return selection
   const last = selection.ranges.at(-1)
-  const isFar = !('by' in move) || move.by === 'edge'
+  const isFar = !('by' in move) || move.by === 'edge' || move.by === 'data'
   if (!last && !isFar) return selectCell(target(selection.at, null, size, pageRows))
   const from = extend && last ? last.to : selection.at
   const to = target(from, move, size, pageRows)
@@ -59,7 +59,9 @@ function target(from: Position, move: Move | null, { rows, columns }: GridSize, 
   if (move === null) return inside(from)
   if (!('by' in move)) return move.to === 'first' ? { row: 0, column: 0 } : last
   const { row, column } = from
-  const steps = { cell: 1, page: Math.max(1, pageRows), edge: Number.MAX_SAFE_INTEGER }[move.by]
+  const steps = { cell: 1, page: Math.max(1, pageRows), edge: Number.MAX_SAFE_INTEGER, data: Number.MAX_SAFE_INTEGER }[
+    move.by
+  ]
   switch (move.to) {
     case 'up':
       return inside({ row: row - steps, column })

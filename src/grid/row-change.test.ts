@@ -11,6 +11,7 @@ function tableThatLoses(moment: 'before' | 'after') {
   let isReachable = false
   const door: RowsDoor = {
     window: () => Promise.reject(new Error('Nobody reads here.')),
+    edge: async (_column, _at, _to, last) => ({ ok: true, value: { row: last } }),
     mark: async () => ({ ok: true, value: { mark: String(changes) } }),
     change: async ({ add }): Promise<Answered<Changed>> => {
       if (!isReachable && moment === 'before') return LOST

@@ -16,14 +16,28 @@ export type GridOfRows = {
 export function verbDoor({ app, viewId, columns, options }: GridOfRows): RowsDoor {
   const view = viewId
   return {
-    window: (from, to, counted) =>
-      callVerb('rows.window', { app, view, options, columns: [...columns], from, to, counted }).then((answer) =>
-        mapped(answer, windowOf),
-      ),
+    window: (from, to, counted, without = []) =>
+      callVerb('rows.window', {
+        app,
+        view,
+        options: withoutRows(options, without),
+        columns: [...columns],
+        from,
+        to,
+        counted,
+      }).then((answer) => mapped(answer, windowOf)),
+    edge: (column, at, to, last) => callVerb('rows.edge', { app, view, options, column, at, to, last }),
     mark: () => callVerb('rows.mark', { app, view }),
     change: (change) => callVerb('rows.change', { app, view, ...change }),
     undo: (id) => callVerb('rows.undo', { id }),
   }
+}
+
+function withoutRows(options: GridOfRows['options'], ids: readonly number[]): GridOfRows['options'] {
+  if (ids.length === 0) return options
+  const { normalFilter } = options
+  const others = Array.isArray(normalFilter) ? normalFilter : []
+  return { ...options, normalFilter: [...others, { column: 'id', operation: 'exclude', values: [...ids] }] }
 }
 
 /** Rows as the verb answers them, as a grid keeps them. */

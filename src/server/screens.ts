@@ -65,6 +65,7 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
     children: [
       { path: 'compare', children: [{ path: '*', screen: 'compare' }] },
       { path: 'design', screen: 'design' },
+      { path: 'rows', children: [{ path: '*', screen: 'section-rows' }] },
       { path: 'preview', children: [{ path: '*', screen: 'preview' }] },
       { path: 'pages', screen: 'manage-pages' },
       { path: 'templates', screen: 'manage-templates' },

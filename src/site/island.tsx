@@ -8,6 +8,8 @@ export type IslandFrame = {
   query: Readonly<Record<string, string>>
   /** The values of the page's filters that its address may set, by their keys. */
   filters: FilterValues
+  /** The base of the screens in which rows are edited; null where what is shown is only looked at. */
+  editBase: string | null
   /** The HTML of an element as a root of its own, as the browser will take it over. */
   render(element: ReactElement): string
 }

@@ -45,7 +45,13 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
               columns={page.gridColumns}
               looks={page.bandLooks}
               heading={titled ? null : <PageHeading page={page} />}
-              frame={{ pageId: page.id, query: page.query, filters: page.filters ?? {}, render: renderToString }}
+              frame={{
+                pageId: page.id,
+                query: page.query,
+                filters: page.filters ?? {},
+                editBase: standing ? null : page.base,
+                render: renderToString,
+              }}
               editPath={standing ? null : page.editPath}
             />
           </PageContext>

@@ -1,19 +1,21 @@
 import { createElement, type ReactNode, useId } from 'react'
 import { unregisteredText } from '#domain/element/unregistered.ts'
-import type { SectionView as Section, SectionShell } from '#domain/page/view/page-view.ts'
+import { pagePath, type SectionView as Section, type SectionShell } from '#domain/page/view/page-view.ts'
+import type { ElementPlace } from '#elements/element-view.ts'
 import { elementViews } from '#elements/views.ts'
 import { Island, type IslandFrame } from './island.tsx'
 
 /** Without a `frame`, as in edit mode, nothing in it comes to life on its own. */
 type SectionViewProps = { section: Section; frame?: IslandFrame | undefined }
-/** In edit mode a `placeholder` stands where a section has no heading yet. */
-type EditedProps = { placeholder?: ReactNode }
+/** In edit mode a `placeholder` stands where a section has no heading yet, and something else may stand around its element. */
+type EditedProps = { placeholder?: ReactNode; around?(element: ReactNode): ReactNode }
 
 /** One section in the grid: its title, unless hidden, its help, its element and whom it is owed to. */
-export function SectionView({ section, frame, placeholder = null }: SectionViewProps & EditedProps) {
+export function SectionView({ section, frame, placeholder = null, around }: SectionViewProps & EditedProps) {
   const { anchor, title, level, helpText, attribution, element } = section
   if (frame && element.kind === 'known' && element.hidden) return null
   const heading = level > 0 && title ? createElement(headingOf(level), { dir: 'auto' }, title) : null
+  const drawn = <SectionElement section={section} frame={frame} />
   return (
     <section
       className="section"
@@ -29,7 +31,7 @@ export function SectionView({ section, frame, placeholder = null }: SectionViewP
           {helpText ? <SectionHelp title={title} text={helpText} /> : null}
         </div>
       ) : null}
-      <SectionElement section={section} frame={frame} />
+      {around ? around(drawn) : drawn}
       {attribution ? <p className="section-attribution">{attribution}</p> : null}
     </section>
   )
@@ -46,7 +48,8 @@ function SectionElement({ section, frame }: SectionViewProps) {
   }
   const View = element.kind === 'known' ? elementViews.get(element.type) : undefined
   if (element.kind === 'unknown' || !View) return <p className="problem">{unregisteredText(element.type)}</p>
-  const place = frame ? { pageId: frame.pageId, query: frame.query, filters: frame.filters, anchor } : null
+  const editable = element.kind === 'known' ? element.editable : undefined
+  const place = frame ? placeOf(frame, anchor, editable) : null
   const props = {
     settings: element.settings as never,
     data: element.data,
@@ -60,6 +63,15 @@ function SectionElement({ section, frame }: SectionViewProps) {
   ) : (
     <View {...props} />
   )
+}
+
+type Editable = { app: string; viewId: number } | undefined
+
+function placeOf({ pageId, query, filters, editBase }: IslandFrame, anchor: string, editable: Editable): ElementPlace {
+  const place = { pageId, query, filters, anchor }
+  if (!editable || editBase === null) return place
+  const path = pagePath(editBase, `manage/rows/${pageId}/${encodeURIComponent(anchor)}`)
+  return { ...place, edited: { ...editable, path } }
 }
 
 /** The page's own title is the only h1, so a section's H1 is the document's second level. */

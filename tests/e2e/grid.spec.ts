@@ -96,6 +96,31 @@ test('arrows move, Shift extends, Ctrl selects several, Escape clears [D-133] [D
   await expect(selected).toHaveCount(3)
 })
 
+test('Ctrl and an arrow lead to the edge of data, also in rows that are not here yet', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/grid-edges', 'forms')
+  // Rows 2,001 to 2,999 have no loss, which is further than a grid reads at once.
+  const lines = Array.from({ length: 3_200 }, (_, at) => `County ${at + 1},${at >= 2_000 && at < 2_999 ? '' : at}`)
+  const { sourceId, viewId } = await site.load({ patternId, name: 'Edges', csv: `county,loss\n${lines.join('\n')}\n` })
+  await site.call('items.edit', { id: sourceId, patch: { config: { attributes: ATTRIBUTES.slice(0, 2) } } })
+  await signIn(page)
+  await page.goto(`/grid-edges/source/${sourceId}/table/${viewId}`)
+  const active = page.locator('[role=gridcell][data-active]')
+  await cell(page, 1, 2).click()
+  const goes = async (key: string, row: number, text: string) => {
+    await page.keyboard.press(key)
+    await expect(page.locator(`[role=row][aria-rowindex="${row + 1}"]`).locator(active)).toHaveText(text)
+  }
+  await goes('Control+ArrowDown', 2_000, '1999')
+  await goes('Control+ArrowDown', 3_000, '2999')
+  await goes('Control+ArrowDown', 3_200, '3199')
+  await goes('Control+ArrowUp', 3_000, '2999')
+  await goes('Control+ArrowLeft', 3_000, 'County 3000')
+  await goes('Control+ArrowUp', 1, 'County 1')
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await expect(page.getByText('3,200 rows and 1 column selected')).toBeVisible()
+})
+
 test('cells go to the clipboard and come from it as text with tabs, and one undo takes a paste back [D-136] [D-137]', async ({
   page,
   almanac,
@@ -253,9 +278,9 @@ test('in edit mode the rows of a table are edited, unless a column is grouped [D
   await chooseFor(page, 'Grouped', 'Edit')
   const panel = page.getByRole('complementary')
   await expect(panel.getByText('Rows can be edited when the source is managed and no column is grouped.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Edit rows' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit rows' })).toHaveCount(0)
   await chooseFor(page, 'Plain', 'Edit')
-  await panel.getByRole('button', { name: 'Edit rows' }).click()
+  await section(page, 'Plain').getByRole('button', { name: 'Edit rows' }).click()
   // In the order of the section: High, Huge, Low, Low.
   await expect(cell(page, 2, 1)).toHaveText('Kings')
   await cell(page, 2, 1).click()
@@ -268,6 +293,6 @@ test('in edit mode the rows of a table are edited, unless a column is grouped [D
     'Erie',
     'Queens',
   ])
-  await page.getByRole('dialog', { name: 'Edit rows' }).getByRole('button', { name: 'Close' }).click()
-  await expect(section(page, 'Plain')).toContainText('Queens')
+  await section(page, 'Plain').getByRole('button', { name: 'Show table' }).click()
+  await expect(section(page, 'Plain').locator('table')).toContainText('Queens')
 })

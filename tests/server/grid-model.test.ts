@@ -54,6 +54,7 @@ function doorTo(view: number): RowsDoor {
       })
       return answer.ok ? { ok: true, value: windowOf(answer.value) } : answer
     },
+    edge: (column, at, to, last) => call('rows.edge', { app, view, column, at, to, last }),
     mark: () => call('rows.mark', { app, view }),
     change: (change) => call('rows.change', { app, view, ...change }),
     undo: (id) => call('rows.undo', { id }),

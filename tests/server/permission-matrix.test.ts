@@ -65,6 +65,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   // The home page has no section of this name: a reader gets as far as being told so.
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.section-rows': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
+  'pages.rows-to-edit': { least: 5, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.search': { least: -1, input: ({ patternId }) => ({ patternId, term: 'home' }) },
   'sections.tags': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
@@ -321,6 +322,10 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'rows.change': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId, add: [{ county: 'Essex' }] }) },
   'rows.window': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId, columns: ['county'], from: 0, to: 9 }) },
   'rows.mark': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },
+  'rows.edge': {
+    least: 5,
+    input: ({ app, viewId }) => ({ app, view: viewId, column: 'county', at: 0, to: 'down', last: 1 }),
+  },
   'rows.changes': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },
   // The first entry of the log is the load of this world's source: whoever may undo it is told that nothing was before it.
   'rows.undo': { least: 5, reached: 409, input: () => ({ id: 1 }) },
@@ -370,6 +375,7 @@ const SCREENS: Record<string, Screen> = {
   'manage-comments': { module: 'manage-comments.tsx', path: '/plan/manage/comments', least: 5 },
   preview: { module: null, path: '/plan/manage/preview/{page}', least: 5 },
   design: { module: 'design.tsx', path: '/plan/manage/design', least: 5 },
+  'section-rows': { module: 'section-rows.tsx', path: '/plan/manage/rows/{page}/none', least: 5, reached: 404 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   search: { module: null, path: '/plan/search', least: -1 },
   view: { module: null, path: '/plan/home', least: -1 },

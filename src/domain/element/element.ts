@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SectionColumn } from '#domain/data/column.ts'
 import type { DataQuery } from '#domain/data/query.ts'
+import type { RowsInView } from '#domain/data/section/edited-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { SourceColumn } from '#domain/data/section/source-columns.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
@@ -35,6 +36,8 @@ type ElementData<Settings> = {
   needs(settings: Settings, request: ElementRequest): DataNeed[]
   /** All rows behind it as a file; null where readers may not have them. */
   download?(settings: Settings, request: ElementRequest): SectionFile | null
+  /** The rows that are edited where it is read, by those who may; null where its author does not allow it. */
+  editedInView?(settings: Settings, request: ElementRequest): RowsInView | null
   /** How it is given another version of its source; a kind without this is left alone when many sections are. */
   versioned?: VersionedData<Settings>
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, Fragment, memo, type ReactNode, Suspense } from 'react'
 import { DEFAULT_OFFSET, type Section } from '#domain/section/section.ts'
+import { elementsInPlace } from '#elements/in-place.ts'
 import { elementModels } from '#elements/registry.ts'
 import { SectionView } from '#site/section-view.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,7 +10,7 @@ import type { CanvasActions } from './canvas-actions.ts'
 import type { EditingPanel } from './canvas-state.ts'
 import { SectionHandles } from './section-handles.tsx'
 import { hasTitlePlaceholder, TitlePlaceholder } from './title-placeholder.tsx'
-import { type BroughtElement, useSectionView } from './use-section-view.ts'
+import { type BroughtElement, type DrawnSection, useSectionView } from './use-section-view.ts'
 
 type CanvasSectionProps = {
   section: Section
@@ -34,6 +35,7 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
   const { trackingId, element } = section
   const name = section.title || `Section ${position}`
   const inPlace = editing === 'content' && elementModels.get(element['element-type'])?.edited === 'in-place'
+  const isEdited = editing === 'content'
   const placeholder = hasTitlePlaceholder(section) ? (
     <TitlePlaceholder {...{ trackingId, actions }} tabIndex={current ? 0 : -1} />
   ) : null
@@ -56,7 +58,12 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
         <EditedInPlace section={section} actions={actions} />
       ) : drawn ? (
         <ErrorBoundary of={drawn} fallback={(message) => <FailedSection message={message} />}>
-          <SectionView key={drawn.answer} section={drawn.view} placeholder={placeholder} />
+          <SectionView
+            key={isEdited ? 'edited' : drawn.answer}
+            section={drawn.view}
+            placeholder={placeholder}
+            {...(isEdited ? { around: (shown) => <AroundElement drawn={drawn}>{shown}</AroundElement> } : {})}
+          />
         </ErrorBoundary>
       ) : (
         <p className="quiet section">loading...</p>
@@ -66,6 +73,19 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
     </div>
   )
 })
+
+/** What an element has of its own around it while its section is edited, such as a way to its rows. */
+function AroundElement({ drawn: { view, answer }, children }: { drawn: DrawnSection; children: ReactNode }) {
+  const { element } = view
+  const InPlace = element.kind === 'known' ? elementsInPlace.get(element.type) : undefined
+  const shown = <Fragment key={answer}>{children}</Fragment>
+  if (element.kind !== 'known' || !InPlace) return shown
+  return (
+    <Suspense fallback={shown}>
+      <InPlace settings={element.settings as never}>{shown}</InPlace>
+    </Suspense>
+  )
+}
 
 /** A section that can't be drawn says so in its place, where it can still be edited, undone or deleted. */
 function FailedSection({ message }: { message: string }) {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { versionShown } from '#domain/data/shown-version.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
+import { ToolFrame } from '#elements/tool-frame.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 import type { SourceToolSettings } from './settings.ts'
 
@@ -72,25 +73,6 @@ function useReached(viewId: number, { denied }: Tool): Reached | null {
     return () => left.abort()
   }, [viewId, denied])
   return reached
-}
-
-const FIRST_HEIGHT = 320
-const LEAST_HEIGHT = 160
-
-/** As high as what it holds, so that the page scrolls and the frame does not. */
-function ToolFrame({ src, title }: { src: string; title: string }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(FIRST_HEIGHT)
-  const observed = useRef<ResizeObserver>(null)
-  useEffect(() => () => observed.current?.disconnect(), [])
-  function follow() {
-    const content = frame.current?.contentDocument?.getElementById('content')
-    observed.current?.disconnect()
-    if (!content) return
-    observed.current = new ResizeObserver(() => setHeight(Math.max(LEAST_HEIGHT, Math.ceil(content.scrollHeight))))
-    observed.current.observe(content)
-  }
-  return <iframe ref={frame} className="source-tool" src={src} title={title} height={height} onLoad={follow} />
 }
 
 const namesOf = ({ name, view_name }: SourceInfo) =>

@@ -26,28 +26,29 @@ type BodyRowsProps = {
   from: number
   widths: ReadonlyMap<string, number>
   mode: 'edit' | 'view'
+  /** Takes a row away; null where that is not for whoever reads it. */
+  onRemove: ((id: number) => void) | null
 }
 
 /** The columns that stand in a row, those that open out of it, and those of links and buttons. */
-export function columnsOf(settings: SectionState, mode: 'edit' | 'view') {
+export function columnsOf(settings: SectionState, mode: 'edit' | 'view', mayRemove: boolean) {
   const asked = askedColumns(settings).map((column, at) => ({ column, at }))
   return {
     standing: asked.filter(({ column }) => !isOpenOut(column)),
     opening: asked.filter(({ column }) => isOpenOut(column)),
-    actions: settings.columns.filter((column) => column.show && isAction(column) && isShownIn(column, mode)),
+    actions: settings.columns.filter((column) => column.show && isAction(column) && isShownIn(column, mode, mayRemove)),
   }
 }
 
 /** An action is for authors, for readers or for both. */
-export function isShownIn({ display, actionType }: SectionColumn, mode: 'edit' | 'view'): boolean {
-  // Rows are deleted where they are edited, in the grid.
-  if (actionType === 'delete' && mode === 'view') return false
+function isShownIn({ display, actionType }: SectionColumn, mode: 'edit' | 'view', mayRemove: boolean): boolean {
+  if (actionType === 'delete' && !mayRemove) return false
   return display === 'edit only' ? mode === 'edit' : display === 'view only' ? mode === 'view' : true
 }
 
 /** The rows of a table, each cell as the kind of its field and the settings of its column show it. */
-export function BodyRows({ settings, fields, rows, from, widths, mode }: BodyRowsProps) {
-  const { standing, opening, actions } = columnsOf(settings, mode)
+export function BodyRows({ settings, fields, rows, from, widths, mode, onRemove }: BodyRowsProps) {
+  const { standing, opening, actions } = columnsOf(settings, mode, onRemove !== null)
   return rows.map((row, position) => (
     <tr key={row.id ?? from + position} data-total={row.totalRow}>
       {standing.map(({ column, at }, place) => (
@@ -63,7 +64,7 @@ export function BodyRows({ settings, fields, rows, from, widths, mode }: BodyRow
       ))}
       {actions.map((action) => (
         <td key={columnKey(action)}>
-          {row.totalRow ? null : <Action action={action} settings={settings} row={row} />}
+          {row.totalRow ? null : <Action action={action} settings={settings} row={row} onRemove={onRemove} />}
         </td>
       ))}
       {opening.length > 0 ? (
@@ -121,12 +122,27 @@ function CellImage({ column, source, alt }: { column: SectionColumn; source: str
   return <img src={source} alt={alt} loading="lazy" style={style} />
 }
 
-function Action({ action, settings, row }: { action: SectionColumn; settings: SectionState; row: SectionRow }) {
-  const address = action.actionType === 'url' ? actionAddress(action, settings, row) : null
-  return address ? (
-    <a href={address} className="table-action">
+type ActionProps = { action: SectionColumn; settings: SectionState; row: SectionRow } & Pick<BodyRowsProps, 'onRemove'>
+
+/** What an action does with a row: it leads elsewhere, or takes the row away. */
+function Action({ action, settings, row, onRemove }: ActionProps) {
+  const content = (
+    <>
       {typeof action.icon === 'string' ? <NamedIcon name={action.icon} /> : null}
       {columnHeading(action)}
+    </>
+  )
+  const { id } = row
+  if (action.actionType === 'delete')
+    return onRemove && id !== null ? (
+      <button type="button" className="table-action" onClick={() => onRemove(id)}>
+        {content}
+      </button>
+    ) : null
+  const address = actionAddress(action, settings, row)
+  return address ? (
+    <a href={address} className="table-action">
+      {content}
     </a>
   ) : null
 }

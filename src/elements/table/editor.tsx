@@ -1,3 +1,4 @@
+import { hasEditableRows } from '#domain/data/section/editable-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { ActionMenu } from '#editor-kit/data-section/action-menu.tsx'
 import { ColumnsMenu } from '#editor-kit/data-section/columns-menu.tsx'
@@ -6,7 +7,6 @@ import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'
 import { type DisplaySwitch, MoreMenu } from '#editor-kit/data-section/more-menu.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
-import { EditRows } from './edit-rows.tsx'
 
 const SWITCHES: readonly DisplaySwitch[] = [
   {
@@ -39,7 +39,9 @@ export default function TableEditor({ settings, onChange }: ElementEditorProps<S
           <FiltersMenu {...edit} />
           <MoreMenu {...edit} switches={SWITCHES} />
           <ActionMenu {...edit} />
-          <EditRows state={edit.state} version={edit.version} onEdited={site.onChanged} />
+          {hasEditableRows(edit.state) ? null : (
+            <p className="text-muted">Rows can be edited when the source is managed and no column is grouped.</p>
+          )}
         </>
       )}
     </DataSectionSettings>

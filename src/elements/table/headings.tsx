@@ -19,12 +19,14 @@ type HeadingsProps = {
   /** Another width of a column; none where nothing in the page comes to life. */
   onResize: ((key: string, width: number) => void) | null
   mode: 'edit' | 'view'
+  mayRemove: boolean
 }
 
 /** The heads of the columns; pressing one sorts by it, the other way, and no longer. */
-export function Headings({ settings, fields, first, reading, sortable, widths, onResize, mode }: HeadingsProps) {
+export function Headings(props: HeadingsProps) {
+  const { settings, fields, first, reading, sortable, widths, onResize, mode, mayRemove } = props
   const { sort } = reading.reader
-  const { standing, opening, actions } = columnsOf(settings, mode)
+  const { standing, opening, actions } = columnsOf(settings, mode, mayRemove)
   return (
     <tr>
       {standing.map(({ column, at }) => {

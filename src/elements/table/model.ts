@@ -1,5 +1,6 @@
 import { needsRowIds } from '#domain/data/section/cell-address.ts'
 import { isNotOff, isOn } from '#domain/data/section/display-switch.ts'
+import { rowsInView } from '#domain/data/section/edited-rows.ts'
 import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { showsSavedRows } from '#domain/data/section/saved-rows.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
@@ -30,6 +31,7 @@ export const table = defineElement<SectionState>({
     needs: tableNeeds,
     download: sectionFile,
     versioned: versionedState,
+    editedInView: rowsInView,
   },
   hidden(state, data, reader) {
     if (!isOn(state.display, 'hideIfNull') || !asksNothing(reader)) return false

@@ -16,6 +16,8 @@ import { BodyRows, columnsOf } from './body-rows.tsx'
 import { Headings } from './headings.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Pager } from './pager.tsx'
+import { RemovedRow, useRowRemoval } from './row-removal.tsx'
+import { RowsInView, useRowsInView } from './rows-in-view.tsx'
 import { tableRows } from './table-rows.ts'
 
 /** Rows of a version page by page, and where they come from. */
@@ -32,6 +34,8 @@ export default function TableElement({ settings, data, reader, label, place }: E
     const heading = frame.current?.querySelector('th')
     if (heading && place) setMeasured(heading.offsetWidth)
   }, [place, reading.data])
+  const inView = useRowsInView(place, reading)
+  const removal = useRowRemoval(settings, place, reading)
   const message = sectionMessage(settings, mode)
   if (message) return <Message {...message} />
   const shown = tableRows(settings, reading.data)
@@ -46,62 +50,78 @@ export default function TableElement({ settings, data, reader, label, place }: E
   const rows = state === 'failed' ? [] : shown.rows
   const count = shown.rows.filter(({ totalRow }) => !totalRow).length
   const widths = new Map([...storedWidths(settings), ...resized])
-  const first = columnsOf(settings, mode).standing[0]
+  const first = columnsOf(settings, mode, false).standing[0]
   const firstWidth = (first && widths.get(columnKey(first.column))) ?? measured
   return (
     <div className="table-element">
+      {/* Above the form, whose open lists would cover them. */}
+      {place ? <FilterChips settings={settings} place={place} reading={reading} /> : null}
       {place ? (
         <ReaderForm settings={settings} place={place} label={label} reading={reading} searchable={pages > 1 || asked} />
       ) : null}
-      {place ? <FilterChips settings={settings} place={place} reading={reading} /> : null}
-      {/* A wide table scrolls inside its own frame, so the frame must be reachable by keyboard. */}
-      <section
-        ref={frame}
-        className="table-frame"
-        style={firstWidth === undefined ? undefined : ({ '--first-column': `${firstWidth}px` } as CSSProperties)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-        aria-label={`${label || 'Table'}, rows`}
-        aria-busy={state === 'loading'}
-        data-striped={isOn(display, 'striped') || undefined}
-        data-gutters={isOn(display, 'showGutters') || undefined}
-      >
-        <table>
-          <thead>
-            <Headings
-              settings={settings}
-              fields={fields}
-              first={shown.rows[0]?.cells}
-              reading={reading}
-              sortable={place !== null && (total > 1 || asked)}
-              widths={widths}
-              onResize={place ? (key, width) => setResized(new Map([...resized, [key, width]])) : null}
-              mode={mode}
-            />
-          </thead>
-          <tbody>
-            <BodyRows settings={settings} fields={fields} rows={rows} from={from} widths={widths} mode={mode} />
-          </tbody>
-        </table>
-        {place && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
-      </section>
-      <div className="table-foot">
-        <p className="quiet" role="status" data-failed={state === 'failed' || undefined}>
-          {statusText(
-            reading,
-            isPaged ? rowsShown(from, count, total) : `showing ${count.toLocaleString('en-US')} rows`,
-          )}
-        </p>
-        {state === 'failed' ? (
-          <button type="button" className="table-retry" onClick={() => reading.retry()}>
-            Retry
-          </button>
-        ) : null}
-        <DownloadMenu settings={settings} place={place} reading={reading} label={label} />
-        {place && isPaged && pages > 1 ? (
-          <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
-        ) : null}
-      </div>
+      {inView ? <RowsInView inView={inView} label={label} /> : null}
+      {inView?.isEditing ? null : (
+        <>
+          {/* A wide table scrolls inside its own frame, so the frame must be reachable by keyboard. */}
+          <section
+            ref={frame}
+            className="table-frame"
+            style={firstWidth === undefined ? undefined : ({ '--first-column': `${firstWidth}px` } as CSSProperties)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            tabIndex={0}
+            aria-label={`${label || 'Table'}, rows`}
+            aria-busy={state === 'loading'}
+            data-striped={isOn(display, 'striped') || undefined}
+            data-gutters={isOn(display, 'showGutters') || undefined}
+          >
+            <table>
+              <thead>
+                <Headings
+                  settings={settings}
+                  fields={fields}
+                  first={shown.rows[0]?.cells}
+                  reading={reading}
+                  sortable={place !== null && (total > 1 || asked)}
+                  widths={widths}
+                  onResize={place ? (key, width) => setResized(new Map([...resized, [key, width]])) : null}
+                  mode={mode}
+                  mayRemove={removal !== null}
+                />
+              </thead>
+              <tbody>
+                <BodyRows
+                  settings={settings}
+                  fields={fields}
+                  rows={rows}
+                  from={from}
+                  widths={widths}
+                  mode={mode}
+                  onRemove={removal?.remove ?? null}
+                />
+              </tbody>
+            </table>
+            {place && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
+          </section>
+          {removal ? <RemovedRow {...removal} /> : null}
+          <div className="table-foot">
+            <p className="quiet" role="status" data-failed={state === 'failed' || undefined}>
+              {statusText(
+                reading,
+                isPaged ? rowsShown(from, count, total) : `showing ${count.toLocaleString('en-US')} rows`,
+              )}
+            </p>
+            {state === 'failed' ? (
+              <button type="button" className="table-retry" onClick={() => reading.retry()}>
+                Retry
+              </button>
+            ) : null}
+            <DownloadMenu settings={settings} place={place} reading={reading} label={label} />
+            {place && isPaged && pages > 1 ? (
+              <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
+            ) : null}
+          </div>
+        </>
+      )}
       {answer === undefined ? <p className="saved-rows quiet">{savedText(settings)}</p> : null}
       <Attribution settings={settings} origin={answer?.ok ? answer.origin : null} />
     </div>

@@ -24,7 +24,7 @@ function isDrawn(
   try {
     renderToStaticMarkup(
       <PageContext value={facts}>
-        <SectionView section={section} frame={{ pageId: id, query, filters, render: renderToString }} />
+        <SectionView section={section} frame={{ pageId: id, query, filters, editBase: null, render: renderToString }} />
       </PageContext>,
     )
     return true

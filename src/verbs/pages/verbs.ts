@@ -18,6 +18,7 @@ import { pageQuality, siteQuality } from './quality/quality-verbs.ts'
 import { findMovedPage } from './reading/moved-page.ts'
 import { framePage } from './reading/page-frame.ts'
 import { publicPages } from './reading/public-pages.ts'
+import { rowsToEdit } from './reading/rows-to-edit.server.ts'
 import { searchPages } from './reading/search-pages.ts'
 import { sectionRows } from './reading/section-rows.ts'
 import { viewPage } from './reading/view-page.ts'
@@ -31,6 +32,7 @@ export const pageVerbs = [
   publicPages,
   viewSection,
   sectionRows,
+  rowsToEdit,
   searchPages,
   previewSections,
   listSectionTags,

@@ -1,7 +1,7 @@
 import { changeManyRows } from './change-rows.server.ts'
 import { countRows, getRows, listRows, queryRows, queryRowsById } from './read-rows.server.ts'
 import { listRowChanges, undoRowChange } from './row-changes.server.ts'
-import { rowsMark, rowWindow } from './row-window.server.ts'
+import { rowEdge, rowsMark, rowWindow } from './row-window.server.ts'
 import { createRow, deleteRows, editRow, massEditRows } from './write-rows.server.ts'
 
 /** The verbs of dataset rows, for the registry. */
@@ -18,6 +18,7 @@ export const rowVerbs = [
   changeManyRows,
   rowWindow,
   rowsMark,
+  rowEdge,
   listRowChanges,
   undoRowChange,
 ]

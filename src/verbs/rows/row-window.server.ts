@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
+import { edgeFrom } from '#domain/data/column-edges.ts'
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import { ROWS_PER_PAGE } from '#domain/data/grid-rows.ts'
 import type { Cell, Expression } from '#domain/data/query.ts'
@@ -80,5 +81,37 @@ export const rowsMark = defineVerb({
   async run({ app, view }, context) {
     await readableVersion(context, app, view)
     return { mark: await context.store.rowChanges.mark(view) }
+  },
+})
+
+export const rowEdge = defineVerb({
+  name: 'rows.edge',
+  summary:
+    'Where a spreadsheet goes from a cell to the edge of data: the last filled cell before a gap, or the first one behind it.',
+  kind: 'read',
+  input: z.strictObject({
+    app: AppName,
+    view: ItemId,
+    options: OptionsInput,
+    column: z.string().min(1).max(1_000),
+    /** The position of the row that it is left from, counted from 0. */
+    at: RangeFields.from,
+    to: z.enum(['up', 'down']),
+    /** The position of the last row, as whoever asks knows it. */
+    last: RangeFields.to,
+  }),
+  level: EDITOR,
+  app: ({ app }) => app,
+  async run({ app, view, options, column, at, to, last }, context) {
+    const { table } = await readableVersion(context, app, view)
+    const forward = to === 'down'
+    const end = forward ? last : 0
+    // Tables of other databases are asked for no more than the rows that are shown.
+    if (table.foreign) return { row: end }
+    const known = [...table.columns, ...namedCalculations(table.calculated)]
+    const query = parseDataRequest(options, [], known)
+    if (isGrouped(query) || !known.some(({ name }) => name === column))
+      throw invalid(`There is no column “${shorten(column)}” with cells in these rows.`)
+    return { row: edgeFrom(at, await context.rows.edges(table, query, { column, at, forward }), { forward, end }) }
   },
 })

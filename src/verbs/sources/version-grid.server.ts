@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
-import type { SourceField } from '#domain/data/column.ts'
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
-import type { DataType } from '#domain/data/query.ts'
+import type { EditedColumn } from '#domain/data/section/edited-rows.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import { type RowWindow, readWindow } from '#verbs/rows/row-window.server.ts'
-import { defineVerb } from '#verbs/verb.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { readableVersion } from './readable-version.ts'
 import { appOfItem } from './writable-source.ts'
 
@@ -18,7 +17,7 @@ type GridOfVersion = {
   app: string
   /** Whether its rows can be edited: those of external databases are only read. */
   isManaged: boolean
-  columns: { name: string; dataType: DataType; calculated: boolean; field: SourceField | null }[]
+  columns: EditedColumn[]
   first: RowWindow
 }
 
@@ -32,18 +31,22 @@ export const versionGrid = defineVerb({
   async run({ viewId }, context): Promise<GridOfVersion> {
     const app = await appOfItem(viewId, context)
     if (app === null) throw notFound('This version')
-    const { table, fields } = await readableVersion(context, app, viewId)
-    const calculated = namedCalculations(table.calculated)
-    const known = [...table.columns, ...calculated]
-    const fieldOf = fieldFinder(fields, known)
-    const columns = known.map((column) => ({
-      name: column.name,
-      dataType: column.dataType,
-      calculated: calculated.includes(column),
-      field: fieldOf(column),
-    }))
+    const { isManaged, columns } = await describedVersion(app, viewId, context)
     const asked = { app, view: viewId, options: {}, columns: columns.map(({ name }) => name), counted: true }
     const first = await readWindow({ ...asked, from: 0, to: FIRST_ROWS - 1 }, context)
-    return { app, isManaged: table.foreign === undefined, columns, first }
+    return { app, isManaged, columns, first }
   },
 })
+
+/** The columns of a version as its source describes them, and whether its rows can be edited. */
+export async function describedVersion(app: string, viewId: number, context: VerbContext) {
+  const { table, fields } = await readableVersion(context, app, viewId)
+  const calculated = namedCalculations(table.calculated)
+  const known = [...table.columns, ...calculated]
+  const fieldOf = fieldFinder(fields, known)
+  const columns = known.map((column): EditedColumn => {
+    const { name, dataType } = column
+    return { name, dataType, calculated: calculated.includes(column), field: fieldOf(column) }
+  })
+  return { isManaged: table.foreign === undefined, columns }
+}

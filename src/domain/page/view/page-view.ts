@@ -41,6 +41,8 @@ export type ElementShown =
       reader: ReaderState
       interactive: boolean
       hidden?: boolean
+      /** The version whose rows its reader may edit where they stand. */
+      editable?: { app: string; viewId: number }
     }
   | Exclude<ReadElement, { kind: 'known' }>
 

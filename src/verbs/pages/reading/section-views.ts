@@ -1,3 +1,4 @@
+import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { isExternalId } from '#domain/data/external-id.ts'
 import type { DataNeed, NeededData } from '#domain/element/data-need.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
@@ -13,6 +14,8 @@ import { type AnswerNeed, failedNeed, needAnswers, sourcesOf } from './needed-da
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
 import { hasData, sectionData, sectionElement, shownVersions } from './section-element.ts'
 
+type EditableRows = { app: string; viewId: number }
+
 type KnownElement = Extract<ReadElement, { kind: 'known' }>
 
 /** Sections with their elements read and their data brought, all needs side by side; a failed one is a problem of its own section. */
@@ -22,7 +25,10 @@ export async function sectionViews(
   context: VerbContext,
   address: PageAddress = NO_ADDRESS,
 ): Promise<SectionView[]> {
-  const asked = sections.map((section) => (hasData(section) ? sectionNeeds(section, address) : null))
+  const mayEdit = context.actor.id !== null && levelIn(context.actor, app) >= EDITOR
+  const asked = sections.map((section) =>
+    hasData(section) ? sectionNeeds(section, address, mayEdit ? app : null) : null,
+  )
   const viewIds = asked.flatMap((one) => (one && 'needs' in one ? one.needs.map(({ viewId }) => viewId) : []))
   // Most pages have nothing to wait for.
   const answer = viewIds.length > 0 ? await versionsOrFailure(app, viewIds, context) : null
@@ -34,11 +40,15 @@ export async function sectionViews(
 }
 
 /** What the element of a section needs for this address, worked out once; or what it failed with. */
-type Asked = { element: KnownElement; reader: ReaderState } & ({ needs: DataNeed[] } | { failure: unknown })
+type Asked = { element: KnownElement; reader: ReaderState } & (
+  | { needs: DataNeed[]; editable: EditableRows | null }
+  | { failure: unknown }
+)
 
 function sectionNeeds(
   section: Section,
   { query, filters, editing = false, appended = false }: PageAddress,
+  editedApp: string | null,
 ): Asked | null {
   const element = sectionElement(section)
   if (element.kind !== 'known') return null
@@ -47,11 +57,18 @@ function sectionNeeds(
   const offer = declared?.offer
   const reader = offer ? readReaderState(sectionAnchor(section), offer, query) : NOTHING_ASKED
   try {
-    const needs = model.data?.needs(settings, { filters, reader, editing, appended }) ?? []
+    const request = { filters, reader, editing, appended }
+    const needs = model.data?.needs(settings, request) ?? []
     // What is not declared was looked at by nobody when the section was saved, and is in no tag of the page.
     const strange = needs.find(({ viewId }) => !declared?.versions.includes(viewId))
     if (strange) throw new Error(`A ${model.type} asks for version ${strange.viewId}, which it does not declare.`)
-    return { element, reader, needs }
+    const rows = editedApp === null || editing ? null : model.data?.editedInView?.(settings, request)
+    return {
+      element,
+      reader,
+      needs,
+      editable: editedApp !== null && rows ? { app: editedApp, viewId: rows.viewId } : null,
+    }
   } catch (failure) {
     // Values of an address can make a need that can't be met, such as two values to compare with where one belongs.
     return { element, reader, failure }
@@ -79,7 +96,8 @@ async function viewWithData(
       ? [failedNeed(asked.failure, context)]
       : await Promise.all(asked.needs.flatMap((need) => (answer ? [answer(need)] : [])))
   try {
-    return { ...sectionShell(section), element: shownElement(element, data, reader) }
+    const editable = 'needs' in asked ? asked.editable : null
+    return { ...sectionShell(section), element: shownElement(element, data, reader, editable) }
   } catch (error) {
     return failedView(section, element, error, context)
   }
@@ -110,11 +128,18 @@ const plainView = madeOnce((section: Section): SectionView => {
   return { ...sectionShell(section), element: shown }
 })
 
-function shownElement({ type, settings, model }: KnownElement, data: NeededData[], reader: ReaderState): ElementShown {
+function shownElement(
+  { type, settings, model }: KnownElement,
+  data: NeededData[],
+  reader: ReaderState,
+  editable: EditableRows | null = null,
+): ElementShown {
+  const shown = { kind: 'known', type, settings: model.forReaders?.(settings) ?? settings, data, reader } as const
+  // Whoever edits its rows may add the first one.
+  if (editable) return { ...shown, interactive: true, editable }
   const interactive = model.interactive?.(settings, data, reader) ?? false
   const hidden = model.hidden?.(settings, data, reader) ?? false
-  const shown = model.forReaders?.(settings) ?? settings
-  return { kind: 'known', type, settings: shown, data, reader, interactive, ...(hidden ? { hidden } : {}) }
+  return { ...shown, interactive, ...(hidden ? { hidden } : {}) }
 }
 
 /** Tags of the versions whose rows the sections show. */

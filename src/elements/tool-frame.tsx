@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const FIRST_HEIGHT = 320
+const LEAST_HEIGHT = 160
+
+type ToolFrameProps = { src: string; title: string; hidden?: boolean }
+
+/** A screen of the workbench inside a page, as high as what it holds, so that the page scrolls and the frame does not. */
+export function ToolFrame({ src, title, hidden = false }: ToolFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const observed = useRef<ResizeObserver>(null)
+  const follow = useCallback(() => {
+    const content = frame.current?.contentDocument?.getElementById('content')
+    observed.current?.disconnect()
+    if (!content) return
+    observed.current = new ResizeObserver(() => {
+      // One that is hidden has no height, and keeps the one that it had.
+      if (content.scrollHeight > 0) setHeight(Math.max(LEAST_HEIGHT, Math.ceil(content.scrollHeight)))
+    })
+    observed.current.observe(content)
+  }, [])
+  useEffect(() => {
+    // What came with the document may have loaded before anybody listened.
+    follow()
+    return () => observed.current?.disconnect()
+  }, [follow])
+  return (
+    <iframe
+      ref={frame}
+      className="source-tool"
+      src={src}
+      title={title}
+      height={height}
+      hidden={hidden}
+      onLoad={follow}
+    />
+  )
+}

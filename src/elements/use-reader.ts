@@ -16,12 +16,21 @@ export type Reading = AnsweredSection & {
   more(join: (before: AnsweredSection, next: AnsweredSection) => AnsweredSection): Promise<void>
   /** Asks once more for what failed. */
   retry(): void
+  /** Asks once more for what is shown, which may have changed. */
+  again(): void
 }
 
 /** What a section shows: what the page came with, until its reader asks for something else; Back goes back. */
 export function useReader(first: AnsweredSection, place: ElementPlace | null): Reading {
   const [answer, setAnswer] = useState(first)
   const [state, setState] = useState<Reading['state']>('shown')
+  const [came, setCame] = useState(first.data)
+  // The page is shown at another address, and brought other data for the section.
+  if (came !== first.data) {
+    setCame(first.data)
+    setAnswer(first)
+    setState('shown')
+  }
   const [latest] = useState(() => new LatestAnswer())
   const failed = useRef<() => void>(undefined)
   const shown = useRef('')
@@ -80,6 +89,10 @@ export function useReader(first: AnsweredSection, place: ElementPlace | null): R
     ask: async (change) => void (await ask(change)),
     more: async (join) => void (await more(join)),
     retry: () => failed.current?.(),
+    again: () => {
+      const same = () => (place ? load(same, window.location.search, place) : Promise.resolve(false))
+      void same()
+    },
     hrefOf(change) {
       if (!place) return ''
       const search = printQuery(askedOf(place.anchor, { ...answer.reader, ...change }, place.query))

@@ -1,17 +1,50 @@
 // The entry of pages with interactive sections: it takes those over, and nothing else.
 import { createElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { parseJsonText } from '#domain/item/json-text.ts'
+import { PAGE_ASKED } from '#elements/ask-page.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { lazyViews } from '#elements/lazy-views.ts'
+import type { Islands } from './follow-page.ts'
 import { scrollToHash } from './scroll-to-hash.ts'
+
+const roots = new Map<HTMLElement, Root>()
+
+/** What an island is drawn with: its view, and the props that stand beside it. */
+async function partsOf(island: HTMLElement) {
+  const view = await lazyViews.get(island.dataset.island ?? '')?.()
+  const { value } = parseJsonText<ElementViewProps<never> | null>(island.nextElementSibling?.textContent, null)
+  return view && value ? createElement(view, value) : null
+}
 
 /** Each island is a root of its own, so that one that fails leaves the others and its own HTML as they are. */
 async function wake(island: HTMLElement): Promise<void> {
-  const view = await lazyViews.get(island.dataset.island ?? '')?.()
-  const { value } = parseJsonText<ElementViewProps<never> | null>(island.nextElementSibling?.textContent, null)
-  if (view && value) hydrateRoot(island, createElement(view, value))
+  const element = await partsOf(island)
+  if (element) roots.set(island, hydrateRoot(island, element))
 }
 
-const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-Promise.allSettled(islands.map(wake)).then(scrollToHash)
+const islands: Islands = {
+  wakeIn: (place) => Promise.allSettled([...place.querySelectorAll<HTMLElement>('[data-island]')].map(wake)),
+  async draw(island) {
+    const [root, element] = [roots.get(island), await partsOf(island)]
+    if (element) root?.render(element)
+  },
+  endIn(place) {
+    for (const [island, root] of roots) {
+      if (!place.contains(island)) continue
+      root.unmount()
+      roots.delete(island)
+    }
+  },
+}
+
+// Few pages have filters of their own, and few readers change them.
+const loadFollower = () => import('./follow-page.ts').then(({ pageFollower }) => pageFollower(islands))
+let follower: ReturnType<typeof loadFollower> | undefined
+window.addEventListener(PAGE_ASKED, (event) => {
+  event.preventDefault()
+  follower ??= loadFollower()
+  void follower.then((follow) => follow((event as CustomEvent<string>).detail))
+})
+
+islands.wakeIn(document).then(scrollToHash)

@@ -157,7 +157,7 @@ test('cells lead elsewhere by their location and id or value, actions by id or g
   await expect(group).toHaveAttribute('href', '/plan?state=NJ')
 })
 
-test('every table says where its rows come from, unless it is switched off [D-019] [D-074]', async ({ page }) => {
+test('every table says where its rows come from, unless it is switched off [D-019]', async ({ page }) => {
   await shown(page, 'Sources', [
     ['Managed', table({ columns: ALL }, { view_id: viewId, source_id: 12, isDms: true })],
     ['Silent', table({ columns: ALL, display: { showAttribution: false } })],
@@ -240,4 +240,28 @@ test('columns are resized by pointer and keys, to 150 px at least [D-138]', asyn
   await page.mouse.move((box?.x ?? 0) - 400, (box?.y ?? 0) + 5)
   await page.mouse.up()
   await expect.poll(width).toBe(150)
+})
+
+test('cells that a reader selects are copied as a spreadsheet takes them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shown(page, 'Copied', [['Losses', table({ columns: ALL.slice(0, 3), display: { pageSize: 3 } })]])
+  await page.locator('#s1 table').evaluate((one) => document.getSelection()?.selectAllChildren(one))
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(
+    copied
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split('\t').map((text) => text.trim())),
+  ).toEqual([
+    ['county', 'state', 'loss'],
+    ['County 1', 'NY', '10'],
+    ['County 2', 'NJ', '20'],
+    ['County 3', 'PA', '30'],
+  ])
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
+  expect(html).toMatch(/<table[\s>]/)
 })

@@ -157,10 +157,10 @@ test('Live Edit, Allow Edit, Allow Download, Use Page Filters and Show Attributi
   await expect.poll(() => stored(viewId)).toContainEqual(['Essex', 31])
   await expect(frame.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show as readers see it' }).click()
-  await expect(page.locator('#s1').getByRole('link', { name: 'Download CSV' })).toBeVisible()
+  await expect(page.locator('#s1 .download-menu')).toBeVisible()
 
   await expect(page.locator('#s2 iframe')).toHaveCount(0)
   await expect(page.locator('#s2 .table-origin')).toHaveCount(0)
-  await expect(page.locator('#s2').getByRole('link', { name: 'Download CSV' })).toHaveCount(0)
+  await expect(page.locator('#s2 .download-menu')).toHaveCount(0)
   await expect(page.locator('#s2').getByRole('status')).toHaveText('Rows 1 to 3 of 3')
 })

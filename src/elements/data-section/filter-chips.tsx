@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import { controlKey, type ReaderControl, readerControls } from '#domain/data/section/reader-controls.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { printQuery } from '#domain/page/view/page-filters.ts'
+import { askPage } from '#elements/ask-page.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
 import { controlLabel } from './filter-control.tsx'
@@ -13,7 +15,9 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
   const { reader } = reading
   const controls = readerControls(settings, { filters: place.filters, reader })
   const chosen = controls.flatMap((control) => control.values.map((value) => ({ control, value })))
-  if (chosen.length === 0) return null
+  if (controls.length === 0) return null
+  // The line is there before, so that nothing moves under whoever ticks the first value.
+  if (chosen.length === 0) return <p className="reader-chips quiet">No filters set</p>
   const without = (control: ReaderControl, value: string) => control.values.filter((one) => one !== value)
   const cleared = controls.map(({ column, filter }) => ({
     column: column.name,
@@ -35,7 +39,7 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
                   ? reading.hrefOf(change)
                   : pageHref(place, { [control.pageKey]: without(control, value) })
               }
-              onClick={(event) => control.pageKey === null && reading.follow(event, change)}
+              onClick={(event) => (control.pageKey === null ? reading.follow(event, change) : followPage(event))}
             >
               {text}
               <span aria-hidden="true">×</span>
@@ -47,13 +51,19 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
         <a
           data-clear
           href={pageHref(place, clearedKeys(place, controls))}
-          onClick={(event) => isOwn && reading.follow(event, { filters: cleared, page: 1 })}
+          onClick={(event) => (isOwn ? reading.follow(event, { filters: cleared, page: 1 }) : followPage(event))}
         >
           Clear
         </a>
       </li>
     </ul>
   )
+}
+
+/** Shows the page that a link leads to without leaving this one, where somebody does that. */
+function followPage(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (askPage(new URL(event.currentTarget.href).search)) event.preventDefault()
 }
 
 const clearedKeys = ({ anchor }: ElementPlace, controls: readonly ReaderControl[]) =>

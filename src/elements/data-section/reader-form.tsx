@@ -3,6 +3,8 @@ import { controlKey, type ReaderControl, readerControls } from '#domain/data/sec
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { askedOf, LONGEST_SEARCH, type ReaderState, readerKey } from '#domain/element/reader-state.ts'
+import { parseQuery, printQuery } from '#domain/page/view/page-filters.ts'
+import { askPage } from '#elements/ask-page.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import { afterPause } from '#elements/latest-answer.ts'
 import type { Reading } from '#elements/use-reader.ts'
@@ -25,17 +27,21 @@ export function ReaderForm({ settings, place, label, reading, searchable }: Read
   const latest = useRef(reading)
   latest.current = reading
   const askSoon = useMemo(() => afterPause((change: Partial<ReaderState>) => void latest.current.ask(change)), [])
+  const submitSoon = useMemo(() => afterPause(() => form.current?.requestSubmit()), [])
   if (!searchable && controls.length === 0) return null
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // A filter of the page is followed by all its sections, so that the whole page is asked for.
-    if (controls.some(({ pageKey }) => pageKey !== null)) return
+    if (controls.some(({ pageKey }) => pageKey !== null)) {
+      if (askPage(`?${searchOf(event.currentTarget)}`)) event.preventDefault()
+      return
+    }
     event.preventDefault()
     const words = new FormData(event.currentTarget).get(readerKey.search(place.anchor))
     void reading.ask({ search: typeof words === 'string' ? words.trim() : '', page: 1 })
   }
   const change = (control: ReaderControl, values: string[]) => {
-    if (control.pageKey !== null) window.setTimeout(() => form.current?.requestSubmit())
+    if (control.pageKey !== null) submitSoon(null)
     else askSoon({ filters: withValues(reader, control, values), page: 1 })
   }
   return (
@@ -63,6 +69,13 @@ export function ReaderForm({ settings, place, label, reading, searchable }: Read
       <button type="submit">{searchable ? 'Search' : 'Apply'}</button>
     </form>
   )
+}
+
+/** What a form says, several values of one name as one parameter. */
+function searchOf(form: HTMLFormElement): string {
+  const said = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') said.append(name, value)
+  return printQuery(parseQuery(said.toString().replaceAll('+', '%20'), [...said.keys()]))
 }
 
 function SearchWords({ name, label, words }: { name: string; label: string; words: string }) {

@@ -16,8 +16,8 @@ export default function FilterElement({ settings, data, reader, label, place }: 
   if (readerControls(settings, { filters: place.filters, reader }).length === 0) return null
   return (
     <div className="table-element">
-      <ReaderForm settings={settings} place={place} label={label || 'the page'} reading={reading} searchable={false} />
       <FilterChips settings={settings} place={place} reading={reading} />
+      <ReaderForm settings={settings} place={place} label={label || 'the page'} reading={reading} searchable={false} />
     </div>
   )
 }

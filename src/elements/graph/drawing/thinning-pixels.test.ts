@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { POINT_RADIUS } from './marks.ts'
 import { thinnedLine, uncovered } from './thinning.ts'
@@ -26,7 +27,21 @@ async function picture(points: readonly Point[], pathOf: typeof line, stroke: nu
   const paths = parts.map((d) => `<path d="${d}"/>`).join('')
   const look = `fill="none" stroke="#000" stroke-width="${stroke}" stroke-linejoin="round" stroke-linecap="round" shape-rendering="crispEdges"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH * FINE}" height="${HEIGHT * FINE}"><rect width="100%" height="100%" fill="#fff"/><g ${look}>${paths}</g></svg>`
-  return sharp(Buffer.from(svg), { unlimited: true }).greyscale().raw().toBuffer()
+  return drawn(svg)
+}
+
+/** In a process of its own: what reads pictures of people refuses drawings, and that holds for a whole process. */
+const DRAW = `
+  const { default: sharp } = await import('sharp')
+  const reading = sharp({ unlimited: true })
+  process.stdin.pipe(reading)
+  process.stdout.write(await reading.greyscale().raw().toBuffer())
+`
+
+async function drawn(svg: string): Promise<Buffer> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', DRAW], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(svg)
+  return buffer(child.stdout)
 }
 
 /** Of all pixels, how many are painted in the first picture, and how many differ in the second. */

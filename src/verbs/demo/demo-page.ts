@@ -13,6 +13,8 @@ export type DemoPage = {
   hide_in_nav?: boolean
   url_slug?: string
   description: string
+  /** Filters that all its sections follow, by their keys in the address. */
+  filters?: readonly string[]
   draft_sections: Section[]
 }
 
@@ -47,7 +49,22 @@ export function text(
   return { ...richTextSection(trackingId, title, root), size, ...(border ? { border } : {}), ...(tags ? { tags } : {}) }
 }
 
-type Column = { name: string; display_name: string; formatFn?: 'comma' | 'comma_dollar' }
+type Column = { name: string; display_name: string; formatFn?: 'comma' | 'comma_dollar' } & Record<string, unknown>
+
+type Pictured = {
+  type: 'map' | 'graph' | 'card' | 'filter'
+  columns: readonly object[]
+  display?: object
+  size?: Section['size']
+}
+
+/** Figures of a source as a picture, or the filters that readers set. */
+export function pictured(trackingId: string, title: string, sourceInfo: SourceInfo, shown: Pictured): Section {
+  const { type, columns, display = {}, size = '1' } = shown
+  const settings = { sourceInfo, columns, display }
+  const element = { 'element-type': type, 'element-data': JSON.stringify(settings) }
+  return { trackingId, title, level: type === 'filter' ? 0 : 1, size, group: DEFAULT_GROUP.name, element }
+}
 
 /** Rows of a source page by page. */
 export function table(

@@ -128,12 +128,13 @@ async function shownVersion(asked: { sourceId: number } | { viewId: number }, co
 async function addPages({ id: patternId, app, doc_type }: Pattern, pages: DemoPage[], context: VerbContext) {
   const there = new Map((await context.directory.pages(app, doc_type)).map((page) => [page.title, page.id]))
   const missing = pages.filter((page) => !there.has(page.title))
-  for (const { title, parent, url_slug, description, hide_in_nav, draft_sections } of missing) {
+  for (const { title, parent, url_slug, description, hide_in_nav, filters = [], draft_sections } of missing) {
     const above = parent === undefined ? undefined : there.get(parent)
     const place = { ...(above ? { parent: String(above) } : {}), ...(url_slug ? { url_slug } : {}) }
     const { id: pageId } = await runVerb(createPage, { patternId, title, ...place }, context)
     const settings = { description, hide_in_nav: hide_in_nav ?? false, header: 'set', footer: 'set' }
-    const changes = { ...settings, draft_section_groups: DEMO_GROUPS, draft_sections }
+    const followed = filters.map((searchKey, at) => ({ id: at + 1, searchKey, values: [], useSearchParams: true }))
+    const changes = { ...settings, filters: followed, draft_section_groups: DEMO_GROUPS, draft_sections }
     await runVerb(savePageDraft, { pageId, changes }, context)
     await runVerb(publishPage, { pageId }, context)
     there.set(title, pageId)

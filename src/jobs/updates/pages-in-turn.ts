@@ -16,18 +16,35 @@ const MOST_TITLE = 200
 
 type Site = { app: string; docType: string }
 
-/** Sections by the page that they are drafts of; what is no draft of this site any more is skipped. */
-export async function sectionsByPage({ store }: JobContext, { app, docType }: Site, ids: readonly number[]) {
+/**
+ * Sections by the page that they are drafts of; what is no draft of this site any more is skipped. Those that show the source
+ * are known without being read; the others are read.
+ */
+export async function sectionsByPage(
+  { store }: JobContext,
+  { app, docType }: Site,
+  ids: readonly number[],
+  sourceId: number,
+) {
   const pages = new Map<number, Set<number>>()
   const missing: number[] = []
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const some = ids.slice(at, at + READ_AT_ONCE)
+  const put = (pageId: number, id: number) => pages.set(pageId, (pages.get(pageId) ?? new Set()).add(id))
+  const left = new Set(ids)
+  for await (const some of store.sectionSources.of(sourceId)) {
+    for (const { app: site, pageType, part, section } of some) {
+      if (site !== app || pageType !== docType || part !== 'draft-section' || section.pageId === null) continue
+      if (left.delete(section.id)) put(section.pageId, section.id)
+    }
+  }
+  const others = [...left]
+  for (let at = 0; at < others.length; at += READ_AT_ONCE) {
+    const some = others.slice(at, at + READ_AT_ONCE)
     const found = new Map((await store.items.getMany(some)).map((item) => [item.id, item]))
     for (const id of some) {
       const item = found.get(id)
       const pageId = item?.app === app && item.type === draftSectionType(docType) ? storedNumber(item.data.page_id) : 0
-      if (!(pageId > 0)) missing.push(id)
-      else pages.set(pageId, (pages.get(pageId) ?? new Set()).add(id))
+      if (pageId > 0) put(pageId, id)
+      else missing.push(id)
     }
   }
   return { pages, missing }

@@ -24,12 +24,12 @@ const CHANGED_SINCE = 'It was changed since.'
  */
 export async function takeBackSections(
   context: JobContext,
-  { app, docType, sections }: Pick<UpdateInput, 'app' | 'docType' | 'sections'>,
+  { app, docType, sections, sourceId }: Pick<UpdateInput, 'app' | 'docType' | 'sections'> & { sourceId: number },
   updateId: string,
 ): Promise<{ sections: number; skipped: number }> {
   const noted = await context.store.jobs.copies(updateId)
   const updated = sections.filter((id) => (noted.get(id) ?? 0) > 0)
-  const { pages } = await sectionsByPage(context, { app, docType }, updated)
+  const { pages } = await sectionsByPage(context, { app, docType }, updated, sourceId)
   let restored = 0
   await pagesInTurn(context, 'Taking back', { app, docType }, pages, async (inner, found, ids) => {
     const drafts = await draftsOf(inner, found, ids)

@@ -10,6 +10,7 @@ export const TakeBackInput = z.strictObject({
   docType: z.string(),
   name: z.string(),
   updateId: z.uuid(),
+  sourceId: ItemId,
   sections: z.array(ItemId),
 })
 

@@ -32,7 +32,7 @@ export const updateSections: JobKind = {
     const input = UpdateInput.parse(job.input)
     const noted = await store.jobs.copies(job.id)
     const left = input.sections.filter((id) => !noted.has(id))
-    const { pages, missing } = await sectionsByPage(context, input, left)
+    const { pages, missing } = await sectionsByPage(context, input, left, input.picked.source.id)
     await noteMissing(context, missing)
     await pagesInTurn(context, 'Updating', input, pages, async (inner, found, ids) => {
       const drafts = await draftsOf(inner, found, ids)
@@ -64,7 +64,8 @@ export const updateSections: JobKind = {
     await context.finish(() => updateResult(context, input))
   },
   async undo(context) {
-    await takeBackSections(context, UpdateInput.parse(context.job.input), context.job.id)
+    const input = UpdateInput.parse(context.job.input)
+    await takeBackSections(context, { ...input, sourceId: input.picked.source.id }, context.job.id)
   },
 }
 

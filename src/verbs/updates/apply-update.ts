@@ -105,8 +105,9 @@ export const takeBackUpdate = defineVerb({
     const done = update?.kind === UPDATE_SECTIONS ? UpdateInput.safeParse(update.input).data : undefined
     if (!update || done?.patternId !== patternId || update.app !== app) throw notFound('This update')
     if (update.state !== 'done') throw invalid('Only an update that is done can be taken back.')
-    const { sections, name } = done
-    const input: z.input<typeof TakeBackInput> = { app, docType: doc_type, name, updateId: jobId, sections }
+    const { sections, name, picked } = done
+    const about = { name, updateId: jobId, sourceId: picked.source.id }
+    const input: z.input<typeof TakeBackInput> = { app, docType: doc_type, ...about, sections }
     const job = await store.jobs.create(
       { kind: TAKE_BACK_UPDATE, app, onceKey: `${UPDATE_SECTIONS}:${app}+${doc_type}`, input, email: actor.email },
       { by: actor.id, at: now() },

@@ -80,25 +80,29 @@ export function derivedTexts(dialect: Dialect, textOf: TextForReaders): Derived 
 
 type FoundWords = { words: readonly string[]; beginnings: readonly string[]; sources: readonly number[] }
 type Row = { id: number; pageId: number; heads: string }
+type Select = (query: string, after: number, most: number) => Query
 
 export function readersTexts(dialect: Dialect, reading: Session): ReadersTexts {
   const vocabulary = searchVocabulary(dialect, reading)
-  const select = statement(
-    'readers-texts-having',
-    dialect,
-    dialect === 'sqlite'
-      ? `select t.item_id as id, t.page_id as "pageId", t.heads from readers_words as w
-         join readers_texts as t on t.item_id = w.rowid
-         where w.readers_words match $1 and w.rowid > $2 order by w.rowid limit $3`
-      : `select item_id as id, page_id as "pageId", heads from readers_texts
-         where words @@ $1::tsquery and item_id > $2 order by item_id limit $3`,
-  )
+  const having = (name: string, more: string): Select =>
+    statement(
+      name,
+      dialect,
+      dialect === 'sqlite'
+        ? `select t.item_id as id, t.page_id as "pageId"${more} from readers_words as w
+           join readers_texts as t on t.item_id = w.rowid
+           where w.readers_words match $1 and w.rowid > $2 order by w.rowid limit $3`
+        : `select item_id as id, page_id as "pageId"${more} from readers_texts as t
+           where words @@ $1::tsquery and item_id > $2 order by item_id limit $3`,
+    )
+  const inTexts = having('readers-texts-having', '')
+  const inHeadings = having('readers-texts-heads', ', t.heads')
   const { all, any, token } = QUERIES[dialect]
 
-  async function* rows(query: string): AsyncGenerator<Row> {
+  async function* pieces<Found extends Pick<Row, 'id'>>(select: Select, query: string): AsyncGenerator<Found[]> {
     for (let last = 0; ; ) {
-      const some = await reading.all<Row>(select(query, last, ROWS_AT_ONCE[dialect]))
-      yield* some
+      const some = await reading.all<Found>(select(query, last, ROWS_AT_ONCE[dialect]))
+      yield some
       const end = some.at(-1)
       if (!end || some.length < ROWS_AT_ONCE[dialect]) return
       last = Number(end.id)
@@ -140,21 +144,23 @@ export function readersTexts(dialect: Dialect, reading: Session): ReadersTexts {
       for (const query of inText) {
         const known: Map<number, number> | null = parts
         const found = new Map<number, number>()
-        for await (const { pageId } of rows(query)) {
-          const before = known === null ? 0 : known.get(pageId)
-          if (before !== undefined) found.set(pageId, (found.get(pageId) ?? before) + 1)
-        }
+        for await (const rows of pieces<Omit<Row, 'heads'>>(inTexts, query))
+          for (const { pageId } of rows) {
+            const before = known === null ? 0 : known.get(pageId)
+            if (before !== undefined) found.set(pageId, (found.get(pageId) ?? before) + 1)
+          }
         parts = found
         if (found.size === 0) return []
       }
       const heads = new Map<number, string[]>()
       const inHeads = words.flatMap((word) => question(IN_HEADS, mark, word) ?? [])
       if (inHeads.length === sought.length)
-        for await (const { pageId, heads: own } of rows(all(inHeads))) {
-          const others = heads.get(pageId)
-          if (others) others.push(own)
-          else heads.set(pageId, [own])
-        }
+        for await (const rows of pieces<Row>(inHeadings, all(inHeads)))
+          for (const { pageId, heads: own } of rows) {
+            const others = heads.get(pageId)
+            if (others) others.push(own)
+            else heads.set(pageId, [own])
+          }
       return [...(parts ?? [])].map(([pageId, count]) => ({ pageId, parts: count, heads: heads.get(pageId) ?? [] }))
     },
     async meantBy(app, pageType, word) {

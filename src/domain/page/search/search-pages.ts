@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { folded } from './folded-text.ts'
 import { hasAll, textScore } from './search-score.ts'
 import { type SnippetPart, textAround } from './search-snippet.ts'
@@ -26,10 +27,14 @@ export type Found = {
 /** Null for a page that lacks one of the words; what visitors can't read is not looked at. */
 export function searchPage(page: SearchedPage, sought: readonly SoughtWord[]): Found | null {
   const { title, description, sections } = page
-  const own = folded([title, description, ...sections.flatMap((section) => [headOf(section), section.text])].join('\n'))
-  if (sought.length === 0 || !hasAll(own, sought)) return null
-  const listed = sections.flatMap(({ id, anchor, title: own, tags }) => {
-    const head = folded(headOf({ title: own, tags }))
+  const own = folded(`${title}\n${description}`)
+  const texts = sections.map(foldedSection)
+  const isThere = (word: SoughtWord) =>
+    hasAll(own, [word]) || texts.some(({ head, text }) => hasAll(head, [word]) || hasAll(text, [word]))
+  if (sought.length === 0 || !sought.every(isThere)) return null
+  const listed = sections.flatMap((section) => {
+    const { id, anchor, title: own, tags } = section
+    const { head } = foldedSection(section)
     return hasAll(head, sought) ? [{ id, anchor, title: own, tags, score: textScore(head, sought) }] : []
   })
   return { snippet: snippetOf(page, sought), sections: listed.sort((a, b) => b.score - a.score) }
@@ -40,20 +45,29 @@ export function headOf({ title, tags }: Pick<SearchedSection, 'title' | 'tags'>)
   return [title, ...tags].join('\n')
 }
 
-function hitsOf(text: string, sought: readonly SoughtWord[]): number {
-  const plain = folded(text)
+/** A section as it is searched: most are looked at again with the next letter that somebody types. */
+const foldedSection = madeOnce((section: SearchedSection) => ({
+  head: folded(headOf(section)),
+  text: folded(section.text),
+}))
+
+function hitsOf(plain: string, sought: readonly SoughtWord[]): number {
   return sought.filter((word) => spellings(word).some((spelling) => plain.includes(spelling))).length
 }
 
 /** From the text that has most of the words; the first of them where several do. */
 function snippetOf({ description, sections }: SearchedPage, sought: readonly SoughtWord[]): Found['snippet'] {
   const texts = [
-    { anchor: null, text: description },
-    ...sections.map(({ anchor, text }) => ({ anchor: anchor as string | null, text })),
+    { anchor: null, text: description, plain: folded(description) },
+    ...sections.map((section) => ({
+      anchor: section.anchor as string | null,
+      text: section.text,
+      plain: foldedSection(section).text,
+    })),
   ]
   const words = sought.flatMap(spellings)
   const [best] = texts
-    .map((one) => ({ ...one, hits: hitsOf(one.text, sought) }))
+    .map((one) => ({ ...one, hits: hitsOf(one.plain, sought) }))
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => b.hits - a.hits)
   if (best) return { anchor: best.anchor, parts: textAround(best.text, words) }

@@ -7,10 +7,11 @@ const PART = 0.5
 
 /** How well folded text says what is looked for: a whole word counts 1, a part of one 0.5; of several words the mean. */
 export function textScore(text: string, sought: readonly SoughtWord[]): number {
-  const words = new Set(wordsOf(text))
+  let words: Set<string> | null = null
   const each = sought.map((word) => {
-    if (word.meant.some((meant) => words.has(meant))) return WHOLE
-    return spellings(word).some((spelling) => text.includes(spelling)) ? PART : 0
+    if (!spellings(word).some((spelling) => text.includes(spelling))) return 0
+    words ??= new Set(wordsOf(text))
+    return word.meant.some((meant) => words?.has(meant)) ? WHOLE : PART
   })
   return each.reduce<number>((sum, score) => sum + score, 0) / Math.max(1, each.length)
 }

@@ -3,6 +3,7 @@ import { addressBlock } from '#accounts/address-block.ts'
 import { GUEST, levelIn } from '#domain/access/access.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { createLimiter } from '#domain/limiter.ts'
+import { madeOnce } from '#domain/made-once.ts'
 import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import { searchedSection } from '#domain/page/search/readers-text.ts'
@@ -11,6 +12,7 @@ import type { FoundPage } from '#domain/page/search/search-record.ts'
 import { rankedPages } from '#domain/page/search/search-score.ts'
 import { refuse } from '#domain/problem.ts'
 import { createRate } from '#domain/rate.ts'
+import type { Section } from '#domain/section/section.ts'
 import { elementModels } from '#elements/registry.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern } from '../page-target.ts'
@@ -79,13 +81,16 @@ function refuseTooMany({ actor, caller, now }: VerbContext): void {
   })
 }
 
+/** Published sections are kept and replaced, never changed. */
+const searchedOnce = madeOnce((section: Section) => searchedSection(elementModels, section))
+
 /** What readers read of a page; the sources that it shows by their names, to those who may read them. */
 function searched({ title, description, sections }: Page, names: ReadonlyMap<number, string>): SearchedPage {
   return {
     title,
     description,
     sections: sections.map((section) => {
-      const own = searchedSection(elementModels, section)
+      const own = searchedOnce(section)
       const sources = own.sources.flatMap((id) => names.get(id) ?? []).map((name) => `Source: ${name}`)
       return sources.length === 0 ? own : { ...own, text: [own.text, ...sources].filter(Boolean).join('\n') }
     }),

@@ -15,9 +15,9 @@ import { jobLanes } from './016-job-lanes.ts'
 import { rowChanges } from './019-row-changes.ts'
 import { keptCells } from './020-kept-cells.ts'
 import { receipts } from './021-receipts.ts'
-import { elementKinds } from './022-element-kinds.ts'
 import { searchIndex } from './022-search-index.ts'
 import { sectionSources } from './023-section-sources.ts'
+import { elementKinds } from './024-element-kinds.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 
 /** The kind of a section's element beside its entry in the index, so that sections of one kind are found by it. */
 export const elementKinds: Migration = {
-  name: '022-element-kinds',
+  name: '024-element-kinds',
   async up(db, dialect) {
     const text = sql.raw(dialect === 'sqlite' ? 'text' : 'text collate "C"')
     await sql`alter table page_index add column kind ${text} not null default ''`.execute(db)

@@ -1,3 +1,4 @@
+import { CardsScreen } from '#elements/card/editing/cards-screen.tsx'
 import { RowsScreen } from '#elements/data-section/rows-screen.tsx'
 import { rowsToEdit } from '#verbs/pages/reading/rows-to-edit.server.ts'
 import type { Route } from './+types/section-rows.ts'
@@ -14,5 +15,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function SectionRows({ loaderData }: Route.ComponentProps) {
-  return <RowsScreen rows={loaderData} />
+  const { cards } = loaderData
+  return cards ? <CardsScreen rows={loaderData} cards={cards} /> : <RowsScreen rows={loaderData} />
 }

@@ -3,11 +3,16 @@ import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
-import { sourceOf } from './published-sections.ts'
+import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,loss\nAlbany,487\nBronx,1200\n'
 const COLUMNS = ['county', 'loss'].map((name) => ({ name, show: true }))
+
+const cardElement = (viewId: number, display: object) => ({
+  'element-type': 'card',
+  'element-data': JSON.stringify({ sourceInfo: { view_id: viewId }, columns: COLUMNS, display }),
+})
 
 /** Opens the cards of a version to be edited; answers them, and what the server holds by now. */
 async function editCards(page: Page, almanac: AlmanacServer, base: string, display: object) {
@@ -15,8 +20,7 @@ async function editCards(page: Page, almanac: AlmanacServer, base: string, displ
   const viewId = await sourceOf(site, `${base}-data`, 'Counties', CSV)
   const pattern = await addPattern(site, base)
   const { id } = await site.call<{ id: number }>('pages.create', { patternId: pattern.id, title: 'Home' })
-  const stored = JSON.stringify({ sourceInfo: { view_id: viewId }, columns: COLUMNS, display })
-  const element = { 'element-type': 'card', 'element-data': stored }
+  const element = cardElement(viewId, display)
   await site.call('pages.save', {
     pageId: id,
     changes: { draft_sections: [{ trackingId: 'c', title: 'Cards', element }] },
@@ -92,4 +96,39 @@ test('with live edit a change is sent as it is made, and an empty card offers to
   await empty.getByRole('button', { name: 'add' }).click()
   await expect(dialog.getByRole('region', { name: 'Record 3' })).toContainText('Cayuga')
   expect(await rows()).toEqual(['Albany 487', 'Bronx 1300', 'Cayuga null'])
+})
+
+test('cards are edited where they are read only where Allow Edit is on, and by those who may [D-195]', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const viewId = await sourceOf(site, '/cards-in-view-data', 'Counties', CSV)
+  const { id: patternId } = await addPattern(site, '/cards-in-view')
+  const cards = (display: object) => cardElement(viewId, { pageSize: 1, ...display })
+  const sections = [
+    { title: 'Open', element: cards({ allowEditInView: true }) },
+    { title: 'Closed', element: cards({ liveEdit: true, allowAdddNew: true }) },
+  ]
+  const { id, url_slug } = await pageOf(site, patternId, { title: 'Records', sections })
+  await page.goto(`/cards-in-view/${url_slug}`)
+  await expect(page.locator('#s1 dd').first()).toHaveText('Albany')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await signIn(page)
+  // The records of the page that is shown.
+  await page.goto(`/cards-in-view/${url_slug}?s1_page=2`)
+  await expect(page.locator('iframe')).toHaveCount(1)
+  const frame = page.frameLocator('#s1 iframe')
+  await expect(frame.locator('html[data-listens]')).toHaveCount(1)
+  const refused = await page.request.get(`/cards-in-view/manage/rows/${id}/s2`)
+  expect(refused.status()).toBe(403)
+  const record = frame.getByRole('region', { name: 'Record 1' })
+  await expect(record.getByRole('button', { name: 'Edit county' })).toContainText('Bronx')
+  await record.getByRole('button', { name: 'Edit loss' }).click()
+  await record.getByRole('textbox', { name: 'loss' }).fill('1250')
+  await page.keyboard.press('Enter')
+  await frame.getByRole('button', { name: 'Save' }).click()
+  await expect(frame.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Show as readers see it' }).click()
+  await expect(page.locator('#s1 dd')).toHaveText(['Bronx', '1250'])
 })

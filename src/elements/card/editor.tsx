@@ -11,6 +11,7 @@ import { EditCards } from './editing/edit-cards.tsx'
 const SWITCHES: readonly DisplaySwitch[] = [
   { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers may get its rows as a file.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
+  { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Records can be edited where they are read.' },
   { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed value is saved at once.' },
   { setting: 'allowAdddNew', label: 'Allow Add New', hint: 'An empty card offers to add a record.' },
   { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },

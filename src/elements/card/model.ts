@@ -1,11 +1,12 @@
 import { needsRowIds } from '#domain/data/section/cell-address.ts'
 import { isOn } from '#domain/data/section/display-switch.ts'
+import { type RowsInView, rowsInView } from '#domain/data/section/edited-rows.ts'
 import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
-import { defineElement } from '#domain/element/element.ts'
+import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { DATA_SECTION, shownHeadings, versionsOf } from '#elements/data-section/data-section.ts'
 
 export const card = defineElement<SectionState>({
@@ -24,7 +25,15 @@ export const card = defineElement<SectionState>({
     },
     versioned: versionedState,
     download: sectionFile,
+    editedInView: recordsInView,
   },
   // Only who downloads is told how far that is.
   interactive: ({ display }) => isOn(display, 'allowDownload'),
 })
+
+/** The records of the page that is shown. */
+function recordsInView(state: SectionState, asked: ElementRequest): RowsInView | null {
+  const rows = rowsInView(state, asked)
+  const { pageSize } = state.display
+  return rows && { ...rows, cards: { from: (asked.reader.page - 1) * pageSize, records: pageSize } }
+}

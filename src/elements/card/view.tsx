@@ -8,6 +8,7 @@ import { groundStyle } from '#elements/css-colour.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
+import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
@@ -18,6 +19,7 @@ import { CardValue } from './card-value.tsx'
 /** Records of a version as boxes of values, and where they come from. */
 export default function CardElement({ settings, data, reader, label, place }: ElementViewProps<SectionState>) {
   const reading = useReader({ data, reader }, place)
+  const inView = useRowsInView(place, reading, {})
   const message = sectionMessage(settings, place ? 'view' : 'edit')
   if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
   const [answer] = reading.data
@@ -32,12 +34,17 @@ export default function CardElement({ settings, data, reader, label, place }: El
   const look = cardLook(settings.display)
   return (
     <div className="card-element">
-      {rows.length === 0 ? <p className="quiet">No Items</p> : null}
-      <div className={look.compactView ? 'card-grid' : 'card-stack'} style={gridStyle(look)}>
-        {rows.map((row, position) => (
-          <Record key={row.id ?? from + position} settings={settings} look={look} row={row} fields={fields} />
-        ))}
-      </div>
+      {inView ? <RowsInView inView={inView} of="cards" label={label} /> : null}
+      {inView?.isEditing ? null : (
+        <>
+          {rows.length === 0 ? <p className="quiet">No Items</p> : null}
+          <div className={look.compactView ? 'card-grid' : 'card-stack'} style={gridStyle(look)}>
+            {rows.map((row, position) => (
+              <Record key={row.id ?? from + position} settings={settings} look={look} row={row} fields={fields} />
+            ))}
+          </div>
+        </>
+      )}
       <CardPages
         label={label}
         reading={place ? reading : null}

@@ -9,6 +9,7 @@ import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
+import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { type Reading, useReader } from '#elements/use-reader.ts'
@@ -17,7 +18,6 @@ import { Headings } from './headings.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Pager } from './pager.tsx'
 import { RemovedRow, useRowRemoval } from './row-removal.tsx'
-import { RowsInView, useRowsInView } from './rows-in-view.tsx'
 import { tableRows } from './table-rows.ts'
 
 /** Rows of a version page by page, and where they come from. */
@@ -34,7 +34,8 @@ export default function TableElement({ settings, data, reader, label, place }: E
     const heading = frame.current?.querySelector('th')
     if (heading && place) setMeasured(heading.offsetWidth)
   }, [place, reading.data])
-  const inView = useRowsInView(place, reading)
+  // A spreadsheet has all rows, whichever page is shown.
+  const inView = useRowsInView(place, reading, { page: 1 })
   const removal = useRowRemoval(settings, place, reading)
   const message = sectionMessage(settings, mode)
   if (message) return <Message {...message} />
@@ -59,7 +60,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
       {place ? (
         <ReaderForm settings={settings} place={place} label={label} reading={reading} searchable={pages > 1 || asked} />
       ) : null}
-      {inView ? <RowsInView inView={inView} label={label} /> : null}
+      {inView ? <RowsInView inView={inView} of="rows" label={label} /> : null}
       {inView?.isEditing ? null : (
         <>
           {/* A wide table scrolls inside its own frame, so the frame must be reachable by keyboard. */}

@@ -15,6 +15,8 @@ export type RowsInView = {
   mayAdd: boolean
   /** Whether a change is sent as it is made; otherwise it waits until it is saved. */
   live: boolean
+  /** Where they are edited on cards: which of them. */
+  cards?: { from: number; records: number }
 }
 
 /** What of a section is edited where it is read; null where its author does not allow it or its rows can't be edited. */

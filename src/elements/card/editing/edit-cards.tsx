@@ -2,18 +2,11 @@ import { SquarePen } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { dataOptions } from '#domain/data/section/data-options.ts'
 import { isOn } from '#domain/data/section/display-switch.ts'
-import {
-  askedColumns,
-  columnHeading,
-  isFormula,
-  isIdColumn,
-  sectionField,
-} from '#domain/data/section/section-column.ts'
+import { editedColumns } from '#domain/data/section/edited-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isGrouped } from '#domain/data/section/valid-state.ts'
 import { isManaged } from '#domain/data/shown-version.ts'
 import type { EditedVersion } from '#editor-kit/data-section/data-section-settings.tsx'
-import type { GridColumn } from '#grid/grid-types.ts'
 import { verbDoor } from '#grid/verb-door.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/floating/dialog.tsx'
@@ -60,7 +53,7 @@ function CardsOfSection({ state, version: { app, view } }: { state: SectionState
     )
     return () => leaving.abort()
   }, [view])
-  const columns = useMemo(() => (described ? editedColumns(state, described) : []), [state, described])
+  const columns = useMemo(() => (described ? editedColumns(state, described.columns) : []), [state, described])
   const door = useMemo(
     () => verbDoor({ app, viewId: view, columns: columns.map(({ name }) => name), options: dataOptions(state) }),
     [app, view, columns, state],
@@ -78,18 +71,4 @@ function CardsOfSection({ state, version: { app, view } }: { state: SectionState
       mayAdd={isOn(display, 'allowAdddNew')}
     />
   )
-}
-
-/** The columns that cards show and the version stores, each once. */
-function editedColumns(state: SectionState, { columns }: Described): GridColumn[] {
-  const stored = new Map(columns.map((column) => [column.name, column]))
-  const shown = askedColumns(state).filter((column) => !isFormula(column) && !isIdColumn(column))
-  const once = new Map(shown.map((column) => [column.name, column]))
-  return [...once.values()].flatMap((column) => {
-    const own = stored.get(column.name)
-    if (!own) return []
-    const { name, dataType, calculated } = own
-    const [title, field] = [columnHeading(column, own.field), sectionField(column, own.field)]
-    return { name, title, field, readOnly: calculated, numeric: dataType === 'numeric' }
-  })
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 import type { GridColumn, GridRow, RowChange, RowsDoor } from '#grid/grid-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadingState } from '#ui/states/loading-state.tsx'
@@ -9,7 +10,8 @@ import { changeOf, NOTHING_HELD, withEdit, withHeld } from './held-edits.ts'
 type EditedCardsProps = {
   door: RowsDoor
   columns: readonly GridColumn[]
-  /** How many records are edited, the first of those that the section shows. */
+  /** Which records are edited: so many, from this place on. */
+  from?: number
   records: number
   /** Whether a change is sent as it is made; otherwise it waits until it is saved. */
   live: boolean
@@ -19,18 +21,19 @@ type EditedCardsProps = {
 const EMPTY: GridRow = { id: 0, cells: [] }
 
 /** Records on cards: a value that is pressed is edited where it stands, and an empty card adds a record. */
-export function EditedCards({ door, columns, records, live, mayAdd }: EditedCardsProps) {
+export function EditedCards({ door, columns, from = 0, records, live, mayAdd }: EditedCardsProps) {
   const [rows, setRows] = useState<readonly GridRow[] | null>(null)
   const [held, setHeld] = useState(NOTHING_HELD)
   const [added, setAdded] = useState(NOTHING_HELD)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  useAskBeforeUnload(held.size > 0 || added.size > 0)
 
   const read = useCallback(async () => {
-    const answer = await door.window(0, records - 1, false)
+    const answer = await door.window(from, from + records - 1, false)
     if (answer.ok) setRows(answer.value.rows)
     else setProblem(answer.message)
-  }, [door, records])
+  }, [door, from, records])
   useEffect(() => void read(), [read])
 
   /** Answers whether it went through; what is refused stays as it was typed. */

@@ -27,13 +27,13 @@ export const rowsToEdit = defineVerb({
     if (!found || !rows)
       throw refuse(403, 'not-edited-here', 'The rows of this section are not edited where they are read.')
     const { app } = found
-    const { viewId, query, mayAdd, live } = rows
+    const { viewId, query, mayAdd, live, cards = null } = rows
     const described = await describedVersion(app, viewId, context)
     const columns = editedColumns(rows, described.columns)
     const { options } = writeDataRequest(query)
     const window = { app, view: viewId, options, columns: columns.map(({ name }) => name), counted: true }
     const first = columns.length === 0 ? null : await readWindow({ ...window, from: 0, to: FIRST_ROWS - 1 }, context)
     const { title } = sectionShell(found.section)
-    return { app, viewId, label: title, columns, options, first, mayEdit: described.isManaged, mayAdd, live }
+    return { app, viewId, label: title, columns, options, first, mayEdit: described.isManaged, mayAdd, live, cards }
   },
 })

@@ -7,10 +7,10 @@ import type { Reading } from '#elements/use-reader.ts'
 export type InView = { isEditing: boolean; toggle(): void; src: string } | null
 
 /** Those who may edit rows where they read them find them open, and may look at them as others do. */
-export function useRowsInView(place: ElementPlace | null, reading: Reading): InView {
+export function useRowsInView(place: ElementPlace | null, reading: Reading, asked: { page?: number }): InView {
   const [isEditing, setEditing] = useState(true)
   if (!place?.edited) return null
-  const [search = ''] = reading.hrefOf({ page: 1 }).split('#')
+  const [search = ''] = reading.hrefOf(asked).split('#')
   return {
     isEditing,
     src: `${place.edited.path}${search === '?' ? '' : search}`,
@@ -21,18 +21,20 @@ export function useRowsInView(place: ElementPlace | null, reading: Reading): InV
   }
 }
 
+type RowsInViewProps = { inView: NonNullable<InView>; of: 'rows' | 'cards'; label: string }
+
 /**
- * The rows in a spreadsheet, which visitors load nothing of: it is a screen of the workbench in a frame. It stays while
+ * The rows in a spreadsheet or on cards, which visitors load nothing of: it is a screen of the workbench in a frame. It stays while
  * the section is looked at as others see it, since it may hold changes that are not saved.
  */
-export function RowsInView({ inView, label }: { inView: NonNullable<InView>; label: string }) {
+export function RowsInView({ inView, of, label }: RowsInViewProps) {
   const { isEditing, toggle, src } = inView
   return (
     <>
-      <ToolFrame src={src} title={`Edit rows of ${label || 'the table'}`} hidden={!isEditing} />
+      <ToolFrame src={src} title={`Edit ${of} of ${label || 'this section'}`} hidden={!isEditing} />
       <p className="rows-in-view">
         <button type="button" className="table-retry" onClick={toggle}>
-          {isEditing ? 'Show as readers see it' : 'Edit rows'}
+          {isEditing ? 'Show as readers see it' : `Edit ${of}`}
         </button>
       </p>
     </>

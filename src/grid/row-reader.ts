@@ -136,15 +136,19 @@ export class RowReader {
     return { from: Math.max(0, this.shown.from - AROUND), to: this.shown.to + AROUND }
   }
 
-  /** The page of the first row in view that is not known. */
+  /**
+   * What is read for the rows in view that are not known: a page of them, on from those that are; where none beside them
+   * is, somebody jumped here, and gets what is around first.
+   */
   private missing(): { from: number; to: number } | null {
     if (!this.isKnown) return { from: 0, to: this.page - 1 }
-    const last = Math.min(this.shown.to, this.total - 1)
-    for (let at = Math.max(0, this.shown.from); at <= last; at++) {
-      if (this.cache.at(at)) continue
-      const from = Math.floor(at / this.page) * this.page
-      return { from, to: from + this.page - 1 }
-    }
-    return null
+    const [top, bottom] = [Math.max(0, this.shown.from), Math.min(this.shown.to, this.total - 1)]
+    let [first, last] = [top, bottom]
+    while (first <= bottom && this.cache.at(first)) first += 1
+    if (first > bottom) return null
+    while (this.cache.at(last)) last -= 1
+    if (this.cache.at(first - 1)) return { from: first, to: first + this.page - 1 }
+    if (this.cache.at(last + 1)) return { from: Math.max(0, last - this.page + 1), to: last }
+    return this.around()
   }
 }

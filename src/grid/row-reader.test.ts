@@ -20,6 +20,7 @@ function opened() {
     mark: async () => ({ ok: true, value: { mark: '1' } }),
     change: () => Promise.reject(new Error('Nobody writes here.')),
     undo: () => Promise.reject(new Error('Nobody undoes here.')),
+    edge: () => Promise.reject(new Error('Nobody goes to an edge here.')),
   }
   const reader = new RowReader({ door, columns: 15, first: null, onChange: () => undefined })
   const show = async (from: number, to: number) => {

@@ -26,6 +26,9 @@ export type PageHit = { pageId: number; parts: number; heads: string[] }
 
 export type Ranked<Listed> = { page: Listed; score: number }
 
+/** A site has many more pages than a search finds. */
+const placeOf = madeOnce((pages: readonly { id: number }[]) => new Map(pages.map(({ id }, at) => [id, at])))
+
 /** The title as it is searched. */
 const foldedTitle = madeOnce(({ title }: { title: string }) => folded(title))
 
@@ -38,11 +41,11 @@ export function rankedPages<Listed extends { id: number; title: string }>(
   hits: readonly PageHit[],
   sought: readonly SoughtWord[],
 ): Ranked<Listed>[] {
-  const hitOf = new Map(hits.map((hit) => [hit.pageId, hit]))
-  return pages
-    .flatMap((page) => {
-      const hit = hitOf.get(page.id)
-      if (!hit) return []
+  const places = placeOf(pages)
+  return hits
+    .flatMap((hit) => {
+      const page = pages[places.get(hit.pageId) ?? -1]
+      if (!page) return []
       const title = textScore(foldedTitle(page), sought)
       const score = hit.heads.reduce((sum, heads) => sum + textScore(heads, sought), title)
       return [{ page, score, title, parts: hit.parts }]

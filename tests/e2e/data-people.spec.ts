@@ -91,7 +91,7 @@ test('a data manager brings counties from a file to a validated version, and a s
   await expect(page.getByText('Drop a file here')).toBeVisible()
   await page.getByRole('combobox', { name: 'Version' }).selectOption('version 2')
   await page.getByRole('button', { name: 'Undo the upload of nri_later.csv' }).click()
-  await expect(page.getByText('The upload was undone: the rows are as before.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Uploads into this version' }).getByText('Undone')).toBeVisible()
   await tab(page, 'Overview').click()
   await expect(page.getByRole('region', { name: 'Versions' }).getByRole('row', { name: /^version 2/ })).toContainText(
     '0',

@@ -56,7 +56,7 @@ export async function readWindow(input: z.output<typeof WindowInput>, context: V
     to >= from ? context.rows.select(table, { ...query, select: [{ kind: 'id' }, ...select] }, { from, to }) : [],
     counted ? context.rows.count(table, { ...query, orderBy: [] }) : null,
   ])
-  const labels = await lookedUpLabels(fields, [{ kind: 'id' }, ...select], rows, context)
+  const { labels } = await lookedUpLabels(fields, [{ kind: 'id' }, ...select], rows, context)
   return { rows, total, mark, labels: Object.fromEntries(labels) }
 }
 

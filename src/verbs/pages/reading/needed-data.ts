@@ -13,14 +13,7 @@ import { cellFields } from '#fields/column-fields.ts'
 import { lookedUpLabels } from '#verbs/sources/fields/meta-labels.ts'
 import { findVersions, type ReadableVersion, withRows } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-
-/** The source that an answer is about, also where it may not be read: then its reader is not told which it is. */
-const sourceOf = new WeakMap<NeededData, number>()
-
-/** The sources that answers are about. */
-export function sourcesOf(answers: readonly NeededData[]): number[] {
-  return [...new Set(answers.flatMap((answer) => sourceOf.get(answer) ?? []))]
-}
+import { tagAnswer, versionTags } from './answer-tags.ts'
 
 export type AnswerNeed = (need: DataNeed) => Promise<NeededData>
 
@@ -32,17 +25,16 @@ export async function needAnswers(app: string, viewIds: readonly number[], conte
   const versions = await findVersions(context, viewIds)
   const rows = onceEach(context.rows)
   return async (need) => {
+    const found = versions.get(need.viewId)
+    const tags = versionTags(need.viewId, found)
     try {
-      const version = readByFormerNames(withRows(versions.get(need.viewId), app))
-      const answer: NeededData = version.readable
-        ? await answered(need, version, rows, context)
-        : { ok: false, problem: NO_ACCESS }
-      sourceOf.set(answer, version.source.id)
-      return answer
+      const version = readByFormerNames(withRows(found, app))
+      if (!version.readable) return tagAnswer({ ok: false, problem: NO_ACCESS }, tags)
+      return tagAnswer(await answered(need, version, rows, context), tags)
     } catch (error) {
       // Readers see the section without what they could have chosen from: nobody else would hear of it.
       if (need.kind === 'values' && error instanceof ProblemError) context.report(error)
-      return failedNeed(error, context)
+      return tagAnswer(failedNeed(error, context), tags)
     }
   }
 }
@@ -103,9 +95,13 @@ async function rowsOf(
   const last = asked.length === 0 && total ? lastRange(range, total) : null
   const found = last ? await rows.select(table, query, last) : asked
   const columns = [...table.columns, ...namedCalculations(table.calculated)]
-  const labels = await lookedUpLabels(described, query.select, found, context)
+  const { labels, versions } = await lookedUpLabels(described, query.select, found, context)
   const fields = cellFields(query.select, { columns, fields: described, labels }, found)
-  return { ok: true, kind, rows: found, fields, from: last?.from ?? range.from, total, origin }
+  const answer = { ok: true as const, kind, rows: found, fields, from: last?.from ?? range.from, total, origin }
+  return tagAnswer(
+    answer,
+    [...versions].flatMap(([viewId, version]) => versionTags(viewId, version)),
+  )
 }
 
 /** Whoever asks for a page of rows behind the end gets the last one. */

@@ -1,16 +1,15 @@
 import { EDITOR, levelIn } from '#domain/access/access.ts'
-import { isExternalId } from '#domain/data/external-id.ts'
 import type { DataNeed, NeededData } from '#domain/element/data-need.ts'
 import type { ReadElement } from '#domain/element/read-element.ts'
 import { readReaderState } from '#domain/element/read-reader-state.ts'
 import { NOTHING_ASKED, type ReaderState } from '#domain/element/reader-state.ts'
-import { EXTERNAL_TAG } from '#domain/item/change-tags.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import type { ElementShown, SectionView } from '#domain/page/view/page-view.ts'
 import { sectionAnchor, sectionShell } from '#domain/page/view/section-shell.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { VerbContext } from '#verbs/verb.ts'
-import { type AnswerNeed, failedNeed, needAnswers, sourcesOf } from './needed-data.ts'
+import { answerTags, versionTags } from './answer-tags.ts'
+import { type AnswerNeed, failedNeed, needAnswers } from './needed-data.ts'
 import { NO_ADDRESS, type PageAddress } from './page-address.ts'
 import { hasData, sectionData, sectionElement, shownVersions } from './section-element.ts'
 
@@ -144,13 +143,10 @@ function shownElement(
 
 /** Tags of the versions whose rows the sections show. */
 export function dataTags(sections: Section[]): string[] {
-  return shownVersions(sections).flatMap((viewId) =>
-    isExternalId(viewId) ? [EXTERNAL_TAG] : [`item:${viewId}`, `rows:${viewId}`],
-  )
+  return shownVersions(sections).flatMap((viewId) => versionTags(viewId))
 }
 
-/** Tags of the sources that the sections show, or would show at another level. */
+/** Tags of the sources and lookups that the sections show, or would show at another level. */
 export function originTags(views: SectionView[]): string[] {
-  const data = views.flatMap(({ element }) => (element.kind === 'known' ? element.data : []))
-  return sourcesOf(data).map((sourceId) => `item:${sourceId}`)
+  return answerTags(views.flatMap(({ element }) => (element.kind === 'known' ? element.data : [])))
 }

@@ -16,7 +16,11 @@ const MOST_LOOKED_UP = 1_000
 /** Rows of a lookup that a file is given labels from. */
 const MOST_IN_FILE = 100_000
 
-export type Labels = ReadonlyMap<string, readonly FieldOption[]>
+type LookedUpLabels = {
+  labels: ReadonlyMap<string, readonly FieldOption[]>
+  /** The versions that were looked into, as far as there are such. */
+  versions: ReadonlyMap<number, FoundVersion | undefined>
+}
 
 /**
  * By the names of meta fields whose labels stand in other versions, what those call the values in these rows. A lookup that
@@ -27,16 +31,23 @@ export async function lookedUpLabels(
   select: readonly Expression[],
   rows: readonly (readonly Cell[])[],
   context: VerbContext,
-): Promise<Labels> {
-  const found = new Map<string, readonly FieldOption[]>()
+): Promise<LookedUpLabels> {
+  const labels = new Map<string, readonly FieldOption[]>()
+  const versions = new Map<number, FoundVersion | undefined>()
   for (const [at, expression] of select.entries()) {
     const field = expression.kind === 'column' ? fields.find(({ name }) => name === expression.name) : undefined
     const lookup = field && readLookup(field)
     if (!field || !lookup || !('version' in lookup)) continue
     const values = new Set(rows.flatMap((row) => chosenValues(row[at]).map(textOf)))
-    found.set(field.name, await labelsIn(lookup.version, [...values].slice(0, MOST_LOOKED_UP), context))
+    if (values.size === 0) continue
+    const { viewId } = lookup.version
+    const version = (await findVersions(context, [viewId])).get(viewId)
+    versions.set(viewId, version)
+    const some = [...values].slice(0, MOST_LOOKED_UP)
+    const readable = version?.readable ? version : null
+    labels.set(field.name, await labelRows(lookup.version, some, readable, context.rows, MOST_LOOKED_UP))
   }
-  return found
+  return { labels, versions }
 }
 
 /** A meta column of a version, and the version whose rows call its values, where those are not with the field. */
@@ -74,13 +85,6 @@ export async function allLabels(columns: readonly LookedUp[], rows: RowEngine): 
     labels.set(column, new Map(found.map(({ value, label }) => [textOf(value), label])))
   }
   return labels
-}
-
-/** The labels of these values in another version. */
-async function labelsIn(lookup: VersionLookup, values: string[], context: VerbContext): Promise<FieldOption[]> {
-  if (values.length === 0) return []
-  const version = (await findVersions(context, [lookup.viewId])).get(lookup.viewId)
-  return labelRows(lookup, values, version?.readable ? version : null, context.rows, MOST_LOOKED_UP)
 }
 
 async function labelRows(

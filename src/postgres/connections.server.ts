@@ -11,11 +11,14 @@ export type PostgresConnections = {
   read<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /**
    * All or nothing. The work is done again after a deadlock and after a connection that was lost before COMMIT was
-   * sent; when it was lost after that, the database is asked what became of the transaction.
+   * sent; when it was lost after that, the database is asked what became of the transaction. The work may end before
+   * the statements in `unanswered` have their answers: the transaction fails when one of them does.
    */
-  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  transaction<T>(work: TransactionWork<T>): Promise<T>
   close(): Promise<void>
 }
+
+export type TransactionWork<T> = (client: pg.PoolClient, unanswered: Promise<unknown>[]) => Promise<T>
 
 const CONNECT_MS = 10_000
 // A restart of the database is bridged up to here; whoever asks waits no longer to hear that it is away.
@@ -65,20 +68,23 @@ export function openConnections(config: pg.PoolConfig, onBegin = ''): PostgresCo
   }
 
   /** One attempt; `again` says that nothing of it is in the database. */
-  async function attempt<T>(work: (client: pg.PoolClient) => Promise<T>, patience: Patience): Promise<Attempt<T>> {
+  async function attempt<T>(work: TransactionWork<T>, patience: Patience): Promise<Attempt<T>> {
     const client = await connect(patience)
+    const unanswered: Promise<unknown>[] = []
     let sent: { id: string; result: T } | null = null
     try {
       const id = transactionId(await client.query(begin))
-      const result = await work(client)
+      const result = await work(client, unanswered)
       sent = { id, result }
       // After a failed statement COMMIT reports no error and rolls back; only its answer tells.
-      const { command } = await client.query('COMMIT')
+      const [{ command }] = await Promise.all([client.query('COMMIT'), ...unanswered])
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back, because one of its statements failed.')
       client.release()
       return { done: true, result }
-    } catch (error) {
+    } catch (caught) {
+      // What fails after a failed statement only says that it came after one.
+      const error = (await firstFailure(unanswered)) ?? caught
       // A connection that can't even roll back is destroyed, which undoes its transaction.
       client.release(!(await rolledBack(client)))
       if (!isLostConnection(error)) return { done: false, error, again: TRY_AGAIN.includes(codeOf(error)) }
@@ -159,6 +165,11 @@ function transactionId(answer: unknown): string {
   const id = last?.rows[0]?.id
   if (id === undefined) throw new Error('A transaction began without its id.')
   return id
+}
+
+async function firstFailure(answers: Promise<unknown>[]): Promise<unknown> {
+  const failed = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected')
+  return failed?.status === 'rejected' ? failed.reason : null
 }
 
 function codeOf(error: unknown): string {

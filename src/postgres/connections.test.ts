@@ -99,3 +99,37 @@ test('a read whose connection is lost is asked again; a query that is wrong is n
   expect(rows).toEqual([{ seven: 7 }])
   await expect(connections.read((client) => client.query('SELECT nonsense'))).rejects.toThrow(/nonsense/)
 })
+
+describe('statements whose answers nobody waited for', () => {
+  let pipelined: PostgresConnections
+  beforeAll(() => {
+    pipelined = openConnections({ connectionString: database.url, max: 1, pipeline: true })
+  })
+  afterAll(() => pipelined?.close())
+
+  const insertAll = (values: unknown[], then = async (_client: pg.PoolClient) => {}) =>
+    pipelined.transaction(async (client, unanswered) => {
+      for (const value of values) {
+        const answer = client.query('INSERT INTO notes VALUES ($1::text)', [value])
+        answer.catch(() => {})
+        unanswered.push(answer)
+      }
+      await then(client)
+    })
+
+  test('are all there once the transaction is', async () => {
+    await insertAll(['sent 1', 'sent 2'])
+    expect([await countOf('sent 1'), await countOf('sent 2')]).toEqual([1, 1])
+  })
+
+  test.each([
+    ['at the end', undefined],
+    ['before another that is waited for', async (client: pg.PoolClient) => void (await client.query('SELECT 1'))],
+  ])('fail the whole transaction with their own error when one fails %s', async (_when, then) => {
+    await expect(insertAll(['kept out', '\0'], then)).rejects.toThrow('invalid byte sequence')
+    expect(await countOf('kept out')).toBe(0)
+    // The connection is itself again.
+    await insertAll(['after it'])
+    expect(await countOf('after it')).toBeGreaterThan(0)
+  })
+})

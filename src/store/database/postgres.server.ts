@@ -14,6 +14,8 @@ export function openPostgres(databaseUrl: string): Database {
   const connections = openConnections({
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,
+    // A statement goes out before the answer to the one before it has come: the end of a write is one way there and back.
+    pipeline: true,
     application_name: 'almanac',
     types: { getTypeParser: parserOf },
   })
@@ -22,7 +24,8 @@ export function openPostgres(databaseUrl: string): Database {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     dialect: 'postgres',
     session: session((query) => connections.read((client) => client.query(query))),
-    transaction: (work) => connections.transaction((client) => work(session((query) => client.query(query)))),
+    transaction: (work) =>
+      connections.transaction((client, unanswered) => work(session((query) => client.query(query), unanswered))),
     foreignVersion: null,
     // PostgreSQL looks after its own files, and says when it finds one damaged.
     damage: () => null,
@@ -33,7 +36,7 @@ export function openPostgres(databaseUrl: string): Database {
 
 type Run = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-function session(send: Run): Session {
+function session(send: Run, unanswered?: Promise<unknown>[]): Session {
   const run = (query: Query) =>
     send({
       text: query.sql,
@@ -46,6 +49,13 @@ function session(send: Run): Session {
     },
     async one<Row>(query: Query) {
       return ((await run(query)).rows[0] as Row | undefined) ?? null
+    },
+    async send(query) {
+      const answer = run(query)
+      if (!unanswered) return void (await answer)
+      // The transaction looks at it at its end.
+      answer.catch(() => {})
+      unanswered.push(answer)
     },
   }
 }

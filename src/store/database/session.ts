@@ -10,6 +10,8 @@ export type Query = { readonly sql: string; readonly parameters: readonly unknow
 export type Session = {
   all<Row>(query: Query): Promise<Row[]>
   one<Row>(query: Query): Promise<Row | null>
+  /** For what answers nothing that is needed: a transaction may go on before the answer, and fails at its end if this fails. */
+  send(query: Query): Promise<void>
 }
 
 /** A statement that is written once with `$1`, `$2`, … for both databases and run with different parameters. */

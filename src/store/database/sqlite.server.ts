@@ -92,13 +92,19 @@ function connect(path: string): Connection {
 }
 
 function session(statements: StatementCache): Session {
+  const all = ({ sql, parameters }: Query): unknown[] => {
+    const prepared = statements.listing(sql)
+    const bound = bindable(parameters, 'sqlite')
+    if (prepared.returnsRows) return prepared.statement.all(bound)
+    prepared.statement.run(bound)
+    return []
+  }
   return {
-    async all<Row>({ sql, parameters }: Query) {
-      const prepared = statements.listing(sql)
-      const bound = bindable(parameters, 'sqlite')
-      if (prepared.returnsRows) return prepared.statement.all(bound) as Row[]
-      prepared.statement.run(bound)
-      return []
+    async all<Row>(query: Query) {
+      return all(query) as Row[]
+    },
+    async send(query) {
+      all(query)
     },
     async one<Row>({ sql, parameters }: Query) {
       return (statements.single(sql).get(bindable(parameters, 'sqlite')) as Row | undefined) ?? null

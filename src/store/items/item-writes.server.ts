@@ -53,7 +53,7 @@ export function itemWrites(
   /** A shallow merge into the locked item. */
   async function change(writing: Writing, current: Item, edit: Edit, stamp: Stamp): Promise<Item> {
     const { after, row } = await changed(writing, current, edit, stamp)
-    await writing.session.all(statements.setData(...row))
+    await writing.session.send(statements.setData(...row))
     return after
   }
 
@@ -63,7 +63,7 @@ export function itemWrites(
     const merged = patchedData(current.data, patch)
     const { data, moved } = withoutOldLines(merged)
     const { older_lines: older = 0, ...before } = current
-    if (moved.length > 0) await session.all(addLines(statements.lines, before.id, older, moved))
+    if (moved.length > 0) await session.send(addLines(statements.lines, before.id, older, moved))
     const revision = before.revision + 1
     const kept = older + moved.length
     const row = [before.id, storableDataText(data), revision, stamp.at, stamp.by, kept]
@@ -79,7 +79,7 @@ export function itemWrites(
     const older = await lineReads(session, statements.lines).olderLines(current)
     const same = sameLines(older, history)
     if (same === older.length) return current
-    await session.all(statements.lines.forget(current.id, same))
+    await session.send(statements.lines.forget(current.id, same))
     const newest = Array.isArray(current.data.history) ? current.data.history : []
     const { older_lines: _all, ...item } = current
     const data = { ...item.data, history: [...older.slice(same), ...newest] }
@@ -97,7 +97,7 @@ export function itemWrites(
         const insert = statements.insert(app, type, text, stamp.at, stamp.by, moved.length)
         const id = (await session.all<{ id: number }>(insert))[0]?.id
         if (id === undefined) throw new Error('The database gave a new item no id.')
-        if (moved.length > 0) await session.all(addLines(statements.lines, id, 0, moved))
+        if (moved.length > 0) await session.send(addLines(statements.lines, id, 0, moved))
         const lines = moved.length > 0 ? { older_lines: moved.length } : {}
         const at = { created_at: stamp.at, updated_at: stamp.at, created_by: stamp.by, updated_by: stamp.by }
         const item: Item = { id, app, type, data: held, revision: 1, ...at, ...lines }
@@ -135,7 +135,7 @@ export function itemWrites(
           locked.delete(id)
         }
         for (const list of rowLists(edited.map(({ row }) => row)))
-          await writing.session.all(statements.setManyData(list))
+          await writing.session.send(statements.setManyData(list))
         return edited.map(({ after }) => after)
       })
     },
@@ -144,7 +144,7 @@ export function itemWrites(
         const before = await lock({ session, log }, id)
         checkNames(before.app, type)
         const revision = before.revision + 1
-        await session.all(statements.setType(id, type, revision, stamp.at, stamp.by))
+        await session.send(statements.setType(id, type, revision, stamp.at, stamp.by))
         const after: Item = { ...before, type, revision, updated_at: stamp.at, updated_by: stamp.by }
         noteWrite(log, { action: 'type', before, after }, recordText({ before: {}, after: {} }), stamp)
         return after
@@ -159,7 +159,7 @@ export function itemWrites(
           noteWrite(log, { action: 'delete', before: toItem(row), after: null }, texts, stamp)
         }
         const gone = found.map(({ id }) => id)
-        if (gone.length > 0) await session.all(statements.deleteMany(idList(gone, dialect)))
+        if (gone.length > 0) await session.send(statements.deleteMany(idList(gone, dialect)))
         return gone
       })
     },

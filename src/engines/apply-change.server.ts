@@ -1,4 +1,4 @@
-import { cellStatements, countStatement, countsOf, entryStatement } from './change-log.ts'
+import { cellStatements, countStatement, countsOf, entryStatement, loggedStatement } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
 import { type ChangeOptions, type ChangeSet, isChange, type NewRow, NO_CHANGE, type RowsChanged } from './change-set.ts'
 import { compileWhere } from './compile-query.ts'
@@ -33,8 +33,7 @@ export async function applyChange(
   const writes = writesOf(session, target, set)
   const changed = { ...NO_CHANGE }
   for (const write of writes) {
-    const cells = entry === null ? 0 : await keep(session, entry, write)
-    const { found, ids } = await runWrite(session, write)
+    const { found, ids, cells } = await written(session, entry, write)
     const { row } = write.changed
     changed.found += found
     changed.cells += cells
@@ -80,6 +79,18 @@ function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Lo
 
 function insertsOf(target: RowTable, rows: readonly NewRow[], dialect: WriteDialect): Write[] {
   return rows.length === 0 ? [] : [insertWrite(target, rows, dialect)]
+}
+
+/** One write, what it changes kept in the log where there is an entry for it. */
+async function written(session: ChangeSession, entry: number | null, write: Write) {
+  const { dialect, read } = session
+  if (entry !== null && write.returns && dialect.readsWrites) {
+    const [counts = []] = await read(loggedStatement(entry, write.statement, write.returns, dialect))
+    const [found = 0, cells = 0] = counts.map(Number)
+    return { found, ids: [], cells }
+  }
+  const cells = entry === null ? 0 : await keep(session, entry, write)
+  return { ...(await runWrite(session, write)), cells }
 }
 
 /** Answers how many cells will be others; the line of a row that comes or goes is none of them. */

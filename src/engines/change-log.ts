@@ -1,5 +1,5 @@
 import type { ChangeCounts, ChangedCell } from './change-set.ts'
-import type { ChangedCells } from './row-writes.ts'
+import type { ChangedCells, Write } from './row-writes.ts'
 import { Parameters, type WriteDialect, type WriteStatement } from './write-statement.ts'
 
 /** Not among the row tables, where whoever lists those would take it for one. */
@@ -44,6 +44,24 @@ export function cellStatements(entry: number, changed: ChangedCells, dialect: Bi
   const mark = row === 'added' ? ADDED : REMOVED
   const sql = `INSERT INTO ${CELLS} SELECT ${own}, ${id}, '${mark}', NULL, NULL FROM ${from}`
   return [...statements, { sql, parameters: bound.all }]
+}
+
+/**
+ * A write that keeps the cells it changes as it changes them: nobody has to be kept from the table between the two. Answers
+ * how many rows it found and how many cells are others.
+ */
+export function loggedStatement(
+  entry: number,
+  { sql, parameters }: WriteStatement,
+  { id, key, before, after }: NonNullable<Write['returns']>,
+  dialect: Binds,
+): WriteStatement {
+  const bound = new Parameters(dialect, parameters)
+  const own = bound.bind({ type: 'id', value: entry })
+  const done = `${sql} RETURNING ${id} AS id, ${before} AS b, ${after} AS a`
+  const kept = `INSERT INTO ${CELLS} SELECT ${own}, id, '${key}', b, a FROM done WHERE b IS DISTINCT FROM a RETURNING 1`
+  const counts = 'SELECT (SELECT count(*) FROM done), (SELECT count(*) FROM kept)'
+  return { sql: `WITH done AS (${done}), kept AS (${kept}) ${counts}`, parameters: bound.all }
 }
 
 /** Written with the rows: that it is there says that they are. */

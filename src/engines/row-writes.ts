@@ -18,7 +18,12 @@ import {
  * A write, and the cells that it changes as the log keeps them: `from` gives their rows with `id`, and `before` and
  * `after` of each cell are SQL in it. Both have the same parameters.
  */
-export type Write = { statement: WriteStatement; changed: ChangedCells }
+export type Write = {
+  statement: WriteStatement
+  changed: ChangedCells
+  /** What `statement` can say of each row that it wrote, in its own terms: where it knows both values of the one cell. */
+  returns?: { id: string; key: string; before: string; after: string }
+}
 
 export type ChangedCells = {
   id: string
@@ -102,7 +107,11 @@ export function replaceWrite(
   const cells = [{ key: column.key, before: `t.${column.text}`, after: 'v.v1' }]
   const joined = `${table} AS t JOIN ${values} ON ${same}`
   const parameters = bound.all
-  return { statement: { sql, parameters }, changed: { id: 't.id', from: joined, parameters, cells, row: 'edited' } }
+  return {
+    statement: { sql, parameters },
+    changed: { id: 't.id', from: joined, parameters, cells, row: 'edited' },
+    returns: { id: 't.id', key: column.key, before: 'v.v0', after: 'v.v1' },
+  }
 }
 
 /** The same cells in all rows of a condition, whose SQL comes with the values of its own. */

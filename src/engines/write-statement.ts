@@ -26,6 +26,8 @@ export type WriteDialect = {
   typed(text: string, companion: Companion): string
   /** Ends a query for a row that nobody else may change before the transaction ends. */
   keepsRow: string
+  /** Whether a query can use the rows that a write within it has written. */
+  readsWrites: boolean
   /** Makes a table of a query that only this transaction sees; `SELECT` for those who plan what is joined with it. */
   temporary(name: string, select: string): string[]
 }

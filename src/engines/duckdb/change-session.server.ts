@@ -80,6 +80,7 @@ export function writeDialect(table: string, { types, byKey }: Companions, tables
     typed: (text, companion) => `CAST(${text} AS ${typeOf(companion, types)})`,
     // Writes take turns.
     keepsRow: '',
+    readsWrites: false,
     temporary: (name, select) => [`CREATE OR REPLACE TEMP TABLE ${name} AS ${select}`],
   }
 }

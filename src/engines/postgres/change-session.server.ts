@@ -57,6 +57,7 @@ export function writeDialect(companions: ReadonlyMap<string, readonly Companion[
     takes: () => {},
     typed: (text, { dataType }) => `${text}::${dataType}`,
     keepsRow: ' FOR SHARE',
+    readsWrites: true,
     // Without its figures the planner takes it for a table of a few rows.
     temporary: (name, select) => [`CREATE TEMP TABLE ${name} ON COMMIT DROP AS ${select}`, `ANALYZE ${name}`],
   }

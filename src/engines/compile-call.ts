@@ -12,7 +12,8 @@ export function callTerm(fn: FunctionName, operands: Term[], context: QueryConte
   const [first] = operands
   if (fn === 'is null' && first) return { type: 'boolean', holds: absent(first) }
   if (isCast(fn) && first?.type === gives) return castToItself(first, dialect)
-  const written = operands.map((operand, at) => convert(operand, takes[at] ?? 'text', dialect))
+  const written =
+    asStored(fn, operands, dialect) ?? operands.map((operand, at) => convert(operand, takes[at] ?? 'text', dialect))
   const sql = isCast(fn) ? (written[0] ?? dialect.nothing(gives)) : writeCall(fn, written, context)
   switch (gives) {
     case 'text':
@@ -26,6 +27,20 @@ export function callTerm(fn: FunctionName, operands: Term[], context: QueryConte
     default:
       return { type: gives, exact: sql }
   }
+}
+
+const COMPARED: readonly FunctionName[] = ['=', '<>', '<', '<=', '>', '>=']
+
+/** A column beside a number that its own type holds: compared as stored, without a cast of each row. */
+function asStored(fn: FunctionName, operands: readonly Term[], dialect: Dialect): string[] | null {
+  if (!COMPARED.includes(fn) || operands.length !== 2) return null
+  const column = operands.find((one) => one.type === 'number' && 'exact' in one)
+  const number = operands.find((one) => one.type === 'number' && 'double' in one)
+  if (column?.type !== 'number' || !('exact' in column) || number?.type !== 'number' || !('double' in number))
+    return null
+  const type = number.literal === undefined ? null : dialect.comparableType(column.storage, number.literal)
+  if (type === null) return null
+  return operands.map((one) => (one === column ? column.exact : `CAST(${number.double} AS ${type})`))
 }
 
 type Cast = Extract<FunctionName, `to ${string}`>

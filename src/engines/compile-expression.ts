@@ -41,7 +41,11 @@ function leafTerm(
     case 'id':
       return { type: 'number', exact: context.dialect.foreign?.id ?? 'id', storage: { kind: 'integer' } }
     case 'number':
-      return { type: 'number', double: context.parameter('double', expression.value) }
+      return {
+        type: 'number',
+        double: context.parameter('double', expression.value),
+        literal: expression.value,
+      }
     case 'text':
       return { type: 'text', text: context.parameter('text', expression.value) }
     case 'null':

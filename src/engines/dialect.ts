@@ -20,7 +20,7 @@ export type Term =
   | { type: 'null' }
   | { type: 'boolean'; holds: string }
   | { type: 'text'; text: string; column?: boolean; multiple?: boolean }
-  | { type: 'number'; double: string; addend?: ExactNumber }
+  | { type: 'number'; double: string; addend?: ExactNumber; literal?: number }
   | ({ type: 'number' } & ExactNumber & StoredText)
   | ({ type: 'date' | 'timestamp'; exact: string } & StoredText)
 

@@ -19,6 +19,7 @@ export const MOST_BARS = 12
 /** Values of a text that are named. */
 export const MOST_TOP = 3
 const MOST_TEXT = 80
+const MOST_DECIMALS = 15
 
 const column = (name: string): Expression => ({ kind: 'column', name })
 const number = (value: number): Expression => ({ kind: 'number', value })
@@ -70,9 +71,25 @@ export function pictureQuery({ column: { name, dataType }, filled, least, most }
 /** Comparisons alone, which databases do many rows at a time; a text that is no number is in no bar. */
 function barOf(value: Expression, low: number, high: number): Expression {
   const bars = Array.from({ length: MOST_BARS }, (_, bar) => bar)
-  const ends = bars.map((bar) => (bar === MOST_BARS - 1 ? high : low + ((high - low) / MOST_BARS) * (bar + 1)))
+  const ends = bars.map((bar) =>
+    bar === MOST_BARS - 1 ? high : endOf(low + ((high - low) / MOST_BARS) * (bar + 1), low, high),
+  )
   const within = (bar: number) => call(bar === MOST_BARS - 1 ? '<=' : '<', value, number(ends[bar] ?? high))
   return call('case', ...bars.flatMap((bar) => [within(bar), number(bar)]), { kind: 'null' })
+}
+
+/** Rounded up to the decimals that the numbers have: the same are below it, and they are compared as they are stored. */
+function endOf(end: number, low: number, high: number): number {
+  const decimals = Math.max(decimalsOf(low), decimalsOf(high))
+  if (decimals > MOST_DECIMALS) return end
+  const rounded = Number(end.toFixed(decimals))
+  return rounded < end ? Number((rounded + 10 ** -decimals).toFixed(decimals)) : rounded
+}
+
+/** Of a number written with an exponent there are too many to count. */
+function decimalsOf(number: number): number {
+  const written = String(number)
+  return written.includes('e') ? Number.POSITIVE_INFINITY : (written.split('.')[1]?.length ?? 0)
 }
 
 /** How many groups of the answer are of use. */

@@ -9,11 +9,15 @@ import { openKeptLists } from './kept-lists.server.ts'
 import { openPageLists } from './pages/page-lists.server.ts'
 import { openPageStates } from './pages/page-states.server.ts'
 import { openPublishedPages, type PublishedPage } from './pages/published-pages.server.ts'
+import { type KeptAnswers, openKeptAnswers } from './rows/kept-answers.server.ts'
 import type { ContentStore } from './store.ts'
 
 export type SiteEntry = { id: number; app: string; name: string; logo: Picture | null; themes: SiteTheme[] }
 
-/** Sites, patterns, lists of pages, sources and versions, and published pages, kept in memory until the change feed says that they changed. */
+/**
+ * Sites, patterns, lists of pages, sources and versions, published pages, and what visitors were told of rows: kept in
+ * memory until the change feed says that they changed.
+ */
 export type Directory = {
   sites(): Promise<SiteEntry[]>
   patterns(): Promise<Pattern[]>
@@ -25,6 +29,7 @@ export type Directory = {
   /** What a catalogue lists of its sources and of their versions, in the order of their ids. */
   sources(app: string, docType: string): Promise<SourceRow[]>
   versions(app: string, docType: string): Promise<VersionRow[]>
+  answers: KeptAnswers['answer']
   /** Stops listening to changes. */
   close(): void
 }
@@ -47,6 +52,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
   const states = openPageStates(store)
   const sources = openKeptLists(store, sourceRow)
   const versions = openKeptLists(store, versionRow)
+  const answers = openKeptAnswers(store)
   const stop = store.changes.subscribe((tags) => {
     if (tags === 'all') return kept.clear()
     for (const tag of tags) {
@@ -63,8 +69,10 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
       states.close()
       sources.close()
       versions.close()
+      answers.close()
     },
     published: published.get,
+    answers: answers.answer,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
     patterns: () =>
       remember('patterns', async () =>

@@ -6,8 +6,9 @@ import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 import { elementModels } from '#elements/registry.ts'
 import { table } from '#elements/table/model.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import { createRow, deleteRows } from '#verbs/rows/write-rows.server.ts'
 import { countingReads } from '../../../../tests/support/counting-reads.ts'
-import { openVerbs, person, type TestVerbs } from '../../../../tests/support/graph-server.ts'
+import { APP, openVerbs, person, type TestVerbs } from '../../../../tests/support/graph-server.ts'
 import { createPage } from '../editing/create-page.ts'
 import { previewSections } from '../editing/preview-sections.ts'
 import { publishPage } from '../editing/publish-page.ts'
@@ -116,12 +117,56 @@ describe('the needs of a page', () => {
     expect((await reads(6)) - (await reads(0))).toBe(2)
   })
 
+  test('are not asked again for visitors while nothing changed, and always for people, who may have changed it', async () => {
+    const one = section('asking', 'asking', { needs: [rowsNeed({ range: { from: 0, to: 99 } })] })
+    await publish([one, section('t', 'table', shownTable())])
+    const read = async (level: number) => {
+      const { context, counts } = countingReads(as(level))
+      const { sections } = await runVerb(viewPage, { patternId, slug: 'home' }, context)
+      const [first] = sections.flatMap(({ element }) => (element.kind === 'known' ? element.data : []))
+      return { asked: counts.select + counts.count, total: first && 'total' in first ? first.total : null }
+    }
+    const { total: before } = await read(-1)
+    expect(await read(-1)).toEqual({ asked: 0, total: before })
+    expect((await read(5)).asked).toBeGreaterThan(0)
+    const added = await runVerb(createRow, { app: APP, view: viewId, part: 'rows', data: { county: 'Wayne' } }, as(5))
+    const after = await read(-1)
+    expect(after).toEqual({ asked: 3, total: (before ?? 0) + 1 })
+    await runVerb(deleteRows, { app: APP, view: viewId, part: 'rows', ids: [added.id] }, as(5))
+    expect((await read(-1)).total).toBe(before)
+  })
+
   test('do not pay for a count that nobody wants', async () => {
     const { context, counts } = countingReads(as(5))
     const sections = [section('a', 'asking', { needs: [rowsNeed({ counted: false })] })]
     const [view] = await runVerb(previewSections, { pageId, sections }, context)
     expect(view?.element).toMatchObject({ data: [{ ok: true, rows: [['Albany'], ['Bronx']], total: null }] })
     expect(counts).toMatchObject({ select: 1, count: 0 })
+  })
+
+  test('count groups only where their page does not tell how many there are', async () => {
+    const query = { select: [column('county')], where: null, groupBy: [column('county')], having: null }
+    const need = (from: number, to: number) =>
+      rowsNeed({
+        kind: 'groups',
+        query: { ...query, orderBy: [{ by: column('county'), direction: 'asc' as const }] },
+        range: { from, to },
+      })
+    for (const [from, to, count, first] of [
+      [0, 9, 0, 'Albany'],
+      [3, 5, 0, 'Erie'],
+      [0, 1, 1, 'Albany'],
+      [0, 3, 1, 'Albany'],
+      [8, 9, 1, 'Bronx 100%'],
+    ] as const) {
+      const { context, counts } = countingReads(as(5))
+      const sections = [section('a', 'asking', { needs: [need(from, to)] })]
+      const [view] = await runVerb(previewSections, { pageId, sections }, context)
+      const [answer] = view?.element.kind === 'known' ? view.element.data : []
+      expect(answer, `${from} to ${to}`).toMatchObject({ ok: true, total: 4 })
+      expect(answer && 'rows' in answer && answer.rows[0]).toEqual([first])
+      expect(counts.count, `${from} to ${to}`).toBe(count)
+    }
   })
 
   test('are rows, groups, totals and distinct values, each answered in its own form', async () => {

@@ -1,5 +1,5 @@
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
-import type { DataQuery } from '#domain/data/query.ts'
+import type { Cell, DataQuery } from '#domain/data/query.ts'
 import { conditionExpressions, isGrouped } from '#domain/data/query-shape.ts'
 import { shorten } from '#domain/data/shorten.ts'
 import { withFormerNames } from '#domain/data/stored-columns.ts'
@@ -24,13 +24,14 @@ export type AnswerNeed = (need: DataNeed) => Promise<NeededData>
 export async function needAnswers(app: string, viewIds: readonly number[], context: VerbContext): Promise<AnswerNeed> {
   const versions = await findVersions(context, viewIds)
   const rows = onceEach(context.rows)
+  const readsOf = (version: ReadableVersion) => (isVisitor(context) ? keptReads(rows, version, context) : rows)
   return async (need) => {
     const found = versions.get(need.viewId)
     const tags = versionTags(need.viewId, found)
     try {
       const version = readByFormerNames(withRows(found, app))
       if (!version.readable) return tagAnswer({ ok: false, problem: NO_ACCESS }, tags)
-      return tagAnswer(await answered(need, version, rows, context), tags)
+      return tagAnswer(await answered(need, version, readsOf(version), context), tags)
     } catch (error) {
       // Readers see the section without what they could have chosen from: nobody else would hear of it.
       if (need.kind === 'values' && error instanceof ProblemError) context.report(error)
@@ -88,10 +89,12 @@ async function rowsOf(
   context: VerbContext,
 ): Promise<AnswerTo<RowsNeed>> {
   if (isGrouped(query) !== (kind === 'groups')) throw new Error(`A need for ${kind} with a query for the other.`)
-  const [asked, total] = await Promise.all([
-    rows.select(table, query, range),
-    counted ? rows.count(table, query) : null,
-  ])
+  const { asked, total } = counted
+    ? await countedRows(query, range, {
+        select: () => rows.select(table, query, range),
+        count: () => rows.count(table, query),
+      })
+    : { asked: await rows.select(table, query, range), total: null }
   const last = asked.length === 0 && total ? lastRange(range, total) : null
   const found = last ? await rows.select(table, query, last) : asked
   const columns = [...table.columns, ...namedCalculations(table.calculated)]
@@ -102,6 +105,21 @@ async function rowsOf(
     answer,
     [...versions].flatMap(([viewId, version]) => versionTags(viewId, version)),
   )
+}
+
+/** Groups mostly fit on one page, and to count them takes as long as to make them: then nobody does. */
+async function countedRows(
+  query: DataQuery,
+  { from, to }: IndexRange,
+  { select, count }: { select(): Promise<Cell[][]>; count(): Promise<number> },
+): Promise<{ asked: Cell[][]; total: number }> {
+  if (!isGrouped(query)) {
+    const [asked, total] = await Promise.all([select(), count()])
+    return { asked, total }
+  }
+  const asked = await select()
+  const isEnd = asked.length <= to - from && (asked.length > 0 || from === 0)
+  return { asked, total: isEnd ? from + asked.length : await count() }
 }
 
 /** Whoever asks for a page of rows behind the end gets the last one. */
@@ -128,6 +146,22 @@ function onceEach({ select, count }: Reads): Reads {
       const plain = countedPart(query)
       return once(() => count(table, plain), table.table, plain)
     },
+  }
+}
+
+/** Whoever has signed in may just have changed what is asked for, on another node too. */
+const isVisitor = ({ actor }: VerbContext) => actor.id === null
+
+/** What visitors were told before of a version that is as it was; nobody tells of changes in databases elsewhere. */
+function keptReads({ select, count }: Reads, version: ReadableVersion, { directory }: VerbContext): Reads {
+  const { item, source, external } = version
+  if (external) return { select, count }
+  const state = [item.revision, source.revision]
+  const kept = <T extends Cell[][] | number>(read: () => Promise<T>, ...question: unknown[]) =>
+    directory.answers(item.id, JSON.stringify([...state, ...question]), read)
+  return {
+    select: (table, query, range) => kept(() => select(table, query, range), table.table, query, range),
+    count: (table, query) => kept(() => count(table, query), table.table, countedPart(query)),
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closedRows } from '#cli/closed-rows.ts'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
 import type { PickedVersion } from '#domain/data/version-listing.ts'
 import { isOver } from '#domain/job/job.ts'
 import { jobKinds } from '#jobs/registry.server.ts'
@@ -106,6 +107,7 @@ async function byJob(store: SqlStore, sections: number[], viewId: number, round:
     rows: closedRows(),
     media: { removeSite: async () => {} },
     uploads: { maxBytes: 0, find: async () => null },
+    levelOf: async () => ADMINISTRATOR,
     kinds: jobKinds,
     lanes: { quick: 1, import: 1, upkeep: 1 },
     boot: `bulk-${round}`,

@@ -32,6 +32,7 @@ export default [
   route('manage/versions', 'routes/manage-versions.tsx'),
   route('manage/quality', 'routes/manage-quality.tsx'),
   route('manage/comments', 'routes/manage-comments.tsx'),
+  route('manage/publishing', 'routes/manage-publishing.tsx'),
   route('manage/compare/:pageId', 'routes/compare.tsx'),
   route('manage/design', 'routes/design.tsx'),
   route('manage/rows/:pageId/:anchor', 'routes/section-rows.tsx'),

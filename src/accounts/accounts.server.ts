@@ -1,4 +1,4 @@
-import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { type Actor, GUEST_ACTOR, levelIn } from '#domain/access/access.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import { refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
@@ -7,7 +7,7 @@ import type { SqlStore } from '#store/sql-store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
-import { badToken, findToken, insertToken, noteTokenUse, tokenActor } from './api-tokens.server.ts'
+import { badToken, findToken, insertToken, levelToday, noteTokenUse, tokenActor } from './api-tokens.server.ts'
 import { isBearer } from './bearer.ts'
 import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
@@ -141,6 +141,9 @@ export function openAccounts(settings: AccountSettings): Accounts {
       if (token === null) return fakeUser && isLoopbackHost(headers.get('host')) ? fakeUser : GUEST_ACTOR
       return (await actorOfSession(sessionId(token), now())) ?? GUEST_ACTOR
     },
+
+    levelOf: async (actorId, app) =>
+      fakeUser && actorId === fakeUser.id ? levelIn(fakeUser, app) : levelToday(reading, actorId, app, now()),
 
     async createUser({ password, ...user }, stamp, { counted } = { counted: false }) {
       const wait = counted ? await writing((db) => newAccountLimit(db, secret, stamp.by, now())) : null

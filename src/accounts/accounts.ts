@@ -27,6 +27,8 @@ export type Accounts = {
   signOut(headers: Headers): Promise<CookieChange>
   /** The person of the session cookie or the API token of the Authorization header; a bad token is a 401, never a guest. */
   actorOf(headers: Headers): Promise<Actor>
+  /** What whoever began something, as a person or with a token, may do today; a guest's level where they are gone. */
+  levelOf(actorId: string | null, app: string): Promise<number>
   /** Counted against whoever asks, unless they may see all accounts. */
   createUser(user: NewUser, stamp: Stamp, asked?: { counted: boolean }): Promise<{ id: string; email: string }>
   /** Ends every session of the user; until restored they can't sign in, and their tokens don't work. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, EVERY_APP, levelIn } from '#domain/access/access.ts'
+import { type Actor, EVERY_APP, GUEST, levelIn } from '#domain/access/access.ts'
 import type { Stamp } from '#domain/item/item.ts'
-import { refuse } from '#domain/problem.ts'
+import { ProblemError, refuse } from '#domain/problem.ts'
 import type { AccountDb } from './account-db.server.ts'
 import type { NewToken } from './accounts.ts'
 import { levelsOf } from './levels.ts'
@@ -89,6 +89,31 @@ export async function tokenActor(
   const level = Math.min(row.level, await mostOf(db, row.created_by, row.app))
   const actor = { id: ACTOR_PREFIX + row.id, email: '', name: row.name, levels: { [row.app ?? EVERY_APP]: level } }
   return { id: row.id, actor, lastUsed: row.last_used_at }
+}
+
+/** What a person or a token may do today, wherever that is asked without their cookie or their token. */
+export async function levelToday(db: AccountDb, actorId: string | null, app: string, now: string): Promise<number> {
+  if (!actorId?.startsWith(ACTOR_PREFIX)) return mostOrGuest(db, actorId, app)
+  const row = await db.first(
+    db.build
+      .selectFrom('api_tokens')
+      .select(['level', 'app', 'created_by'])
+      .where('id', '=', actorId.slice(ACTOR_PREFIX.length))
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
+  )
+  if (!row || (row.app !== null && row.app !== app)) return GUEST
+  return Math.min(row.level, await mostOrGuest(db, row.created_by, app))
+}
+
+async function mostOrGuest(db: AccountDb, person: string | null, app: string): Promise<number> {
+  try {
+    return await mostOf(db, person, app)
+  } catch (error) {
+    // A person who is gone or suspended.
+    if (error instanceof ProblemError) return GUEST
+    throw error
+  }
 }
 
 export async function noteTokenUse({ build, all }: AccountDb, id: string, at: string): Promise<void> {

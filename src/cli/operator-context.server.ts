@@ -58,7 +58,9 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     report,
   }
   // What a command starts it also waits for: without a server there is nobody else to do it.
-  const jobs = options.rows ? startJobs({ store, rows, media, uploads, lanes: settings.lanes, now, report }) : null
+  const jobs = options.rows
+    ? startJobs({ store, rows, media, uploads, levelOf: accounts.levelOf, lanes: settings.lanes, now, report })
+    : null
   return {
     context,
     async close() {

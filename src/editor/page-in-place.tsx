@@ -125,6 +125,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
       ) : null}
       <EditBar
         handle={handle}
+        patternId={pattern.id}
         look={look}
         pane={pane}
         onPane={openPane}

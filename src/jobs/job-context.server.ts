@@ -12,6 +12,8 @@ export type Workplace = {
   rows: RowEngine
   media: SiteFiles
   uploads: KeptUploads
+  /** What somebody may do today on a site. */
+  levelOf(actorId: string | null, app: string): Promise<number>
   now(): string
   random(): string
   report(error: unknown): void
@@ -21,7 +23,7 @@ type Attempt = { job: Job; signal: AbortSignal; ending: boolean; lease(): Lease 
 
 /** The context of one attempt at a job, or of what is done to end it; steps are refused once its signal is aborted. */
 export function jobContext(
-  { store, rows, media, uploads, now, random, report }: Workplace,
+  { store, rows, media, uploads, levelOf, now, random, report }: Workplace,
   { job, signal, ending, lease }: Attempt,
 ): JobContext {
   return {
@@ -31,6 +33,7 @@ export function jobContext(
     rows,
     media,
     uploads,
+    levelOf: (app) => levelOf(job.createdBy, app),
     now,
     random,
     report,

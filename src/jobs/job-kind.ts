@@ -16,6 +16,8 @@ export type JobContext = WorkContext & {
   job: Job
   media: SiteFiles
   uploads: KeptUploads
+  /** What whoever started the job may do on a site today: for work that waited for its time. */
+  levelOf(app: string): Promise<number>
   /**
    * One step: its writes, how far the job is after them, what it has to say and the prolonged lease are committed
    * together, so that a server that dies leaves whole steps, and one that lost its lease writes nothing.

@@ -8,8 +8,8 @@ type Parts<Held extends { id: string }> = {
   size: number
   claim(held: string[]): Promise<Held | null>
   begin(job: Held): Attempt
-  /** When the next job is due that waits for its time. */
-  nextStart(): Promise<string | null>
+  /** When the next job is due that was not yet at that moment. */
+  nextStart(at: string): Promise<string | null>
   now(): string
   report(error: unknown): void
 }
@@ -46,14 +46,17 @@ export function startLane<Held extends { id: string }>(parts: Parts<Held>): Runn
 
   async function fill(): Promise<void> {
     look(LOOK_MS)
+    // What becomes due while it is being looked for is not passed over.
+    let looked = now()
     while (asked && !closed && running.size < size) {
       asked = false
+      looked = now()
       const job = await claim([...running.keys()])
       if (!job) break
       asked = true
       take(job)
     }
-    const next = closed || running.size >= size ? null : await nextStart()
+    const next = closed || running.size >= size ? null : await nextStart(looked)
     if (next !== null) look(Math.min(LOOK_MS, Math.max(0, Date.parse(next) - Date.parse(now()))))
   }
 

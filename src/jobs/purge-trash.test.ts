@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedRows } from '#cli/closed-rows.ts'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { openTestStore } from '../../tests/support/content-store.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { startWorker } from './worker.server.ts'
@@ -29,6 +30,7 @@ test('what has been in the trash for more than 30 days goes for good, what is yo
     rows: closedRows(),
     media: { removeSite: async () => {} },
     uploads: { maxBytes: 0, find: async () => null },
+    levelOf: async () => ADMINISTRATOR,
     kinds: new Map([[purgeTrash.name, purgeTrash]]),
     boot: 'one',
     alone: true,

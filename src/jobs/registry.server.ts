@@ -3,6 +3,7 @@ import type { JobKind } from './job-kind.ts'
 import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { readUpload } from './read-upload.server.ts'
+import { publishRelease } from './releases/publish-release.server.ts'
 import { retypeColumns } from './retype-columns.server.ts'
 import { publishPages } from './updates/publish-pages.server.ts'
 import { takeBackUpdate } from './updates/take-back-update.server.ts'
@@ -14,6 +15,7 @@ export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
   [
     duplicatePattern,
     publishPages,
+    publishRelease,
     publishUpload,
     purgeTrash,
     readUpload,

@@ -55,7 +55,7 @@ export function startWorker(settings: WorkerSettings): Worker {
         store.jobs.cancelled([job.id]).then(([id]) => id && begun.cancel(), report)
         return begun
       },
-      nextStart: () => store.jobs.nextStart(names, now()),
+      nextStart: (at) => store.jobs.nextStart(names, at),
       now,
       report,
     })

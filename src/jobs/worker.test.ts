@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closedRows } from '#cli/closed-rows.ts'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { isOver, type Job } from '#domain/job/job.ts'
 import { MOST_EVENTS, type NewJobEvent } from '#domain/job/job-event.ts'
@@ -37,6 +38,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
       rows: closedRows(),
       media: { removeSite: async () => {} },
       uploads: { maxBytes: 0, find: async () => null },
+      levelOf: async () => ADMINISTRATOR,
       kinds: new Map(kinds.map((one) => [one.name, one])),
       lanes: { quick: 1, import: 1, upkeep: 1 },
       boot,

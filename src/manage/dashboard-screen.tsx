@@ -94,6 +94,7 @@ const OVERSEEN = [
   { label: 'Data versions', path: 'manage/versions', about: 'Show another version of a source in many sections.' },
   { label: 'Data quality', path: 'manage/quality', about: 'What is worth a look on all pages, also as a file.' },
   { label: 'Comments', path: 'manage/comments', about: 'What the team says about pages and sections.' },
+  { label: 'Publishing', path: 'manage/publishing', about: 'What is scheduled, and what can be taken back.' },
 ]
 
 function Overseen({ base }: { base: string }) {

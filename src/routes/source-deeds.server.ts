@@ -1,6 +1,7 @@
 import { clearSource, clearVersion } from '#verbs/sources/clear-rows.ts'
 import { editSource, setSource } from '#verbs/sources/edit-source.ts'
 import { createVersion, editVersion } from '#verbs/sources/edit-versions.ts'
+import { prepareVersion, publishVersion } from '#verbs/sources/publish-version.ts'
 import { deleteSource, deleteVersion } from '#verbs/trash/delete-source.ts'
 import type { Verb } from '#verbs/verb.ts'
 
@@ -33,6 +34,14 @@ const DEEDS: Record<string, (sourceId: number, form: FormData) => Deed> = {
   'rename-version': (_sourceId, form) => ({
     ...deed(editVersion, 'Renamed'),
     input: { viewId: viewIdIn(form), ...base(form), changes: texts(form, ['name']) },
+  }),
+  'publish-version': (_sourceId, form) => ({
+    ...deed(publishVersion, 'The version is published'),
+    input: { viewId: viewIdIn(form) },
+  }),
+  'prepare-version': (_sourceId, form) => ({
+    ...deed(prepareVersion, 'The version is in preparation'),
+    input: { viewId: viewIdIn(form) },
   }),
   'clear-version': (_sourceId, form) => ({
     ...deed(clearVersion, 'The rows are deleted'),

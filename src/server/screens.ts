@@ -73,6 +73,7 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
       { path: 'versions', screen: 'manage-versions' },
       { path: 'quality', screen: 'manage-quality' },
       { path: 'comments', screen: 'manage-comments' },
+      { path: 'publishing', screen: 'manage-publishing' },
     ],
   },
   { path: 'search', screen: 'search' },

@@ -111,6 +111,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     rows,
     media,
     uploads,
+    levelOf: accounts.levelOf,
     lanes: settings.lanes,
     now: isoNow,
     report: (error) => log.error({ err: error }, 'a job failed'),

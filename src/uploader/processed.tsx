@@ -8,6 +8,7 @@ import { LoadingState } from '#ui/states/loading-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 import type { VerbAnswer } from '#verb-client/verb-types.ts'
+import { ShownElsewhere } from './shown-elsewhere.tsx'
 import { UndoUpload } from './undo-upload.tsx'
 import type { Outcome } from './use-uploader.ts'
 
@@ -51,6 +52,7 @@ export function Processed({ outcome, path, onAnother, onUndone }: ProcessedProps
           <UndoUpload entry={kept.entry} name={kept.receipt.file.name} onUndone={onUndone} />
         ) : null}
       </div>
+      <ShownElsewhere outcome={outcome} />
       {kept ? <ReceiptWords kept={kept} /> : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { modeOf, type UploadState } from './upload-state.ts'
 import { summaryWords, uploadSummary } from './upload-summary.ts'
@@ -14,11 +15,12 @@ type PublishStepProps = {
   target: UploadTarget
   onInto(into: number | null): void
   onMode(mode: PublishMode): void
+  onPrepare(on: boolean): void
   onPublish(): void
 }
 
 /** Where the rows go, and what happens to those that are there. */
-export function PublishStep({ state, target, onInto, onMode, onPublish }: PublishStepProps) {
+export function PublishStep({ state, target, onInto, onMode, onPrepare, onPublish }: PublishStepProps) {
   const [into, how] = [useId(), useId()]
   const version = target.versions.find(({ viewId }) => viewId === state.into) ?? null
   const summary = uploadSummary(state)
@@ -39,6 +41,14 @@ export function PublishStep({ state, target, onInto, onMode, onPublish }: Publis
           },
         ]}
       />
+      {version ? null : (
+        <Checkbox
+          label="Keep it in preparation"
+          hint="Visitors go on with the versions that are public. It is published with the pages that show it, or by itself."
+          checked={state.inPreparation === true}
+          onChange={(event) => onPrepare(event.target.checked)}
+        />
+      )}
       {version?.hasRows ? (
         <RadioGroup
           label={`What happens to the rows in ${version.name}`}

@@ -22,6 +22,8 @@ export type UploadState = {
   into: number | null
   /** Null where nobody has chosen: then the primary column says it. */
   mode: PublishMode | null
+  /** Of a new version: whether visitors see it only once it is published. */
+  inPreparation?: boolean
 }
 
 /** What somebody changes about the columns. */
@@ -43,6 +45,7 @@ export type UploadChange =
   | { type: 'go'; step: Step }
   | { type: 'into'; into: number | null }
   | { type: 'mode'; mode: PublishMode }
+  | { type: 'prepare'; on: boolean }
   | { type: 'begin' }
   | ColumnChange
 
@@ -77,6 +80,8 @@ export function changeUpload(state: UploadState, change: UploadChange): UploadSt
       return { ...state, into: change.into }
     case 'mode':
       return { ...state, mode: change.mode }
+    case 'prepare':
+      return { ...state, inPreparation: change.on }
     default:
       return changeColumns(state, change)
   }

@@ -80,6 +80,7 @@ function CurrentStep({ upload, target }: { upload: Upload; target: UploadTarget 
       target={target}
       onInto={(into) => change({ type: 'into', into })}
       onMode={(mode) => change({ type: 'mode', mode })}
+      onPrepare={(on) => change({ type: 'prepare', on })}
       onPublish={upload.publish}
     />
   )

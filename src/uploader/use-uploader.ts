@@ -13,7 +13,7 @@ export type Activity =
   | { kind: 'reading' }
   | { kind: 'publishing'; job: ShownJob | null; startedAt: number }
 
-export type Outcome = { viewId: number; receiptId: number }
+export type Outcome = { sourceId: number; viewId: number; receiptId: number }
 
 type Now = { activity: Activity | null; problem: string | null; news: string | null; outcome: Outcome | null }
 
@@ -131,6 +131,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
       reading: sheet === undefined ? reading : { ...reading, sheet },
       mapping,
       mode: modeOf(state),
+      inPreparation: into === null && state.inPreparation === true,
     })
     if (!started.ok) return show({ problem: started.message }, signal)
     await follow(started.value.jobId, signal)

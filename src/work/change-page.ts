@@ -98,7 +98,7 @@ async function writePlaces(
 }
 
 /** A save by somebody else between reading and writing is told like one from before: with both pages, whole. */
-async function asStalePage(
+export async function asStalePage(
   error: unknown,
   changed: readonly Pick<ChangedPage, 'item' | 'posted'>[],
   { store }: WorkContext,

@@ -1,13 +1,31 @@
 import type { Item } from '#domain/item/item.ts'
-import type { publish } from '#domain/page/draft/draft.ts'
+import type { discard } from '#domain/page/draft/draft.ts'
 import { notFound } from '#domain/problem.ts'
-import { pageToChange, type SavedPage, stampOf, writePages } from './change-page.ts'
+import { answerOf, asStalePage, pageToChange, type SavedPage, stampOf, writePages } from './change-page.ts'
+import { noteRelease, publishTogether } from './publish-together.server.ts'
 import type { WorkContext } from './work-context.ts'
 
-/** Publishes or discards the draft of a page: whoever calls has looked whether they may. */
+/** Publishes the draft of a page, which is noted as what can be taken back: whoever calls has looked whether they may. */
+export async function publishNow(context: WorkContext, item: Item, revision?: number): Promise<SavedPage> {
+  const stamp = stampOf(context)
+  const site = { app: item.app, docType: item.type }
+  try {
+    return await context.store.transaction(async (inner) => {
+      const done = await publishTogether(inner, site, { pages: [{ id: item.id, revision }], versions: [] }, stamp)
+      await noteRelease(inner, site, done, stamp)
+      const [published] = done.pages
+      if (!published) throw notFound('This page')
+      return answerOf(published.page, published.saved)
+    })
+  } catch (error) {
+    throw (await asStalePage(error, [{ item, posted: null }], context)) ?? error
+  }
+}
+
+/** Discards the draft of a page. */
 export async function applyToPage(
   context: WorkContext,
-  rule: typeof publish,
+  rule: typeof discard,
   item: Item,
   revision?: number,
 ): Promise<SavedPage> {

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { ADMINISTRATOR } from '#domain/access/access.ts'
 import type { SourceField } from '#domain/data/column.ts'
 import type { WantedColumn } from '#domain/data/configure-columns.ts'
 import type { RowColumn } from '#domain/data/query.ts'
@@ -97,6 +98,7 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
         rows: parts.rows ?? rows,
         media: { removeSite: async () => {} },
         uploads: { maxBytes: 0, find: async () => null },
+        levelOf: async () => ADMINISTRATOR,
         kinds: new Map([retypeColumns, validateVersion].map((kind) => [kind.name, kind])),
         boot: crypto.randomUUID(),
         alone: rows.kind === 'duckdb',

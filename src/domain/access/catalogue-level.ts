@@ -1,5 +1,6 @@
+import { isInPreparation } from '#domain/data/version-state.ts'
 import type { Item } from '#domain/item/item.ts'
-import { ADMINISTRATOR } from './access.ts'
+import { ADMINISTRATOR, EDITOR } from './access.ts'
 import { type PatternRule, sightLevel, splitType, storedLevel } from './item-policy.ts'
 
 /** What says which parent an item has. */
@@ -21,12 +22,16 @@ export function isParentOf(parent: ParentNaming, item: ParentNaming): boolean {
   return parent.app === item.app && parent.type === `${docType}${PARENTS.get(part)?.suffix}`
 }
 
-/** The level that a source asks for by itself, and a version by its source; a version without one is for administrators. */
+/**
+ * The level that a source asks for by itself, and a version by its source; a version without one is for administrators,
+ * and one in preparation for those who edit.
+ */
 export function catalogueLevel(item: ParentNaming, source: ParentNaming | undefined): number {
   const [, part] = splitType(item.type)
   if (part === 'source') return storedLevel(item.data.authLevel)
   if (part !== 'view') return Number.NEGATIVE_INFINITY
-  return source && isParentOf(source, item) ? storedLevel(source.data.authLevel) : ADMINISTRATOR
+  const level = source && isParentOf(source, item) ? storedLevel(source.data.authLevel) : ADMINISTRATOR
+  return isInPreparation(item) ? Math.max(level, EDITOR) : level
 }
 
 /**

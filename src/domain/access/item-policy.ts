@@ -1,3 +1,4 @@
+import { IN_PREPARATION, isInPreparation } from '#domain/data/version-state.ts'
 import type { Item } from '#domain/item/item.ts'
 import { attributesOf, type ItemAttribute, type ItemCondition, type ItemQuery } from '#domain/item/item-query.ts'
 import { refuse } from '#domain/problem.ts'
@@ -36,7 +37,7 @@ const PUBLISHED_VALUES = [null, '', 'published']
 /** Attributes of the work in progress, and of where uploads are kept and by whom they came, which only editors see. */
 const INNER_ATTRIBUTES = new Set([
   ...['has_changes', 'history', 'file', 'uploaded_by'],
-  ...['table', 'validation', 'next_column', 'unused_columns', 'retyping'],
+  ...['table', 'validation', 'next_column', 'unused_columns', 'retyping', IN_PREPARATION],
 ])
 const DRAFT_PREFIX = 'draft_'
 
@@ -80,7 +81,7 @@ export function sightLevel(type: string, patterns: readonly PatternRule[]): numb
 export function writeLevel(type: string, patterns: readonly PatternRule[]): number {
   const { kind, patternLevel } = classify(type, patterns)
   if (kind === 'reserved')
-    throw refuse(400, 'reserved-type', 'Types that begin with $, _ or almanac:, and comments, are reserved.')
+    throw refuse(400, 'reserved-type', 'Types that begin with $, _ or almanac:, comments and releases, are reserved.')
   if (kind === 'revision') throw refuse(403, 'kept-as-it-was', 'A revision is made by publishing and stays as it is.')
   return kind === 'site' || kind === 'pattern' ? ADMINISTRATOR : Math.max(EDITOR, patternLevel)
 }
@@ -90,6 +91,7 @@ export function seenItem(item: Item, sight: Sight): Item | null {
   if (sight.sees === 'nothing') return null
   if (sight.sees === 'all') return item
   if (sight.part === 'page' && !isPublic(item)) return null
+  if (sight.part === 'catalogue' && isInPreparation(item)) return null
   const { older_lines: _ofHistory, ...outer } = item
   const data = Object.fromEntries(Object.entries(item.data).filter(([key]) => !isInnerAttribute(key)))
   return { ...outer, data }
@@ -108,13 +110,20 @@ export function seenQuery(query: ItemQuery, sight: Sight): ItemQuery {
     if (isHidden(attribute))
       throw refuse(403, 'hidden-attribute', 'Lists can not be narrowed or ordered by this attribute.')
   }
-  return sight.part === 'page' ? { ...query, conditions: [...query.conditions, PUBLISHED] } : query
+  if (sight.part === 'section') return query
+  return { ...query, conditions: [...query.conditions, sight.part === 'page' ? PUBLISHED : NOT_IN_PREPARATION] }
 }
 
 export const PUBLISHED: ItemCondition = {
   attribute: { kind: 'data', key: 'published' },
   op: 'in',
   values: PUBLISHED_VALUES,
+}
+
+const NOT_IN_PREPARATION: ItemCondition = {
+  attribute: { kind: 'data', key: IN_PREPARATION },
+  op: 'not-in',
+  values: [true],
 }
 
 /** Sources whose own level is within reach; a level is stored as a number or as text, so that both are matched as text. */
@@ -151,8 +160,8 @@ function classify(type: string, patterns: readonly PatternRule[]): { kind: Kind;
   if (RESERVED_TYPE.test(type)) return { kind: 'reserved', patternLevel: ADMINISTRATOR }
   if (type === 'site' || type === 'pattern') return { kind: type, patternLevel: GUEST }
   const [docType, part] = splitType(type)
-  // What the team says to each other has verbs of its own, and no other door.
-  if (part === 'comment') return { kind: 'reserved', patternLevel: ADMINISTRATOR }
+  // What the team says to each other, and what it publishes together, has verbs of its own, and no other door.
+  if (part === 'comment' || part === 'release') return { kind: 'reserved', patternLevel: ADMINISTRATOR }
   const owners = patterns.filter((pattern) => pattern.doc_type === docType && docType !== '')
   // Where two patterns share a doc_type, the stricter one decides.
   const patternLevel = Math.max(GUEST, ...owners.map((pattern) => pattern.authLevel))

@@ -1,5 +1,6 @@
 import { storedLevel } from '#domain/access/item-policy.ts'
 import { isTableOf } from '#domain/data/version-names.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
@@ -18,7 +19,14 @@ export type SourceRow = {
 }
 
 /** What it keeps of a version. */
-export type VersionRow = { id: number; sourceId: number; table: string | null; columns: number; updatedAt: string }
+export type VersionRow = {
+  id: number
+  sourceId: number
+  table: string | null
+  columns: number
+  inPreparation: boolean
+  updatedAt: string
+}
 
 const MOST_ABOUT_CHARACTERS = 200
 
@@ -35,10 +43,12 @@ export function sourceRow({ id, data, updated_at }: Item): SourceRow {
   }
 }
 
-export function versionRow({ id, data, updated_at }: Item): VersionRow {
+export function versionRow(item: Item): VersionRow {
+  const { id, data, updated_at } = item
   const table = isTableOf(id, data.table) ? data.table : null
   const columns = Array.isArray(data.columns) ? data.columns.length : 0
-  return { id, sourceId: storedNumber(data.source_id), table, columns, updatedAt: updated_at }
+  const sourceId = storedNumber(data.source_id)
+  return { id, sourceId, table, columns, inPreparation: isInPreparation(item), updatedAt: updated_at }
 }
 
 /** The beginning of a description on one line. */

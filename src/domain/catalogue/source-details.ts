@@ -35,4 +35,6 @@ export type SourceVersion = {
   /** Null while it has no rows at all. */
   rows: number | null
   columns: number
+  /** Only those who edit the source see it until it is published. */
+  inPreparation: boolean
 }

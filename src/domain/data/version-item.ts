@@ -2,9 +2,13 @@ import type { ItemData } from '#domain/item/item.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import { refuse } from '#domain/problem.ts'
 import { VERSION_TYPE } from './version-names.ts'
+import { IN_PREPARATION } from './version-state.ts'
 
 /** What a version item says of its row table: a plain edit would part the two. */
-const OWN_ATTRIBUTES = [...['columns', 'next_column', 'unused_columns', 'retyping'], ...['table', 'validation', 'rows']]
+const OWN_ATTRIBUTES = [
+  ...['columns', 'next_column', 'unused_columns', 'retyping'],
+  ...['table', 'validation', 'rows', IN_PREPARATION],
+]
 
 export const isVersionType = (type: string) => type.endsWith(VERSION_TYPE)
 
@@ -31,5 +35,5 @@ const notByHand = (name: string) =>
   refuse(
     400,
     'version-attribute',
-    `"${name}" of a version is not written as a plain item: use versions.configure or sources.load.`,
+    `"${name}" of a version is not written as a plain item: use versions.configure, versions.publish or sources.load.`,
   )

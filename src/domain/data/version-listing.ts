@@ -24,4 +24,6 @@ export type VersionListing = {
   /** When the version or its rows were last changed. */
   changedAt: string
   columns: StoredColumn[]
+  /** Only those who edit its source see it, until it is published. */
+  inPreparation?: boolean
 }

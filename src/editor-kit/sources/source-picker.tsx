@@ -63,9 +63,9 @@ function shownSource(source: SourceListing | undefined, chosen: Chosen | null): 
 
 /** The chosen version is always among them, whoever may not know it or however old it is. */
 function versionOptions(versions: readonly VersionListing[], chosen: Chosen | null): Option[] {
-  const options = versions.map(({ viewId, name, rows }) => ({
+  const options = versions.map(({ viewId, name, rows, inPreparation }) => ({
     value: String(viewId),
-    label: `${name || `Version ${viewId}`}${rows === null ? '' : ` (${rows} rows)`}`,
+    label: `${name || `Version ${viewId}`}${rows === null ? '' : ` (${rows} rows)`}${inPreparation ? ', in preparation' : ''}`,
   }))
   const isListed = !chosen || versions.some(({ viewId }) => viewId === chosen.viewId)
   return [

@@ -10,12 +10,15 @@ import { usePresence } from '../draft/use-presence.ts'
 import { BarControls, type PaneName } from './bar-controls.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useDraftKeys } from './draft-keys.ts'
+import { PlannedPublish } from './planned-publish.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RefusedSave } from './refused-save.tsx'
 import { useKeysRest } from './use-keys-rest.ts'
+import { useOutlook } from './use-outlook.ts'
 
 type EditBarProps = {
   handle: DraftHandle
+  patternId: number
   /** How the page looks to its visitors. */
   look: Look
   pane: PaneName | null
@@ -30,19 +33,30 @@ type EditBarProps = {
 type Asking = 'publish' | 'discard' | null
 
 /** The bar of edit mode: panes, grid, undo, where the draft stands, who else is here, and what becomes of the draft. */
-export function EditBar({ handle, look, ...controls }: EditBarProps) {
+export function EditBar({ handle, patternId, look, ...controls }: EditBarProps) {
   const [asking, setAsking] = useState<Asking>(null)
   const [left, setLeft] = useState<DraftHandle['conflicts'] | null>(null)
   const { status, conflicts, canUndo, canRedo, undo, redo, flush, page } = handle
   const others = usePresence(page.id, status.kind !== 'saved', handle.lookFor)
   useDraftKeys(handle)
+  const { lookFor } = handle
+  const onDue = useCallback(() => lookFor(Number.MAX_SAFE_INTEGER), [lookFor])
+  const { outlook, look: lookAgain } = useOutlook(page.id, onDue)
+  const ask = useCallback(
+    (what: Asking) => {
+      setAsking(what)
+      // What the draft shows may be in preparation by now, or public.
+      if (what === 'publish') void flush().then(lookAgain)
+    },
+    [flush, lookAgain],
+  )
   const unsaved = status.kind !== 'saved'
   const choosing = conflicts.length > 0 && left !== conflicts
   const resting = useKeysRest(choosing)
   const chooseNow = useCallback(() => setLeft(null), [])
   const { viewHref } = controls
   const publishable = canPublish(page) || unsaved
-  usePaletteAction('Publish', publishable && controls.templatesHref === null ? () => setAsking('publish') : null)
+  usePaletteAction('Publish', publishable && controls.templatesHref === null ? () => ask('publish') : null)
   const view = useCallback(async () => {
     // The next document is asked for before this one is left: what was typed last has to be there by then.
     await flush()
@@ -53,16 +67,23 @@ export function EditBar({ handle, look, ...controls }: EditBarProps) {
     <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
       <BusyBox updating={handle.updating} loading={handle.loading} />
       <RefusedSave status={status} />
+      <PlannedPublish outlook={outlook} patternId={patternId} onChanged={() => void lookAgain()} />
       <BarControls
         {...controls}
         {...{ status, others, canUndo, canRedo, undo, redo }}
         publishable={publishable}
         discardable={controls.templatesHref === null && (page.has_changes || unsaved)}
-        onAsk={setAsking}
+        onAsk={ask}
         onView={view}
         onChoose={chooseNow}
       />
-      {asking === 'publish' ? <PublishDialog handle={handle} onClose={() => setAsking(null)} /> : null}
+      {asking === 'publish' ? (
+        <PublishDialog
+          {...{ handle, patternId, outlook }}
+          onChanged={() => void lookAgain()}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {asking === 'discard' ? <DiscardDialog handle={handle} onClose={() => setAsking(null)} /> : null}
       {choosing && resting ? <MergeDialog handle={handle} look={look} onClose={() => setLeft(conflicts)} /> : null}
     </div>

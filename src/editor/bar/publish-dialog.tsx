@@ -6,28 +6,51 @@ import { showToast } from '#ui/floating/toast.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import type { DraftHandle, NotDone } from '../draft/draft-handle.ts'
+import { exactMoment } from '../history/shown-moment.ts'
 import { PageFindings } from './page-findings.tsx'
 import { publishSummary, type SummaryLine } from './publish-summary.ts'
+import { PublishTime } from './publish-time.tsx'
 import { WayBack } from './refused-save.tsx'
+import type { PageOutlook } from './use-outlook.ts'
 
 const TONES = { Added: 'success', Changed: 'accent', Moved: 'neutral', Removed: 'danger' } as const
 
-type PublishDialogProps = { handle: DraftHandle; onClose: () => void }
+type PublishDialogProps = {
+  handle: DraftHandle
+  patternId: number
+  outlook: PageOutlook | null
+  /** What is planned may be something else now. */
+  onChanged: () => void
+  onClose: () => void
+}
 
-/** What visitors will see differently, then the button that makes it so. */
-export function PublishDialog({ handle, onClose }: PublishDialogProps) {
+/** What visitors will see differently and when, then the button that makes it so. */
+export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }: PublishDialogProps) {
   const [problem, setProblem] = useState<NotDone | null>(null)
   const [busy, setBusy] = useState(false)
+  const [at, setAt] = useState<string | null>(null)
   const lines = publishSummary(handle.page, handle.draft)
   const first = !isPublished(handle.page)
+  const versions = outlook?.versions ?? []
+  const { title } = handle.draft.settings
 
   async function publish() {
+    const time = at === null ? null : new Date(at)
+    if (time && Number.isNaN(time.getTime())) return setProblem({ message: 'Choose a day and a time.' })
     setBusy(true)
     setProblem(null)
-    const kept = await handle.publish()
+    const how = { patternId, versions: versions.map(({ id }) => id), at: time?.toISOString() ?? null }
+    const kept = await (time || versions.length > 0 ? handle.release(how) : handle.publish())
     setBusy(false)
     if (kept) return setProblem(kept)
-    showToast({ kind: 'success', title: 'Published', text: `Visitors now read ${handle.draft.settings.title}.` })
+    onChanged()
+    if (time)
+      showToast({
+        kind: 'success',
+        title: 'Scheduled',
+        text: `${title} will be published ${exactMoment(how.at ?? '')}.`,
+      })
+    else showToast({ kind: 'success', title: 'Published', text: `Visitors now read ${title}.` })
     onClose()
   }
 
@@ -41,7 +64,7 @@ export function PublishDialog({ handle, onClose }: PublishDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" disabled={busy} onClick={publish}>
-            {busy ? 'Publishing…' : 'Publish'}
+            {busy ? 'Publishing…' : at === null ? 'Publish' : 'Schedule'}
           </Button>
         </>
       }
@@ -55,6 +78,21 @@ export function PublishDialog({ handle, onClose }: PublishDialogProps) {
       ) : (
         <p className="text-muted">The sections are as visitors see them now.</p>
       )}
+      {versions.length > 0 ? (
+        <section aria-labelledby="published-with" className="grid gap-1">
+          <h3 id="published-with" className="font-medium">
+            Published with it
+          </h3>
+          <ul aria-label="Published with it" className="grid gap-1">
+            {versions.map(({ id, name, source }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+                {`${name || 'No Name'} of ${source || 'No Name'}`} <Badge tone="warning">In preparation</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <PublishTime at={at} onChange={setAt} />
       <PageFindings handle={handle} onLeave={onClose} />
       {problem ? (
         <Notice kind="problem">

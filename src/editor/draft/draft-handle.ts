@@ -14,6 +14,9 @@ export type SaveStatus =
 /** Why something was not done, and whether nothing of the page could be done now. */
 export type NotDone = { message: string; away?: KeptAway | undefined }
 
+/** Versions that are published with the page, and when; at once without a time. */
+export type PublishHow = { patternId: number; versions: number[]; at: string | null }
+
 /** A draft under way: every change goes through `edit`, which saves by itself and can be undone. */
 export type DraftHandle = {
   draft: PageDraft
@@ -33,6 +36,8 @@ export type DraftHandle = {
   settle(choices: readonly Choice[]): void
   /** Answers null once it is done. */
   publish(): Promise<NotDone | null>
+  /** The same together with versions in preparation, or at a time. */
+  release(how: PublishHow): Promise<NotDone | null>
   discard(): Promise<NotDone | null>
   /** Sends what is not saved yet; false when that is not possible now. */
   flush(): Promise<boolean>

@@ -2,7 +2,7 @@ import type { Page } from '#domain/page/page.ts'
 import { handOverInput } from '#editor-kit/pending-input.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { postPage } from '../post-page.ts'
-import type { NotDone } from './draft-handle.ts'
+import type { NotDone, PublishHow } from './draft-handle.ts'
 import { statusOf } from './draft-snapshot.ts'
 import { AWAY_WORDS } from './kept-away.ts'
 import type { SaveEvent, SaveState } from './save-machine.ts'
@@ -46,7 +46,17 @@ export function draftRequests({ state, happen, counted, author, saver }: Parts) 
     return { message: answer.away ? AWAY_WORDS[answer.away] : answer.message, away: answer.away }
   }
 
-  return { receive, reload, ask }
+  async function release({ patternId, versions, at }: PublishHow): Promise<NotDone | null> {
+    handOverInput()
+    if (!(await saver.flush())) return notSaved(state())
+    const { id, revision } = state().page
+    const asked = { patternId, pages: [{ id, revision }], versions, ...(at === null ? {} : { at }) }
+    const answer = await counted('updating', callVerb('releases.publish', asked))
+    await reload()
+    return answer.ok ? null : { message: answer.message }
+  }
+
+  return { receive, reload, ask, release }
 }
 
 /** What keeps the last changes from being saved, which has to come first. */

@@ -31,7 +31,7 @@ export function draftSession(page: Page) {
   const keeper = draftKeeper(page.id, () => ({ state, steps }))
   const parts = { state: () => state, happen, counted, author: () => email }
   const saver = draftSaver(parts)
-  const { receive, reload, ask } = draftRequests({ ...parts, saver })
+  const { receive, reload, ask, release } = draftRequests({ ...parts, saver })
 
   const snapshot = () => snapshotOf({ state, steps, busy, pending: isInputPending() || left.length > 0 }, shown)
 
@@ -172,6 +172,7 @@ export function draftSession(page: Page) {
       return saver.flush()
     },
     publish: () => ask('publish'),
+    release,
     /** The draft before stays one step of undo away. */
     async discard() {
       const before = state.draft

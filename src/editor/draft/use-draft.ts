@@ -10,8 +10,8 @@ export function useDraft(page: Page, account: string | null): DraftHandle {
   useEffect(() => session.receive(page), [session, page])
   const shown = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
   return useMemo(() => {
-    const { edit, undo, redo, settle, flush, publish, discard, lookFor } = session
-    return { ...shown, edit, undo, redo, settle, flush, publish, discard, lookFor }
+    const { edit, undo, redo, settle, flush, publish, release, discard, lookFor } = session
+    return { ...shown, edit, undo, redo, settle, flush, publish, release, discard, lookFor }
   }, [session, shown])
 }
 

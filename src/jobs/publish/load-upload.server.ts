@@ -2,6 +2,7 @@ import type { StoredColumn } from '#domain/data/column.ts'
 import { keyGiver, nextAfter, storedColumns, type VersionColumns } from '#domain/data/stored-columns.ts'
 import { columnsIn, readLayout, type VersionLayout } from '#domain/data/version-layout.ts'
 import { newTableName } from '#domain/data/version-names.ts'
+import { IN_PREPARATION } from '#domain/data/version-state.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { notFound, refuse } from '#domain/problem.ts'
@@ -56,7 +57,8 @@ export async function loadUpload(context: JobContext, input: PublishInput, file:
       await refuseGone(inner, input)
       const uploaded_by = { user_id: job.createdBy, email: job.createdByEmail }
       const rowData = { table, ...storedColumns(plan), rows: made.rows, file: input.file, uploaded_by }
-      const before = await nameTable(inner, input, placed, rowData, { stamp, random })
+      const state = input.inPreparation && input.versionId === undefined ? { [IN_PREPARATION]: true } : {}
+      const before = await nameTable(inner, input, placed, { ...rowData, ...state }, { stamp, random })
       const { versionId } = placed
       const who = { ...stamp, email: job.createdByEmail }
       const loaded = { app: input.app, versionId, table, rows: made.rows, file: input.file, before, stamp: who }

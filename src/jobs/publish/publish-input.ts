@@ -26,6 +26,8 @@ export const PublishInput = z.strictObject({
   mode: z.enum(PUBLISH_MODES).default('replace'),
   sourceId: ItemId.optional(),
   versionId: ItemId.optional(),
+  /** A new version that only those who edit see until it is published. */
+  inPreparation: z.boolean().default(false),
   /** Jobs of before said no more than this about the file. */
   delimiter: z.string().optional(),
 })

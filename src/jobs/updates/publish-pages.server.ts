@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { AppName, ItemId } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { MOST_EVENTS } from '#domain/job/job-event.ts'
-import { publish } from '#domain/page/draft/draft.ts'
-import { invalid, notFound, ProblemError } from '#domain/problem.ts'
-import { loadPage, savePage } from '#store/pages/pages.server.ts'
+import { ProblemError } from '#domain/problem.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { stampOf } from '#work/change-page.ts'
+import { noteRelease, publishTogether } from '#work/publish-together.server.ts'
 import type { JobContext, JobKind } from '../job-kind.ts'
 import { MOST_UPDATED } from './update-input.ts'
 
@@ -68,11 +67,7 @@ export const publishPages: JobKind = {
 type Target = { app: string; docType: string; pageId: number }
 
 async function publishOne(context: JobContext, inner: TransactionStore, { app, docType, pageId }: Target) {
-  const item = await inner.items.get(pageId)
-  if (item?.app !== app || item.type !== docType) throw notFound('This page')
-  if (item.data.is_template === true) throw invalid('A template is not published: make pages from it.')
-  const page = await loadPage(inner, item)
   const stamp = stampOf(context)
-  const after = publish(page, stamp)
-  if (after !== page) await savePage(inner, item, page, after, { by: stamp.user_id, at: stamp.time }, page.revision)
+  const done = await publishTogether(inner, { app, docType }, { pages: [{ id: pageId }], versions: [] }, stamp)
+  await noteRelease(inner, { app, docType }, done, stamp)
 }

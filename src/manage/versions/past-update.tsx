@@ -20,7 +20,7 @@ type PastUpdateProps = {
 
 /** What an update did, what it left out, and what can be done with it: taken back as a whole, or published page by page. */
 export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUpdateProps) {
-  const { name, by, at, result, takenBack, state } = update
+  const { name, by, at, result, takenBack, state, unpublished } = update
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const open = result?.pages.filter((page) => page.waits) ?? []
   const chosen = open.filter(({ id }) => !left.has(id)).map(({ id }) => id)
@@ -74,9 +74,12 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
               </a>
             </div>
           ))}
+          {unpublished === null ? null : (
+            <p className="text-muted">{`${name} is in preparation. It is published together with these pages, in one step.`}</p>
+          )}
           <div>
             <Button disabled={chosen.length === 0} onClick={() => onPublish(chosen)}>
-              {`Publish ${counted(chosen.length, 'page')}`}
+              {`Publish ${counted(chosen.length, 'page')}${unpublished === null ? '' : ' and the version'}`}
             </Button>
           </div>
         </fieldset>

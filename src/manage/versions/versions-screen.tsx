@@ -1,6 +1,6 @@
 import { DatabaseZap } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { type Option, Select } from '#ui/controls/select.tsx'
 import { showToast } from '#ui/floating/toast.tsx'
@@ -31,6 +31,7 @@ type VersionsProps = {
 /** Sections that show a source, and another version of it in many of them at once. */
 export function VersionsScreen({ frame, patternId, sources, shown, to, updates }: VersionsProps) {
   const [, setSearch] = useSearchParams()
+  const { revalidate } = useRevalidator()
   const [filters, setFilters] = useState({ version: ANY, page: ANY, tag: ANY })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [changes, setChanges] = useState<ReadonlyMap<number, SectionComparison>>(new Map())
@@ -85,6 +86,14 @@ export function VersionsScreen({ frame, patternId, sources, shown, to, updates }
     showToast({ title: `${counted(done, 'section')} as before`, ...(kept ? { text: kept } : {}) })
   }
 
+  async function publishTogether(pages: number[], viewId: number) {
+    const asked = { patternId, pages: pages.map((id) => ({ id })), versions: [viewId] }
+    const answer = await callVerb('releases.publish', asked)
+    if (answer.ok) showToast({ kind: 'success', title: `${counted(pages.length, 'page')} and the version published` })
+    else showToast({ kind: 'problem', title: 'Nothing was published', text: answer.message })
+    await revalidate()
+  }
+
   async function publish(pages: number[]) {
     const over = await run('Publishing...', () => callVerb('pages.publish-many', { patternId, pages }))
     if (!over) return
@@ -119,7 +128,9 @@ export function VersionsScreen({ frame, patternId, sources, shown, to, updates }
               label="Version to show"
               name="to"
               value={to === null ? ANY : String(to)}
-              options={shown.versions.map(({ viewId, name }) => option(viewId, name || 'No Name'))}
+              options={shown.versions.map(({ viewId, name, inPreparation }) =>
+                option(viewId, `${name || 'No Name'}${inPreparation ? ', in preparation' : ''}`),
+              )}
               onChange={(event) => show({ to: event.target.value })}
             />
           ) : null}
@@ -198,7 +209,9 @@ export function VersionsScreen({ frame, patternId, sources, shown, to, updates }
                 update={one}
                 busy={job !== null}
                 onUndo={() => void undo(one.jobId)}
-                onPublish={(pages) => void publish(pages)}
+                onPublish={(pages) =>
+                  void (one.unpublished === null ? publish(pages) : publishTogether(pages, one.unpublished))
+                }
               />
             ))}
           </ul>

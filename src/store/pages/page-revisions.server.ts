@@ -37,6 +37,17 @@ export async function keepRevision(store: Items, page: PageItem, before: Page, a
   await keep(store, page, content, { number: (known?.number ?? 0) + 1, user, at: stamp.at }, stamp)
 }
 
+/** The revision that says what visitors read now, which is kept where none does; null for a page that they do not read. */
+export async function liveRevision(store: Items, page: PageItem, live: Page, stamp: Stamp): Promise<number | null> {
+  if (!isPublished(live)) return null
+  const [latest] = await list(store, page, NEWEST_FIRST, { from: 0, to: 0 })
+  const known = latest && (await whole(store, latest))
+  const content = liveContent(live)
+  if (known && sameContent(content, contentOf(known))) return known.id
+  const published = lastPublication(live) ?? { user: null, at: stamp.at }
+  return (await keep(store, page, content, { number: (known?.number ?? 0) + 1, ...published }, stamp)).id
+}
+
 /** The revisions of a page, the newest first, and how many there are. */
 export async function listRevisions(
   store: Items,

@@ -14,6 +14,7 @@ import { saveItem } from '../items/save-item.server.ts'
 import type { ContentStore, ItemEdit, TransactionStore } from '../store.ts'
 import { refuseTakenSlugs } from './page-addresses.server.ts'
 import { keepRevision } from './page-revisions.server.ts'
+import { refuseUnpublished } from './unpublished-versions.server.ts'
 
 export const liveSectionType = (docType: string) => `${docType}|section`
 export const draftSectionType = (docType: string) => `${docType}|draft-section`
@@ -74,6 +75,7 @@ export async function savePage(
   baseRevision: number,
 ): Promise<Item> {
   const save = async (inner: TransactionStore) => {
+    if (before.sections !== after.sections) await refuseUnpublished(inner, after.sections)
     const whole = await withOwnSections(inner, item.id, before, after)
     const changed = Object.entries(whole).filter(([key, value]) => before[key as keyof Page] !== value)
     const patch = Object.fromEntries(

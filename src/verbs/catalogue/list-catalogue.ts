@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GUEST, levelIn } from '#domain/access/access.ts'
+import { EDITOR, GUEST, levelIn } from '#domain/access/access.ts'
 import { sightLevel } from '#domain/access/item-policy.ts'
 import type { SourceRow, VersionRow } from '#domain/catalogue/catalogue-rows.ts'
 import {
@@ -86,10 +86,12 @@ async function readableRows({ app, doc_type }: Pattern, { directory, actor }: Ve
 async function withVersions(
   sources: readonly SourceRow[],
   { app, doc_type }: Pattern,
-  { directory, rows, store }: VerbContext,
+  { directory, rows, store, actor }: VerbContext,
 ): Promise<ListedSource[]> {
   const ofSource = new Map<number, VersionRow[]>(sources.map(({ id }) => [id, []]))
-  for (const version of await directory.versions(app, doc_type)) ofSource.get(version.sourceId)?.push(version)
+  const seesAll = levelIn(actor, app) >= EDITOR
+  for (const version of await directory.versions(app, doc_type))
+    if (seesAll || !version.inPreparation) ofSource.get(version.sourceId)?.push(version)
   const versions = [...ofSource.values()].flat()
   const tables = versions.flatMap(({ table }) => table ?? [])
   const [sizes, changes] = await Promise.all([
@@ -111,8 +113,9 @@ async function withVersions(
   })
 }
 
-/** The newest version that has rows, else the newest that could have some. */
-function newestWithRows(versions: readonly VersionRow[], sizes: ReadonlyMap<string, number>): VersionRow | undefined {
+/** The newest public version that has rows, else the newest that could have some. */
+function newestWithRows(all: readonly VersionRow[], sizes: ReadonlyMap<string, number>): VersionRow | undefined {
+  const versions = all.filter(({ inPreparation }) => !inPreparation)
   const isFilled = ({ table }: VersionRow) => table !== null && (sizes.get(table) ?? 0) > 0
   return versions.findLast(isFilled) ?? versions.findLast(({ table }) => table !== null)
 }

@@ -23,6 +23,7 @@ import { searchPages } from './reading/search-pages.ts'
 import { sectionRows } from './reading/section-rows.ts'
 import { viewPage } from './reading/view-page.ts'
 import { viewSection } from './reading/view-section.ts'
+import { releaseVerbs } from './releases/release-verbs.ts'
 
 export const pageVerbs = [
   viewPage,
@@ -57,4 +58,5 @@ export const pageVerbs = [
   pageQuality,
   siteQuality,
   ...commentVerbs,
+  ...releaseVerbs,
 ]

@@ -7,6 +7,7 @@ import { EXPORT_FORMS, type ExportForm } from '#domain/data/export/export-form.t
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import { fieldFinder } from '#domain/data/source-fields.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
@@ -70,7 +71,7 @@ export async function describedVersions(
           url: dataAddress({ id: source.id, name }, item.id, `.${form}`),
           bytes: null,
         })),
-        isPublic: await isReadableSource(source, guest),
+        isPublic: !isInPreparation(item) && (await isReadableSource(source, guest)),
       }
     }),
   )

@@ -4,6 +4,7 @@ import { DATA_TYPES } from '#domain/data/column.ts'
 import { sourceFields } from '#domain/data/source-fields.ts'
 import { newColumns, readColumns, storedColumns, type VersionColumns } from '#domain/data/stored-columns.ts'
 import { newTableName } from '#domain/data/version-names.ts'
+import { IN_PREPARATION } from '#domain/data/version-state.ts'
 import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, type ItemData, ItemId, Revision } from '#domain/item/item.ts'
 import { oneLine } from '#domain/one-line.ts'
@@ -19,15 +20,15 @@ export const createVersion = defineVerb({
   name: 'versions.create',
   summary: 'Adds a version without rows to a source, with the columns that the source has; called by its number.',
   kind: 'write',
-  input: z.strictObject({ sourceId: ItemId, name: VersionName.optional() }),
+  input: z.strictObject({ sourceId: ItemId, name: VersionName.optional(), inPreparation: z.boolean().default(false) }),
   level: EDITOR,
   app: ({ sourceId }, context) => appOfItem(sourceId, context),
-  async run({ sourceId, name }, context) {
+  async run({ sourceId, name, inPreparation }, context) {
     const { store, actor, now, rows, random } = context
     const source = await writableSource(sourceId, context)
     const catalogue = { app: source.app, doc_type: docTypeOf(source) }
     const stamp = { by: actor.id, at: now() }
-    const named = name === undefined ? {} : { name }
+    const named = { ...(name === undefined ? {} : { name }), ...(inPreparation ? { [IN_PREPARATION]: true } : {}) }
     const columns = await columnsFor(source, context)
     if (!columns) {
       return store.transaction(async (inner) => {

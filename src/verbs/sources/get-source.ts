@@ -3,6 +3,7 @@ import { EDITOR, levelIn } from '#domain/access/access.ts'
 import { readSource } from '#domain/catalogue/read-source.ts'
 import type { SourceDetails, SourceVersion } from '#domain/catalogue/source-details.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
@@ -74,6 +75,7 @@ async function versionsIn(source: Item, context: VerbContext): Promise<Pick<GotS
       changedAt: latest([updated_at, changes.get(id)?.at]),
       rows: table ? (sizes.get(id) ?? 0) : null,
       columns: table?.columns.length ?? 0,
+      inPreparation: isInPreparation(item),
     }
   })
   return { versions, columns }

@@ -8,6 +8,7 @@ import { fieldFinder } from '#domain/data/source-fields.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
@@ -63,7 +64,9 @@ export const listVersions = defineVerb({
       const { id: viewId, updated_at, data } = item
       const columns = withFields([...table.columns, ...namedCalculations(table.calculated)], fields)
       const changedAt = latest([updated_at, changes.get(viewId)?.at])
-      return [{ viewId, name: storedText(data.name), rows: sizes.get(viewId) ?? 0, changedAt, columns }]
+      const inPreparation = isInPreparation(item) ? { inPreparation: true } : {}
+      const rows = sizes.get(viewId) ?? 0
+      return [{ viewId, name: storedText(data.name), rows, changedAt, columns, ...inPreparation }]
     })
     return { source: sourceListing(source, catalogues), versions }
   },

@@ -30,6 +30,8 @@ export const publishUpload = defineVerb({
       /** Columns are taken as they stand in the file where there is none. */
       mapping: Mapping.nullable().default(null),
       mode: z.enum(PUBLISH_MODES).default('append'),
+      /** Of a new version: only those who edit see it until it is published. */
+      inPreparation: z.boolean().default(false),
     })
     .refine(
       ({ patternId, sourceId, viewId }) => [patternId, sourceId, viewId].filter((id) => id !== undefined).length === 1,
@@ -42,7 +44,7 @@ export const publishUpload = defineVerb({
     ),
   level: EDITOR,
   app: appOfPlace,
-  async run({ name, file, fileName = '', reading, mapping, mode, ...place }, context) {
+  async run({ name, file, fileName = '', reading, mapping, mode, inPreparation, ...place }, context) {
     const { store, uploads, actor, now } = context
     const { sourceId, viewId } = place
     const target = await publishTarget(place, context)
@@ -61,6 +63,7 @@ export const publishUpload = defineVerb({
       mapping,
       // There is nothing to merge with where no rows are.
       mode: target.version ? mode : 'replace',
+      inPreparation: inPreparation && viewId === undefined,
       ...into,
     }
     // One at a time into a version, so that each is merged into what the one before has left.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LATEST, type VersionAddress } from '#domain/data/export/data-address.ts'
 import { SOURCE_TYPE } from '#domain/data/version-names.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
@@ -32,7 +33,7 @@ async function newestOf(source: Item, context: VerbContext): Promise<number> {
   const versions = await context.store.items.list(source.app, versionsType(source), versionsOf(source), range)
   const newest = versions.find((item) => {
     const { table, readable } = read(item, source)
-    return table !== null && readable
+    return table !== null && readable && !isInPreparation(item)
   })
   if (!newest) throw notFound('This version')
   return newest.id

@@ -18,6 +18,7 @@ import { loadsUnderWay } from './loads-under-way.ts'
 import { previewUpload } from './preview-upload.ts'
 import { publicSources } from './public-sources.ts'
 import { publishUpload } from './publish-upload.ts'
+import { prepareVersion, publishVersion } from './publish-version.ts'
 import { getReceipt, listReceipts } from './receipts.ts'
 import { refusedRows } from './refused-rows.ts'
 import { searchSources } from './search-sources.ts'
@@ -48,6 +49,8 @@ export const sourceVerbs = [
   versionGrid,
   editVersion,
   clearVersion,
+  publishVersion,
+  prepareVersion,
   configure,
   listFields,
   changeFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import { ItemId } from '#domain/item/item.ts'
 import { invalid, notFound, refuse } from '#domain/problem.ts'
 import { PUBLISH_PAGES, type PublishPagesInput } from '#jobs/updates/publish-pages.server.ts'
@@ -56,6 +57,8 @@ export type ShownUpdate = {
   result: (Omit<Updated, 'pages'> & { pages: (UpdatedPage & { waits: boolean })[] }) | null
   /** Whether it was taken back, or is being. */
   takenBack: boolean
+  /** The version, where it is in preparation: it is published in one step with the pages. */
+  unpublished: number | null
 }
 
 export const listUpdates = defineVerb({
@@ -80,13 +83,17 @@ export const listUpdates = defineVerb({
       const { id: jobId, createdByEmail: by, createdAt: at, state } = job
       const done = state === 'done' ? (job.result as Updated) : null
       const result = done && { ...done, pages: done.pages.map((page) => ({ ...page, waits: false })) }
-      return [{ jobId, name: input.name, by, at, state, result, takenBack: undone.has(jobId) }]
+      const viewId = input.picked.version.viewId
+      return [{ jobId, name: input.name, by, at, state, result, takenBack: undone.has(jobId), unpublished: viewId }]
     })
     const listed = updates.slice(0, MOST_LISTED)
     const pages = listed.flatMap(({ result }) => result?.pages ?? [])
     const items = await context.store.items.getMany([...new Set(pages.map(({ id }) => id))])
     const waiting = new Set(items.filter(({ data }) => data.has_changes === true).map(({ id }) => id))
     for (const page of pages) page.waits = waiting.has(page.id)
+    const versions = await context.store.items.getMany([...new Set(listed.map(({ unpublished }) => unpublished ?? 0))])
+    const prepared = new Set(versions.filter(isInPreparation).map(({ id }) => id))
+    for (const update of listed) if (!prepared.has(update.unpublished ?? 0)) update.unpublished = null
     return { updates: listed }
   },
 })

@@ -84,7 +84,7 @@ export const shownSections = defineVerb({
     )
     return {
       source: { id: source.id, name: source.name },
-      versions: versions.map(({ viewId: id, name, rows, changedAt }) => ({ viewId: id, name, rows, changedAt })),
+      versions: versions.map(({ columns: _columns, ...listed }) => listed),
       sections: sections.slice(0, MOST_UPDATED),
       count: sections.length,
     }

@@ -4,6 +4,7 @@ import type { SourceVersion } from '#domain/catalogue/source-details.ts'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { counted } from '../../counted.ts'
@@ -37,11 +38,17 @@ export function VersionLines({ sourceId, versions, usage, path, deeds }: Version
                 >
                   {version.name || 'No Name'}
                 </Link>
+                {version.inPreparation ? (
+                  <span className="ml-2">
+                    <Badge tone="warning">In preparation</Badge>
+                  </span>
+                ) : null}
                 <span className="block text-muted tabular-nums">
                   {version.rows === null ? 'No data yet' : counted(version.rows, 'row')}
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-1">
+                <VersionState version={version} />
                 {version.rows === null ? null : (
                   <Link
                     to={`${sourcePath(sourceId, 'view', version.id)}#changes`}
@@ -76,6 +83,22 @@ export function VersionLines({ sourceId, versions, usage, path, deeds }: Version
         ))}
       </ul>
     </>
+  )
+}
+
+/** Publishes a version that is in preparation, or puts a public one there. */
+function VersionState({ version: { id, name, inPreparation } }: { version: SourceVersion }) {
+  const deed = inPreparation ? 'Publish' : 'Back to preparation'
+  const { Form, data, state } = useFetcher<AdminAnswer>()
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="intent" value={inPreparation ? 'publish-version' : 'prepare-version'} />
+      <input type="hidden" name="viewId" value={id} />
+      {data && state === 'idle' && !data.ok ? <Notice kind="problem">{data.said}</Notice> : null}
+      <Button type="submit" kind="quiet" disabled={state !== 'idle'} aria-label={`${deed}: ${name || 'No Name'}`}>
+        {deed}
+      </Button>
+    </Form>
   )
 }
 

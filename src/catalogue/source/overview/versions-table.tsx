@@ -33,7 +33,7 @@ export function VersionsTable({ sourceId, versions }: { sourceId: number; versio
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
-            {shown.map(({ id, name, rows, createdAt }) => (
+            {shown.map(({ id, name, rows, createdAt, inPreparation }) => (
               <tr key={id} className="align-top">
                 <td className="py-2 pr-3">
                   <Link
@@ -44,6 +44,7 @@ export function VersionsTable({ sourceId, versions }: { sourceId: number; versio
                   </Link>
                   <span className="block text-muted tabular-nums">
                     {rows === null ? 'No data yet' : counted(rows, 'row')}
+                    {inPreparation ? ', in preparation' : ''}
                   </span>
                 </td>
                 <td className="py-2 text-right whitespace-nowrap text-muted tabular-nums">

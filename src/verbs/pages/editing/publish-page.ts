@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, Revision } from '#domain/item/item.ts'
-import { discard, publish } from '#domain/page/draft/draft.ts'
+import { discard } from '#domain/page/draft/draft.ts'
 import { invalid } from '#domain/problem.ts'
 import { defineVerb } from '#verbs/verb.ts'
-import { applyToPage } from '#work/publish-page.ts'
+import { applyToPage, publishNow } from '#work/publish-page.ts'
 import { appOfPage, pageTarget } from '../page-target.ts'
 
 const PageInput = z.strictObject({ pageId: ItemId, revision: Revision.optional() })
@@ -18,7 +18,7 @@ export const publishPage = defineVerb({
   app: appOfPage,
   async run({ pageId, revision }, context) {
     const { item } = await pageTarget(pageId, context)
-    return applyToPage(context, publish, item, revision)
+    return publishNow(context, item, revision)
   },
 })
 

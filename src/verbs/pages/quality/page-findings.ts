@@ -3,6 +3,7 @@ import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { comparedNeeds } from '#domain/data/section/version-change.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
 import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
 import type { Item } from '#domain/item/item.ts'
@@ -115,7 +116,7 @@ function newestVersions(context: VerbContext): (source: Item) => Promise<Item | 
   const find = async (source: Item) => {
     const read = await versionReading(context)
     const versions = await context.store.items.list(source.app, versionsType(source), versionsOf(source), LOOKED_AT)
-    return versions.find((item) => read(item, source).table !== null) ?? null
+    return versions.find((item) => read(item, source).table !== null && !isInPreparation(item)) ?? null
   }
   return (source) => {
     const before = known.get(source.id)

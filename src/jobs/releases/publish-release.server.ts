@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { EDITOR } from '#domain/access/access.ts'
+import { catalogueLevel } from '#domain/access/catalogue-level.ts'
+import { storedLevel } from '#domain/access/item-policy.ts'
+import { AppName, ItemId } from '#domain/item/item.ts'
+import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { type Release, readRelease, releaseType } from '#domain/page/release/release.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import type { TransactionStore } from '#store/store.ts'
+import { stampOf } from '#work/change-page.ts'
+import { publishTogether } from '#work/publish-together.server.ts'
+import type { JobContext, JobKind } from '../job-kind.ts'
+
+export const PUBLISH_RELEASE = 'publish-release'
+
+export const ReleaseInput = z.strictObject({
+  app: AppName,
+  patternId: ItemId,
+  docType: z.string(),
+  name: z.string(),
+  releaseId: ItemId,
+})
+type ReleaseInput = z.output<typeof ReleaseInput>
+
+/**
+ * Publishes what was scheduled, all in the commit that ends the job: a server that dies before it leaves nothing, and
+ * whoever takes the job over finds the release as it was. What keeps it from being done is noted in the release.
+ */
+export const publishRelease: JobKind = {
+  name: PUBLISH_RELEASE,
+  about: (input) => ReleaseInput.safeParse(input).data?.name ?? '',
+  async run(context) {
+    const input = ReleaseInput.parse(context.job.input)
+    const level = await context.levelOf(input.app)
+    await context.finish(async (inner) => {
+      const release = await releaseOf(inner, input)
+      if (release?.state !== 'scheduled') return { released: false }
+      if (level < (await leastLevel(inner, input, release))) throw mayNoMore(release)
+      const stamp = stampOf(context)
+      const asked = {
+        pages: release.pages.map(({ id, mark }) => ({ id, mark })),
+        versions: release.versions.map(({ id }) => id),
+      }
+      const { pages, versions } = await publishTogether(inner, input, asked, stamp)
+      const done = { pages: pages.map(({ released }) => released), versions }
+      const by = { by: stamp.user_id, at: stamp.time }
+      await inner.items.edit(release.id, { ...done, state: 'published', at: stamp.time }, by, release.revision)
+      return { released: true }
+    })
+  },
+  async undo(context) {
+    const input = ReleaseInput.parse(context.job.input)
+    const { job } = context
+    await context.step({ step: 'Ending', done: 0, total: 0 }, async (inner) => {
+      const release = await releaseOf(inner, input)
+      if (release?.state !== 'scheduled') return
+      const ended =
+        job.ending === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', problem: await why(context) }
+      await inner.items.edit(release.id, ended, { by: job.createdBy, at: context.now() }, release.revision)
+    })
+  },
+}
+
+async function why({ job, store }: JobContext): Promise<string> {
+  return (await store.jobs.get(job.id))?.problem ?? job.problem ?? 'Something went wrong on our side.'
+}
+
+async function releaseOf({ items }: TransactionStore, input: ReleaseInput): Promise<Release | null> {
+  const item = await items.get(input.releaseId)
+  return item?.app === input.app && item.type === releaseType(input.docType) ? readRelease(item) : null
+}
+
+/** The level that publishing all of it takes today. */
+async function leastLevel({ items }: TransactionStore, input: ReleaseInput, release: Release): Promise<number> {
+  const pattern = await items.get(input.patternId)
+  if (pattern?.app !== input.app || pattern.data.doc_type !== input.docType) throw notFound('The site of these pages')
+  const levels = [EDITOR, storedLevel(pattern.data.authLevel)]
+  for (const version of await items.getMany(release.versions.map(({ id }) => id))) {
+    const source = await items.get(storedNumber(version.data.source_id))
+    levels.push(catalogueLevel(version, source ?? undefined))
+  }
+  return Math.max(...levels)
+}
+
+const mayNoMore = ({ by }: Release) =>
+  refuse(403, 'right-lost', `${by.email || 'Whoever scheduled it'} may not publish this any more.`)

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { isVersionType } from '#domain/data/version-item.ts'
+import { IN_PREPARATION, isInPreparation } from '#domain/data/version-state.ts'
+import type { Item, Stamp } from '#domain/item/item.ts'
+import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
+import { type PageStamp, publish } from '#domain/page/draft/draft.ts'
+import { draftContent, liveContent, sameContent } from '#domain/page/history/revision.ts'
+import type { Page } from '#domain/page/page.ts'
+import {
+  newRelease,
+  type Release,
+  type ReleasedPage,
+  type ReleasedVersion,
+  releaseType,
+} from '#domain/page/release/release.ts'
+import { takeBackPublish } from '#domain/page/release/take-back.ts'
+import { invalid, notFound, refuse, stale } from '#domain/problem.ts'
+import { liveRevision, loadRevision } from '#store/pages/page-revisions.server.ts'
+import { loadPage, savePage } from '#store/pages/pages.server.ts'
+import { holdVersions, versionsIn } from '#store/pages/unpublished-versions.server.ts'
+import type { TransactionStore } from '#store/store.ts'
+
+/** Which pages of a site are meant. */
+export type Site = { app: string; docType: string }
+/** A page with the revision that whoever asks has seen, or the mark of the draft that was meant. */
+export type AskedPage = { id: number; revision?: number | undefined; mark?: string }
+
+/** A page that was published: what is noted of it, and how it is stored then. */
+export type PublishedPage = { released: ReleasedPage; saved: Item; page: Page }
+
+/** Tells drafts of a page apart; what else is stored of the page may change. */
+export function draftMark(page: Page): string {
+  const { groups, sections } = draftContent(page)
+  return createHash('sha256')
+    .update(JSON.stringify([groups, sections]))
+    .digest('base64url')
+}
+
+/**
+ * Publishes versions and pages in the transaction that it is handed: all or nothing. A page whose draft is not the one that
+ * was meant is refused by its title.
+ */
+export async function publishTogether(
+  inner: TransactionStore,
+  site: Site,
+  asked: { pages: readonly AskedPage[]; versions: readonly number[] },
+  stamp: PageStamp,
+): Promise<{ pages: PublishedPage[]; versions: ReleasedVersion[] }> {
+  const by = { by: stamp.user_id, at: stamp.time }
+  const versions: ReleasedVersion[] = []
+  const viewIds = [...new Set(asked.versions)].sort(ascending)
+  await holdVersions(inner, viewIds)
+  for (const id of viewIds) versions.push(await publishVersion(inner, site.app, id, by))
+  const pages: PublishedPage[] = []
+  for (const one of [...asked.pages].sort((a, b) => a.id - b.id)) pages.push(await publishOne(inner, site, one, stamp))
+  return { pages, versions }
+}
+
+/** Makes a version public; one that is already stays as it is. */
+async function publishVersion(inner: TransactionStore, app: string, id: number, by: Stamp): Promise<ReleasedVersion> {
+  const item = await versionOf(inner, app, id)
+  const published = isInPreparation(item)
+  if (published) await inner.items.edit(id, { [IN_PREPARATION]: false }, by, item.revision)
+  return { ...(await namedVersion(inner, item)), published }
+}
+
+export async function namedVersion(
+  { items }: TransactionStore,
+  item: Item,
+): Promise<Omit<ReleasedVersion, 'published'>> {
+  const source = await items.get(storedNumber(item.data.source_id))
+  return { id: item.id, name: storedText(item.data.name), source: storedText(source?.data.name) }
+}
+
+async function versionOf({ items }: TransactionStore, app: string, id: number): Promise<Item> {
+  const item = await items.get(id)
+  if (item?.app !== app || !isVersionType(item.type)) throw notFound('This version')
+  return item
+}
+
+async function publishOne(
+  inner: TransactionStore,
+  site: Site,
+  { id, revision, mark }: AskedPage,
+  stamp: PageStamp,
+): Promise<PublishedPage> {
+  const { item, page } = await pageOf(inner, site, id)
+  if (item.data.is_template === true) throw invalid('A template is not published: make pages from it.')
+  if (revision !== undefined && revision !== page.revision) throw stale({ current: page, yours: null })
+  const own = draftMark(page)
+  if (mark !== undefined && mark !== own) throw editedSince(page)
+  const by = { by: stamp.user_id, at: stamp.time }
+  const before = await liveRevision(inner, item, page, by)
+  const after = publish(page, stamp)
+  const saved = after === page ? item : await savePage(inner, item, page, after, by, page.revision)
+  const released = { id, title: page.title, slug: page.url_slug || String(id), mark: own, before }
+  return { released: { ...released, after: await liveRevision(inner, item, after, by) }, saved, page: after }
+}
+
+const editedSince = ({ title }: Page) =>
+  refuse(409, 'edited-since', `"${title}" was edited since it was scheduled. Look at it and publish it again.`)
+
+export async function pageOf(
+  inner: TransactionStore,
+  { app, docType }: Site,
+  id: number,
+): Promise<{ item: Item; page: Page }> {
+  const item = await inner.items.get(id)
+  if (item?.app !== app || item.type !== docType) throw notFound('This page')
+  return { item, page: await loadPage(inner, item) }
+}
+
+/** Notes what was published, so that it can be taken back; what visitors read as before is not noted. */
+export async function noteRelease(
+  { items }: TransactionStore,
+  { app, docType }: Site,
+  { pages, versions }: { pages: readonly PublishedPage[]; versions: readonly ReleasedVersion[] },
+  stamp: PageStamp,
+): Promise<Item | null> {
+  const released = pages.map((page) => page.released)
+  if (released.every(({ before, after }) => before === after) && !versions.some(({ published }) => published))
+    return null
+  const by = { id: stamp.user_id, email: stamp.user ?? '' }
+  const data = newRelease({ state: 'published', by, at: stamp.time, pages: released, versions: [...versions] })
+  return items.create(app, releaseType(docType), data, { by: stamp.user_id, at: stamp.time })
+}
+
+/** What is different now from what a release left. */
+export type Since = {
+  /** Pages that were published again: taking the release back takes that back too. */
+  publishedAgain: string[]
+  /** Pages whose drafts were edited: they stay as they are. */
+  edited: string[]
+}
+
+/**
+ * Puts back what visitors read before a release, and the versions that it made public into preparation, in one transaction.
+ * Pages that were published again since are only touched when `evenIfEdited`; a version that other pages show stays public.
+ */
+export async function takeBackRelease(
+  inner: TransactionStore,
+  site: Site,
+  { pages, versions }: Pick<Release, 'pages' | 'versions'>,
+  { evenIfEdited, stamp }: { evenIfEdited: boolean; stamp: PageStamp },
+): Promise<Since> {
+  const by = { by: stamp.user_id, at: stamp.time }
+  const since: Since = { publishedAgain: [], edited: [] }
+  const found = []
+  for (const released of pages) {
+    const { item, page } = await pageOf(inner, site, released.id)
+    const before = released.before === null ? null : await loadRevision(inner, item, released.before)
+    if (released.before !== null && !before) throw notFound(`What visitors read of "${page.title}" before`)
+    const left = released.after === null ? null : await loadRevision(inner, item, released.after)
+    if (
+      !left ||
+      !sameContent({ ...liveContent(page), title: '' }, { groups: left.groups, sections: left.sections, title: '' })
+    )
+      since.publishedAgain.push(page.title)
+    if (draftMark(page) !== released.mark) since.edited.push(page.title)
+    found.push({ item, page, before })
+  }
+  if (since.publishedAgain.length > 0 && !evenIfEdited) throw publishedAgain(since)
+  const back = versions.filter(({ published }) => published).map(({ id }) => id)
+  await holdVersions(inner, back)
+  for (const id of back) await prepareVersion(inner, site.app, id, new Set(pages.map((page) => page.id)), by)
+  for (const { item, page, before } of found)
+    await savePage(inner, item, page, takeBackPublish(page, before, stamp), by, page.revision)
+  return since
+}
+
+const publishedAgain = (since: Since) =>
+  refuse(
+    409,
+    'edited-since',
+    `Published again since: ${since.publishedAgain.join(', ')}. Taking this back takes that back too.`,
+    since,
+  )
+
+/** From here on only those who edit see the version; refused while visitors of other pages than these see it. */
+export async function prepareVersion(
+  inner: TransactionStore,
+  app: string,
+  id: number,
+  except: ReadonlySet<number>,
+  by: Stamp,
+): Promise<void> {
+  const item = await versionOf(inner, app, id)
+  const shown: string[] = []
+  for await (const some of inner.sectionSources.of(storedNumber(item.data.source_id)))
+    for (const { viewId, part, section, page } of some)
+      if (viewId === id && part === 'section' && !except.has(section.pageId ?? 0))
+        shown.push(page?.title ?? section.title)
+  if (shown.length > 0) throw stillShown(storedText(item.data.name), [...new Set(shown)])
+  if (!isInPreparation(item)) await inner.items.edit(id, { [IN_PREPARATION]: true }, by, item.revision)
+}
+
+const MOST_NAMED = 5
+
+function stillShown(version: string, pages: readonly string[]) {
+  const more = pages.length > MOST_NAMED ? ` and ${pages.length - MOST_NAMED} more` : ''
+  const names = `${pages.slice(0, MOST_NAMED).join(', ')}${more}`
+  return refuse(409, 'version-shown', `Visitors see "${version || 'No Name'}" on ${names}. It stays public.`)
+}
+
+const ascending = (a: number, b: number) => a - b
+
+/** The versions in preparation that the draft of a page shows. */
+export async function unpublishedIn(inner: TransactionStore, page: Page): Promise<Item[]> {
+  const items = await inner.items.getMany(versionsIn(page.draft_sections))
+  return items.filter((item) => isVersionType(item.type) && isInPreparation(item))
+}

@@ -38,8 +38,9 @@ export function readsItself({ columns }: RowTable, lines: PlainLines): boolean {
 }
 
 /**
- * The table made from the lines of a file; rows take their ids in its order. They are numbered when all are there: a
- * query that counts as it reads is worked on by one thread.
+ * The table made from the lines of a file; rows take their ids in its order. They are numbered as they are read: one thread
+ * does that, as one does all of it with the memory that DuckDB has here, and numbers that are written afterwards are written
+ * once more at the commit.
  */
 export function fromLinesSql(
   target: RowTable,
@@ -55,8 +56,7 @@ export function fromLinesSql(
   const source = readCsv({ ...lines, names, readBytes })
   return [
     loadedTableSql(target, lines.columns.map(shapeOf)),
-    `INSERT INTO ${table} SELECT NULL, ${columns.join(', ')} FROM ${source}`,
-    `UPDATE ${table} SET id = ${firstId} + rowid - (SELECT min(rowid) FROM ${table})`,
+    `INSERT INTO ${table} SELECT ${firstId - 1} + row_number() OVER (), ${columns.join(', ')} FROM ${source}`,
   ]
 }
 

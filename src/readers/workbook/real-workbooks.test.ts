@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { placesOf, readSheet } from '../../../tests/support/read-workbook.ts'
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
+import { zipArchive } from '../../../tests/support/zip-archive.ts'
 import { measureFile } from '../read-file.server.ts'
 
 const folder = scratchFolder()
@@ -134,6 +136,57 @@ test.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods'])(
 test('days that are counted from 1904 are the days that were meant', async () => {
   expect((await readSheet(fixture('openpyxl-1904.xlsx'))).rows).toEqual([['day'], ['2024-02-29']])
 })
+
+/** The same rows, of which all days are counted from 1904 and so are 1,462 days later. */
+const from1904 = (rows: unknown) =>
+  JSON.parse(
+    JSON.stringify(rows).replace(/[0-9]{4}-[0-9]{2}-[0-9]{2}/g, (day) =>
+      new Date(Date.parse(day) + 1_462 * 86_400_000).toISOString().slice(0, 10),
+    ),
+  )
+
+test('an xls that counts its days from 1904 shows other days than the same file without its mark', async () => {
+  const bytes = await readFile(fixture('libreoffice.xls'))
+  const before = (await readSheet(await folder.write(bytes))).rows
+  bytes.writeUInt16LE(1, bytes.indexOf(Buffer.from([0x22, 0, 2, 0, 0, 0])) + 4)
+  const { rows } = await readSheet(await folder.write(bytes))
+  expect(rows).toEqual(from1904(before))
+  expect(rows[2]?.slice(1, 3)).toEqual(['Baldwin', '2028-03-01'])
+})
+
+test('and so does an xlsb', async () => {
+  const bytes = await readFile(fixture('sheetjs.xlsb'))
+  const before = (await readSheet(fixture('sheetjs.xlsb'))).rows
+  const files = unpacked(bytes)
+  const workbook = files.find(({ name }) => name === 'xl/workbook.bin')?.bytes ?? Buffer.alloc(0)
+  // The record of the workbook's properties: its number in two bytes, its length, its flags.
+  const flags = workbook.indexOf(Buffer.from([0x99, 0x01])) + 3
+  workbook[flags] = (workbook[flags] ?? 0) | 1
+  const { rows } = await readSheet(await folder.write(zipArchive(files)))
+  expect(rows).toEqual(from1904(before))
+  expect(rows[2]?.slice(1, 3)).toEqual(['Baldwin', '2028-03-01'])
+})
+
+/** The files of an archive as its directory lists them. */
+function unpacked(archive: Buffer): { name: string; bytes: Buffer }[] {
+  const files: { name: string; bytes: Buffer }[] = []
+  let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16)
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
+    const [names, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ]
+    const name = archive.toString('utf8', at + 46, at + 46 + names)
+    const head = archive.readUInt32LE(at + 42)
+    const start = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28)
+    const packed = archive.subarray(start, start + size)
+    files.push({ name, bytes: method === 0 ? Buffer.from(packed) : inflateRawSync(packed) })
+    at += 46 + names + extra + comment
+  }
+  return files
+}
 
 test('a title is skipped, a header of two rows is joined over its merged cells, and empty ends are left out', async () => {
   const measured = await measureFile(fixture('openpyxl-headers.xlsx'))

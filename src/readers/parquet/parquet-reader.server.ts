@@ -1,18 +1,12 @@
 import { open } from 'node:fs/promises'
-import {
-  type AsyncBuffer,
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetRead,
-  parquetSchema,
-  type SchemaElement,
-} from 'hyparquet'
+import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import { invalid, ProblemError, tooLarge } from '#domain/problem.ts'
 import { RecordBatches } from '../json/record-batches.ts'
 import type { Reader, ReaderLimits, SheetBatch } from '../reader.ts'
+import { nestedForm } from './nested-form.ts'
 import { PackedColumn } from './packed-column.ts'
-import { type CellForm, dayText, exactForm, momentText, nestedText } from './parquet-values.ts'
+import { type CellForm, dayText, exactForm, forgetType, momentText, nestedText } from './parquet-values.ts'
 
 /** Rows of which all columns are in memory at once. */
 const ROWS_AT_ONCE = 65_536
@@ -68,17 +62,13 @@ function columnsOf(metadata: FileMetaData, limits: ReaderLimits): Column[] {
   const { children } = parquetSchema(metadata)
   if (children.length > limits.columns)
     throw tooLarge(`The file has ${children.length} columns; at most ${limits.columns} are read.`)
-  return children.map(({ element, children: parts }) => {
-    const exact = parts.length === 0 ? exactForm(element) : null
+  return children.map((node) => {
+    const { element, children: parts } = node
+    if (parts.length > 0) return { name: element.name, form: nestedForm(node), isNested: true }
+    const exact = exactForm(element)
     if (exact) forgetType(element)
-    return { name: element.name, form: exact ?? plainForm, isNested: parts.length > 0 }
+    return { name: element.name, form: exact ?? plainForm, isNested: false }
   })
-}
-
-/** So that values come as they are stored. */
-function forgetType(element: SchemaElement): void {
-  delete element.converted_type
-  delete element.logical_type
 }
 
 const plainForm: CellForm = (value) => {

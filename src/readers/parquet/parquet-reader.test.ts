@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { readTestFile } from '../../../tests/support/read-test-file.ts'
 
@@ -29,9 +31,39 @@ test('values of all types keep their digits; dates are ISO, nested values JSON',
     ['iv', 'text', 'P1M2DT3S'],
     ['u', 'text', '18446744073709551615'],
     ['id', 'text', '00000000-0000-0000-0000-00000000abcd'],
-    ['m', 'text', '{"k":1.5}'],
+    ['m', 'text', '{"k":1.50}'],
   ])
   expect(cells[1]?.filter((cell) => cell !== null)).toEqual(['\\xff00'])
+})
+
+test('decimals and moments keep their digits in lists, maps and structs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-parquet-'))
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    const [decimal, path] = ['12345678901234567890.10::DECIMAL(38,2)', join(folder, 'nested.parquet')]
+    const columns = [
+      `[${decimal}, NULL, -0.05::DECIMAL(38,2)] AS list`,
+      `{'a': ${decimal}, 'b': [{'c': 1.50::DECIMAL(9,2)}], 'at': TIMESTAMP '2024-02-29 10:00:00.25'} AS struct`,
+      `MAP {'k': ${decimal}} AS map`,
+      '[[0.1::FLOAT], []] AS lists',
+      'NULL::DECIMAL(9,2)[] AS none',
+    ]
+    await connection.run(`COPY (SELECT ${columns.join(', ')}) TO '${path}' (FORMAT parquet)`)
+    expect((await readTestFile(await readFile(path))).cells).toEqual([
+      [
+        '[12345678901234567890.10,null,-0.05]',
+        '{"a":12345678901234567890.10,"b":[{"c":1.50}],"at":"2024-02-29T10:00:00.25"}',
+        '{"k":12345678901234567890.10}',
+        '[[0.1],[]]',
+        null,
+      ],
+    ])
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test.each(['snappy', 'gzip', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'])('%s', async (codec) => {

@@ -20,6 +20,12 @@ export function exactForm({ type, converted_type, logical_type, scale = 0 }: Sch
   return type === 'FLOAT' && !logical_type ? (value) => floatText(Number(value)) : null
 }
 
+/** So that values come as they are stored. */
+export function forgetType(element: SchemaElement): void {
+  delete element.converted_type
+  delete element.logical_type
+}
+
 type TimeUnit = { unit: keyof typeof UNITS; text(value: bigint, digits: number): string }
 
 function timeUnit(converted: SchemaElement['converted_type'], logical: SchemaElement['logical_type']): TimeUnit | null {

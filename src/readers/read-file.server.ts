@@ -11,7 +11,12 @@ import { type Measured, READER_LIMITS, type ReadingFile, type ReadingOptions } f
 import { giveBackReaderThread, listenTo, THREAD_MEMORY_MB, takeReaderThread } from './reader-threads.server.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
-type Reading = ReadingOptions & { limits?: Partial<ReadingFile['limits']>; signal?: AbortSignal }
+type Reading = ReadingOptions & {
+  limits?: Partial<ReadingFile['limits']>
+  /** Measures only about so many rows. */
+  firstRows?: number
+  signal?: AbortSignal
+}
 
 /** Reads all of a kept file once: its header, how many rows it has, the columns that they suggest, the first of them. */
 export async function measureFile(path: string, reading: Reading = {}): Promise<Measured> {
@@ -54,10 +59,10 @@ export function rowsOfFile(
   }
 }
 
-function fileOf(path: string, { limits, signal: _, ...options }: Reading): ReadingFile {
+function fileOf(path: string, { limits, firstRows, signal: _, ...options }: Reading): ReadingFile {
   // Under a name that uploads sweep when a server that died has left it.
   const scratch = join(dirname(path), `${randomUUID()}.part`)
-  return { path, options, limits: { ...READER_LIMITS, ...limits }, scratch }
+  return { path, options, limits: { ...READER_LIMITS, ...limits }, firstRows, scratch }
 }
 
 /** What a thread tells of the file. It ends with this loop, unless it has read the file and may read another. */

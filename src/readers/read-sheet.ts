@@ -12,10 +12,10 @@ const SAMPLE_CELL = 1_000
 /** Characters of all samples together. */
 const SAMPLE_TEXT = 4_000_000
 
-/** Reads all of a sheet once. */
+/** Reads all of a sheet once, or as many of its first rows as were asked for. */
 export async function measureSheet(
   open: OpenFile,
-  { path, options, limits }: ReadingFile,
+  { path, options, limits, firstRows: most = Number.POSITIVE_INFINITY }: ReadingFile,
 ): Promise<Omit<Measured, 'reader'>> {
   const notes = new NoteTaker()
   const sheet = chosenSheet(open, options.sheet)
@@ -26,12 +26,18 @@ export async function measureSheet(
   const isNamed = (open.namesOf?.(sheet) ?? null) !== null
   const header = isNamed ? NO_HEADER : headerOf(firstRows, options)
   const measure = startMeasure(header, limits, notes)
-  for await (const batch of restOf(begun, batches)) measure.add(rowsBelow(batch, header.lastRow))
+  let whole = true
+  for await (const batch of restOf(begun, batches)) {
+    whole = measure.rows() < most
+    if (!whole) break
+    measure.add(rowsBelow(batch, header.lastRow))
+  }
   const names = notedNames(header, open.namesOf?.(sheet) ?? header.names, notes)
   const { width, rows, facts, evidence, sample } = measure.result(names)
   const columns = facts.map(({ name, dataType }) => ({ name, dataType }))
-  const plain = rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
+  const plain = whole && rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
   return {
+    whole,
     sheets: open.sheets,
     sheet,
     found: open.found,
@@ -132,6 +138,7 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
   }
 
   return {
+    rows: () => rows,
     add(batch: NumberedBatch): void {
       rows += batch.rows
       refuseRows(rows, limits)

@@ -38,6 +38,8 @@ export type ReadingFile = {
   path: string
   options: ReadingOptions
   limits: ReaderLimits
+  /** A measure ends after about so many rows, where it is said. */
+  firstRows?: number | undefined
   /** A file that a reader may write meanwhile. Whoever asked for the reading removes it, however that ends. */
   scratch: string
 }
@@ -83,8 +85,10 @@ export type Reader = {
   open(file: ReadingFile): Promise<OpenFile>
 }
 
-/** A sheet of a file after all of it was read once. */
+/** A sheet of a file after it was read once. */
 export type Measured = {
+  /** False where it was read only as far as was asked for: then all that is said here is of its first rows. */
+  whole: boolean
   /** Which kind of reader has read it. */
   reader: string
   sheets: SheetListing[]

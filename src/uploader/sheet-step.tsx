@@ -60,7 +60,7 @@ export function SheetStep({ sheet, reading, busy, onSay, onNext }: SheetStepProp
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted tabular-nums" role="status">
-          {busy ? 'Reading the file…' : `${counted(sheet.rows, 'row')} in ${counted(sheet.header.length, 'column')}`}
+          {busy ? 'Reading the file…' : sheetSize(sheet)}
         </p>
         <Button kind="primary" disabled={busy} onClick={onNext}>
           Next: Columns
@@ -68,6 +68,12 @@ export function SheetStep({ sheet, reading, busy, onSay, onNext }: SheetStepProp
       </div>
     </div>
   )
+}
+
+/** How large the sheet is; of a large file only its first rows were looked at. */
+function sheetSize({ whole, rows, header }: Preview['sheet']): string {
+  const size = `${counted(rows, 'row')} in ${counted(header.length, 'column')}`
+  return whole ? size : `A large file: only its first ${size} were looked at`
 }
 
 function withoutRows({ skip: _, headerRows: __, ...reading }: ReadingChoice): ReadingChoice {

@@ -9,15 +9,16 @@ import { mappableFields, type Proposal, proposeMapping } from '#domain/ingest/pr
 import { ReadingChoice } from '#domain/ingest/reading-choice.ts'
 import { type Item, ItemId } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
-import { notFound, tooLarge } from '#domain/problem.ts'
+import { notFound, ProblemError, tooLarge } from '#domain/problem.ts'
 import { measureFile } from '#readers/read-file.server.ts'
 import type { Measured } from '#readers/reader.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPlace, type PublishTarget, publishTarget } from './publish-target.ts'
 import { findVersions } from './readable-version.ts'
 
-/** A larger file would hold the request for long; it is read by a job (`etl.read`) or published as it is. */
-const MOST_PREVIEWED_BYTES = 50_000_000
+/** Of a larger file only the first rows are looked at: all of it would hold the request for long. */
+const WHOLLY_PREVIEWED_BYTES = 50_000_000
+const MOST_PREVIEWED_ROWS = 100_000
 const LONGEST_PREVIEW_SECONDS = 30
 /** Earlier uploads of the same file that are told. */
 const MOST_EARLIER = 5
@@ -28,6 +29,7 @@ type Earlier = { viewId: number; version: string; source: string; at: string; em
 type Preview = Proposal & {
   sheet: Pick<
     Measured,
+    | 'whole'
     | 'sheets'
     | 'sheet'
     | 'found'
@@ -66,20 +68,27 @@ export const previewUpload = defineVerb({
     const path = await uploads.find(file)
     if (!path) throw notFound('This file')
     const { size } = await stat(path)
-    if (size > MOST_PREVIEWED_BYTES)
-      throw tooLarge(`A file of over ${MOST_PREVIEWED_BYTES} bytes has no preview. It can be published as it is.`)
+    const isLarge = size > WHOLLY_PREVIEWED_BYTES
     const limits = { bytes: uploads.maxBytes, seconds: LONGEST_PREVIEW_SECONDS }
-    const measured = await measureFile(path, { ...reading, signal, limits })
-    const { sheets, sheet, found, skip, headerRows, firstRows, header, rows, sample, notes, evidence } = measured
+    const part = isLarge ? { firstRows: MOST_PREVIEWED_ROWS } : {}
+    const measured = await measureFile(path, { ...reading, ...part, signal, limits }).catch((error: unknown) => {
+      throw isLarge && isTooSlow(error) ? withoutPreview() : error
+    })
+    const { whole, sheets, sheet, found, skip, headerRows, firstRows, header, rows, sample, notes, evidence } = measured
     const fields = fieldsOf(target)
     return {
-      sheet: { sheets, sheet, found, skip, headerRows, firstRows, header, rows, sample, notes, evidence },
+      sheet: { whole, sheets, sheet, found, skip, headerRows, firstRows, header, rows, sample, notes, evidence },
       ...proposeMapping(measured, fields, await lastMapping(target, context)),
       fields,
       earlier: await earlierUploads(file, context),
     }
   },
 })
+
+const isTooSlow = (error: unknown) => error instanceof ProblemError && error.problem.code === 'too-slow'
+
+/** Of some workbooks not even the first rows are there soon. */
+const withoutPreview = () => tooLarge('This file is too large for a preview. It can be published as it is.')
 
 /** Those of the version; a version that has no rows yet is to have the fields of its source. */
 function fieldsOf({ version, source }: PublishTarget): SourceField[] {

@@ -113,17 +113,17 @@ type CsvSource = {
 const PIECE_BYTES = 16_000_000
 
 /** Everything that DuckDB would find out by looking at the file is said. */
-function readCsv({ path, names, delimiter, skipped, longestLine, readBytes }: CsvSource): string {
-  const threads = longestLine === undefined ? `, buffer_size = ${PIECE_BYTES}` : inOneThread(longestLine)
-  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : threads
+function readCsv({ path, names, delimiter, skipped, longestLine = 0, readBytes }: CsvSource): string {
+  const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : piecesFor(longestLine)
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
   return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`
 }
 
-/** One thread reads spooled lines: several keep rows in order by holding hundreds of megabytes of them. */
-function inOneThread(longestLine: number): string {
-  const line = Math.max(USUAL_LINE, longestLine + 1)
-  return `, parallel = false${line > USUAL_LINE ? `, max_line_size = ${line}, buffer_size = ${2 * line}` : ''}`
+/** Longer lines are read by one thread: of several, each would hold some of them. */
+function piecesFor(longestLine: number): string {
+  if (longestLine < USUAL_LINE) return `, buffer_size = ${PIECE_BYTES}`
+  const line = longestLine + 1
+  return `, parallel = false, max_line_size = ${line}, buffer_size = ${2 * line}`
 }
 
 const unescaped = (text: string) =>

@@ -26,6 +26,7 @@ function previewOf(header = HEADER, earlier: Preview['earlier'] = []): Preview {
   const sheets = [{ name: 'Sheet1', hidden: false, skipped: null }]
   const firstRows = [header, ...ROWS].map((cells, at) => ({ row: at + 1, cells }))
   const shown = {
+    whole: true,
     sheets,
     sheet: 'Sheet1',
     found: {},

@@ -7,13 +7,17 @@ import { openRowEngine } from '#engines/registry.server.ts'
 import { MILLION, MILLION_COLUMNS, millionRows } from '../bench/million-rows.ts'
 import { loadFile } from '../tests/support/load-file.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
+import { throughTheDoor } from './million-door.ts'
 import type { TrialRow } from './trial-row.ts'
 
 const PAGE = 50_000
 const TARGET = { table: 'v1_million', columns: MILLION_COLUMNS }
 const FIRST_ID = 1_099_511_627_776
 
-/** A million rows loaded into both engines, read back page by page and compared cell by cell. */
+/**
+ * A million rows loaded into both engines, read back page by page and compared cell by cell; and the same rows through the
+ * upload door of a server on each of them.
+ */
 export async function trial(): Promise<TrialRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-trial-million-'))
   const server = await startTestPostgres()
@@ -30,9 +34,18 @@ export async function trial(): Promise<TrialRow[]> {
       if (rows !== MILLION) problems.push(`${engine.kind} loaded ${rows} rows`)
     }
     const cells = await compareCells(engines, problems)
-    return [
-      { name: 'a million rows in both engines', figures: `${cells.toLocaleString('en')} cells compared`, problems },
-    ]
+    const figures = `${cells.toLocaleString('en')} cells compared`
+    const expected = { rows: MILLION, required: 'note', invalid: MILLION / 10 }
+    const own = await freshDatabase(server.url)
+    try {
+      return [
+        { name: 'a million rows in both engines', figures, problems },
+        await throughTheDoor('DuckDB', path, { ...expected, databaseUrl: null }),
+        await throughTheDoor('PostgreSQL', path, { ...expected, databaseUrl: own.url }),
+      ]
+    } finally {
+      await own.drop()
+    }
   } finally {
     await Promise.all(engines.map((engine) => engine.close()))
     await database.drop()

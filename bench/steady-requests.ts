@@ -1,0 +1,40 @@
+// Asks for addresses in turn at a steady rate, whether answers came or not, until it is told to stop; then says how long
+// each answer took from the moment it was due. In a process of its own, where nothing else delays it.
+
+/** What is asked for, and how often. */
+export type SteadyRequests = { asked: { url: string; body?: string }[]; everyMs: number }
+/** By what was asked for, the milliseconds of each answer; and what was answered that should not have been. */
+export type SteadyAnswers = { times: number[][]; failures: string[] }
+
+const { asked, everyMs }: SteadyRequests = JSON.parse(process.argv[2] ?? '{}')
+const answers: SteadyAnswers = { times: asked.map(() => []), failures: [] }
+const pending = new Set<Promise<void>>()
+
+async function ask(at: number, due: number): Promise<void> {
+  const { url, body } = asked[at] ?? { url: '' }
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const answer = await fetch(url, body === undefined ? {} : { method: 'POST', headers, body })
+    const text = await answer.text()
+    answers.times[at]?.push(performance.now() - due)
+    if (!answer.ok || text.includes('"$type":"error"')) answers.failures.push(`${url}: ${answer.status}`)
+  } catch (error) {
+    answers.failures.push(`${url}: ${error}`)
+  }
+}
+
+const begun = performance.now()
+let sent = 0
+const clock = setInterval(() => {
+  for (; begun + sent * everyMs <= performance.now(); sent++) {
+    const one = ask(sent % asked.length, begun + sent * everyMs)
+    pending.add(one)
+    void one.then(() => pending.delete(one))
+  }
+}, 1)
+
+process.once('message', async () => {
+  clearInterval(clock)
+  await Promise.all(pending)
+  process.send?.(answers, () => process.exit(0))
+})

@@ -1,5 +1,4 @@
 import { MOST_CHANGED_CELLS } from '#domain/data/grid-rows.ts'
-import type { ChangedCell } from './edit-history.ts'
 import type { Answered, GridColumn, Refusal, RowChange, RowsDoor, WindowOfRows } from './grid-types.ts'
 import {
   addedRow,
@@ -11,7 +10,7 @@ import {
   withChange,
   withoutCells,
 } from './held-changes.ts'
-import { changeOnce } from './row-change.ts'
+import { changedCells, changeOnce } from './row-change.ts'
 import { SendInTurn } from './send-in-turn.ts'
 import { staleCells } from './stale-cells.ts'
 
@@ -71,7 +70,7 @@ export class HeldRows {
   async save(): Promise<Refusal | null> {
     for (const request of heldRequests(this.held)) {
       const { inner: door, columns } = this
-      const call = changeOnce({ door, columns, change: request, cells: cellsOf(request, columns) })
+      const call = changeOnce({ door, columns, change: request, cells: changedCells(request, columns) })
       const answer = await this.sending.send(call)
       if (!answer.ok) {
         const stale = staleCells(answer, this.columns)
@@ -136,19 +135,6 @@ export class HeldRows {
     this.held = held
     for (const listener of this.listeners) listener()
   }
-}
-
-/** The cells of a change, by which one is known that was written though its answer was lost. */
-function cellsOf({ edits }: RowChange, columns: readonly GridColumn[]): ChangedCell[] {
-  const at = new Map(columns.map(({ name }, position) => [name, position]))
-  return edits.flatMap(({ id, patch, replaces }) =>
-    Object.entries(patch).map(([name, after]) => ({
-      id,
-      column: at.get(name) ?? -1,
-      before: replaces[name] ?? null,
-      after,
-    })),
-  )
 }
 
 const refusal = (message: string): Refusal => ({ ok: false, message, again: false, code: 'held', details: null })

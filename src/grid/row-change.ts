@@ -49,3 +49,16 @@ export function changeOnce({ door, columns, change, cells }: Change): () => Prom
     return { ok: true, value: { entry: null, added: [] } }
   }
 }
+
+/** The cells of a change, by which one is known that was written though its answer was lost. */
+export function changedCells({ edits }: RowChange, columns: readonly GridColumn[]): ChangedCell[] {
+  const at = new Map(columns.map(({ name }, position) => [name, position]))
+  return edits.flatMap(({ id, patch, replaces }) =>
+    Object.entries(patch).map(([name, after]) => ({
+      id,
+      column: at.get(name) ?? -1,
+      before: replaces[name] ?? null,
+      after,
+    })),
+  )
+}

@@ -96,6 +96,23 @@ test('with live edit a change is sent as it is made, and an empty card offers to
   await empty.getByRole('button', { name: 'add' }).click()
   await expect(dialog.getByRole('region', { name: 'Record 3' })).toContainText('Cayuga')
   expect(await rows()).toEqual(['Albany 487', 'Bronx 1300', 'Cayuga null'])
+
+  // A record whose answer was lost is not added a second time.
+  await page.route(
+    '**/api/rows.change',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await empty.getByRole('button', { name: 'Edit county' }).click()
+  await empty.getByRole('textbox', { name: 'county' }).fill('Delaware')
+  await page.keyboard.press('Enter')
+  await empty.getByRole('button', { name: 'add' }).click()
+  await expect(dialog).toContainText('they may be there already')
+  await expect(dialog.getByRole('region', { name: 'Record 4' })).toContainText('Delaware')
+  expect(await rows()).toEqual(['Albany 487', 'Bronx 1300', 'Cayuga null', 'Delaware null'])
 })
 
 test('cards are edited where they are read only where Allow Edit is on, and by those who may [D-195]', async ({

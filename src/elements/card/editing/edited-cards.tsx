@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 import type { GridColumn, GridRow, RowChange, RowsDoor } from '#grid/grid-types.ts'
+import { changedCells, changeOnce } from '#grid/row-change.ts'
+import { SendInTurn } from '#grid/send-in-turn.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadingState } from '#ui/states/loading-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -18,6 +20,8 @@ type EditedCardsProps = {
   mayAdd: boolean
 }
 
+const OFFLINE = 'The server could not be reached. What was typed is kept and sent again.'
+
 const EMPTY: GridRow = { id: 0, cells: [] }
 
 /** Records on cards: a value that is pressed is edited where it stands, and an empty card adds a record. */
@@ -27,6 +31,9 @@ export function EditedCards({ door, columns, from = 0, records, live, mayAdd }: 
   const [added, setAdded] = useState(NOTHING_HELD)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isOffline, setOffline] = useState(false)
+  const sending = useRef<SendInTurn>(null)
+  useEffect(() => () => sending.current?.close(), [])
   useAskBeforeUnload(held.size > 0 || added.size > 0)
 
   const read = useCallback(async () => {
@@ -36,12 +43,17 @@ export function EditedCards({ door, columns, from = 0, records, live, mayAdd }: 
   }, [door, from, records])
   useEffect(() => void read(), [read])
 
-  /** Answers whether it went through; what is refused stays as it was typed. */
+  /** Answers whether it went through, once, however often it had to be sent; what is refused stays as it was typed. */
   async function send(change: RowChange): Promise<boolean> {
     setBusy(true)
-    const answer = await door.change(change)
+    const call = changeOnce({ door, columns, change, cells: changedCells(change, columns) })
+    const turn = new SendInTurn(() => setOffline(true))
+    sending.current = turn
+    const answer = await turn.send(call)
+    setOffline(false)
     setProblem(answer.ok ? null : answer.message)
-    if (answer.ok) await read()
+    // Where nobody knows what became of it, what is there now says it.
+    if (answer.ok || answer.code === 'unknown') await read()
     setBusy(false)
     return answer.ok
   }
@@ -68,6 +80,7 @@ export function EditedCards({ door, columns, from = 0, records, live, mayAdd }: 
   return (
     <div className="grid gap-4">
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
+      {isOffline ? <Notice kind="news">{OFFLINE}</Notice> : null}
       {live ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <Button kind="primary" disabled={held.size === 0 || isBusy} onClick={() => void save()}>

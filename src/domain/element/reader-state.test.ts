@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FILTER_OPERATIONS } from '#domain/data/request/filter-condition.ts'
+import { FILTER_OPERATIONS } from '#domain/data/request/filter-operation.ts'
 import { parseQuery, printQuery } from '#domain/page/view/page-filters.ts'
 import { readReaderState } from './read-reader-state.ts'
 import {

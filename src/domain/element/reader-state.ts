@@ -1,4 +1,4 @@
-import { FILTER_OPERATIONS, type FilterOperation } from '#domain/data/request/filter-condition.ts'
+import { FILTER_OPERATIONS, type FilterOperation } from '#domain/data/request/filter-operation.ts'
 
 /** What a reader asks of a section beyond what its author chose: one state, carried in the address of the page. */
 export type ReaderState = {

@@ -1,5 +1,5 @@
 import { linearRgb, parseColour } from '#domain/theme/colour.ts'
-import { colourArguments } from './text-style.ts'
+import { colourArguments } from './plain-colour.ts'
 
 /** The scheme whose text is read best on a background, `light` being that of dark text; nothing where that can't be told. */
 export function schemeOn(background: string | undefined): 'light' | 'dark' | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemeOn } from './background-scheme.ts'
-import { cleanStyle, isColour } from './text-style.ts'
+import { isColour } from './plain-colour.ts'
+import { cleanStyle } from './text-style.ts'
 
 test.each(['#fff', '#11223344', 'tomato', 'rgb(0, 64, 128)', 'rgba(0,64,128,0.5)', 'rgb(0 64 128 / 50%)'])(
   '%j is a colour that text may wear',

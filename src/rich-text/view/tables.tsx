@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { schemeOn } from '#domain/rich-text/background-scheme.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
-import { isColour } from '#domain/rich-text/text-style.ts'
+import { isColour } from '#domain/rich-text/plain-colour.ts'
 import { RICH_TEXT_LOOK } from '../look.ts'
 import type { Converter } from './converter.ts'
 import { element } from './element.ts'

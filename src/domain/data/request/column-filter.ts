@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FILTER_OPERATIONS } from './filter-condition.ts'
+import { FILTER_OPERATIONS } from './filter-operation.ts'
 
 /** A filter of a column as an element stores it; one that uses page filters listens to the filter of that key. */
 export const ColumnFilter = z.looseObject({

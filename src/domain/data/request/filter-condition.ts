@@ -1,14 +1,7 @@
 import { invalid } from '#domain/problem.ts'
 import type { Cell, Condition, Expression } from '../query.ts'
 import { shorten } from '../shorten.ts'
-
-export const FILTER_OPERATIONS = ['filter', 'exclude', 'gt', 'gte', 'lt', 'lte', 'like'] as const
-
-export type FilterOperation = (typeof FILTER_OPERATIONS)[number]
-
-export function isOperation(key: string): key is FilterOperation {
-  return FILTER_OPERATIONS.some((operation) => operation === key)
-}
+import type { FilterOperation } from './filter-operation.ts'
 
 /** One filter of a request as a condition; a filter without a usable value is ignored (null). */
 export function filterCondition(operation: FilterOperation, of: Expression, given: unknown): Condition | null {

@@ -1,7 +1,8 @@
 import { invalid } from '#domain/problem.ts'
 import type { Condition, Expression } from '../query.ts'
 import { shorten, shown } from '../shorten.ts'
-import { filterCondition, isOperation } from './filter-condition.ts'
+import { filterCondition } from './filter-condition.ts'
+import { isOperation } from './filter-operation.ts'
 import { asList, asObject, asText } from './request-parts.ts'
 
 const DEEPEST = 16

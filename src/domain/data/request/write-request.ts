@@ -1,7 +1,7 @@
 import { invalid } from '#domain/problem.ts'
 import { printExpression } from '../expression/print-expression.ts'
 import type { Aggregate, Cell, Condition, DataQuery, Expression } from '../query.ts'
-import type { FilterOperation } from './filter-condition.ts'
+import type { FilterOperation } from './filter-operation.ts'
 
 type ListedFilter = { column: string; operation: FilterOperation; values: Cell[]; fn?: Aggregate }
 type FilterTree = { op: 'AND' | 'OR'; groups: FilterTree[] } | { col: string; op: FilterOperation; value: Cell[] }

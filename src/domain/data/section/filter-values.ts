@@ -1,7 +1,7 @@
 import type { ReaderState } from '#domain/element/reader-state.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { ColumnFilter } from '../request/column-filter.ts'
-import type { FilterOperation } from '../request/filter-condition.ts'
+import type { FilterOperation } from '../request/filter-operation.ts'
 import type { SectionState } from './section-state.ts'
 
 /** What the page and its reader say of the filters of a section. */

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import type { Drawing } from '#elements/graph/drawing/draw-graph.ts'
+import { seriesStyle } from '#elements/graph/drawing/series-style.ts'
 import type { GraphLook } from '#elements/graph/graph-look.ts'
+import { SeriesSign } from '#elements/graph/series-pattern.tsx'
 import type { GraphData } from '#elements/graph/shape/graph-data.ts'
-import { Tooltip, toldText } from './tooltip.tsx'
-import { inAxisOrder, nearestX, valuesAt } from './values-at.ts'
 
 type ReadableGraphProps = {
   data: GraphData
@@ -17,36 +17,61 @@ type ReadableGraphProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
+type Told = typeof import('./told-values.tsx').TOLD
+
+/** What tells values is brought when somebody first points at a graph, or comes to it with the keyboard. */
+let loaded: Told | null = null
+
+function told(run: (part: Told) => void): void {
+  if (loaded) {
+    run(loaded)
+    return
+  }
+  void import('./told-values.tsx').then(({ TOLD }) => {
+    loaded = TOLD
+    run(TOLD)
+  })
+}
+
+const bring = () => told(() => undefined)
+
 /** A picture whose values can be read one by one: under a pointer, under a finger, and with the arrow keys. */
 export function ReadableGraph({ data, drawing, look, id, label, write, children }: ReadableGraphProps) {
   const [at, setAt] = useState<number | null>(null)
-  const pointed = useMemo(() => (at === null ? null : valuesAt(data, drawing, at)), [at, data, drawing])
-  const isVertical = !drawing.isHorizontal
 
+  const sign = (series: number) => (
+    <SeriesSign style={seriesStyle(series, look.colors)} id={`${id}-told-${series}`} type={look.graphType} />
+  )
   function pointAt(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect()
     const place = [
       ((event.clientX - box.left) / box.width) * drawing.width,
       ((event.clientY - box.top) / box.height) * drawing.height,
     ] as const
-    setAt(nearestX(data, drawing, place))
+    told(({ nearestX }) => setAt(nearestX(data, drawing, place)))
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return setAt(null)
-    const order = inAxisOrder(data, drawing)
-    const now = at === null ? -1 : order.indexOf(at)
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? order.length - 1 : now + (STEPS[event.key] ?? 0)
-    if (next === now) return
+    const { key } = event
+    if (key === 'Escape') return setAt(null)
+    if (key !== 'Home' && key !== 'End' && STEPS[key] === undefined) return
     event.preventDefault()
-    setAt(order[Math.min(Math.max(next, 0), order.length - 1)] ?? null)
+    told(({ inAxisOrder }) => {
+      const order = inAxisOrder(data, drawing)
+      setAt((before) => {
+        const now = before === null ? -1 : order.indexOf(before)
+        const next = key === 'Home' ? 0 : key === 'End' ? order.length - 1 : now + (STEPS[key] ?? 0)
+        return order[Math.min(Math.max(next, 0), order.length - 1)] ?? null
+      })
+    })
   }
-  const { plot } = drawing
   return (
     <section
       className="graph-reading"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its values are read with the arrow keys
       tabIndex={0}
       aria-label={`${label}. The arrow keys read its values.`}
+      onPointerEnter={bring}
+      onFocus={bring}
       onPointerMove={pointAt}
       onPointerDown={pointAt}
       onPointerLeave={(event) => (event.pointerType === 'mouse' ? setAt(null) : undefined)}
@@ -54,22 +79,12 @@ export function ReadableGraph({ data, drawing, look, id, label, write, children 
       onKeyDown={onKeyDown}
     >
       {children}
-      {pointed ? (
-        <>
-          <svg className="graph-pointed" viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden="true">
-            <path
-              d={
-                isVertical
-                  ? `M${pointed.x},${plot.y}V${plot.y + plot.height}`
-                  : `M${plot.x},${pointed.y}H${plot.x + plot.width}`
-              }
-            />
-          </svg>
-          <Tooltip pointed={pointed} data={data} drawing={drawing} look={look} id={id} write={write} />
-        </>
+      {at !== null && loaded ? (
+        <loaded.ToldValues at={at} data={data} drawing={drawing} look={look} sign={sign} write={write} />
       ) : null}
+      {/* What is said comes into a part of the page that is watched already. */}
       <p className="graph-told" role="status">
-        {pointed ? toldText(pointed, data, write) : ''}
+        {at !== null && loaded ? loaded.toldText(loaded.valuesAt(data, drawing, at), data, write) : ''}
       </p>
     </section>
   )

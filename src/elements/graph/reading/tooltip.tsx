@@ -1,8 +1,6 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Drawing } from '#elements/graph/drawing/draw-graph.ts'
-import { seriesStyle } from '#elements/graph/drawing/series-style.ts'
 import type { GraphLook } from '#elements/graph/graph-look.ts'
-import { SeriesSign } from '#elements/graph/series-pattern.tsx'
 import type { GraphData } from '#elements/graph/shape/graph-data.ts'
 import type { Pointed } from './values-at.ts'
 
@@ -14,12 +12,13 @@ type TooltipProps = {
   data: GraphData
   drawing: Drawing
   look: GraphLook
-  id: string
+  /** The sign of a series, as the legend has it. */
+  sign(series: number): ReactNode
   write(value: number, series: number): string
 }
 
 /** The values at the X value that a reader points at, beside it and never outside of the graph. */
-export function Tooltip({ pointed, data, drawing, look, id, write }: TooltipProps) {
+export function Tooltip({ pointed, data, drawing, look, sign, write }: TooltipProps) {
   const { x, y, at } = pointed
   const style = {
     left: `${(x / drawing.width) * 100}%`,
@@ -33,7 +32,7 @@ export function Tooltip({ pointed, data, drawing, look, id, write }: TooltipProp
       <ul>
         {told.map(({ series, value }) => (
           <li key={`${series} ${value}`}>
-            <SeriesSign style={seriesStyle(series, look.colors)} id={`${id}-told-${series}`} type={look.graphType} />
+            {sign(series)}
             <span>{data.series[series]?.name}</span>
             <b>{write(value, series)}</b>
           </li>

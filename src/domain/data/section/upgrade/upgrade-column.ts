@@ -1,4 +1,4 @@
-import { isOperation } from '../../request/filter-condition.ts'
+import { isOperation } from '../../request/filter-operation.ts'
 import { listOf, recordOf } from './stored-parts.ts'
 
 /** Names of disasters stand in this version, whatever an older section says of a column of their numbers. */

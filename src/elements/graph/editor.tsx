@@ -1,4 +1,5 @@
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import { AllowDownload } from '#editor-kit/data-section/allow-download.tsx'
 import { DataSectionSettings } from '#editor-kit/data-section/data-section-settings.tsx'
 import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
@@ -17,6 +18,7 @@ export default function GraphEditor({ settings, onChange }: ElementEditorProps<S
             <>
               <AxisColumns settings={edit.state} onChange={onChange} version={edit.version} />
               <FiltersMenu {...edit} />
+              <AllowDownload {...edit} />
             </>
           )}
         </DataSectionSettings>

@@ -1,5 +1,6 @@
 import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
+import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
@@ -30,6 +31,7 @@ export const graph = defineElement<SectionState>({
     versions: versionsOf,
     offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
     needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_POINTS }),
+    download: (state, asked) => sectionFile(drawn(state), asked),
     versioned: { ...versionedState, state: drawn },
   },
   // Values under a pointer, a drawing for the room there is, and files of it.

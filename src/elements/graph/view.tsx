@@ -5,6 +5,7 @@ import { columnHeading, sectionField } from '#domain/data/section/section-column
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
+import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import { valueFormat, valueName, writtenValue } from '#elements/data-section/value-text.ts'
@@ -21,7 +22,8 @@ type RowsAnswer = Extract<NeededData, { rows: Cell[][] }>
 /** Groups of rows as a graph, and where they come from. */
 export default function GraphElement(props: ElementViewProps<SectionState>) {
   const { settings, place, label, sectionKey } = props
-  const { data, state } = useReader(props, place)
+  const reading = useReader(props, place)
+  const { data, state } = reading
   const [answer] = data
   const message = sectionMessage({ ...settings, columns: drawnColumns(settings.columns) }, place ? 'view' : 'edit')
   if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
@@ -32,8 +34,16 @@ export default function GraphElement(props: ElementViewProps<SectionState>) {
       </p>
     )
   }
-  return <AnsweredGraph settings={settings} answer={answer} label={label} id={`graph-${safeId(sectionKey)}`} />
+  return (
+    <>
+      <AnsweredGraph settings={settings} answer={answer} label={label} id={`graph-${safeId(sectionKey)}`} />
+      <DownloadMenu settings={drawnState(settings)} place={place} reading={reading} label={label} />
+    </>
+  )
 }
+
+/** What is drawn are groups, whatever its author showed of the columns before. */
+const drawnState = (settings: SectionState) => ({ ...settings, columns: drawnColumns(settings.columns) })
 
 type AnsweredGraphProps = { settings: SectionState; answer: RowsAnswer; label: string; id: string }
 

@@ -1,6 +1,8 @@
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import { AllowDownload } from '#editor-kit/data-section/allow-download.tsx'
 import { DataSectionSettings } from '#editor-kit/data-section/data-section-settings.tsx'
 import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'
+import { FormulaButton } from '#editor-kit/data-section/formula/formula-dialog.tsx'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { MapAppearance } from './map-appearance.tsx'
@@ -16,7 +18,9 @@ export default function MapEditor({ settings, onChange }: ElementEditorProps<Sec
           {(edit) => (
             <>
               <PlaceColumns {...edit} />
+              <FormulaButton {...edit} />
               <FiltersMenu {...edit} />
+              <AllowDownload {...edit} />
             </>
           )}
         </DataSectionSettings>

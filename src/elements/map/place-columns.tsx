@@ -1,4 +1,4 @@
-import { columnHeading, columnKey, functionOf } from '#domain/data/section/section-column.ts'
+import { columnHeading, columnKey, functionOf, isFormula } from '#domain/data/section/section-column.ts'
 import { offeredColumns } from '#domain/data/section/source-columns.ts'
 import { setColumn } from '#domain/data/section/transitions/change-columns.ts'
 import { giveRole, takeRole } from '#domain/data/section/transitions/roles.ts'
@@ -41,7 +41,7 @@ export function PlaceColumns({ state, onChange }: SectionEdit) {
         value={value ? columnKey(value) : ''}
         onChange={({ target }) => onChange(chooseValue(state, target.value))}
       />
-      {value ? (
+      {value && !isFormula(value) ? (
         <Select
           label="Several rows of a place"
           options={FUNCTIONS}

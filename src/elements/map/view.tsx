@@ -4,6 +4,7 @@ import { columnHeading, sectionField } from '#domain/data/section/section-column
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
+import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import { valueFormat, valueName, writtenValue } from '#elements/data-section/value-text.ts'
@@ -20,9 +21,11 @@ type RowsAnswer = Extract<NeededData, { rows: Cell[][] }>
 /** Values of places as the colours of a map, and where they come from. */
 export default function MapElement(props: ElementViewProps<SectionState>) {
   const { settings, place, label, sectionKey } = props
-  const { data, state } = useReader(props, place)
+  const reading = useReader(props, place)
+  const { data, state } = reading
   const [answer] = data
-  const message = sectionMessage({ ...settings, columns: drawnColumns(settings.columns) }, place ? 'view' : 'edit')
+  const drawn = { ...settings, columns: drawnColumns(settings.columns) }
+  const message = sectionMessage(drawn, place ? 'view' : 'edit')
   if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
   if (!answer?.ok || !('rows' in answer) || state === 'failed') {
     return (
@@ -35,6 +38,7 @@ export default function MapElement(props: ElementViewProps<SectionState>) {
   return (
     <Suspense fallback={<p className="quiet">loading...</p>}>
       <AnsweredMap settings={settings} answer={answer} label={label} id={id} />
+      <DownloadMenu settings={drawn} place={place} reading={reading} label={label} />
     </Suspense>
   )
 }

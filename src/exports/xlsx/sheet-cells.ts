@@ -1,8 +1,9 @@
 import type { DataType, RowColumn } from '#domain/data/query.ts'
-import { dateText, numberText } from '#domain/data/typed-text.ts'
+import { dateText, numberText, timestampText } from '#domain/data/typed-text.ts'
 
-/** A cell that shows a day; the other styles are those of `workbook-parts`. */
+/** Cells that show a day and a moment; the other styles are those of `workbook-parts`. */
 const DAY_STYLE = 1
+const MOMENT_STYLE = 2
 /** Workbooks hold numbers as doubles: what has more digits is a text, so that none is lost. */
 const MOST_DIGITS = 15
 const LONGEST_CELL = 32_767
@@ -18,7 +19,7 @@ export function columnLetters(column: number): string {
 }
 
 /**
- * Writes rows of a sheet as XML. A number is a number, a day is a day, everything else is text, which no program takes for a
+ * Writes rows of a sheet as XML. A number is a number, a day is a day, a moment is one, everything else is text, which no program takes for a
  * formula; what is no value of its column's type is text too.
  */
 export function sheetRows(columns: readonly RowColumn[]): (cells: readonly (string | null)[], row: number) => string {
@@ -37,6 +38,8 @@ function cellXml(reference: string, text: string, dataType: DataType): string {
   if (dataType === 'numeric' && isShortNumber(text)) return `<c r="${reference}"><v>${text.trim()}</v></c>`
   const day = dataType === 'date' ? dayNumber(text) : null
   if (day !== null) return `<c r="${reference}" s="${DAY_STYLE}"><v>${day}</v></c>`
+  const moment = dataType === 'timestamp' ? momentNumber(text) : null
+  if (moment !== null) return `<c r="${reference}" s="${MOMENT_STYLE}"><v>${moment}</v></c>`
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut(text))}</t></is></c>`
 }
 
@@ -51,6 +54,17 @@ function dayNumber(text: string): number | null {
   if (text.length !== 10 || dateText(text) !== text) return null
   const day = (Date.parse(`${text}T00:00:00Z`) - FIRST_DAY) / DAY_MS
   return day >= FIRST_RIGHT_DAY ? day : null
+}
+
+// A moment of another zone would read as another hour, and a workbook knows no part of a millisecond.
+const PLAIN_MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z?$/
+const MOMENT_DECIMALS = 10
+
+function momentNumber(text: string): number | null {
+  const moment = PLAIN_MOMENT.test(text) ? timestampText(text) : null
+  if (moment === null) return null
+  const day = (Date.parse(moment) - FIRST_DAY) / DAY_MS
+  return day >= FIRST_RIGHT_DAY ? Number(day.toFixed(MOMENT_DECIMALS)) : null
 }
 
 /** Longer texts are not opened at all; the mark says that there was more. */

@@ -25,7 +25,8 @@ export function labelCells(columns: readonly StoredColumn[], labels: ColumnLabel
   return (cells) => cells.flatMap((cell, at) => (called[at] ? [cell, labelOf(cell, called[at])] : [cell]))
 }
 
-function labelOf(cell: string | null, labels: ReadonlyMap<string, string>): string | null {
+/** What a cell is called; null where none of its values has a label. */
+export function labelOf(cell: string | null, labels: ReadonlyMap<string, string>): string | null {
   const found = chosenValues(cell).flatMap((value) => labels.get(textOf(value)) ?? [])
   return found.length > 0 ? found.join(', ') : null
 }

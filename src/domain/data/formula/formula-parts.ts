@@ -3,12 +3,18 @@ import { columnReference } from '../fields/calculated.ts'
 export const OPERATIONS = ['+', '-', '*', '/'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** What a formula is written of, from left to right: columns by their keys, operations and parentheses. */
+/** What a formula is written of, from left to right: columns by their keys, numbers, operations and parentheses. */
 export type FormulaPart =
   | { kind: 'variable'; key: string }
+  | { kind: 'number'; value: number }
   | { kind: 'operation'; operation: Operation }
   | { kind: 'open' }
   | { kind: 'close' }
+
+/** A number that can be written into a formula: the minus sign is an operation. */
+export function isFormulaNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 && !Object.is(value, -0)
+}
 
 /** Parentheses that are open at the same time. */
 const MOST_OPEN = 16
@@ -20,7 +26,7 @@ export function openParentheses(parts: readonly FormulaPart[]): number {
 
 /**
  * Whether a part may come next: an operation only after an operand, a closing parenthesis only after one inside of an open
- * group, and a column or an opening parenthesis only where an operand is missing.
+ * group, and a column, a number or an opening parenthesis only where an operand is missing.
  */
 export function accepts(parts: readonly FormulaPart[], { kind }: Pick<FormulaPart, 'kind'>): boolean {
   if (kind === 'operation') return !wantsOperand(parts)
@@ -54,5 +60,6 @@ export function formulaText(parts: readonly FormulaPart[], nameOf: (key: string)
 
 function partText(part: FormulaPart, nameOf: (key: string) => string): string {
   if (part.kind === 'variable') return nameOf(part.key)
+  if (part.kind === 'number') return String(part.value)
   return part.kind === 'operation' ? part.operation : part.kind === 'open' ? '(' : ')'
 }

@@ -62,7 +62,14 @@ test('a formula is complete with both sides of every operation, and only then a 
     },
   })
   expect(tree && variablesOf(tree)).toEqual(['a', 'b'])
-  for (const stored of [{}, null, { operation: '+', left: { key: 'a' } }, { operation: '^', left, right }, { key: '' }])
+  for (const stored of [
+    {},
+    null,
+    { operation: '+', left: { key: 'a' } },
+    { operation: '^', left, right },
+    { key: '' },
+    { type: 'number', value: -1 },
+  ])
     expect(readTree(stored)).toBeNull()
 })
 
@@ -85,6 +92,7 @@ const KEYS = [
 const NAMES = new Set(KEYS)
 const part = fc.oneof(
   fc.constantFrom(...KEYS).map(variable),
+  fc.constantFrom(0, 1, 0.5, 1000, 1e-7, 2.5e21).map((value): FormulaPart => ({ kind: 'number', value })),
   fc.constantFrom(...OPERATIONS).map((operation): FormulaPart => ({ kind: 'operation', operation })),
   fc.constantFrom<FormulaPart>({ kind: 'open' }, { kind: 'close' }),
 )
@@ -110,6 +118,7 @@ const trees = fc.letrec<{ tree: FormulaTree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 5 },
     fc.constantFrom(...KEYS).map((key): FormulaTree => ({ type: 'variable', key })),
+    fc.constantFrom(0, 12.5, 1e9).map((value): FormulaTree => ({ type: 'number', value })),
     fc
       .tuple(fc.constantFrom(...OPERATIONS), tie('tree'), tie('tree'))
       .map(([operation, left, right]): FormulaTree => ({ type: 'operation', operation, left, right })),
@@ -125,7 +134,8 @@ test('a stored tree is written with the parentheses that it needs, and read agai
 })
 
 test.each([
-  ['loss / 1000', 'A formula computes with columns: 1000 is none.'],
+  ["loss / '1000'", 'A formula computes with columns and numbers: 1000 is neither.'],
+  ['loss 1000', 'An operation is missing before 1000.'],
   ['losses + loss', 'There is no column "losses" in this version.'],
   ['loss people', 'An operation is missing before people.'],
   ['loss + * people', '* needs a column or a closing parenthesis before it.'],

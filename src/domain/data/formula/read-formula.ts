@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { expressionTokens, type Token } from '../expression/expression-tokens.ts'
 import { unknownColumn } from '../query-check.ts'
 import { shorten } from '../shorten.ts'
-import { accepts, type FormulaPart, OPERATIONS } from './formula-parts.ts'
+import { accepts, type FormulaPart, isFormulaNumber, OPERATIONS } from './formula-parts.ts'
 
 /** A typed formula by its parts, the text behind them that can't be understood, and why it can't. */
 export type ReadFormula = { parts: FormulaPart[]; rest: string; problem: string | null }
@@ -47,6 +47,10 @@ function partOf({ kind, text }: Token, keys: ReadonlySet<string>): FormulaPart |
     if (!keys.has(text)) throw unknownColumn(text)
     return { kind: 'variable', key: text }
   }
+  if (kind === 'number') {
+    const value = Number(text)
+    return isFormulaNumber(value) ? { kind, value } : null
+  }
   if (kind !== 'symbol') return null
   if (text === '(') return { kind: 'open' }
   if (text === ')') return { kind: 'close' }
@@ -56,7 +60,7 @@ function partOf({ kind, text }: Token, keys: ReadonlySet<string>): FormulaPart |
 
 function misunderstood({ kind, text }: Token): string {
   return kind === 'number' || kind === 'string'
-    ? `A formula computes with columns: ${shorten(text)} is none.`
+    ? `A formula computes with columns and numbers: ${shorten(text)} is neither.`
     : `${shorten(text)} is no operation of a formula: + - * / are.`
 }
 

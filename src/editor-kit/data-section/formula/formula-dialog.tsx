@@ -8,7 +8,7 @@ import { TextInput } from '#ui/controls/input.tsx'
 import { Dialog } from '#ui/floating/dialog.tsx'
 import type { EditedVersion } from '../data-section-settings.tsx'
 import type { SectionEdit } from '../section-edit.ts'
-import { FormulaKeys } from './formula-keys.tsx'
+import { FormulaKeys, NumberKey } from './formula-keys.tsx'
 import { FormulaPreview } from './formula-preview.tsx'
 import { useFormula } from './use-formula.ts'
 
@@ -73,7 +73,9 @@ function FormulaDialog({ open, onClose, column, state, onChange, version }: Form
     >
       <TextInput
         label="Formula"
-        hint={isName ? 'Enter takes the first of the columns below.' : 'Press columns and operations, or type it.'}
+        hint={
+          isName ? 'Enter takes the first of the columns below.' : 'Press columns, numbers and operations, or type it.'
+        }
         problem={problem}
         className="font-mono"
         autoComplete="off"
@@ -100,6 +102,7 @@ function FormulaDialog({ open, onClose, column, state, onChange, version }: Form
           {formula.open > 0 ? `Open parentheses: ${formula.open}` : ''}
         </p>
       </div>
+      <NumberKey formula={formula} />
       <fieldset>
         <legend className="mb-1.5 font-medium">Columns</legend>
         <div className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-0.5">

@@ -1,5 +1,8 @@
-import type { FormulaPart } from '#domain/data/formula/formula-parts.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type FormulaPart, isFormulaNumber } from '#domain/data/formula/formula-parts.ts'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
 import type { FormulaUnderWay } from './use-formula.ts'
 
 type Key = { label: string; sign: string; part: FormulaPart }
@@ -31,5 +34,36 @@ export function FormulaKeys({ formula }: { formula: FormulaUnderWay }) {
         </Button>
       ))}
     </fieldset>
+  )
+}
+
+/** A number to compute with, such as 1000 for thousands. */
+export function NumberKey({ formula }: { formula: FormulaUnderWay }) {
+  const [typed, setTyped] = useState('')
+  const value = typed.trim() === '' ? null : Number(typed)
+  const mayAdd = isFormulaNumber(value) && formula.mayAdd('number')
+  const add = () => {
+    if (!mayAdd) return
+    formula.add({ kind: 'number', value })
+    setTyped('')
+  }
+  return (
+    <div className="flex items-end gap-1">
+      <TextInput
+        label="Number"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        className="w-28"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <IconButton icon={Plus} label="Add the number" disabled={!mayAdd} onClick={add} />
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isGrouped } from '#domain/data/section/valid-state.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
-import { fetchFile } from './fetch-file.ts'
 
 type DownloadMenuProps = { settings: SectionState; place: ElementPlace | null; reading: Reading; label: string }
 
@@ -25,6 +24,8 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
     leaving.current = controller
     setState('running')
     try {
+      // Most readers never ask for a file.
+      const { fetchFile } = await import('./fetch-file.ts')
       await fetchFile(href, controller.signal)
       setState('ready')
       if (menu) menu.open = false

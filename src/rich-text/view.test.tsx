@@ -48,3 +48,17 @@ test('the picture at the top of a page is loaded at once, all others when they c
   // Far down in a long text nobody waits for it.
   expect(loading(true, line, line, line, line, line, held)).toEqual(['later'])
 })
+
+test('a value of a source is text with its source behind it, and in a link or without a source its text alone', () => {
+  const origin = { name: 'Losses, 2024', href: '/forms/source/3', changed: '2 Jan 2026', asOf: '3 Feb 2026' }
+  const value = { type: 'live-value', text: '$7', format: 1, origin }
+  const shown = (...children: object[]) =>
+    renderToStaticMarkup(<RichTextView name="live-s1" root={{ type: 'root', children: children as never }} />)
+  const bold = '<strong class="rt-bold">$7</strong>'
+  expect(shown({ type: 'paragraph', children: [value] })).toBe(
+    `<p class="rt-paragraph"><button type="button" class="rt-live" popoverTarget="live-s1-1" aria-label="$7, source">${bold}</button><span class="rt-live-source" popover="auto" id="live-s1-1">Source: <a href="/forms/source/3">Losses, 2024</a> · 2 Jan 2026 · Value as of 3 Feb 2026</span></p>`,
+  )
+  expect(shown({ type: 'link', url: '/plan', children: [value] })).toBe(`<a class="rt-link" href="/plan">${bold}</a>`)
+  expect(shown({ ...value, origin: null })).toBe(bold)
+  expect(html(value)).toBe(bold)
+})

@@ -14,15 +14,31 @@ type RichTextViewProps = {
   root: RichNode
   /** Present paths of pages that it links to. */
   pages?: PagePaths
+  /** What the text is called on its page, where parts of it need names. */
+  name?: string | undefined
   /** Whether it is the first that readers see of a page. */
   first?: boolean
 }
 
 /** Stored rich text as React, without the editor. */
-export function RichTextView({ root, pages = NO_PAGES, first = false }: RichTextViewProps) {
+export function RichTextView({ root, pages = NO_PAGES, name, first = false }: RichTextViewProps) {
   const seenAtOnce = first ? firstPicture(root) : null
-  const showing: Showing = { pages, seenAtOnce, children: (node) => shownChildren(node, showing) }
-  return fragment(showing.children({ ...root, children: [...withoutGaps(childrenOf(root))] }))
+  let named = 0
+  const nextName = () => (name === undefined ? null : `${name}-${++named}`)
+  return fragment(
+    showingWith({ pages, seenAtOnce, inLink: false, nextName }).children({
+      ...root,
+      children: [...withoutGaps(childrenOf(root))],
+    }),
+  )
+}
+
+function showingWith(given: Omit<Showing, 'children'>): Showing {
+  const showing: Showing = {
+    ...given,
+    children: (node, within) => shownChildren(node, within ? showingWith({ ...given, ...within }) : showing),
+  }
+  return showing
 }
 
 /** A plain loop, since this is where a long text spends its time. */

@@ -3,7 +3,7 @@ import { isVersionType } from '#domain/data/version-item.ts'
 import { IN_PREPARATION, isInPreparation } from '#domain/data/version-state.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
-import { type PageStamp, publish } from '#domain/page/draft/draft.ts'
+import { canPublish, type PageStamp, publish } from '#domain/page/draft/draft.ts'
 import { draftContent, liveContent, sameContent } from '#domain/page/history/revision.ts'
 import type { Page } from '#domain/page/page.ts'
 import {
@@ -38,13 +38,14 @@ export function draftMark(page: Page): string {
 
 /**
  * Publishes versions and pages in the transaction that it is handed: all or nothing. A page whose draft is not the one that
- * was meant is refused by its title.
+ * was meant is refused by its title. `prepared` gives a draft what is kept with it for readers.
  */
 export async function publishTogether(
   inner: TransactionStore,
   site: Site,
   asked: { pages: readonly AskedPage[]; versions: readonly number[] },
   stamp: PageStamp,
+  prepared: (page: Page) => Page,
 ): Promise<{ pages: PublishedPage[]; versions: ReleasedVersion[] }> {
   const by = { by: stamp.user_id, at: stamp.time }
   const versions: ReleasedVersion[] = []
@@ -52,7 +53,8 @@ export async function publishTogether(
   await holdVersions(inner, viewIds)
   for (const id of viewIds) versions.push(await publishVersion(inner, site.app, id, by))
   const pages: PublishedPage[] = []
-  for (const one of [...asked.pages].sort((a, b) => a.id - b.id)) pages.push(await publishOne(inner, site, one, stamp))
+  for (const one of [...asked.pages].sort((a, b) => a.id - b.id))
+    pages.push(await publishOne(inner, site, one, stamp, prepared))
   return { pages, versions }
 }
 
@@ -83,6 +85,7 @@ async function publishOne(
   site: Site,
   { id, revision, mark }: AskedPage,
   stamp: PageStamp,
+  prepared: (page: Page) => Page,
 ): Promise<PublishedPage> {
   const { item, page } = await pageOf(inner, site, id)
   if (item.data.is_template === true) throw invalid('A template is not published: make pages from it.')
@@ -91,9 +94,9 @@ async function publishOne(
   if (mark !== undefined && mark !== own) throw editedSince(page)
   const by = { by: stamp.user_id, at: stamp.time }
   const before = await liveRevision(inner, item, page, by)
-  const after = publish(page, stamp)
+  const after = publish(canPublish(page) ? prepared(page) : page, stamp)
   const saved = after === page ? item : await savePage(inner, item, page, after, by, page.revision)
-  const released = { id, title: page.title, slug: page.url_slug || String(id), mark: own, before }
+  const released = { id, title: page.title, slug: page.url_slug || String(id), mark: draftMark(after), before }
   return { released: { ...released, after: await liveRevision(inner, item, after, by) }, saved, page: after }
 }
 

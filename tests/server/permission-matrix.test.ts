@@ -69,6 +69,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.search': { least: -1, input: ({ patternId }) => ({ patternId, term: 'home' }) },
   'sections.tags': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'pages.preview': { least: 5, input: ({ pageId }) => ({ pageId, sections: [] }) },
+  'values.read': { least: 5, input: ({ app }) => ({ app, values: [] }) },
   'pages.view-draft': { least: 5, input: ({ patternId, pageId }) => ({ patternId, pageId }) },
   'pages.overview': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'templates.list': { least: 5, input: ({ patternId }) => ({ patternId }) },

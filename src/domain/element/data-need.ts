@@ -4,7 +4,10 @@ import type { IndexRange } from '#domain/item/item-query.ts'
 import type { Problem } from '#domain/problem.ts'
 
 /** Something an element wants of a version before it can be shown. */
-export type DataNeed = RowsNeed | TotalNeed | ValuesNeed
+export type DataNeed = (RowsNeed | TotalNeed | ValuesNeed | OriginNeed) & {
+  /** The source whose newest version is asked instead of this one. */
+  newestOf?: number
+}
 
 /** Rows, or groups of them, by position; `counted` asks how many there are in all, which not everybody pays for. */
 type RowsNeed = { kind: 'rows' | 'groups'; viewId: number; query: DataQuery; range: IndexRange; counted: boolean }
@@ -14,6 +17,9 @@ type TotalNeed = { kind: 'total'; viewId: number; select: Expression[]; where: C
 
 /** The distinct values of a column with how many rows have each, the most frequent first. */
 type ValuesNeed = { kind: 'values'; viewId: number; column: string; where: Condition | null; limit: number }
+
+/** Where the rows come from, when they last changed, and with that whether the reader may read them. */
+type OriginNeed = { kind: 'origin'; viewId: number }
 
 /** Most values of a column that one need is answered. */
 const MOST_DISTINCT = 1_000
@@ -46,8 +52,10 @@ type ValuesAnswer = {
   origin: DataOrigin
 }
 
+type OriginAnswer = { ok: true; kind: 'origin'; origin: DataOrigin }
+
 /** What a need brought, or why it brought nothing. */
-export type NeededData = RowsAnswer | TotalAnswer | ValuesAnswer | { ok: false; problem: Problem }
+export type NeededData = RowsAnswer | TotalAnswer | ValuesAnswer | OriginAnswer | { ok: false; problem: Problem }
 
 /** What a need of this kind is answered, where it is. */
 export type AnswerTo<Need extends DataNeed> = Extract<NeededData, { kind: Need['kind'] }>

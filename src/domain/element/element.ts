@@ -38,6 +38,12 @@ type ElementData<Settings> = {
   download?(settings: Settings, request: ElementRequest): SectionFile | null
   /** The rows that are edited where it is read, by those who may; null where its author does not allow it. */
   editedInView?(settings: Settings, request: ElementRequest): RowsInView | null
+  /** What of its data is stored with it when its page is published. */
+  kept?: {
+    needs(settings: Settings): DataNeed[]
+    /** The stored settings with what the needs brought for all readers of the page; without answers nothing is kept. */
+    stored(stored: Record<string, unknown>, data: readonly NeededData[] | null, at: string): Record<string, unknown>
+  }
   /** How it is given another version of its source; a kind without this is left alone when many sections are. */
   versioned?: VersionedData<Settings>
 }
@@ -89,8 +95,11 @@ export type ElementModel<Settings = unknown> = {
   interactive?(settings: Settings, data: readonly NeededData[], reader: ReaderState): boolean
   /** Whether readers see nothing of its section, since there is nothing to see. */
   hidden?(settings: Settings, data: readonly NeededData[], reader: ReaderState): boolean
-  /** The settings without what its view does not read, which would travel with every page. */
-  forReaders?(settings: Settings): Settings
+  /**
+   * The settings as its view reads them: without what would only travel with every page, and with what the data says in its
+   * own words, as much of it as this reader may read.
+   */
+  forReaders?(settings: Settings, data: readonly NeededData[]): Settings
   /** The ids of pages that it links to, whose addresses may change. */
   linkedPages?(settings: Settings): number[]
   /** What in its texts is checked before a page is published. */

@@ -11,4 +11,5 @@ export const INLINE_NODES: ReadonlySet<string> = new Set([
   'icon',
   'button',
   'image',
+  'live-value',
 ])

@@ -47,3 +47,12 @@ function isPlain(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= 1000
   return value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 }
+
+/** Plain data that has rules of its own where it is used: kept whole, or not at all where it is too long. */
+export function plainData(mostCharacters: number): FieldRule {
+  return (stored) => {
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
+    const text = JSON.stringify(stored)
+    return text.length <= mostCharacters && !text.includes('"__proto__"') ? stored : undefined
+  }
+}

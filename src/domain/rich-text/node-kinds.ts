@@ -1,9 +1,21 @@
 import { BUTTON_STYLES } from './button-styles.ts'
 import { imageSource } from './image-source.ts'
 import { layoutTemplate } from './layouts.ts'
-import { type FieldRule, flag, integerWithin, nodeState, numberWithin, oneOf, plainName, words } from './node-fields.ts'
+import { LIVE_VALUE } from './live-nodes.ts'
+import {
+  type FieldRule,
+  flag,
+  integerWithin,
+  nodeState,
+  numberWithin,
+  oneOf,
+  plainData,
+  plainName,
+  words,
+} from './node-fields.ts'
+import { isColour } from './plain-colour.ts'
 import { safeUrl } from './safe-url.ts'
-import { cleanStyle, isColour } from './text-style.ts'
+import { cleanStyle } from './text-style.ts'
 
 /** A kind of node: what it holds, and the fields it may have; every other field of it goes. */
 export type NodeKind = {
@@ -20,6 +32,8 @@ export const MOST_INDENT = 20
 
 const ALL_FORMATS = 2047
 const MOST_PIXELS = 10_000
+const MOST_VALUE = 1000
+const MOST_REQUEST = 20_000
 
 const url: FieldRule = (stored) => safeUrl(stored) ?? ''
 const colourOrNone: FieldRule = (stored) => (isColour(stored) || stored === null || stored === '' ? stored : undefined)
@@ -120,6 +134,16 @@ export const NODE_KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKin
   ['icon', leaf({ iconName: plainName('') })],
   ['horizontalrule', leaf()],
   ['page-break', leaf()],
+  [
+    LIVE_VALUE,
+    leaf({
+      text: words(MOST_VALUE, ''),
+      format: run.format,
+      style: cleanIfAny,
+      live: plainData(MOST_REQUEST),
+      known: plainData(MOST_REQUEST),
+    }),
+  ],
   [
     'button',
     leaf({

@@ -1,19 +1,29 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type ListedPage, type PageBranch, pageTree } from '#domain/page/tree/page-tree.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementEditorProps } from '#elements/element-editor.ts'
 import { PictureLibraryContext } from '#rich-text/editor/blocks/image/picture-library.ts'
+import { type LiveValues, LiveValuesContext } from '#rich-text/editor/blocks/live-value/live-values.ts'
+import { latePart } from '#rich-text/editor/late/late-part.ts'
 import { type LinkPage, LinkPagesContext } from '#rich-text/editor/link/link-pages.ts'
 import { RichTextEditor } from '#rich-text/editor/rich-text-editor.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
+import { valueReader } from './live-value/value-reader.ts'
 import type { RichTextSettings } from './model.ts'
 import { SectionFrame } from './section-frame.tsx'
 import { StyleForm } from './style-form.tsx'
 
+const DIALOG = latePart('The dialog', async () => (await import('./live-value/live-value-dialog.tsx')).LiveValueDialog)
+
 /** The text of a section, edited in its place; its links can lead to pages of the site. */
 export default function RichTextElementEditor({ settings, onChange }: ElementEditorProps<RichTextSettings>) {
   const site = useEditedSite()
+  const app = site?.app
+  const values = useMemo(
+    (): LiveValues | null => (app === undefined ? null : { dialog: DIALOG, read: valueReader(app) }),
+    [app],
+  )
   const pattern = site?.patternId
   const base = site?.base ?? '/'
   const pages = useCallback(
@@ -23,12 +33,14 @@ export default function RichTextElementEditor({ settings, onChange }: ElementEdi
   return (
     <LinkPagesContext value={site ? pages : null}>
       <PictureLibraryContext value={site?.app ?? null}>
-        <RichTextEditor
-          root={settings.text.root}
-          label="Text"
-          frame={(text) => <SectionFrame settings={settings}>{text}</SectionFrame>}
-          onChange={(root) => onChange({ ...settings, text: { ...settings.text, root } })}
-        />
+        <LiveValuesContext value={values}>
+          <RichTextEditor
+            root={settings.text.root}
+            label="Text"
+            frame={(text) => <SectionFrame settings={settings}>{text}</SectionFrame>}
+            onChange={(root) => onChange({ ...settings, text: { ...settings.text, root } })}
+          />
+        </LiveValuesContext>
       </PictureLibraryContext>
       <details className="mt-4 border-t border-border pt-2">
         <summary className="text-muted text-sm">Style of this text</summary>

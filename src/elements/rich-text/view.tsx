@@ -16,7 +16,12 @@ export default function RichTextElement({ settings, sectionKey }: ElementViewPro
         {isBlank(root) ? (
           <div className="rt-blank" />
         ) : (
-          <RichTextView root={root} pages={linkedPages} first={sectionKey === firstSection} />
+          <RichTextView
+            root={root}
+            pages={linkedPages}
+            name={`live-${sectionKey}`}
+            first={sectionKey === firstSection}
+          />
         )}
       </div>
     </SectionFrame>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { catalogueLevel } from '#domain/access/catalogue-level.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
+import { nothingKept } from '#domain/element/kept-data.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
 import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { type Release, readRelease, releaseType } from '#domain/page/release/release.ts'
 import { notFound, refuse } from '#domain/problem.ts'
+import { elementModels } from '#elements/registry.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { stampOf } from '#work/change-page.ts'
 import { publishTogether } from '#work/publish-together.server.ts'
@@ -41,7 +43,13 @@ export const publishRelease: JobKind = {
         pages: release.pages.map(({ id, mark }) => ({ id, mark })),
         versions: release.versions.map(({ id }) => id),
       }
-      const { pages, versions } = await publishTogether(inner, input, asked, stamp)
+      const { pages, versions } = await publishTogether(
+        inner,
+        input,
+        asked,
+        stamp,
+        nothingKept(elementModels, stamp.time),
+      )
       const done = { pages: pages.map(({ released }) => released), versions }
       const by = { by: stamp.user_id, at: stamp.time }
       await inner.items.edit(release.id, { ...done, state: 'published', at: stamp.time }, by, release.revision)

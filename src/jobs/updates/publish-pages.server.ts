@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { nothingKept } from '#domain/element/kept-data.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { MOST_EVENTS } from '#domain/job/job-event.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { elementModels } from '#elements/registry.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { stampOf } from '#work/change-page.ts'
 import { noteRelease, publishTogether } from '#work/publish-together.server.ts'
@@ -68,6 +70,7 @@ type Target = { app: string; docType: string; pageId: number }
 
 async function publishOne(context: JobContext, inner: TransactionStore, { app, docType, pageId }: Target) {
   const stamp = stampOf(context)
-  const done = await publishTogether(inner, { app, docType }, { pages: [{ id: pageId }], versions: [] }, stamp)
+  const asked = { pages: [{ id: pageId }], versions: [] }
+  const done = await publishTogether(inner, { app, docType }, asked, stamp, nothingKept(elementModels, stamp.time))
   await noteRelease(inner, { app, docType }, done, stamp)
 }

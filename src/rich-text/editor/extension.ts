@@ -18,6 +18,7 @@ import { ImageExtension } from './blocks/image/image-extension.ts'
 import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { CheckListRolesExtension } from './blocks/list/check-list-roles.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
+import { LiveValueExtension } from './blocks/live-value/live-value-extension.ts'
 import { LooseCellsExtension } from './blocks/table/loose-cells.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
 import { TakeBlankLineExtension } from './blocks/take-blank-line.ts'
@@ -73,6 +74,7 @@ export const richTextExtension = defineExtension({
     PasteExtension,
     CopiedHtmlExtension,
     ButtonExtension,
+    LiveValueExtension,
     ColumnsExtension,
     CollapsibleExtension,
     ImageExtension,

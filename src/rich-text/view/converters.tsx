@@ -1,3 +1,4 @@
+import { LIVE_VALUE } from '#domain/rich-text/live-nodes.ts'
 import { code, heading, horizontalRule, lineBreak, pageBreak, paragraph, quote, styledParagraph } from './blocks.tsx'
 import { collapsible, column, columns, nothing, plainCollapsible, strayPart } from './containers.tsx'
 import type { Converter } from './converter.ts'
@@ -5,6 +6,7 @@ import { RichTextIcon } from './icons.tsx'
 import { image } from './image.tsx'
 import { button, link } from './links.tsx'
 import { list, listItem } from './lists.tsx'
+import { liveValue } from './live-value.tsx'
 import { table, tableCell, tableRow } from './tables.tsx'
 import { codeWord, keyword, text } from './text.tsx'
 
@@ -32,6 +34,7 @@ export const CONVERTERS: ReadonlyMap<string, Converter> = new Map<string, Conver
   ['page-break', pageBreak],
   ['image', image],
   ['button', button],
+  [LIVE_VALUE, liveValue],
   ['icon', ({ iconName }) => (typeof iconName === 'string' ? <RichTextIcon name={iconName} /> : null)],
   ['layout-container', columns],
   ['layout-item', column],

@@ -6,13 +6,15 @@ import { RICH_TEXT_LOOK } from '../look.ts'
 import type { Converter } from './converter.ts'
 import { element, fragment } from './element.ts'
 
+const IN_LINK = { inLink: true }
+
 /** A link that could do anything but lead somewhere is its words alone. */
 export const link: Converter = (node, { children, pages }) => {
   const href = node.isUnlinked === true ? null : (pathOf(node, pages) ?? safeUrl(node.url))
   if (!href) return fragment(children(node))
   const opened = node.target === '_blank' ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const title = typeof node.title === 'string' && node.title !== '' ? { title: node.title } : {}
-  return element('a', { className: RICH_TEXT_LOOK.link, href, ...title, ...opened }, children(node))
+  return element('a', { className: RICH_TEXT_LOOK.link, href, ...title, ...opened }, children(node, IN_LINK))
 }
 
 /** A link to a page of the site leads to where that page is now. */

@@ -39,7 +39,7 @@ function wordsOf(node: RichNode): string {
   return typeof node.text === 'string' ? node.text : ''
 }
 
-function formatted(node: RichNode, words: ReactNode): ReactNode {
+export function formatted(node: RichNode, words: ReactNode): ReactNode {
   const bits = typeof node.format === 'number' ? node.format : 0
   if (bits === 0) return words
   return MARKS.reduceRight<ReactNode>(

@@ -1,6 +1,7 @@
 import { commentVerbs } from './comments/comment-verbs.ts'
 import { beginLegalPage } from './editing/begin-legal-page.ts'
 import { createPage } from './editing/create-page.ts'
+import { readLiveValues } from './editing/live-values.ts'
 import { openPage } from './editing/open-page.ts'
 import { presentOnPage } from './editing/present.ts'
 import { previewSections } from './editing/preview-sections.ts'
@@ -36,6 +37,7 @@ export const pageVerbs = [
   rowsToEdit,
   searchPages,
   previewSections,
+  readLiveValues,
   listSectionTags,
   openPage,
   listPages,

@@ -6,6 +6,8 @@ import type { Item } from '#domain/item/item.ts'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { madeOnce } from '#domain/made-once.ts'
+import { LIVE_VALUE, liveNodes } from '#domain/rich-text/live-nodes.ts'
+import { storedRoot } from '#domain/rich-text/stored-root.ts'
 
 /** A section as lists of what shows a source name it. */
 export type SourceSection = {
@@ -62,11 +64,13 @@ function mayShowRows({ type, data }: Item): boolean {
 
 /** What a section says it shows: the version that was chosen for it, or what an older program noted, one or a list. */
 export function versionsShown(data: Item['data']): ShownVersion[] {
-  const { value } = parseJsonText<Record<string, unknown>>(field(data.element, 'element-data'), {})
+  const text = field(data.element, 'element-data')
+  const { value } = parseJsonText<Record<string, unknown>>(text, {})
   const info = field(value, 'sourceInfo')
   const noted = data.attribution ?? field(value, 'attribution')
   const said = field(info, 'source_id') === undefined ? noted : named(info)
-  return (Array.isArray(said) ? said : [said]).flatMap((one: unknown) => {
+  const inText = typeof text === 'string' && text.includes(`"${LIVE_VALUE}"`) ? valuesIn(value) : []
+  return [...(Array.isArray(said) ? said : [said]), ...inText].flatMap((one: unknown) => {
     const sourceId = storedNumber(field(one, 'source_id'))
     const viewId = storedNumber(field(one, 'view_id'))
     if (!Number.isSafeInteger(sourceId) || sourceId <= 0) return []
@@ -76,6 +80,13 @@ export function versionsShown(data: Item['data']): ShownVersion[] {
       version: storedText(field(one, 'version')),
     }
   })
+}
+
+/** The versions whose values a text says, each once. */
+function valuesIn(settings: Record<string, unknown>): Record<string, unknown>[] {
+  const root = storedRoot(field(settings, 'text') ?? settings)
+  const versions = root ? liveNodes(root).map(({ live }) => named(field(live, 'sourceInfo'))) : []
+  return [...new Map(versions.map((version) => [`${version.source_id} ${version.view_id}`, version])).values()]
 }
 
 /** A table of a database elsewhere has numbers of its own, which must not be taken for a source of ours. */

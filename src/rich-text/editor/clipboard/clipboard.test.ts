@@ -53,6 +53,14 @@ const KINDS: Readonly<Record<string, RichNode>> = {
   }),
   icon: line(words('Rain '), { type: 'icon', iconName: 'flood' }),
   keyword: line(words('Well: '), { type: 'keyword', text: 'congrats' }),
+  'live value': line(words('Lost: '), {
+    type: 'live-value',
+    text: '$7',
+    format: 1,
+    style: '',
+    live: { sourceInfo: { view_id: 4 }, what: 'sum', column: 'loss', columns: [{ name: 'county', filters: [] }] },
+    known: { source: 'Losses', version: '2', changed: '2026-01-01', at: '2026-01-02' },
+  }),
   'merged cells': block('table', [
     block('tablerow', [cell('wide', { colSpan: 2, backgroundColor: '#ffeeaa' })]),
     block('tablerow', [cell('x', { headerState: 2 }), cell('y')]),
@@ -78,6 +86,7 @@ for (const name of [
   'plain collapsible',
   'columns',
   'button',
+  'live value',
   'picture',
   'icon',
   'unknown block',

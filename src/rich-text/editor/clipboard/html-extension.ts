@@ -7,6 +7,7 @@ import { CollapsibleTitleNode, PlainCollapsibleTitleNode } from '../blocks/colla
 import { CollapsibleToggleNode } from '../blocks/collapsible/toggle-node.tsx'
 import { $isColumnsNode, ColumnNode, ColumnsNode } from '../blocks/columns/columns-nodes.ts'
 import { $isImageNode, ImageNode } from '../blocks/image/image-node.tsx'
+import { LiveValueNode } from '../blocks/live-value/live-value-node.tsx'
 import { KeptNode } from '../document/kept-node.tsx'
 import { COLUMN, COLUMNS, CONTAINERS_FROM_HTML, columnsFromHtml, PREVIEW } from './container-html.ts'
 import { markedAs, markedNode } from './node-html.ts'
@@ -20,6 +21,7 @@ export const CopiedHtmlExtension = defineExtension({
     export: new Map<Klass<LexicalNode>, ToHtml>([
       [ButtonNode, (_editor, node) => markedAs(button(node), node)],
       [ImageNode, (_editor, node) => markedAs(picture(node), node)],
+      [LiveValueNode, (_editor, node) => markedAs(made('data', {}, node.getTextContent()), node)],
       [KeptNode, (_editor, node) => markedAs(kept(node), node)],
       [ColumnsNode, (_editor, node) => ({ element: made('div', { [COLUMNS]: templateOf(node) }) })],
       [ColumnNode, () => ({ element: made('div', { [COLUMN]: '' }) })],

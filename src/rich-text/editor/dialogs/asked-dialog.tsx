@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ButtonDialog } from '../blocks/button/button-dialog.tsx'
 import { ColumnsDialog } from '../blocks/columns/columns-dialog.tsx'
 import { ImageDialog } from '../blocks/image/image-dialog.tsx'
+import { LiveValueDialog } from '../blocks/live-value/live-value-dialog.tsx'
 import { CellColourDialog } from '../blocks/table/cell-colour-dialog.tsx'
 import { TableDialog } from '../blocks/table/table-dialog.tsx'
 import type { DialogName, DialogProps, DialogRequest } from './open-dialog.ts'
@@ -12,6 +13,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   columns: ColumnsDialog,
   image: ImageDialog,
   'cell-colour': CellColourDialog,
+  'live-value': LiveValueDialog,
 }
 
 type AskedDialogProps = { request: DialogRequest; onClose(): void }

@@ -1,6 +1,6 @@
 import { createCommand, type NodeKey } from 'lexical'
 
-export type DialogName = 'table' | 'image' | 'button' | 'columns' | 'cell-colour'
+export type DialogName = 'table' | 'image' | 'button' | 'columns' | 'cell-colour' | 'live-value'
 
 /** Which dialog to open, and the block that it changes; without one it inserts a new block. */
 export type DialogRequest = { name: DialogName; nodeKey?: NodeKey }

@@ -22,6 +22,7 @@ import {
   type LexicalEditor,
 } from 'lexical'
 import {
+  Activity,
   AlignCenter,
   AlignJustify,
   AlignLeft,
@@ -56,6 +57,8 @@ export type BlockEntry = {
   words: string
   icon: LucideIcon
   run(editor: LexicalEditor): void
+  /** Only where the text can have live values. */
+  live?: true
 }
 
 /** What the slash menu and the insert menu offer, in their order. */
@@ -107,21 +110,31 @@ export const BLOCK_ENTRIES: readonly BlockEntry[] = [
   },
   { label: 'Columns Layout', words: 'side by side grid', icon: Columns3, run: open('columns') },
   { label: 'Button', words: 'link call to action', icon: RectangleHorizontal, run: open('button') },
+  {
+    label: 'Live value',
+    words: 'data number figure sum count source',
+    icon: Activity,
+    run: open('live-value'),
+    live: true,
+  },
   align('left', AlignLeft),
   align('center', AlignCenter),
   align('right', AlignRight),
   align('justify', AlignJustify),
 ]
 
+/** What a text is offered, with live values where it can have them. */
+export function offeredEntries(live: boolean): readonly BlockEntry[] {
+  return live ? BLOCK_ENTRIES : BLOCK_ENTRIES.filter((entry) => !entry.live)
+}
+
 /** The entries whose label or other words have all the words of a query; those that are called so come first. */
-export function findEntries(query: string): readonly BlockEntry[] {
+export function findEntries(query: string, live = false): readonly BlockEntry[] {
+  const offered = offeredEntries(live)
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-  const called = BLOCK_ENTRIES.filter(({ label }) => has(label))
-  return [
-    ...called,
-    ...BLOCK_ENTRIES.filter((entry) => !called.includes(entry) && has(`${entry.label} ${entry.words}`)),
-  ]
+  const called = offered.filter(({ label }) => has(label))
+  return [...called, ...offered.filter((entry) => !called.includes(entry) && has(`${entry.label} ${entry.words}`))]
 }
 
 export function heading(tag: HeadingTagType, icon: LucideIcon): BlockEntry {

@@ -4,9 +4,10 @@ import { useLexicalFocusManagerRef } from '@lexical/react/useLexicalFocusManager
 import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabIndexRef'
 import { FORMAT_TEXT_COMMAND } from 'lexical'
 import { Baseline, CaseSensitive, Link, PaintBucket, Plus, RemoveFormatting, Search } from 'lucide-react'
-import { useCallback } from 'react'
+import { use, useCallback } from 'react'
 import { MoreTool } from '../actions/more-tool.tsx'
 import { CodeLanguageTool } from '../blocks/code/code-language.tsx'
+import { LiveValuesContext } from '../blocks/live-value/live-values.ts'
 import { ColourTool } from '../colour/colour-tool.tsx'
 import { ContentsTool } from '../contents/contents-tool.tsx'
 import { DIALOGS } from '../dialogs/dialogs-plugin.tsx'
@@ -15,7 +16,7 @@ import { OPEN_FIND_COMMAND } from '../find/open-find.ts'
 import { near } from '../late/late-part.ts'
 import { EDIT_LINK_COMMAND } from '../link/edit-link.ts'
 import { LINK_FORM } from '../link/link-popup.tsx'
-import { BLOCK_ENTRIES } from '../menus/block-entries.ts'
+import { offeredEntries } from '../menus/block-entries.ts'
 import { FontTools } from './font-tools.tsx'
 import { HistoryTools } from './history-tools.tsx'
 import { AlignTool, BlockTypeTool } from './paragraph-tools.tsx'
@@ -34,6 +35,7 @@ const MORE_FORMATS = TEXT_FORMATS.slice(3)
 export function Toolbar({ more }: { more: boolean }) {
   const [editor] = useLexicalComposerContext()
   const disabled = !useLexicalEditable()
+  const live = use(LiveValuesContext) !== null
   const look = useSelectionLook()
   const arrows = useLexicalRovingTabIndexRef({ itemSelector: TOOLS })
   const focus = useLexicalFocusManagerRef({ toolbarItemSelector: TOOLS })
@@ -108,7 +110,7 @@ export function Toolbar({ more }: { more: boolean }) {
         icon={Plus}
         disabled={disabled}
         expects={DIALOGS}
-        entries={BLOCK_ENTRIES.map(({ label, icon, run }) => ({ label, icon, run: () => run(editor) }))}
+        entries={offeredEntries(live).map(({ label, icon, run }) => ({ label, icon, run: () => run(editor) }))}
       />
       <ToolButton
         label="Find and replace"

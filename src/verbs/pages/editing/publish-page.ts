@@ -6,6 +6,7 @@ import { invalid } from '#domain/problem.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { applyToPage, publishNow } from '#work/publish-page.ts'
 import { appOfPage, pageTarget } from '../page-target.ts'
+import { keptValues } from './kept-values.ts'
 
 const PageInput = z.strictObject({ pageId: ItemId, revision: Revision.optional() })
 
@@ -18,7 +19,7 @@ export const publishPage = defineVerb({
   app: appOfPage,
   async run({ pageId, revision }, context) {
     const { item } = await pageTarget(pageId, context)
-    return publishNow(context, item, revision)
+    return publishNow(context, item, { revision, prepared: await keptValues([item], context) })
   },
 })
 

@@ -1,3 +1,4 @@
+import { isExternalId } from '#domain/data/external-id.ts'
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { Cell, DataQuery } from '#domain/data/query.ts'
 import { conditionExpressions, isGrouped } from '#domain/data/query-shape.ts'
@@ -11,6 +12,8 @@ import { storageProblem } from '#domain/storage-problem.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { cellFields } from '#fields/column-fields.ts'
 import { lookedUpLabels } from '#verbs/sources/fields/meta-labels.ts'
+import { latest } from '#verbs/sources/latest.ts'
+import { newestVersions } from '#verbs/sources/newest-version.ts'
 import { findVersions, type ReadableVersion, withRows } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { tagAnswer, versionTags } from './answer-tags.ts'
@@ -24,10 +27,12 @@ export type AnswerNeed = (need: DataNeed) => Promise<NeededData>
 export async function needAnswers(app: string, viewIds: readonly number[], context: VerbContext): Promise<AnswerNeed> {
   const versions = await findVersions(context, viewIds)
   const rows = onceEach(context.rows)
+  const newest = newestVersions(context)
   const readsOf = (version: ReadableVersion) => (isVisitor(context) ? keptReads(rows, version, context) : rows)
   return async (need) => {
-    const found = versions.get(need.viewId)
-    const tags = versionTags(need.viewId, found)
+    const followed = need.newestOf === undefined ? null : await newest(need.newestOf)
+    const found = followed ? followed.found : versions.get(need.viewId)
+    const tags = [...versionTags(found?.item.id ?? need.viewId, found), ...(followed?.tags ?? [])]
     try {
       const version = readByFormerNames(withRows(found, app))
       if (!version.readable) return tagAnswer({ ok: false, problem: NO_ACCESS }, tags)
@@ -42,6 +47,7 @@ export async function needAnswers(app: string, viewIds: readonly number[], conte
 
 /** A filter of a column that the version does not have fails its section; the log says which it was. */
 function reportLost(need: DataNeed, { table }: ReadableVersion, context: VerbContext): void {
+  if (need.kind === 'origin') return
   const where = 'range' in need ? need.query.where : need.where
   const known = new Set([...table.columns, ...namedCalculations(table.calculated)].map(({ name }) => name))
   for (const of of where ? conditionExpressions(where) : [])
@@ -71,6 +77,7 @@ async function answered(
 ): Promise<NeededData> {
   const origin = originOf(version)
   reportLost(need, version, context)
+  if (need.kind === 'origin') return { ok: true, kind: 'origin', origin: await changedOrigin(version, origin, context) }
   if ('range' in need) return rowsOf(need, version, origin, rows, context)
   const { query, range } = needQuery(need)
   const found = await rows.select(version.table, query, range)
@@ -173,6 +180,16 @@ function countedPart(query: DataQuery): DataQuery {
 function originOf({ item, source }: ReadableVersion): DataOrigin {
   const [named, version] = [source, item].map(({ data }) => storedText(data.name))
   return { sourceId: source.id, source: named ?? '', version: version ?? '', updatedAt: item.updated_at }
+}
+
+/** Rows change without their version. */
+async function changedOrigin(
+  { item }: ReadableVersion,
+  origin: DataOrigin,
+  { store }: VerbContext,
+): Promise<DataOrigin> {
+  const changes = isExternalId(item.id) ? null : await store.rowChanges.lastChanges([item.id])
+  return { ...origin, updatedAt: latest([origin.updatedAt, changes?.get(item.id)?.at]) }
 }
 
 const NO_ACCESS: Problem = { code: 'forbidden', status: 403, message: 'Your account may not read this source.' }

@@ -133,7 +133,7 @@ function shownElement(
   reader: ReaderState,
   editable: EditableRows | null = null,
 ): ElementShown {
-  const shown = { kind: 'known', type, settings: model.forReaders?.(settings) ?? settings, data, reader } as const
+  const shown = { kind: 'known', type, settings: model.forReaders?.(settings, data) ?? settings, data, reader } as const
   // Whoever edits its rows may add the first one.
   if (editable) return { ...shown, interactive: true, editable }
   const interactive = model.interactive?.(settings, data, reader) ?? false

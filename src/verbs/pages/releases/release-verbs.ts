@@ -32,6 +32,7 @@ import {
   takeBackRelease,
   unpublishedIn,
 } from '#work/publish-together.server.ts'
+import { keptValues } from '../editing/kept-values.ts'
 import { appOfPage, appOfPattern, pagePattern, pageTarget } from '../page-target.ts'
 import { listedReleases, releaseLists, type ShownRelease } from './shown-releases.ts'
 
@@ -96,9 +97,12 @@ export const publishTogetherVerb = defineVerb({
     const by = { by: stamp.user_id, at: stamp.time }
     const who = { id: context.actor.id, email: context.actor.email }
     if (at === undefined) {
+      const items = await context.store.items.getMany(asked.pages.map(({ id }) => id))
+      const own = items.filter((item) => item.app === app && item.type === docType)
+      const prepared = await keptValues(own, context)
       return context.store.transaction(async (inner) => {
         await refuseScheduled(inner, site, asked.pages)
-        const noted = await noteRelease(inner, site, await publishTogether(inner, site, asked, stamp), stamp)
+        const noted = await noteRelease(inner, site, await publishTogether(inner, site, asked, stamp, prepared), stamp)
         return { release: noted && readBack(noted) }
       })
     }

@@ -1,8 +1,10 @@
+import { LiveRequest } from '#domain/data/live-value/live-request.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { DEFAULT_GROUP, FOOTER_GROUP, HEADER_GROUP } from '#domain/page/section-groups.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
+import { LIVE_VALUE, NO_VALUE } from '#domain/rich-text/live-nodes.ts'
 import type { Section } from '#domain/section/section.ts'
 import { richTextSection } from '../rich-nodes.ts'
 
@@ -21,7 +23,7 @@ export type DemoPage = {
 /** What the pages are made with: where they will be, and what was loaded before them. */
 export type DemoParts = {
   base: string
-  sources: Record<'tornadoes' | 'counties', SourceInfo>
+  sources: Record<'tornadoes' | 'counties' | 'losses', SourceInfo>
   pictures: Record<DemoPicture, Picture>
 }
 
@@ -47,6 +49,13 @@ export function text(
   { size = '1', border, tags }: { size?: Section['size']; border?: Section['border']; tags?: string } = {},
 ): Section {
   return { ...richTextSection(trackingId, title, root), size, ...(border ? { border } : {}), ...(tags ? { tags } : {}) }
+}
+
+/** A value of a source in a line of text, in bold, which follows the newest version at once. */
+export function live(sourceInfo: SourceInfo, asked: Partial<LiveRequest>): RichNode {
+  const { columns: _, ...version } = sourceInfo
+  const request = LiveRequest.parse({ sourceInfo: version, newest: true, what: 'sum', follows: 'at-once', ...asked })
+  return { type: LIVE_VALUE, version: 1, text: NO_VALUE, format: 1, style: '', live: request }
 }
 
 type Column = { name: string; display_name: string; formatFn?: 'comma' | 'comma_dollar' } & Record<string, unknown>

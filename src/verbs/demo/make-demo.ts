@@ -48,6 +48,10 @@ const SOURCES = {
     name: 'National Risk Index, New York',
     csv: () => import('../../../demo/nri_new_york.csv?raw'),
   },
+  losses: {
+    name: 'Expected losses by kind, New York',
+    csv: () => import('../../../demo/nri_new_york_losses.csv?raw'),
+  },
 } as const
 
 /** Everything goes through the verbs that people use; what is already there is left as it is, so that a broken run can be repeated. */
@@ -67,6 +71,7 @@ export const makeDemo = defineVerb({
     const sources = {
       tornadoes: await ensureSource(catalogue, SOURCES.tornadoes, context),
       counties: await ensureSource(catalogue, SOURCES.counties, context),
+      losses: await ensureSource(catalogue, SOURCES.losses, context),
     }
     const plan = await ensurePattern(app, PAGES, context)
     const pictures = await demoPictures(app, context)

@@ -1,9 +1,10 @@
+import { ColumnFilter } from '#domain/data/request/column-filter.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import { bold, bullets, link, paragraph, root } from '../../rich-nodes.ts'
-import { type DemoPage, type DemoParts, footerSection, headerSection, text } from '../demo-page.ts'
+import { type DemoPage, type DemoParts, footerSection, headerSection, live, text } from '../demo-page.ts'
 
 /** Where a reader begins: what the plan is for, its hazards, and the few numbers that matter. */
-export function homePage({ base, pictures }: DemoParts): DemoPage {
+export function homePage({ base, pictures, sources }: DemoParts): DemoPage {
   const to = (slug: string) => pagePath(base, slug)
   return {
     title: 'Home',
@@ -16,7 +17,7 @@ export function homePage({ base, pictures }: DemoParts): DemoPage {
         height: 460,
       }),
       text('welcome', 'What this plan is for', WELCOME, { size: '2/3' }),
-      text('numbers', 'In numbers', numbers(to('counties')), { size: '1/3', border: 'full' }),
+      text('numbers', 'In numbers', numbers(sources, to('counties')), { size: '1/3', border: 'full' }),
       text('flood', 'Flood', FLOOD(to('hazards/flood')), { size: '1/3', border: 'full' }),
       text('wind', 'Wind', WIND(to('hazards/wind')), { size: '1/3', border: 'full' }),
       text('heat', 'Heat', HEAT(to('hazards/heat')), { size: '1/3', border: 'full' }),
@@ -38,12 +39,22 @@ const WELCOME = root(
   ),
 )
 
-const numbers = (counties: string) =>
+const VERY_HIGH = { name: 'risk_rating', filters: [ColumnFilter.parse({ values: ['Very High'] })] }
+
+const numbers = ({ counties: source, losses }: DemoParts['sources'], counties: string) =>
   root(
     bullets(
-      [bold('62'), ' counties, 19.4 million people'],
-      [bold('$487 million'), ' expected to be lost to natural hazards in an average year'],
-      [bold('2'), ' counties rated at very high risk'],
+      [
+        live(source, { what: 'count' }),
+        ' counties, ',
+        live(source, { column: 'population', formatFn: 'abbreviate' }),
+        ' people',
+      ],
+      [
+        live(losses, { column: 'annual_loss_million', formatFn: 'comma_dollar' }),
+        ' million expected to be lost to natural hazards in an average year',
+      ],
+      [live(source, { what: 'count', columns: [VERY_HIGH] }), ' counties rated at very high risk'],
     ),
     paragraph(link(counties, 'All counties, with the source')),
   )

@@ -38,6 +38,7 @@ const STEPS = root(
     ['Losses were rounded to ten thousand dollars, scores to one decimal.'],
     ['County codes, which had lost their leading zeros, have five digits again.'],
     ['Loss for each person is the expected annual loss divided by the population that the index gives.'],
+    ['Kinds of loss are those of the index: buildings, people as a value in dollars, crops and livestock.'],
     ['Of the declarations, 1,000 rows are shown as they were published.'],
   ),
 )
@@ -46,6 +47,7 @@ const LIMITS = root(
   bullets(
     ['An average year never happens: most years are quiet, and a few take the most.'],
     ['The index describes a county as a whole. Within it one street floods and the next stays dry.'],
+    ['Losses are told apart by what is lost. The part of the index that is kept here does not tell them by hazard.'],
     ['The data ends with its release. It says nothing about storms since, and nothing about storms to come.'],
   ),
 )

@@ -98,7 +98,7 @@ test('a value that can not be read is the last known one or a dash; equal ones a
   const gone = live({ column: 'lost', follows: 'at-once' })
   await publish(gone, live({ ...bronx, follows: 'at-once' }), live({ ...bronx, follows: 'at-once' }), { what: 'sum' })
   expect(await texts()).toEqual(['—', '$7', '$7', '—'])
-  const { context, counts } = countingReads(as(-1))
+  const { context, counts } = countingReads(as(4))
   await runVerb(viewPage, { patternId, slug: 'home' }, context)
   expect(counts.select).toBe(2)
   await publish(live({ what: 'cell', ...bronx, follows: 'at-once' }))

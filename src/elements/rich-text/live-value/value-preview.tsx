@@ -16,11 +16,12 @@ const SETTLED_MS = 200
 export function usePreview(app: string, request: LiveRequest | null): Preview {
   const asked = request && JSON.stringify(request)
   const [read, setRead] = useState<{ asked: string; value: ReadValue } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of the request
   useEffect(() => {
-    if (asked === null) return
+    if (request === null || asked === null) return
     let gone = false
     const settled = setTimeout(async () => {
-      const value = await valueReader(app)(JSON.parse(asked))
+      const value = await valueReader(app)(request)
       if (!gone) setRead({ asked, value })
     }, SETTLED_MS)
     return () => {

@@ -5,7 +5,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Grid } from './grid.tsx'
 import { counted } from './grid-actions.ts'
 import type { GridColumn, RowsDoor, WindowOfRows } from './grid-types.ts'
-import { heldCount } from './held-changes.ts'
+import { heldCount, isHeldCell } from './held-changes.ts'
 import { HeldRows } from './held-rows.ts'
 
 type EditedRowsProps = {
@@ -30,7 +30,8 @@ function HeldGrid({ door, columns, first, ...grid }: Omit<EditedRowsProps, 'live
   const [reading, setReading] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const changes = heldCount(useSyncExternalStore(held.subscribe, held.snapshot, held.snapshot))
+  const waiting = useSyncExternalStore(held.subscribe, held.snapshot, held.snapshot)
+  const changes = heldCount(waiting)
   useAskBeforeUnload(changes > 0)
 
   async function save() {
@@ -58,6 +59,7 @@ function HeldGrid({ door, columns, first, ...grid }: Omit<EditedRowsProps, 'live
         columns={columns}
         first={reading === 0 ? first : null}
         heldWords={isHeld ? `${counted(changes, 'change')} not saved` : ''}
+        isHeld={(id, column) => isHeldCell(waiting, id, columns[column]?.name ?? '')}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button disabled={!isHeld || isSaving} onClick={cancel}>

@@ -18,13 +18,18 @@ type GridCellProps = {
   isSelected: boolean
   isActive: boolean
   isSaving: boolean
+  /** It waits to be saved with the others. */
+  isHeld: boolean
   /** Why the last edit of it was refused. */
   refused: string | null
 }
 
+const NOT_SAVED = 'Not saved yet'
+
 /** A cell as it is read: one line of its value, what is wrong with it, and what became of its last edit. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, column, left, width, field, value, numeric, readOnly, isSelected, isActive, isSaving, refused } = props
+  const { id, column, left, width, field, value, numeric, readOnly, isSelected, isActive, isSaving, isHeld, refused } =
+    props
   const problem = cellProblem(value, field)
   const reason = refused ?? problem
   return (
@@ -38,9 +43,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-busy={isSaving || undefined}
       data-active={isActive || undefined}
       data-saving={isSaving || undefined}
+      data-held={isHeld || undefined}
       data-refused={refused === null ? undefined : true}
       data-numeric={numeric || undefined}
-      title={reason ?? undefined}
+      title={reason ?? (isHeld ? NOT_SAVED : undefined)}
       className="grid-cell"
       style={{ left, width }}
     >

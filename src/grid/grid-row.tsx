@@ -15,12 +15,13 @@ type GridRowProps = {
   columns: { first: number; last: number }
   selection: Selection
   cellId(row: number, column: number): string
+  isHeld: ((id: number, column: number) => boolean) | undefined
 }
 
 const FIGURES = new Intl.NumberFormat('en-US')
 
 /** A row of the grid; one that has not come yet shows its number alone. */
-export function GridRow({ session, position, top, fields, layout, columns, selection, cellId }: GridRowProps) {
+export function GridRow({ session, position, top, fields, layout, columns, selection, cellId, isHeld }: GridRowProps) {
   const row = session.row(position)
   const cells = []
   for (let column = columns.first; row && column <= columns.last; column++) {
@@ -43,6 +44,7 @@ export function GridRow({ session, position, top, fields, layout, columns, selec
         isSelected={isSelected(selection, position, column)}
         isActive={selection.ranges.length > 0 && selection.at.row === position && selection.at.column === column}
         isSaving={mark?.kind === 'saving'}
+        isHeld={isHeld?.(row.id, column) ?? false}
         refused={mark?.kind === 'refused' ? mark.reason : null}
       />,
     )

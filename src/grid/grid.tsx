@@ -55,6 +55,8 @@ type GridProps = {
   mayAdd: boolean
   /** What is said in place of whether all is saved, where changes wait for it; '' while there are none. */
   heldWords?: string
+  /** Whether a cell is one of these changes. */
+  isHeld?(id: number, column: number): boolean
   /** It is gone, and all that was edited in it is sent. */
   onLeft?(): void
 }
@@ -67,7 +69,7 @@ const SCROLLBAR = 20
 type Editing = { position: Position; id: number; seen: Cell; typed: string | null }
 
 /** Rows of a version as a spreadsheet: any number of them in one scroll, by pointer, keys and clipboard. */
-export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, onLeft }: GridProps) {
+export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, isHeld, onLeft }: GridProps) {
   const session = useLiveSession({ door, columns, first })
   const left = useRef(onLeft)
   left.current = onLeft
@@ -268,6 +270,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
               columns={viewport.columns}
               selection={selection}
               cellId={cellId}
+              isHeld={isHeld}
             />
           ))}
           {session.isEmpty ? <p className="grid-empty">No Items</p> : null}

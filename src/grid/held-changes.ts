@@ -40,6 +40,12 @@ export function withoutCells(held: HeldChanges, cells: readonly { id: number; na
   return { ...held, edits }
 }
 
+/** Whether a cell of a row waits to be saved. */
+export function isHeldCell({ edits, added }: HeldChanges, id: number, name: string): boolean {
+  const patch = edits.get(id)?.patch ?? added.find((row) => row.id === id)?.data
+  return patch !== undefined && Object.hasOwn(patch, name)
+}
+
 /** The cells that are changed in all; a row that goes counts as one. */
 export function heldCount({ edits, added, removed }: HeldChanges): number {
   const cells = [...edits.values()].reduce((sum, { patch }) => sum + Object.keys(patch).length, 0)

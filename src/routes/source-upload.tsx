@@ -11,10 +11,12 @@ const MOST_RECEIPTS = 20
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pattern } = loadCatalogueFrame(context)
   const { source, versions } = await loadSource({ request, params, context })
-  const shown = versions.find(({ id, rows }) => String(id) === params.viewId && rows !== null)
+  const filled = versions.filter(({ rows }) => rows !== null)
+  const newest = filled.toSorted((a, b) => b.id - a.id)[0]
+  const shown = params.viewId ? filled.find(({ id }) => String(id) === params.viewId) : newest
   const loads = await loadVerb(loadsUnderWay, { sourceId: source.id }, context)
   const receipts = shown ? await loadVerb(listReceipts, { viewId: shown.id, limit: MOST_RECEIPTS }, context) : []
-  return { patternId: pattern.id, loads, receipts }
+  return { patternId: pattern.id, loads, receipts, receiptsOf: shown?.id ?? null }
 }
 
 export default function SourceUpload({ loaderData }: Route.ComponentProps) {

@@ -7,14 +7,16 @@ import { callVerb } from '#verb-client/call-verb.ts'
 type UndoUploadProps = {
   /** What `rows.undo` takes. */
   entry: number
+  /** Whether it is undone now: then the same takes the undo back. */
+  undone?: boolean
   name: string
   size?: 'small' | 'regular'
   onUndone(): void
 }
 
 /** Takes back a whole upload; where its rows were edited since, that is said and asked first. An undo can be undone. */
-export function UndoUpload({ entry, name, size = 'regular', onUndone }: UndoUploadProps) {
-  const [last, setLast] = useState({ entry, undone: false })
+export function UndoUpload({ entry, undone: isUndone = false, name, size = 'regular', onUndone }: UndoUploadProps) {
+  const [last, setLast] = useState({ entry, undone: isUndone })
   const [asked, setAsked] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -41,7 +43,7 @@ export function UndoUpload({ entry, name, size = 'regular', onUndone }: UndoUplo
       >
         {last.undone ? 'Redo' : 'Undo'}
       </Button>
-      {last.undone ? <Notice kind="news">The upload was undone: the rows are as before.</Notice> : null}
+      {last.undone && !isUndone ? <Notice kind="news">The upload was undone: the rows are as before.</Notice> : null}
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
       <Dialog
         open={asked !== null}

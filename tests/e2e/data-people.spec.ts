@@ -89,9 +89,16 @@ test('a data manager brings counties from a file to a validated version, and a s
   // The upload is taken back as a whole, and its rows are there again when that is taken back.
   await tab(page, 'Upload').click()
   await expect(page.getByText('Drop a file here')).toBeVisible()
+  // Without a choice the uploads into the newest version are listed.
+  await expect(page.getByRole('heading', { name: 'Uploads into version 2' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Version' }).selectOption('version 2')
-  await page.getByRole('button', { name: 'Undo the upload of nri_later.csv' }).click()
-  await expect(page.getByRole('region', { name: 'Uploads into this version' }).getByText('Undone')).toBeVisible()
+  const uploads = page.getByRole('region', { name: 'Uploads into this version' })
+  await uploads.getByRole('button', { name: 'Undo the upload of nri_later.csv' }).click()
+  await expect(uploads.getByText('Undone')).toBeVisible()
+  await uploads.getByRole('button', { name: 'Redo the upload of nri_later.csv' }).click()
+  await expect(uploads.getByText('Undone')).toHaveCount(0)
+  await uploads.getByRole('button', { name: 'Undo the upload of nri_later.csv' }).click()
+  await expect(uploads.getByText('Undone')).toBeVisible()
   await tab(page, 'Overview').click()
   await expect(page.getByRole('region', { name: 'Versions' }).getByRole('row', { name: /^version 2/ })).toContainText(
     '0',

@@ -94,9 +94,12 @@ test('rows are edited where they are read: managed ones, where it is allowed, by
   // Changes stay here until they are saved; cancelled they are as they were.
   await typeInto(page, frame, 1, 1, 'Orange')
   await expect(frame.getByText('1 change not saved')).toBeVisible()
+  await expect(frame.locator('[data-held]')).toHaveText('Orange')
+  await expect(cell(frame, 1, 1)).toHaveAccessibleDescription('Not saved yet')
   expect((await stored(viewId))[0]).toEqual(['Albany', 10])
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await expect(cell(frame, 1, 1)).toHaveText('Albany')
+  await expect(frame.locator('[data-held]')).toHaveCount(0)
   await typeInto(page, frame, 1, 1, 'Orange')
   await frame.getByRole('button', { name: 'Add row' }).click()
   await typeInto(page, frame, 4, 1, 'Kings')

@@ -9,7 +9,7 @@ import { readableVersion } from './readable-version.ts'
 
 const MOST_LISTED = 200
 
-/** An upload as it is listed with its version; `entry` is what `rows.undo` takes. */
+/** An upload as it is listed with its version; `entry` is what `rows.undo` takes to undo it, or to bring it back. */
 export type ListedReceipt = {
   id: number
   at: string
@@ -39,7 +39,9 @@ export const listReceipts = defineVerb({
 async function listed({ id, entry, receipt }: KeptReceipt, { store }: VerbContext): Promise<ListedReceipt> {
   const { at, by, file, mode, rows } = receipt
   const change = entry === null ? null : await store.rowChanges.get(entry)
-  return { id, at, by, fileName: file.name, bytes: file.bytes, mode, rows, entry, undone: change?.undone === true }
+  const undone = change?.undone === true
+  const last = entry !== null && undone ? ((await store.rowChanges.lastOf(entry))?.id ?? null) : entry
+  return { id, at, by, fileName: file.name, bytes: file.bytes, mode, rows, entry: last, undone }
 }
 
 const ReceiptId = z.int().min(1)

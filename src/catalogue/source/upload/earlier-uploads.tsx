@@ -7,13 +7,20 @@ import type { VerbAnswer } from '#verb-client/verb-types.ts'
 
 type Receipts = VerbAnswer<'sources.receipts'>
 
-/** What was uploaded into the version that is shown: each with its figures, its receipt, and a way to undo it. */
-export function EarlierUploads({ receipts, onUndone }: { receipts: Receipts; onUndone(): void }) {
+type EarlierUploadsProps = {
+  receipts: Receipts
+  /** The version that they went into, where none was chosen. */
+  into: string | null
+  onUndone(): void
+}
+
+/** What was uploaded into a version: each with its figures, its receipt, and a way to undo it or to bring it back. */
+export function EarlierUploads({ receipts, into, onUndone }: EarlierUploadsProps) {
   if (receipts.length === 0) return null
   return (
     <section aria-labelledby="earlier-uploads" className="grid gap-2">
       <h2 id="earlier-uploads" className="text-lg font-semibold">
-        Uploads into this version
+        {into === null ? 'Uploads into this version' : `Uploads into ${into}`}
       </h2>
       <ul className="divide-y divide-border border-y border-border">
         {receipts.map((receipt) => (
@@ -37,8 +44,15 @@ export function EarlierUploads({ receipts, onUndone }: { receipts: Receipts; onU
               >
                 Receipt
               </a>
-              {receipt.entry !== null && !receipt.undone ? (
-                <UndoUpload entry={receipt.entry} name={receipt.fileName} size="small" onUndone={onUndone} />
+              {receipt.entry !== null ? (
+                <UndoUpload
+                  key={`${receipt.entry}`}
+                  entry={receipt.entry}
+                  undone={receipt.undone}
+                  name={receipt.fileName}
+                  size="small"
+                  onUndone={onUndone}
+                />
               ) : null}
             </div>
           </li>

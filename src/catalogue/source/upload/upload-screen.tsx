@@ -10,12 +10,13 @@ export type UploadScreenProps = {
   patternId: number
   /** Loads into this source that are under way. */
   loads: VerbAnswer<'sources.loading'>
-  /** What was uploaded into the version that is shown. */
+  /** What was uploaded into the version that is shown, or into the newest. */
   receipts: VerbAnswer<'sources.receipts'>
+  receiptsOf: number | null
 }
 
 /** Where a file becomes rows of a source, and what was uploaded before. */
-export function UploadScreen({ patternId, loads, receipts }: UploadScreenProps) {
+export function UploadScreen({ patternId, loads, receipts, receiptsOf }: UploadScreenProps) {
   const { frame, source, versions, version } = useShownSource()
   const { revalidate } = useRevalidator()
   const target = {
@@ -45,7 +46,11 @@ export function UploadScreen({ patternId, loads, receipts }: UploadScreenProps) 
           onChanged={() => void revalidate()}
         />
       </section>
-      <EarlierUploads receipts={receipts} onUndone={() => void revalidate()} />
+      <EarlierUploads
+        receipts={receipts}
+        into={version ? null : (target.versions.find(({ viewId }) => viewId === receiptsOf)?.name ?? null)}
+        onUndone={() => void revalidate()}
+      />
     </div>
   )
 }

@@ -52,7 +52,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     for (;;) {
       const job = await opened.store.jobs.get(id)
       if (job && isOver(job)) return job
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { threads } from './vite.threads.ts'
@@ -5,12 +6,21 @@ import { threads } from './vite.threads.ts'
 /** Files that wait for servers and processes of their own. */
 const LONG = /\/tests\/(server\/|borders)|\/(agreement|cli|kill|hostile-text)\.test\.ts$/
 
-/** Begins with the long ones, so that no run ends with one of them alone. */
+/** Files that ask for an environment of their own, in their first line. */
+const OWN_ENVIRONMENT = /^\/\/ @vitest-environment \w/
+
+/**
+ * Begins with the long ones, so that no run ends with one of them alone. Those with a document come last,
+ * together: a process that changes its environment is started anew, and loads all that its files share once more.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const hasDocument = ({ moduleId }: TestSpecification) => OWN_ENVIRONMENT.test(readFileSync(moduleId, 'utf8'))
+    const short = sorted.filter((file) => !isLong(file))
+    const plain = short.filter((file) => !hasDocument(file))
+    return [...sorted.filter(isLong), ...plain, ...short.filter(hasDocument)]
   }
 }
 

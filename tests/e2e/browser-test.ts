@@ -23,6 +23,7 @@ export const test = base.extend<object, { browser: Browser }>({
   ],
   context: async ({ context, javaScriptEnabled }, use) => {
     whenItListens(context, javaScriptEnabled)
+    keepFiles(context)
     await use(context)
   },
 })
@@ -59,4 +60,17 @@ function waitUntilItListens(page: Page): void {
     await listens()
     return answer
   }
+}
+
+type Emptied = { clearCache(): Promise<void> }
+
+/**
+ * Playwright empties a context after each test, and its cache of files with it. Scripts and stylesheets have a name of
+ * their own for each build and never change under it: what the test before loaded need not be loaded again.
+ */
+function keepFiles(context: BrowserContext): void {
+  const { _connection } = context as unknown as { _connection: { toImpl(context: BrowserContext): Emptied } }
+  const emptied = _connection.toImpl(context)
+  if (!('clearCache' in emptied)) throw new Error('Playwright has another way to empty a context')
+  emptied.clearCache = async () => {}
 }

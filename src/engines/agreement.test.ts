@@ -7,7 +7,7 @@ import { openTestRows, type TestRows } from '../../tests/support/row-engines.ts'
 import { RowModel } from '../../tests/support/row-model.ts'
 
 const ROWS = 10_000
-const QUERIES = 60
+const QUERIES = 40
 const TARGET = { table: 'v1_random', columns: RANDOM_COLUMNS }
 
 let engines: TestRows[]

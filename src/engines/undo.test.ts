@@ -193,7 +193,7 @@ describe.each(['duckdb', 'postgres'] as const)('random changes and undos in %s',
           expect((await rows.engine.sizes([target.table])).get(target.table)).toBe(START)
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   })
 })

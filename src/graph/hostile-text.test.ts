@@ -98,7 +98,7 @@ describe.each(['the embedded stores', 'PostgreSQL'])('on %s', (stores) => {
         expect([200, 400]).toContain(status)
         expect(verbs.surprises.splice(0)).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 

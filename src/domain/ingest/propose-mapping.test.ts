@@ -257,6 +257,6 @@ test('what is stored, proposed again, maps to the same text; with answers and wi
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })

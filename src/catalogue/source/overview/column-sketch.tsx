@@ -8,11 +8,10 @@ const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFraction
 export function ColumnSketch({ picture }: { picture: ColumnPicture | undefined }) {
   if (!picture) return <span className="text-muted">loading...</span>
   const all = picture.filled + picture.empty
-  const empty = all === 0 ? 0 : picture.empty / all
   return (
     <span className="grid gap-0.5 text-xs text-muted tabular-nums">
       <Drawn picture={picture} all={all} />
-      {empty > 0 ? <span>{`${empty < 0.01 ? '<1%' : SHARE.format(empty)} empty`}</span> : null}
+      {picture.empty > 0 ? <span>{`${shareOf(picture.empty, all)} empty`}</span> : null}
     </span>
   )
 }
@@ -20,19 +19,36 @@ export function ColumnSketch({ picture }: { picture: ColumnPicture | undefined }
 function Drawn({ picture, all }: { picture: ColumnPicture; all: number }) {
   if (picture.kind === 'nothing') return <span>No values</span>
   if (picture.kind === 'span') return <span>{`${picture.first} to ${picture.last}`}</span>
-  if (picture.kind === 'values')
-    return picture.top.map(({ value, rows }) => (
-      <span key={value} className="flex max-w-48 gap-1.5">
-        <span className="truncate text-text">{value}</span>
-        <span>{SHARE.format(all === 0 ? 0 : rows / all)}</span>
-      </span>
-    ))
+  if (picture.kind === 'values') return <TopValues picture={picture} all={all} />
   return (
     <>
       <Bars bars={picture.bars} />
       <span>{`${SHORT.format(picture.least)} to ${SHORT.format(picture.most)}`}</span>
     </>
   )
+}
+
+function TopValues({ picture, all }: { picture: Extract<ColumnPicture, { kind: 'values' }>; all: number }) {
+  const isKey = picture.filled > 1 && picture.top[0]?.rows === 1
+  if (isKey)
+    return (
+      <>
+        <span>All different</span>
+        <span className="max-w-48 truncate text-text">{picture.top.map(({ value }) => value).join(', ')}</span>
+      </>
+    )
+  return picture.top.map(({ value, rows }) => (
+    <span key={value} className="flex max-w-48 gap-1.5">
+      <span className="truncate text-text">{value}</span>
+      <span>{shareOf(rows, all)}</span>
+    </span>
+  ))
+}
+
+/** A value that is there is never said to be none of all. */
+function shareOf(rows: number, all: number): string {
+  const share = all === 0 ? 0 : rows / all
+  return share > 0 && share < 0.01 ? '<1%' : SHARE.format(share)
 }
 
 function Bars({ bars }: { bars: readonly number[] }) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { KeptFileName } from '#domain/data/file-name.ts'
 import { type UploadLayer, uploadLayers } from '#domain/data/upload-context.ts'
+import { READING_FILE } from '#domain/job/job.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import { measureFile } from '#readers/read-file.server.ts'
 import type { Measured } from '#readers/reader.ts'
@@ -26,7 +27,7 @@ export const readUpload: JobKind = {
   about: (input) => ReadUploadInput.safeParse(input).data?.name ?? '',
   async run(context) {
     try {
-      await context.step({ step: 'Reading the file', done: 0, total: 0 }, async () => {})
+      await context.step({ step: READING_FILE, done: 0, total: 0 }, async () => {})
       const layers = uploadLayers(await sheetsOf(context))
       await context.finish(async (): Promise<ReadUploadResult> => ({ layers }))
     } catch (error) {

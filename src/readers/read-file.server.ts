@@ -13,6 +13,8 @@ import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 type Reading = ReadingOptions & {
   limits?: Partial<ReadingFile['limits']>
+  /** Hears now and then how many bytes were read by a measure, where its reader can tell. */
+  onBytes?: (read: number) => void
   /** Measures only about so many rows. */
   firstRows?: number
   signal?: AbortSignal
@@ -23,6 +25,7 @@ export async function measureFile(path: string, reading: Reading = {}): Promise<
   let measured: Measured | null = null
   for await (const message of messages({ task: 'measure', file: fileOf(path, reading) }, reading.signal))
     if ('measured' in message) measured = message.measured
+    else if ('read' in message) reading.onBytes?.(message.read)
   if (!measured) throw new Error('The reader ended without an answer.')
   return measured
 }
@@ -59,7 +62,7 @@ export function rowsOfFile(
   }
 }
 
-function fileOf(path: string, { limits, firstRows, signal: _, ...options }: Reading): ReadingFile {
+function fileOf(path: string, { limits, firstRows, onBytes: _told, signal: _, ...options }: Reading): ReadingFile {
   // Under a name that uploads sweep when a server that died has left it.
   const scratch = join(dirname(path), `${randomUUID()}.part`)
   return { path, options, limits: { ...READER_LIMITS, ...limits }, firstRows, scratch }

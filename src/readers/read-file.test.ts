@@ -120,14 +120,16 @@ test('a file that changes while it is read is refused, unless the same bytes too
   await expect(unchanged(path, () => appendFile(path, '3,4\n'))).rejects.toThrow('The file changed while it was read.')
 })
 
-test('limits are said by name, and whoever leaves ends the reading', async () => {
+test('limits are said by name, how far it is in bytes, and whoever leaves ends the reading', async () => {
   const path = await file(`a,b\n${'1,2\n'.repeat(200_000)}`)
   await expect(measureFile(path, { limits: { rows: 1_000 } })).rejects.toThrow('more than 1000 rows')
   await expect(measureFile(path, { limits: { bytes: 1_000 } })).rejects.toThrow('more than 1000 bytes')
   await expect(measureFile(path, { limits: { columns: 1 } })).rejects.toThrow('has 2 columns; at most 1')
   await expect(measureFile(path, { limits: { seconds: 0 } })).rejects.toThrow('not read within 0 seconds')
   const leaving = new AbortController()
-  const measured = await measureFile(path)
+  const read: number[] = []
+  const measured = await measureFile(path, { onBytes: (bytes) => read.push(bytes) })
+  expect([read[0] !== undefined && read[0] > 0, read.every((bytes) => bytes <= 800_004)]).toEqual([true, true])
   const batches = rowsOfFile(path, { signal: leaving.signal }, measured).batches()
   const taken = (async () => {
     for await (const batch of batches) if (batch.rows > 0) leaving.abort()

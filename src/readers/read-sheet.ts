@@ -16,6 +16,7 @@ const SAMPLE_TEXT = 4_000_000
 export async function measureSheet(
   open: OpenFile,
   { path, options, limits, firstRows: most = Number.POSITIVE_INFINITY }: ReadingFile,
+  onBytes: (read: number) => void = () => {},
 ): Promise<Omit<Measured, 'reader'>> {
   const notes = new NoteTaker()
   const sheet = chosenSheet(open, options.sheet)
@@ -31,6 +32,7 @@ export async function measureSheet(
     whole = measure.rows() < most
     if (!whole) break
     measure.add(rowsBelow(batch, header.lastRow))
+    if (open.bytesRead) onBytes(open.bytesRead())
   }
   const names = notedNames(header, open.namesOf?.(sheet) ?? header.names, notes)
   const { width, rows, facts, evidence, sample } = measure.result(names)

@@ -10,6 +10,7 @@ import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 /** So many batches may be on their way at once; the reader waits while nobody takes them. */
 const MOST_ON_THEIR_WAY = 4
+const TELL_EVERY_MS = 250
 let credit = MOST_ON_THEIR_WAY
 let onCredit: (() => void) | null = null
 
@@ -33,10 +34,20 @@ async function* mappedRows(
   }
 }
 
+/** Tells how far a file is read, as often as somebody looks. */
+function tellBytes(): (read: number) => void {
+  let told = Number.NEGATIVE_INFINITY
+  return (read) => {
+    if (performance.now() - told < TELL_EVERY_MS) return
+    told = performance.now()
+    send({ read })
+  }
+}
+
 async function run(task: ReaderTask): Promise<Measured | null> {
   const open = await openFile(task.file)
   try {
-    if (task.task === 'measure') return { reader: open.reader, ...(await measureSheet(open, task.file)) }
+    if (task.task === 'measure') return { reader: open.reader, ...(await measureSheet(open, task.file, tellBytes())) }
     const mapper = task.mapping && batchMapper(task.mapping, CODEC)
     for await (const batch of mappedRows(rowsOfSheet(open, task.file, task.width), mapper)) {
       while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))

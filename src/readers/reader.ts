@@ -74,6 +74,8 @@ export type OpenFile = {
    * others read in the same way.
    */
   plainBelow?(row: number, width: number): Pick<PlainLines, 'delimiter' | 'skipped'> | null
+  /** How many bytes of the file were read so far, where a reader reads it from its beginning to its end. */
+  bytesRead?(): number
   close(): Promise<void>
 }
 

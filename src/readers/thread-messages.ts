@@ -10,6 +10,8 @@ export type ReaderTask =
   | { task: 'rows'; file: ReadingFile; width: number; mapping: Mapping | null }
 
 export type FromReader =
+  /** How many bytes of a file that is measured were read so far. */
+  | { read: number }
   | { measured: Measured }
   | { batch: TextBatch }
   /** What was done to the values, where rows were mapped. */

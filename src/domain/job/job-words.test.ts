@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shownBytes } from '../media/shown-size.ts'
 import { NOT_STARTED } from './job.ts'
 import { jobWords } from './job-words.ts'
 
@@ -20,6 +21,7 @@ test('where a job stands is said in plain words', () => {
     { ...waiting, notBefore, attempts: 1, problem },
     running,
     { ...running, progress: { step: 'Preparing', done: 0, total: 0 } },
+    { ...running, progress: { step: 'Reading the file', done: 12_500_000, total: 130_000_000 } },
     { ...running, ending: 'cancelled' as const },
     { ...running, ending: 'failed' as const, problem },
     { ...running, state: 'failed' as const, problem },
@@ -32,6 +34,7 @@ test('where a job stands is said in plain words', () => {
     'Tries again at 1 Mar 2026, 08:05:09 UTC. The disk is full.',
     'Copying: 3 of 10',
     'Preparing',
+    `Reading the file: ${shownBytes(12_500_000)} of ${shownBytes(130_000_000)}`,
     'Being cancelled',
     'Failed, and is being taken back: The disk is full.',
     'Failed: The disk is full.',

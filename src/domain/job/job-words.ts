@@ -1,4 +1,5 @@
-import type { Job } from './job.ts'
+import { shownBytes } from '../media/shown-size.ts'
+import { type Job, READING_FILE } from './job.ts'
 
 type Told = Pick<Job, 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts'>
 
@@ -14,7 +15,8 @@ export function jobWords({ state, ending, progress, problem, notBefore, attempts
   if (ending === 'failed') return `Failed, and is being taken back: ${problem ?? 'no reason was noted.'}`
   if (state === 'running') {
     const { step, done, total } = progress
-    return total > 0 ? `${step}: ${done} of ${total}` : step
+    const shown = step === READING_FILE ? shownBytes : String
+    return total > 0 ? `${step}: ${shown(done)} of ${shown(total)}` : step
   }
   if (notBefore === null) return 'Waiting'
   const moment = `${MOMENT.format(new Date(notBefore))} UTC`

@@ -37,6 +37,9 @@ export type Job = {
   updatedAt: string
 }
 
+/** The step in which a job reads a file: how far it is stands in bytes. */
+export const READING_FILE = 'Reading the file'
+
 export const NOT_STARTED: JobProgress = { step: 'Waiting', done: 0, total: 0 }
 
 export function isOver({ state }: Pick<Job, 'state'>): boolean {

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { RowColumn } from '#domain/data/query.ts'
 import type { Receipt } from '#domain/ingest/receipt.ts'
+import { READING_FILE } from '#domain/job/job.ts'
 import { refuse } from '#domain/problem.ts'
 import { measureFile, type RowsOfFile, rowsOfFile } from '#readers/read-file.server.ts'
 import type { Measured } from '#readers/reader.ts'
 import type { JobContext } from '../job-kind.ts'
+import { progressTeller } from '../progress-teller.ts'
 import type { PublishInput } from './publish-input.ts'
 
 /** A kept file as it is about to be published. */
@@ -24,17 +26,19 @@ const HASH_CHARACTERS = 64
 /** Reads the file once and says what was found. */
 export async function uploadedFile(context: JobContext, input: PublishInput): Promise<UploadedFile> {
   const { job, uploads, signal, step, now } = context
-  await step({ step: 'Reading the file', done: 0, total: 0 }, async () => {})
+  await step({ step: READING_FILE, done: 0, total: 0 }, async () => {})
   const path = await uploads.find(input.file)
   if (!path) throw refuse(409, 'file-gone', 'The uploaded file is no longer there. Upload it again.')
   const delimiter = input.delimiter === undefined ? {} : { delimiter: input.delimiter }
   const reading = { ...delimiter, ...input.reading, signal, limits: { bytes: uploads.maxBytes } }
-  const measured = await measureFile(path, reading)
+  const { size } = await stat(path)
+  const teller = progressTeller(context, READING_FILE, size)
+  const measured = await measureFile(path, { ...reading, onBytes: teller.tell })
+  await teller.settled()
   const { mapping } = input
   const columns = mapping ? mapping.targets.map(({ name, dataType }) => ({ name, dataType })) : measured.columns
   const rows = rowsOfFile(path, reading, measured, mapping)
   const pivoted = mapping?.columns.filter(({ to }) => to.kind === 'pivot').length || 1
-  const { size } = await stat(path)
   return {
     columns,
     rowsIn: measured.rows,

@@ -48,6 +48,7 @@ export const csvReader: Reader = {
         }
       },
       plainBelow: (row, width) => (isPlain(row, width) ? { delimiter: dialect.delimiter, skipped: row } : null),
+      bytesRead: () => text.bytesRead,
       close: async () => {},
     }
 

@@ -37,6 +37,8 @@ export async function* rawPieces(path: string, size: number): AsyncGenerator<Uin
 export class Utf8Text {
   /** Whether something was put in the place of such bytes. */
   hasReplaced = false
+  /** Bytes of the file that were read so far. */
+  bytesRead = 0
   private readonly path: string
   private readonly encoding: string
 
@@ -56,6 +58,14 @@ export class Utf8Text {
     }
   }
 
+  private async *raw(size: number): AsyncGenerator<Uint8Array> {
+    this.bytesRead = 0
+    for await (const piece of rawPieces(this.path, size)) {
+      this.bytesRead += piece.length
+      yield piece
+    }
+  }
+
   private decoded(size: number): AsyncGenerator<Uint8Array> {
     if (this.encoding === 'utf-8') return this.repaired(size)
     return isSingleByte(this.encoding) ? this.fromTable(size) : this.fromDecoder(size)
@@ -63,7 +73,7 @@ export class Utf8Text {
 
   private async *repaired(size: number): AsyncGenerator<Uint8Array> {
     let cut: Uint8Array = new Uint8Array()
-    for await (const piece of rawPieces(this.path, size)) {
+    for await (const piece of this.raw(size)) {
       const bytes = cut.length === 0 ? piece : Buffer.concat([cut, piece])
       const end = wholeCharacters(bytes)
       cut = bytes.slice(end)
@@ -80,12 +90,12 @@ export class Utf8Text {
 
   private async *fromTable(size: number): AsyncGenerator<Uint8Array> {
     const decode = singleByteDecoder(this.encoding)
-    for await (const piece of rawPieces(this.path, size)) yield decode(piece)
+    for await (const piece of this.raw(size)) yield decode(piece)
   }
 
   private async *fromDecoder(size: number): AsyncGenerator<Uint8Array> {
     const decoder = new TextDecoder(this.encoding)
-    for await (const piece of rawPieces(this.path, size)) yield Buffer.from(decoder.decode(piece, { stream: true }))
+    for await (const piece of this.raw(size)) yield Buffer.from(decoder.decode(piece, { stream: true }))
     yield Buffer.from(decoder.decode())
   }
 

@@ -33,6 +33,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     secret: null,
     smtpUrl: null,
     mailFrom: 'Almanac <almanac@localhost>',
+    dataContact: null,
     signUpGroup: 'NPMRDS_PM3 New Users',
     development: false,
     fakeUser: null,
@@ -46,6 +47,11 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     lanes: { quick: 2, import: 1, upkeep: 1 },
     logLevel: 'info',
   })
+})
+
+test('a contact for published data is one address', () => {
+  expect(readSettings({ DATA_CONTACT_EMAIL: 'data@example.org' }).dataContact).toBe('data@example.org')
+  expect(refusal({ DATA_CONTACT_EMAIL: 'Data <data@example.org>' })).toContain('such as data@example.org')
 })
 
 test('everything wrong is told at once, without repeating secrets', () => {

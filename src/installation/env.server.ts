@@ -27,6 +27,8 @@ export type Settings = {
   smtpUrl: string | null
   /** Whom letters come from. */
   mailFrom: string
+  /** Where questions about published data go, as catalogues of data list it. */
+  dataContact: string | null
   /** The group that people join who sign up themselves. */
   signUpGroup: string
   /** It has the screens of those who build Almanac. */
@@ -104,6 +106,10 @@ const Environment = z
         'expected an address such as Almanac <almanac@example.org>',
       )
       .nullable(),
+    DATA_CONTACT_EMAIL: z
+      .string()
+      .regex(/^[^\s<>"@]{1,100}@[^\s<>"@]{1,200}$/, 'expected an address such as data@example.org')
+      .nullable(),
     SIGN_UP_GROUP: oneLine(1, 200),
     FAKE_USER: z.enum(['on', '10', '5'], 'expected on, 10 or 5').nullable(),
     NODE_ENV: z.string().nullable(),
@@ -171,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret: data.SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Almanac <almanac@${mailDomain(data.PUBLIC_URL)}>`,
+    dataContact: data.DATA_CONTACT_EMAIL,
     signUpGroup: data.SIGN_UP_GROUP,
     development: data.NODE_ENV === 'development',
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),

@@ -16,7 +16,7 @@ export async function dataListDoor(asked: Asked): Promise<Response> {
   // As with pages: what every host answers is listed by the one that PUBLIC_URL names.
   const shared = host.subdomain === null || services.settings.publicUrl === null
   const sources = await runVerb(publicSources, { subdomain: host.subdomain, shared }, context)
-  const text = JSON.stringify(dcatCatalogue(sources, originOf(asked)), null, 1)
+  const text = JSON.stringify(dcatCatalogue(sources, originOf(asked), services.settings.dataContact), null, 1)
   // Not kept: the level of any source may change, and what it lists with it.
   return answerRendered(publicAnswer(text, { headers: HEADERS, tags: [] }), request)
 }

@@ -91,19 +91,26 @@ export function dataPackage(described: DescribedVersion, origin: string): Record
   }
 }
 
-/** The list of a host's data as DCAT-US 1.1 has it, which catalogues of government data collect. */
-export function dcatCatalogue(listed: readonly DescribedVersion[], origin: string): Record<string, unknown> {
+/**
+ * The list of a host's data as DCAT-US 1.1 has it, which catalogues of government data collect; `contact` is the address of
+ * whoever answers questions about them.
+ */
+export function dcatCatalogue(
+  listed: readonly DescribedVersion[],
+  origin: string,
+  contact: string | null,
+): Record<string, unknown> {
   return {
     '@context': 'https://project-open-data.cio.gov/v1.1/schema/catalog.jsonld',
     '@id': `${origin}/data.json`,
     '@type': 'dcat:Catalog',
     conformsTo: 'https://project-open-data.cio.gov/v1.1/schema',
     describedBy: 'https://project-open-data.cio.gov/v1.1/schema/catalog.json',
-    dataset: listed.map((described) => dcatDataset(described, origin)),
+    dataset: listed.map((described) => dcatDataset(described, origin, contact)),
   }
 }
 
-function dcatDataset(described: DescribedVersion, origin: string): Record<string, unknown> {
+function dcatDataset(described: DescribedVersion, origin: string, contact: string | null): Record<string, unknown> {
   const { source, licence, keywords, catalogue, publisher, changedAt, downloads } = described
   return {
     '@type': 'dcat:Dataset',
@@ -113,7 +120,11 @@ function dcatDataset(described: DescribedVersion, origin: string): Record<string
     keyword: keywords.length > 0 ? keywords : [catalogue],
     modified: changedAt,
     publisher: { '@type': 'org:Organization', name: publisher },
-    contactPoint: { '@type': 'vcard:Contact', fn: publisher },
+    contactPoint: {
+      '@type': 'vcard:Contact',
+      fn: publisher,
+      ...(contact === null ? {} : { hasEmail: `mailto:${contact}` }),
+    },
     accessLevel: 'public',
     ...(isAddress(licence) ? { license: licence } : {}),
     landingPage: pageOf(described, origin),

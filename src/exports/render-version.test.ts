@@ -140,6 +140,30 @@ test('rows beyond the end of a sheet are on the next one, with the header', asyn
   expect([0, 25, 26, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
 })
 
+test('texts that are too long for a workbook are cut, and a sheet of notes says which', async () => {
+  const target = { table: 'v1_long', columns: firstColumns([{ name: 'note', dataType: 'text' }]) }
+  const rowsOf = async (...notes: string[]) => {
+    async function* batches() {
+      yield notes.map((note) => [note])
+    }
+    const pieces: Buffer[] = []
+    for await (const piece of workbookBytes(target, batches(), 3)) pieces.push(piece)
+    return unzipped(Buffer.concat(pieces))
+  }
+  const long = 'x'.repeat(32_768)
+  const parts = await rowsOf('a', long, long)
+  const notes = parts.get('xl/worksheets/sheet3.xml') ?? ''
+  expect(notes).toContain('2 cells of this workbook held more than 32767 characters')
+  for (const said of ['>Data<', '>A3<', '>Data 2<', '>A2<', '>32768<']) expect(notes).toContain(said)
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain(`${'x'.repeat(32_766)}…<`)
+  expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Notes" sheetId="3" r:id="rId3"/>')
+  const whole = await rowsOf('x'.repeat(32_767))
+  expect([whole.has('xl/worksheets/sheet2.xml'), whole.get('xl/workbook.xml')?.includes('Notes')]).toEqual([
+    false,
+    false,
+  ])
+})
+
 /** The parts of a zip file, found through its directory. */
 function unzipped(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>()

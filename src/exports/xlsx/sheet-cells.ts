@@ -6,7 +6,7 @@ const DAY_STYLE = 1
 const MOMENT_STYLE = 2
 /** Workbooks hold numbers as doubles: what has more digits is a text, so that none is lost. */
 const MOST_DIGITS = 15
-const LONGEST_CELL = 32_767
+export const LONGEST_CELL = 32_767
 const DAY_MS = 86_400_000
 /** Day 0 of workbooks. From March 1900 on their days are those of the calendar. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
@@ -19,16 +19,22 @@ export function columnLetters(column: number): string {
 }
 
 /**
- * Writes rows of a sheet as XML. A number is a number, a day is a day, a moment is one, everything else is text, which no program takes for a
- * formula; what is no value of its column's type is text too.
+ * Writes rows of a sheet as XML. A number is a number, a day is a day, a moment is one, everything else is text, which no
+ * program takes for a formula; what is no value of its column's type is text too. `onCut` hears of each cell whose text was
+ * too long for it.
  */
-export function sheetRows(columns: readonly RowColumn[]): (cells: readonly (string | null)[], row: number) => string {
+export function sheetRows(
+  columns: readonly RowColumn[],
+  onCut: (reference: string, characters: number) => void = () => {},
+): (cells: readonly (string | null)[], row: number) => string {
   const letters = columns.map((_, at) => columnLetters(at))
   return (cells, row) => {
     let written = `<row r="${row}">`
     for (let at = 0; at < letters.length; at++) {
       const cell = cells[at] ?? null
-      if (cell !== null) written += cellXml(`${letters[at]}${row}`, cell, columns[at]?.dataType ?? 'text')
+      if (cell === null) continue
+      written += cellXml(`${letters[at]}${row}`, cell, columns[at]?.dataType ?? 'text')
+      if (cell.length > LONGEST_CELL) onCut(`${letters[at]}${row}`, cell.length)
     }
     return `${written}</row>`
   }

@@ -4,13 +4,14 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts of a workbook beside its sheets. */
-export function workbookParts(sheets: number): { name: string; text: string }[] {
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
+/** The parts of a workbook beside its sheets, of which the last may be notes on the others. */
+export function workbookParts(sheets: number, hasNotes = false): { name: string; text: string }[] {
+  const numbers = Array.from({ length: sheets + (hasNotes ? 1 : 0) }, (_, at) => at + 1)
+  const nameOf = (number: number) => (number > sheets ? 'Notes' : number === 1 ? 'Data' : `Data ${number}`)
   return [
     { name: '[Content_Types].xml', text: contentTypes(numbers) },
     { name: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) },
-    { name: 'xl/workbook.xml', text: workbook(numbers) },
+    { name: 'xl/workbook.xml', text: workbook(numbers, nameOf) },
     {
       name: 'xl/_rels/workbook.xml.rels',
       text: relations([
@@ -36,10 +37,8 @@ function relations(targets: readonly (readonly [kind: string, target: string])[]
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${listed.join('')}</Relationships>`
 }
 
-function workbook(numbers: number[]): string {
-  const sheets = numbers.map(
-    (number) => `<sheet name="${number === 1 ? 'Data' : `Data ${number}`}" sheetId="${number}" r:id="rId${number}"/>`,
-  )
+function workbook(numbers: number[], nameOf: (number: number) => string): string {
+  const sheets = numbers.map((number) => `<sheet name="${nameOf(number)}" sheetId="${number}" r:id="rId${number}"/>`)
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 

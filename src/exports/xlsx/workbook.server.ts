@@ -1,5 +1,6 @@
 import type { RowColumn } from '#domain/data/query.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
+import { CutCells } from './cut-cells.ts'
 import { columnLetters, sheetRows } from './sheet-cells.ts'
 import { workbookParts } from './workbook-parts.ts'
 import { type ZipEntry, zipped } from './zip.server.ts'
@@ -20,17 +21,26 @@ export function workbookBytes(target: Target, batches: Batches, sheetRowLimit = 
 
 async function* parts(target: Target, batches: Batches, sheetRowLimit: number): AsyncGenerator<ZipEntry> {
   const rest = takenFrom(batches[Symbol.asyncIterator]())
+  const cut = new CutCells()
   let sheets = 0
   do {
     sheets++
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: sheetXml(target, rest, sheetRowLimit) }
+    const pieces = sheetXml(target, rest, sheetRowLimit, cut.ofSheet(sheets))
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces }
   } while (!(await rest.isOver()))
+  const notes = cut.sheet()
+  if (notes !== null) yield { name: `xl/worksheets/sheet${sheets + 1}.xml`, pieces: [notes] }
   // Only now is it known how many sheets there are.
-  for (const { name, text } of workbookParts(sheets)) yield { name, pieces: [text] }
+  for (const { name, text } of workbookParts(sheets, notes !== null)) yield { name, pieces: [text] }
 }
 
-async function* sheetXml({ columns }: Target, rows: Rest, limit: number): AsyncGenerator<string> {
-  const write = sheetRows(columns)
+async function* sheetXml(
+  { columns }: Target,
+  rows: Rest,
+  limit: number,
+  onCut: (reference: string, characters: number) => void,
+): AsyncGenerator<string> {
+  const write = sheetRows(columns, onCut)
   const header = sheetRows(columns.map(({ name }) => ({ name, dataType: 'text' })))
   const names = columns.map(({ name }) => name)
   let batch = await rows.take(Math.min(PIECE_ROWS, limit - 1))

@@ -13,7 +13,7 @@ import { publishedVersion, VersionAsked } from './published-version.ts'
 import { isReadableSource, type ReadableVersion } from './readable-version.ts'
 
 /** Counted up when the same rows leave as other bytes. */
-const RENDERING = 2
+const RENDERING = 3
 
 export type ExportedVersion = {
   url: string

@@ -9,6 +9,9 @@ const executablePath = findChromium()
  */
 const ON_BOTH = /\/(one-page|page-history)\.spec\.ts$/
 
+/** Screens that live for seconds: what they leave in memory is seldom worth collecting while they are shown. */
+const COLLECT_LATE = '--js-flags=--min-semi-space-size=32'
+
 /** Whole journeys in Chromium against the embedded stores, and those that depend on the store against PostgreSQL too. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,7 +37,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What is looked at half-way through a change of colour is neither the one nor the other.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: chromiumFlags(), ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: [...chromiumFlags(), COLLECT_LATE], ...(executablePath ? { executablePath } : {}) },
   },
   // The long ones first, so that the end is made of short files and neither worker waits for the other.
   projects: [{ name: 'postgres', testMatch: ON_BOTH, grepInvert: /^.*axe finds nothing/ }, { name: 'embedded' }],

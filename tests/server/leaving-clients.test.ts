@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,9 +15,11 @@ const HELD_MS = 30_000
 const EDITED_ROWS = 300_000
 const DIFFERENT = 5_000
 const AT_ONCE_MS = 2_000
+/** Their statements would take longer than this by themselves. */
+const ENDED_MS = 4_000
 const CPU_WINDOW_MS = 200
-/** Of one core; pages and answers meanwhile take less. */
-const BUSY_PART = 0.5
+/** Of one core: little, since others may use the machine too. */
+const BUSY_PART = 0.15
 
 /** Texts made of every row, many at once: a statement that takes an engine many seconds, and sets of such. */
 const slowSets = (env: string, viewId: number, sets: number) =>
@@ -75,7 +77,18 @@ await watching.connect()
 afterAll(() => watching.end())
 const impatient = await serverInUse({ env: { QUERY_TIMEOUT_MS: '1' } })
 
-/** Whether the engine of a server is at work on queries: PostgreSQL says so, and in its own process DuckDB takes the CPU. */
+/** Hundredths of a second that all threads of a server but the one that answers requests have had so far. */
+function usedByOthers(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).filter((thread) => thread !== String(pid))
+  return threads.reduce((used, thread) => {
+    const path = `/proc/${pid}/task/${thread}/stat`
+    // It may have ended meanwhile.
+    const fields = existsSync(path) ? (readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? []) : []
+    return used + Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  }, 0)
+}
+
+/** Whether the engine of a server is at work on queries: PostgreSQL says so, and DuckDB's own threads take the CPU. */
 async function isQuerying(opened: Opened): Promise<boolean> {
   if (opened === onPostgres) {
     const { rowCount } = await watching.query(
@@ -83,14 +96,9 @@ async function isQuerying(opened: Opened): Promise<boolean> {
     )
     return rowCount !== 0
   }
-  const used = () => {
-    const fields = readFileSync(`/proc/${opened.almanac.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  }
-  const [begun, before] = [performance.now(), used()]
+  const [begun, before] = [performance.now(), usedByOthers(opened.almanac.pid)]
   await setTimeout(CPU_WINDOW_MS)
-  // In hundredths of a second.
-  return (used() - before) * 10 > (performance.now() - begun) * BUSY_PART
+  return (usedByOthers(opened.almanac.pid) - before) * 10 > (performance.now() - begun) * BUSY_PART
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
@@ -111,11 +119,11 @@ test.each([
     const leave = begin(`${almanac.url}/graph`, { method: 'get', paths: slowSets(env, viewId, 10) })
     await until(() => isQuerying(opened), 'no query of the client began')
     expect(await count(10)).toBe(READ_ROWS - 10)
-    expect(await isQuerying(opened)).toBe(true)
+    await until(() => isQuerying(opened), 'they were over before it left')
     await leave()
     const left = performance.now()
     await until(async () => !(await isQuerying(opened)), 'its queries did not end')
-    expect(performance.now() - left).toBeLessThan(AT_ONCE_MS)
+    expect(performance.now() - left).toBeLessThan(ENDED_MS)
     expect(await count(20)).toBe(READ_ROWS - 20)
   })
   expect(almanac.log.filter((line) => line.includes('unexpected') || line.includes('part of an answer'))).toEqual([])

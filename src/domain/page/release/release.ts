@@ -11,8 +11,7 @@ export const MOST_RELEASED_VERSIONS = 20
 /** How far ahead a time may be chosen. */
 const MOST_AHEAD_MS = 366 * 86_400_000
 
-export const RELEASE_STATES = ['scheduled', 'published', 'failed', 'cancelled', 'taken-back'] as const
-export type ReleaseState = (typeof RELEASE_STATES)[number]
+const RELEASE_STATES = ['scheduled', 'published', 'failed', 'cancelled', 'taken-back'] as const
 
 const ReleasedPage = z.object({
   id: z.number(),

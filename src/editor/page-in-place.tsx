@@ -63,12 +63,21 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
     </>
   )
 
+  const [about, setAbout] = useState('')
   const openPane = useCallback(
     (next: PaneName | null) => {
       if (next) actions.set({ editing: null })
+      setAbout('')
       setPane(next)
     },
     [actions, setPane],
+  )
+  const comment = useCallback(
+    (trackingId: string) => {
+      openPane('comments')
+      setAbout(trackingId)
+    },
+    [openPane],
   )
   const hideHelp = useCallback(() => setHelpShown(false), [])
   const editing = state.editing !== null
@@ -120,6 +129,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         <OpenPane
           {...{ pane, handle, pattern, isTemplate, addressNote, parentSlug, madeFrom }}
           themes={props.themes.siteThemes}
+          about={about}
           onClose={() => setPane(null)}
         />
       ) : null}
@@ -139,6 +149,7 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         anchor={state.menu?.anchor ?? null}
         columns={columns}
         actions={actions}
+        onComment={comment}
       />
       <InsertMenu anchor={state.insert?.anchor ?? null} actions={actions} />
       <DeleteSection

@@ -1,4 +1,5 @@
 import { duplicatePattern } from './duplicate-pattern.server.ts'
+import { forgetWords } from './forget-words.server.ts'
 import type { JobKind } from './job-kind.ts'
 import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
@@ -14,6 +15,7 @@ import { validateVersion } from './validate-version.server.ts'
 export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
   [
     duplicatePattern,
+    forgetWords,
     publishPages,
     publishRelease,
     publishUpload,

@@ -23,6 +23,7 @@ import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { problemAnswer } from './doors/problem-answer.server.ts'
+import { qualityListDoor } from './doors/quality-list.server.ts'
 import { receiptDoor } from './doors/receipts.server.ts'
 import { sectionListDoor } from './doors/section-list.server.ts'
 import { sectionRowsDoor } from './doors/section-rows.server.ts'
@@ -122,6 +123,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     sectionRowsDoor({ ...c.req.param(), columns: 'all' }, c.req.raw, c.get('verbs')),
   )
   app.all('/datasets/sections.xlsx', (c) => sectionListDoor(c.req.raw, services.settings.publicUrl, c.get('verbs')))
+  app.all('/datasets/quality.csv', (c) => qualityListDoor(c.req.raw, c.get('verbs')))
   app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))
   app.all('/gis-dataset/:id/layers', (c) => layersDoor(c.req.param('id'), c.req.raw, c.get('verbs')))

@@ -1,19 +1,19 @@
+import { forgetWords } from '#jobs/forget-words.server.ts'
 import { purgeTrash } from '#jobs/purge-trash.server.ts'
 import { startJobs } from '#jobs/start-jobs.server.ts'
 import type { Worker } from '#jobs/worker.server.ts'
 
 const DAY_MS = 86_400_000
 
-/** Starts this server's worker: what an earlier run left behind goes on, and every day the trash loses what is too old. */
+/** Starts this server's worker: what an earlier run left behind goes on, and every day the trash loses what is too old, and search the words that are gone. */
 export async function openJobWorker(parts: Parameters<typeof startJobs>[0]): Promise<Worker> {
   const { store, now, report } = parts
-  const purge = () =>
-    store.jobs.create(
-      { kind: purgeTrash.name, app: null, onceKey: purgeTrash.name, input: {} },
-      { by: null, at: now() },
-    )
-  await purge().catch(report)
-  const daily = setInterval(() => void purge().catch(report), DAY_MS)
+  const upkeep = async () => {
+    for (const { name } of [purgeTrash, forgetWords])
+      await store.jobs.create({ kind: name, app: null, onceKey: name, input: {} }, { by: null, at: now() })
+  }
+  await upkeep().catch(report)
+  const daily = setInterval(() => void upkeep().catch(report), DAY_MS)
   daily.unref()
   const worker = startJobs(parts)
   return {

@@ -61,6 +61,26 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
   )
 }
 
+/** The sections of a page in its look, and nothing around them. */
+export function SectionDocument({ page, assets }: Pick<PageDocumentProps, 'page' | 'assets'>) {
+  const frame = { pageId: page.id, query: page.query, filters: {}, editBase: null, render: renderToString }
+  return (
+    <Document title={page.title} assets={assets} look={page.look} scripts={[]}>
+      <main id="content">
+        <PageContext value={page.facts}>
+          <PageSections
+            groups={page.groups}
+            sections={page.sections}
+            columns={page.gridColumns}
+            looks={page.bandLooks}
+            frame={frame}
+          />
+        </PageContext>
+      </main>
+    </Document>
+  )
+}
+
 /** The title of a page, where none of its sections says it. */
 function PageHeading({ page }: { page: PageView }) {
   return (

@@ -18,6 +18,7 @@ import { itemWrites, type Writing } from './items/item-writes.server.ts'
 import { closingStatements, emptyLog } from './items/write-log.ts'
 import { jobs } from './jobs/jobs.server.ts'
 import { fillDerived } from './pages/fill-derived.server.ts'
+import { wordForgetting } from './pages/forget-words.server.ts'
 import { derivedIndex, indexStatements, pageIndex } from './pages/page-index.server.ts'
 import { derivedTexts, readersTexts, textStatements } from './pages/readers-texts.server.ts'
 import { derivedSources, sectionSources, sourceStatements } from './pages/section-sources.server.ts'
@@ -107,7 +108,10 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       shared: sharedSettings(database, node),
       changes,
       presence: presence(database),
-      readersTexts: readersTexts(database.dialect, database.session),
+      readersTexts: {
+        ...readersTexts(database.dialect, database.session),
+        forgetWords: wordForgetting(database.dialect, write),
+      },
       transaction: (work) =>
         write(async (writing) => {
           const mark = { open: true }

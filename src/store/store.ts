@@ -92,6 +92,10 @@ export type ReadersTexts = {
   having(app: string, pageType: string, sought: readonly SoughtWord[]): Promise<PageHit[]>
   /** What a folded word that no page of the list has may have been meant to be; nothing for one that some have. */
   meantBy(app: string, pageType: string, word: string): Promise<string[]>
+  /** Forgets some words that no page has any more, from a place on; answers where to go on, null at the end. */
+  forgetWords(
+    from: { list: string; word: string } | null,
+  ): Promise<{ next: { list: string; word: string } | null; forgotten: number }>
 }
 
 /**

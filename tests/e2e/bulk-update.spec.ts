@@ -60,7 +60,12 @@ test('many sections are given a newer version at once, looked at, published in p
   await expect(sections.first()).toContainText('Rows2 → 3')
   await expect(sections.first()).toContainText('Total of loss7 → 13')
   await expect(sections.first()).toContainText('Columns that appearyear')
-  await expectAccessible(page, 'the versions that sections show')
+  // Pictures of the section: as its draft is, and as it would be.
+  const picture = (when: string) => page.frameLocator(`iframe[title="Losses by county, ${when}"]`)
+  await expect(picture('after').getByRole('cell', { name: 'Bronx' })).toBeVisible()
+  await expect(picture('before').getByRole('cell', { name: 'Erie' })).toBeVisible()
+  await expect(picture('before').getByRole('cell', { name: 'Bronx' })).toHaveCount(0)
+  await expectAccessible(page, 'the versions that sections show', { without: 'iframe' })
 
   // One of them is deleted in the meantime by somebody else: it is skipped, and the others are updated.
   const { sections: drafts } = await site.call<{ sections: { id: number; title: string; page: { id: number } }[] }>(

@@ -86,7 +86,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   await expect(page.getByRole('status').filter({ hasText: '2 findings on 2 pages' })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('data-quality.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')

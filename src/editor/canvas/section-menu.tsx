@@ -4,6 +4,7 @@ import {
   ClipboardPaste,
   Copy,
   LayoutPanelLeft,
+  MessageSquare,
   Pencil,
   RectangleHorizontal,
   Trash2,
@@ -20,21 +21,29 @@ type SectionMenuProps = {
   anchor: Element | null
   columns: GridColumns
   actions: CanvasActions
+  /** Begins a comment about the section. */
+  onComment: (trackingId: string) => void
 }
 
 /** What can be done with a section; one menu for the whole canvas, which opens at the section's handle. */
-export const SectionMenu = memo(function SectionMenu({ section, anchor, columns, actions }: SectionMenuProps) {
+export const SectionMenu = memo(function SectionMenu(props: SectionMenuProps) {
+  const { section, anchor, columns, actions, onComment } = props
   return (
     <AnchoredMenu
       label="Section"
       anchor={section ? anchor : null}
-      entries={section ? entriesOf(section, columns, actions) : []}
+      entries={section ? entriesOf(section, columns, actions, onComment) : []}
       onClose={() => actions.set({ menu: null })}
     />
   )
 })
 
-function entriesOf({ trackingId, size }: Section, columns: GridColumns, actions: CanvasActions): MenuEntry[] {
+function entriesOf(
+  { trackingId, size }: Section,
+  columns: GridColumns,
+  actions: CanvasActions,
+  onComment: SectionMenuProps['onComment'],
+): MenuEntry[] {
   return [
     { label: 'Edit', icon: Pencil, keys: 'Enter', onSelect: () => actions.edit(trackingId) },
     { label: 'Move up', icon: ArrowUp, keys: 'Alt ↑', onSelect: () => actions.step(trackingId, -1) },
@@ -56,6 +65,14 @@ function entriesOf({ trackingId, size }: Section, columns: GridColumns, actions:
       })),
     },
     { label: 'Layout…', icon: LayoutPanelLeft, keys: 'L', onSelect: () => actions.edit(trackingId, 'layout') },
+    {
+      label: 'Comment',
+      icon: MessageSquare,
+      onSelect: () => {
+        actions.set({ menu: null })
+        onComment(trackingId)
+      },
+    },
     'separator',
     {
       label: 'Delete',

@@ -13,10 +13,10 @@ import { useComments } from './use-comments.ts'
 const PAGE = ''
 
 /** What the team says about the page and its sections; visitors never see any of it. */
-export function CommentsPane({ handle }: { handle: DraftHandle }) {
+export function CommentsPane({ handle, about = PAGE }: { handle: DraftHandle; about?: string }) {
   const { page, draft } = handle
   const { threads, problem, add, resolve } = useComments(page.id)
-  const [section, setSection] = useState(PAGE)
+  const [section, setSection] = useState(about)
   const [settled, setSettled] = useState(false)
   const sections = draft.sections.map((one, at) => ({ ...one, label: one.title || `${UNTITLED_SECTION} ${at + 1}` }))
   const shown = threads?.filter(({ resolved }) => settled || resolved === null) ?? []

@@ -18,6 +18,8 @@ type OpenPaneProps = {
   addressNote: EditScreenProps['addressNote']
   parentSlug: string
   madeFrom: EditScreenProps['madeFrom']
+  /** The section that a comment is begun about. */
+  about: string
   onClose(): void
 }
 
@@ -30,7 +32,7 @@ const TITLES: Readonly<Record<PaneName, string>> = {
 }
 
 /** The pane that the bar has open, in its frame. */
-export function OpenPane({ pane, handle, pattern, themes, onClose, ...page }: OpenPaneProps) {
+export function OpenPane({ pane, handle, pattern, themes, about, onClose, ...page }: OpenPaneProps) {
   const { isTemplate, addressNote, parentSlug, madeFrom } = page
   return (
     <PaneFrame
@@ -45,7 +47,7 @@ export function OpenPane({ pane, handle, pattern, themes, onClose, ...page }: Op
       {pane === 'groups' ? <GroupsPane handle={handle} themes={themes} /> : null}
       {pane === 'pages' ? <PagesPane patternId={pattern.id} currentId={handle.page.id} /> : null}
       {pane === 'history' ? <HistoryPane handle={handle} /> : null}
-      {pane === 'comments' ? <CommentsPane handle={handle} /> : null}
+      {pane === 'comments' ? <CommentsPane key={about} handle={handle} about={about} /> : null}
     </PaneFrame>
   )
 }

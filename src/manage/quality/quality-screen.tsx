@@ -1,9 +1,8 @@
 import { Download, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { csvLine } from '#domain/data/export/csv-line.ts'
 import { FINDING_KINDS, type FindingKind } from '#domain/page/quality/findings.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -60,9 +59,13 @@ export function QualityScreen({ frame, patternId, first }: QualityProps) {
                 onChange={(event) => setKind(event.target.value as FindingKind)}
               />
             </div>
-            <Button icon={Download} disabled={report.next !== null} onClick={() => download(frame.base, shown)}>
+            <ButtonLink
+              icon={Download}
+              href={`/datasets/quality.csv?pattern=${patternId}${kind === ANY ? '' : `&kind=${kind}`}`}
+              download
+            >
               Download as CSV
-            </Button>
+            </ButtonLink>
           </div>
           <p role="status" className="mt-4 text-muted">
             {`${count} ${count === 1 ? 'finding' : 'findings'} on ${shown.length} ${shown.length === 1 ? 'page' : 'pages'}`}
@@ -131,19 +134,4 @@ function useReport(patternId: number, first: Report): { report: Report; problem:
     return () => ends.abort()
   }, [patternId, first])
   return { report, problem }
-}
-
-function download(base: string, pages: readonly JudgedPage[]): void {
-  const lines = pages.flatMap(({ title, slug, state, findings }) =>
-    findings.map(({ kind, section, text, anchor }) =>
-      csvLine([title, state, section, FINDING_KINDS[kind], text, `${pagePath(base, `edit/${slug}`)}#${anchor}`]),
-    ),
-  )
-  const head = csvLine(['page', 'state', 'section', 'kind', 'finding', 'address'])
-  const file = URL.createObjectURL(new Blob([head, ...lines], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = file
-  link.download = 'data-quality.csv'
-  link.click()
-  URL.revokeObjectURL(file)
 }

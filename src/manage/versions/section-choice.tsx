@@ -5,6 +5,7 @@ import { Chip } from '#ui/controls/chip.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import type { VerbAnswer } from '#verb-client/verb-types.ts'
 import { SectionChange, type SectionComparison } from './section-change.tsx'
+import { SectionPictures } from './section-pictures.tsx'
 
 export type ShownSection = VerbAnswer<'updates.sections'>['sections'][number]
 
@@ -61,8 +62,11 @@ export function SectionChoice({ base, sections, to, chosen, changes, disabled, o
                 </span>
               </div>
               {change ? (
-                <div className="pl-6.5">
+                <div className="grid gap-3 pl-6.5">
                   <SectionChange change={change} />
+                  {change.problem === null && to !== null ? (
+                    <SectionPictures {...{ base, name, to }} pageId={page.id} sectionId={id} />
+                  ) : null}
                 </div>
               ) : null}
             </li>

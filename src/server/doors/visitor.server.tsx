@@ -8,7 +8,7 @@ import type { SiteAssets } from '#site/document.tsx'
 import { PrintContext } from '#site/kept-html.ts'
 import { type Message, MessageDocument } from '#site/message-document.tsx'
 import { type EditHere, NotFoundDocument } from '#site/not-found-document.tsx'
-import { PageDocument } from '#site/page-document.tsx'
+import { PageDocument, SectionDocument } from '#site/page-document.tsx'
 import { type Search, SearchDocument } from '#site/search-document.tsx'
 import type { UnpackedPage } from '../packed-page.server.ts'
 import { BASE_HEADERS, VISITOR_POLICY } from '../security-headers.server.ts'
@@ -29,6 +29,11 @@ export function renderPage(page: PageView, origin: string, assets: SiteAssets): 
 /** The draft of a page, marked as what it is. */
 export function renderDraft(page: PageView, standing: DraftStanding, origin: string, assets: SiteAssets): string {
   return html(<PageDocument page={page} origin={origin} assets={assets} standing={standing} />)
+}
+
+/** A section of a draft by itself, without script: a picture of it. */
+export function renderSection(page: PageView, assets: SiteAssets): string {
+  return html(<SectionDocument page={page} assets={assets} />)
 }
 
 /** An address of a site where nothing is, in the site's own look. */

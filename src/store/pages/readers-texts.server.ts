@@ -82,7 +82,7 @@ type FoundWords = { words: readonly string[]; beginnings: readonly string[]; sou
 type Row = { id: number; pageId: number; heads: string }
 type Select = (query: string, after: number, most: number) => Query
 
-export function readersTexts(dialect: Dialect, reading: Session): ReadersTexts {
+export function readersTexts(dialect: Dialect, reading: Session): Omit<ReadersTexts, 'forgetWords'> {
   const vocabulary = searchVocabulary(dialect, reading)
   const having = (name: string, more: string): Select =>
     statement(

@@ -91,4 +91,29 @@ describe.each(DATABASES)('what readers find pages by, on %s', (kind) => {
     await store.trash.remove(id)
     expect(await found('river')).toEqual([])
   })
+
+  test('words that no page has any more are forgotten, and those stay that a page has or gets meanwhile', async () => {
+    const data = { title: 'subsidence revetment', words: 'coast' }
+    const { id } = await store.items.create('plan', 'pages', data, STAMP)
+    const meant = (word: string) => store.readersTexts.meantBy('plan', 'pages', word)
+    expect(await meant('subsidnece')).toEqual(['subsidence'])
+    await store.items.edit(id, { title: 'revetment' }, STAMP)
+    const forget = async () => {
+      let forgotten = 0
+      for (let from: Parameters<typeof store.readersTexts.forgetWords>[0] = null; ; ) {
+        const done = await store.readersTexts.forgetWords(from)
+        forgotten += done.forgotten
+        if (done.next === null) return forgotten
+        from = done.next
+      }
+    }
+    expect(await forget()).toBeGreaterThan(0)
+    expect([await meant('subsidnece'), await meant('revetmnet')]).toEqual([[], ['revetment']])
+    for (let round = 0; round < 5; round++) {
+      await store.items.edit(id, { title: 'nothing' }, STAMP)
+      await Promise.all([forget(), store.items.edit(id, { title: 'revetment' }, STAMP)])
+      expect(await meant('revetmnet')).toEqual(['revetment'])
+      expect(await found('vetmen')).toEqual([id])
+    }
+  })
 })

@@ -82,11 +82,12 @@ export function table(
   sourceInfo: SourceInfo,
   columns: readonly Column[],
   tags: string,
+  display: object = {},
 ): Section {
   const settings = {
     sourceInfo,
     columns: columns.map((column) => ({ ...column, show: true })),
-    display: { pageSize: 12 },
+    display: { pageSize: 12, ...display },
   }
   const element = { 'element-type': 'table', 'element-data': JSON.stringify(settings) }
   return { trackingId, title, level: 1, size: '1', group: DEFAULT_GROUP.name, element, tags }

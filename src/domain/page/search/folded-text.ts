@@ -8,8 +8,9 @@ export function folded(text: string): string {
   return text.replace(BEYOND_ASCII, foldedCharacter).toLowerCase()
 }
 
-/** Folded text, and for each of its places the one in the text itself where that character begins. */
-export function foldedWithPlaces(text: string): { text: string; places: number[] } {
+/** Folded text, and for each of its places the one in the text itself where that character begins; null where they are the same. */
+export function foldedWithPlaces(text: string): { text: string; places: number[] | null } {
+  if (text.search(BEYOND_ASCII) < 0) return { text: text.toLowerCase(), places: null }
   const places: number[] = []
   let whole = ''
   let at = 0

@@ -26,8 +26,8 @@ export type Found = {
 
 /** Null for a page that lacks one of the words; what visitors can't read is not looked at. */
 export function searchPage(page: SearchedPage, sought: readonly SoughtWord[]): Found | null {
-  const { title, description, sections } = page
-  const own = folded(`${title}\n${description}`)
+  const { sections } = page
+  const { own } = foldedPage(page)
   const texts = sections.map(foldedSection)
   const isThere = (word: SoughtWord) =>
     hasAll(own, [word]) || texts.some(({ head, text }) => hasAll(head, [word]) || hasAll(text, [word]))
@@ -51,14 +51,20 @@ const foldedSection = madeOnce((section: SearchedSection) => ({
   text: folded(section.text),
 }))
 
+const foldedPage = madeOnce(({ title, description }: SearchedPage) => ({
+  own: folded(`${title}\n${description}`),
+  description: folded(description),
+}))
+
 function hitsOf(plain: string, sought: readonly SoughtWord[]): number {
   return sought.filter((word) => spellings(word).some((spelling) => plain.includes(spelling))).length
 }
 
 /** From the text that has most of the words; the first of them where several do. */
-function snippetOf({ description, sections }: SearchedPage, sought: readonly SoughtWord[]): Found['snippet'] {
+function snippetOf(page: SearchedPage, sought: readonly SoughtWord[]): Found['snippet'] {
+  const { description, sections } = page
   const texts = [
-    { anchor: null, text: description, plain: folded(description) },
+    { anchor: null, text: description, plain: foldedPage(page).description },
     ...sections.map((section) => ({
       anchor: section.anchor as string | null,
       text: section.text,

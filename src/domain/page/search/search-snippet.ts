@@ -49,11 +49,11 @@ function* spansOf(text: string, words: readonly string[]): Generator<Span> {
   const { text: plain, places } = foldedWithPlaces(text)
   let done = 0
   for (const { index, 0: word } of plain.matchAll(pattern(words))) {
-    const from = places[index] ?? text.length
+    const from = places ? (places[index] ?? text.length) : index
     let end = index + word.length
     // A character may be several when it is folded: it is marked whole, and once.
-    while (places[end] === places[end - 1] && end < places.length) end += 1
-    const to = places[end] ?? text.length
+    while (places && places[end] === places[end - 1] && end < places.length) end += 1
+    const to = places ? (places[end] ?? text.length) : end
     if (from >= done) yield { from, to }
     done = Math.max(done, to)
   }

@@ -57,6 +57,7 @@ export function hazardPages(parts: DemoParts): DemoPage[] {
         sources.tornadoes,
         DECLARATIONS,
         'wind,tornado,disaster',
+        { allowDownload: true },
       ),
     ),
     hazard(
@@ -101,9 +102,12 @@ const FLOOD_BRIEF = ['hours to days', 'basements, and cars on the way home', 'no
 const WIND_BRIEF = ['minutes', 'mobile homes, and people asleep', 'a shelter within reach on foot'] as const
 const HEAT_BRIEF = ['days', 'people who are old, ill or alone', 'a cool room, and someone who asks'] as const
 
+/** Readers choose from all values that there are. */
+const READERS_CHOICE = { type: 'external', operation: 'filter', isMulti: true, values: [] }
+
 const DECLARATIONS = [
   { name: 'fyDeclared', display_name: 'Fiscal year' },
-  { name: 'state', display_name: 'State' },
+  { name: 'state', display_name: 'State', filters: [READERS_CHOICE] },
   { name: 'designatedArea', display_name: 'Area' },
   { name: 'declarationType', display_name: 'Type' },
   { name: 'disasterNumber', display_name: 'Disaster number' },

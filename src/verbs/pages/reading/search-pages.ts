@@ -84,15 +84,29 @@ function refuseTooMany({ actor, caller, now }: VerbContext): void {
 /** Published sections are kept and replaced, never changed. */
 const searchedOnce = madeOnce((section: Section) => searchedSection(elementModels, section))
 
+/** Pages as they are searched, with the names of sources that they were made with: most are looked at again with the next letter. */
+const kept = new WeakMap<Page, { names: string; page: SearchedPage }>()
+
 /** What readers read of a page; the sources that it shows by their names, to those who may read them. */
-function searched({ title, description, sections }: Page, names: ReadonlyMap<number, string>): SearchedPage {
-  return {
-    title,
-    description,
-    sections: sections.map((section) => {
-      const own = searchedOnce(section)
-      const sources = own.sources.flatMap((id) => names.get(id) ?? []).map((name) => `Source: ${name}`)
-      return sources.length === 0 ? own : { ...own, text: [own.text, ...sources].filter(Boolean).join('\n') }
-    }),
-  }
+function searched(page: Page, names: ReadonlyMap<number, string>): SearchedPage {
+  const lines = page.sections.map((section) => sourceLines(searchedOnce(section).sources, names))
+  const known = kept.get(page)
+  const key = lines.join('\n\n')
+  if (known?.names === key) return known.page
+  const { title, description } = page
+  const sections = page.sections.map((section, at) => {
+    const own = searchedOnce(section)
+    return lines[at] ? { ...own, text: [own.text, lines[at]].filter(Boolean).join('\n') } : own
+  })
+  const made = { title, description, sections }
+  kept.set(page, { names: key, page: made })
+  return made
+}
+
+function sourceLines(sources: readonly number[], names: ReadonlyMap<number, string>): string {
+  if (sources.length === 0) return ''
+  return sources
+    .flatMap((id) => names.get(id) ?? [])
+    .map((name) => `Source: ${name}`)
+    .join('\n')
 }

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { COMMAND_PRIORITY_HIGH, KEY_DOWN_COMMAND } from 'lexical'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Menu } from '#ui/floating/menu.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { cellEntries } from './cell-entries.ts'
@@ -15,7 +15,8 @@ export function CellMenu({ place }: { place: CellPlace }) {
   const announce = useLexicalAriaLiveRegion()
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<(() => void) | null>(null)
-  useEffect(
+  // Before the button is painted: whoever sees it may press its keys.
+  useLayoutEffect(
     () =>
       editor.registerCommand(
         KEY_DOWN_COMMAND,

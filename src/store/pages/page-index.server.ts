@@ -12,13 +12,18 @@ const AT_ONCE = 1_000
 
 /** What keeps the index of items that were written or are gone: those of a whole branch in a few statements. */
 export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>) => Query[] {
-  const put = statement(
-    'page-index-put',
-    dialect,
-    `insert into page_index (${Object.keys(INDEX_ROW).join(', ')}) ${listedRows(dialect, INDEX_ROW)}
-     on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type, part = excluded.part,
-       tagged = excluded.tagged, kind = excluded.kind, entry = excluded.entry`,
-  )
+  const columns = Object.keys(INDEX_ROW)
+  const putting = (name: string, rows: string) =>
+    statement(
+      name,
+      dialect,
+      `insert into page_index (${columns.join(', ')}) ${rows}
+       on conflict (item_id) do update set app = excluded.app, page_type = excluded.page_type, part = excluded.part,
+         tagged = excluded.tagged, kind = excluded.kind, entry = excluded.entry`,
+    )
+  const putList = putting('page-index-put', listedRows(dialect, INDEX_ROW))
+  // Most writes are of one item, which needs no list.
+  const putOne = putting('page-index-put-one', `values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`)
   const drop = statement('page-index-drop', dialect, 'delete from page_index where item_id = $1')
   return (writes) => {
     const rows: unknown[][] = []
@@ -33,7 +38,9 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
       const kind = 'section' in entry ? entry.section.elementType : ''
       rows.push([after.id, after.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, kind, JSON.stringify(kept)])
     }
-    return [...queries, ...rowLists(rows).map((list) => put(list))]
+    const [first, ...others] = rows
+    if (first && others.length === 0) return [...queries, putOne(...first)]
+    return [...queries, ...rowLists(rows).map((list) => putList(list))]
   }
 }
 

@@ -81,8 +81,8 @@ export type Dialect = {
   nothing(type: ValueType): string
   /** Whether one of the items of a cell, or the whole of it, is among these values. */
   hasItem(text: string, values: string[]): string
-  /** A text without these characters at its ends. */
-  trimmed(text: string, characters: string): string
+  /** Whether a text that is not null has nothing but these characters. */
+  blank(text: string, characters: string): string
   /** Whether a cell has an item that is in no list of options, as `chosenTexts` in the domain reads its items. */
   choosesOther(text: string, options: string, spaces: string): string
   /** Whether a cell that is not blank has no item. */

@@ -36,8 +36,8 @@ export function ruleSql(rule: ColumnRule, writing: RuleWriting): string {
   const { text } = slotOf({ key: rule.key, dataType: 'text' })
   const wrong = rule.check && checkSql(rule.check, text, writing)
   if (!rule.required && wrong === null) return 'false'
-  const blank = `${writing.reading.trimmed(text, writing.spaces)} = ''`
-  if (!rule.required) return `(${text} IS NOT NULL AND ${wrong} AND NOT (${blank}))`
+  const blank = `(${writing.reading.blank(text, writing.spaces)})`
+  if (!rule.required) return `(${text} IS NOT NULL AND ${wrong} AND NOT ${blank})`
   const nothing = `(${text} IS NULL OR ${blank})`
   if (wrong === null) return nothing
   if (rule.check?.kind !== 'options' || !rule.check.multiple) return `(${nothing} OR ${wrong})`

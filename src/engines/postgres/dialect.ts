@@ -47,7 +47,7 @@ export const POSTGRES_DIALECT: Dialect = {
   timestampOfDate: (exact) => `(${exact})::timestamp`,
   nothing: (type) => `(NULL::${TYPES[type]})`,
   hasItem: (text, values) => `${ROWS_SCHEMA}.items_of(${text}) && ARRAY[${values.join(', ')}]`,
-  trimmed: (text, characters) => `btrim(${text}, ${characters})`,
+  blank: (text, characters) => `btrim(${text}, ${characters}) = ''`,
   choosesOther: (text, options, spaces) => `(NOT ${ROWS_SCHEMA}.chosen_of(${text}, ${spaces}) <@ ${options})`,
   choosesNothing: (text, spaces) => `(cardinality(${ROWS_SCHEMA}.chosen_of(${text}, ${spaces})) = 0)`,
   // Without an escape character a backslash in a pattern is a backslash, as in DuckDB.

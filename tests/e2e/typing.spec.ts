@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 import { openText } from './rich-text.ts'
 import { siteInUse } from './site-in-use.ts'
 
-const SEQUENCES = 6
+const SEQUENCES = 10
 const SEED = Number(process.env.SEED ?? 20_260_101)
 
 const text = (page: Page) => page.getByLabel('Text')
@@ -17,7 +17,7 @@ test('random sequences of typing, leaving and coming back in two tabs lose nothi
   browser,
   almanac,
 }) => {
-  test.slow(true, 'six journeys, with the pauses of somebody who types')
+  test.slow(true, 'ten journeys, with the pauses of somebody who types')
   const site = await siteInUse(almanac)
   const sequences = [...typingSequences(SEQUENCES, SEED).entries()]
   const problems: string[] = []

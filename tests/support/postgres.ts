@@ -83,7 +83,9 @@ type Cluster = {
 
 async function initCluster(binaries: string, folder: string, cluster: string, password: string, identity: Identity) {
   const passwordFile = join(folder, 'password')
-  await writeFile(passwordFile, password, { mode: 0o644 })
+  await writeFile(passwordFile, password)
+  // Whatever this process allows others: a server that was opened in it makes its files private from then on.
+  await chmod(passwordFile, 0o644)
   // A language-aware default collation: a query that forgets to ask for byte order fails here, as it would for a user.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
   const common = ['-D', cluster, '-U', 'almanac', `--pwfile=${passwordFile}`, '--auth=password', '--no-sync']

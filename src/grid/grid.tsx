@@ -1,46 +1,32 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which rows of a table element do not
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import type { Cell } from '#domain/data/query.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { textOf } from '#domain/field/field-value.ts'
 import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 import type { CellEnd } from '#fields/editor-props.ts'
 import { loadCellEditors } from '#fields/editors.ts'
-import { FieldCellEditor } from '#fields/field-cell-editor.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { FIRST_WIDTH, layoutOf } from './column-layout.ts'
 import { gridActions } from './grid-actions.ts'
 import { GridBar } from './grid-bar.tsx'
+import { gridClipboard } from './grid-clipboard.ts'
 import { GridHead } from './grid-head.tsx'
 import { afterEditing, pressedKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 import { GridStatus } from './grid-status.tsx'
 import type { GridColumn, RowsDoor, WindowOfRows } from './grid-types.ts'
+import { type Editing, OpenCell } from './open-cell.tsx'
 import {
-  addCell,
-  boundsOf,
-  extendTo,
-  type How,
-  isSelected,
   NOTHING_SELECTED,
   type Position,
   rowStretches,
   type Selection,
   selectCell,
-  selectColumn,
-  selectRow,
+  wholeColumns,
   within,
 } from './selection.ts'
 import { storedText } from './stored-text.ts'
 import { useDataEdge } from './use-data-edge.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
 import { useLiveSession } from './use-live-session.ts'
 import { GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, useViewport } from './use-viewport.ts'
 import './grid.css'
@@ -65,9 +51,6 @@ type GridProps = {
 const LEAST_HEIGHT = 240
 const SCROLLBAR = 20
 
-/** An open cell: the row and the value that whoever opened it has seen. */
-type Editing = { position: Position; id: number; seen: Cell; typed: string | null }
-
 /** Rows of a version as a spreadsheet: any number of them in one scroll, by pointer, keys and clipboard. */
 export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, isHeld, onLeft }: GridProps) {
   const session = useLiveSession({ door, columns, first })
@@ -79,7 +62,6 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
   const [editing, setEditing] = useState<Editing | null>(null)
   const [widths, setWidths] = useState<number[]>(() => columns.map(() => FIRST_WIDTH))
   const [said, setSaid] = useState('')
-  const opening = useRef<Position | null>(null)
   const layout = layoutOf(widths)
   const size = { rows: session.total, columns: columns.length }
   const selection = within(chosen, size)
@@ -140,73 +122,23 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
       ended(open, { kept: true, value: storedText(open.typed, field), key, shift })
   }
 
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0 || event.pointerType === 'touch' || isInEditor(event.target)) return
-    press(event)
-    if (!(event.target as Element).closest('.grid-cell')) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-  }
-
-  function press(event: MouseEvent<HTMLDivElement>) {
-    const how: How = event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'add' : 'only'
-    const target = event.target as Element
-    const heading = target.closest<HTMLElement>('[data-column]')
-    const number = target.closest<HTMLElement>('[data-row]')
-    opening.current = null
-    if (heading) return setChosen(selectColumn(selection, Number(heading.dataset.column), size, how))
-    if (number) return setChosen(selectRow(selection, Number(number.dataset.row), size, how))
-    if (!target.closest('.grid-cell')) return
-    const at = viewport.cellAt(event.clientX, event.clientY)
-    const isActive = selection.ranges.length === 1 && isSelected(selection, at.row, at.column)
-    if (how === 'only' && isActive && at.row === selection.at.row && at.column === selection.at.column)
-      opening.current = at
-    setSaid('')
-    setChosen(how === 'extend' ? extendTo(selection, at) : how === 'add' ? addCell(selection, at) : selectCell(at))
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const at = viewport.cellAt(event.clientX, event.clientY)
-    const head = selection.ranges.at(-1)?.to
-    if (head?.row === at.row && head.column === at.column) return
-    opening.current = null
-    select(extendTo(selection, at))
-  }
-
-  function onClick(event: MouseEvent<HTMLDivElement>) {
-    if (isInEditor(event.target)) return
-    // A finger scrolls; only when it did not is it a press.
-    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') press(event)
-    if (opening.current) edit(opening.current, null)
-    opening.current = null
-  }
-
-  function onCopy(event: ClipboardEvent) {
-    if (event.target !== frame.current || selection.ranges.length === 0) return
-    event.preventDefault()
-    const text = actions.copyNow()
-    if (text !== null) event.clipboardData.setData('text/plain', text)
-    else void actions.copy().then((later) => (later === null ? undefined : navigator.clipboard.writeText(later)))
-    setSaid('Copied.')
-    if (event.type === 'cut' && mayEdit) void actions.clear()
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    if (event.target !== frame.current || !mayEdit) return
-    event.preventDefault()
-    void actions.paste(event.clipboardData.getData('text/plain'))
-  }
+  const pointer = useGridPointer({
+    selection,
+    size,
+    cellAt: viewport.cellAt,
+    onPress(next) {
+      setChosen(next)
+      setSaid('')
+    },
+    onDrag: select,
+    onOpen: (position) => edit(position, null),
+  })
+  const clipboard = gridClipboard({ frame, hasSelection: selection.ranges.length > 0, mayEdit, actions, say: setSaid })
 
   const fields = columns.map((_, at) => session.field(at))
   const cellId = (row: number, column: number) => `${gridId}-${row}-${column}`
   const isDrawn = selection.at.row >= rows.first && selection.at.row <= lastDrawn
   const stretches = rowStretches(selection, size)
-  const selectedColumns = new Set(
-    selection.ranges.map(boundsOf).flatMap(({ top, bottom, left, right }) => {
-      const isWhole = top === 0 && bottom === size.rows - 1
-      return isWhole ? Array.from({ length: right - left + 1 }, (_, at) => left + at) : []
-    }),
-  )
   const drawn = Array.from({ length: rows.count }, (_, at) => rows.first + at)
   return (
     <div className="grid gap-2">
@@ -235,14 +167,10 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
         style={{ maxHeight: Math.max(LEAST_HEIGHT, HEAD_HEIGHT + size.rows * ROW_HEIGHT + SCROLLBAR) }}
         onScroll={viewport.onScroll}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onClick={onClick}
-        onCopy={onCopy}
-        onCut={onCopy}
-        onPaste={onPaste}
+        {...pointer.handlers}
+        {...clipboard}
         onFocus={(event) => {
-          if (event.target === frame.current && selection.ranges.length === 0 && size.rows > 0 && !opening.current)
+          if (event.target === frame.current && selection.ranges.length === 0 && size.rows > 0 && !pointer.isOpening())
             setChosen(selectCell(selection.at))
         }}
       >
@@ -250,7 +178,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
           columns={columns}
           inView={viewport.columns}
           layout={layout}
-          selectedColumns={selectedColumns}
+          selectedColumns={wholeColumns(selection, size)}
           onResize={(column, width) => setWidths(widths.with(column, width))}
         />
         <div
@@ -275,24 +203,14 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
           ))}
           {session.isEmpty ? <p className="grid-empty">No Items</p> : null}
           {editing ? (
-            <div
-              role="presentation"
-              className="grid-editor"
-              style={{
-                top: viewport.topOfRow(editing.position.row),
-                left: GUTTER_WIDTH + (layout.starts[editing.position.column] ?? 0),
-                minWidth: widths[editing.position.column],
-                minHeight: ROW_HEIGHT,
-              }}
-            >
-              <FieldCellEditor
-                key={`${editing.id} ${editing.position.column} ${editing.typed}`}
-                field={columns[editing.position.column]?.field ?? { name: '', type: 'text' }}
-                value={editing.seen}
-                typed={editing.typed}
-                onEnd={(end) => ended(editing, end)}
-              />
-            </div>
+            <OpenCell
+              editing={editing}
+              column={columns[editing.position.column]}
+              top={viewport.topOfRow(editing.position.row)}
+              left={GUTTER_WIDTH + (layout.starts[editing.position.column] ?? 0)}
+              width={widths[editing.position.column]}
+              onEnd={(end) => ended(editing, end)}
+            />
           ) : null}
         </div>
       </div>
@@ -300,5 +218,3 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
     </div>
   )
 }
-
-const isInEditor = (target: EventTarget) => target instanceof Element && target.closest('.grid-editor') !== null

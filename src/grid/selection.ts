@@ -90,6 +90,12 @@ export function rowStretches({ ranges }: Selection, { columns }: GridSize): { fi
     .map(({ top, bottom }) => ({ first: top, last: bottom }))
 }
 
+/** Columns that are selected from the first row to the last. */
+export function wholeColumns({ ranges }: Selection, { rows }: GridSize): ReadonlySet<number> {
+  const whole = ranges.map(boundsOf).filter(({ top, bottom }) => top === 0 && bottom === rows - 1)
+  return new Set(whole.flatMap(({ left, right }) => Array.from({ length: right - left + 1 }, (_, at) => left + at)))
+}
+
 /** The selection within a grid that has another size now. */
 export function within({ ranges, at }: Selection, { rows, columns }: GridSize): Selection {
   if (rows === 0 || columns === 0) return NOTHING_SELECTED

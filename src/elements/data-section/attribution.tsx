@@ -1,8 +1,8 @@
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
-import { isManaged } from '#domain/data/shown-version.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { DataOrigin } from '#domain/element/data-need.ts'
+import { sourceAddress } from './source-address.ts'
 
 type AttributionProps = { settings: SectionState; origin: DataOrigin | null }
 
@@ -18,13 +18,6 @@ export function Attribution({ settings: { sourceInfo, display }, origin }: Attri
       {day === '' ? null : ` · ${day}`}
     </p>
   )
-}
-
-/** `/forms/source/12` for a source that is kept here; others are at their own address. */
-export function sourceAddress(info: SourceInfo, dataBaseUrl: unknown, origin: DataOrigin | null): string {
-  const id = typeof info.source_id === 'number' ? info.source_id : (origin?.sourceId ?? '')
-  const base = isManaged(info) ? '/forms' : typeof dataBaseUrl === 'string' ? dataBaseUrl.replace(/\/$/, '') : ''
-  return `${base}/source/${id}`
 }
 
 function storedOrigin({ name, view_name, updated_at }: SourceInfo) {

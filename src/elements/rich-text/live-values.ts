@@ -1,7 +1,7 @@
 import { LiveRequest, liveNeed, originNeed } from '#domain/data/live-value/live-request.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { isManaged, versionShown } from '#domain/data/shown-version.ts'
-import type { DataNeed, NeededData } from '#domain/element/data-need.ts'
+import type { DataNeed, DataOrigin, NeededData } from '#domain/element/data-need.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { RichNode } from '#domain/rich-text/document.ts'
@@ -14,6 +14,7 @@ import {
   withLiveNodes,
 } from '#domain/rich-text/live-nodes.ts'
 import { readValue } from '#fields/live-value.ts'
+import { sourceAddress } from '../data-section/source-address.ts'
 
 type LiveValue = { node: RichNode; request: LiveRequest | null }
 
@@ -80,14 +81,14 @@ const NOTHING: ShownText = { text: NO_VALUE, origin: null }
 function shownValue(node: RichNode, request: LiveRequest | null, answer: NeededData | undefined): ShownText {
   const known = knownValue(node)
   if (request && known && isKept(node, request) && answer?.ok)
-    return { text: textOf(node), origin: knownOrigin(known, hrefOf(request, answer.origin.sourceId)) }
+    return { text: textOf(node), origin: knownOrigin(known, hrefOf(request, answer.origin)) }
   const read = readValue(request, answer)
   if (!read.ok) {
     const mayBeSaid = known && !read.hidden && !listens(request)
     return mayBeSaid ? { text: textOf(node), origin: knownOrigin(known, null) } : NOTHING
   }
-  const { source, version, updatedAt, sourceId } = read.origin
-  const href = hrefOf(request, sourceId)
+  const { source, version, updatedAt } = read.origin
+  const href = hrefOf(request, read.origin)
   return { text: read.text, origin: { name: named(source, version), href, changed: shownDay(updatedAt), asOf: null } }
 }
 
@@ -105,8 +106,9 @@ function knownOrigin({ source, version, changed, at }: KnownValue, href: string 
 
 const named = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 const textOf = ({ text }: RichNode) => text || NO_VALUE
-const hrefOf = (request: LiveRequest | null, sourceId: number) =>
-  request && isManaged(request.sourceInfo) ? `/forms/source/${sourceId}` : null
+
+const hrefOf = (request: LiveRequest | null, origin: DataOrigin) =>
+  request && isManaged(request.sourceInfo) ? sourceAddress(request.sourceInfo, null, origin) : null
 
 type Change = (node: RichNode, request: LiveRequest | null, answer: NeededData | undefined) => RichNode
 

@@ -28,7 +28,7 @@ export function PublishTime({ at, onChange }: PublishTimeProps) {
       {at === null ? null : (
         <TextInput
           label="Day and time"
-          hint={`In your own time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. An edit of the draft after that is not published.`}
+          hint={`In your own time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. If the draft is edited before then, it is not published.`}
           type="datetime-local"
           value={at}
           min={localTime(Date.now())}

@@ -28,7 +28,9 @@ export function SectionChoice({ base, sections, to, chosen, changes, disabled, o
     <div>
       <div className="border-b border-border pb-3">
         <Checkbox
-          label={`All ${open.length} that show another version`}
+          label={
+            open.length === 1 ? 'The one that shows another version' : `All ${open.length} that show another version`
+          }
           checked={all}
           disabled={disabled || open.length === 0}
           onChange={() => onChoose(open, !all)}

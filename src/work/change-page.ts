@@ -3,8 +3,9 @@ import type { PageStamp } from '#domain/page/draft/draft.ts'
 import type { PageListing } from '#domain/page/navigation/navigation.ts'
 import { isPublished, type Page } from '#domain/page/page.ts'
 import { pageState } from '#domain/page/page-listing.ts'
+import { refusePublicTemplate } from '#domain/page/template.ts'
 import type { PlacedPage } from '#domain/page/tree/placed-page.ts'
-import { invalid, ProblemError, stale } from '#domain/problem.ts'
+import { ProblemError, stale } from '#domain/problem.ts'
 import type { StoredPicture } from '#domain/rich-text/embedded-pictures.ts'
 import { refuseCircles, refuseTakenSlugs, SLUG_TAKEN } from '#store/pages/page-addresses.server.ts'
 import { loadPage, placeEdit, savePage } from '#store/pages/pages.server.ts'
@@ -63,7 +64,7 @@ export async function writePages(
     return await store.transaction(async (inner) => {
       const written: Written = { pages: [], places: [] }
       for (const { item, page, after, pictures } of pages) {
-        refusePublicTemplate(item, after)
+        if (isPublished(after)) refusePublicTemplate(item.data)
         const saved = after === page ? item : await savePage(inner, item, page, after, stamp, page.revision)
         written.pages.push(withPictures(answerOf(after, saved), pictures))
       }
@@ -110,13 +111,6 @@ export async function asStalePage(
       return stale({ current: await loadPage(store, current), yours: posted })
   }
   return null
-}
-
-/** A template is there to make pages from, whichever way it would become public. */
-function refusePublicTemplate({ data }: Item, after: Page): void {
-  if (data.is_template === true && isPublished(after)) {
-    throw invalid('A template is not published: make pages from it.')
-  }
 }
 
 const MOST_TRIES = 10

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isVersionType } from '#domain/data/version-item.ts'
-import { IN_PREPARATION, isInPreparation } from '#domain/data/version-state.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
-import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { canPublish, type PageStamp, publish } from '#domain/page/draft/draft.ts'
 import { draftContent, liveContent, sameContent } from '#domain/page/history/revision.ts'
 import type { Page } from '#domain/page/page.ts'
@@ -14,11 +11,13 @@ import {
   releaseType,
 } from '#domain/page/release/release.ts'
 import { takeBackPublish } from '#domain/page/release/take-back.ts'
-import { invalid, notFound, refuse, stale } from '#domain/problem.ts'
+import { refusePublicTemplate } from '#domain/page/template.ts'
+import { notFound, refuse, stale } from '#domain/problem.ts'
 import { liveRevision, loadRevision } from '#store/pages/page-revisions.server.ts'
 import { loadPage, savePage } from '#store/pages/pages.server.ts'
-import { holdVersions, versionsIn } from '#store/pages/unpublished-versions.server.ts'
+import { holdVersions } from '#store/pages/unpublished-versions.server.ts'
 import type { TransactionStore } from '#store/store.ts'
+import { namedVersion, prepareVersion, publishVersion } from './version-preparation.server.ts'
 
 /** Which pages of a site are meant. */
 export type Site = { app: string; docType: string }
@@ -49,35 +48,18 @@ export async function publishTogether(
 ): Promise<{ pages: PublishedPage[]; versions: ReleasedVersion[] }> {
   const by = { by: stamp.user_id, at: stamp.time }
   const versions: ReleasedVersion[] = []
-  const viewIds = [...new Set(asked.versions)].sort(ascending)
+  const viewIds = [...new Set(asked.versions)].sort((a, b) => a - b)
   await holdVersions(inner, viewIds)
-  for (const id of viewIds) versions.push(await publishVersion(inner, site.app, id, by))
+  for (const id of viewIds) versions.push(await releaseVersion(inner, site.app, id, by))
   const pages: PublishedPage[] = []
   for (const one of [...asked.pages].sort((a, b) => a.id - b.id))
     pages.push(await publishOne(inner, site, one, stamp, prepared))
   return { pages, versions }
 }
 
-/** Makes a version public; one that is already stays as it is. */
-async function publishVersion(inner: TransactionStore, app: string, id: number, by: Stamp): Promise<ReleasedVersion> {
-  const item = await versionOf(inner, app, id)
-  const published = isInPreparation(item)
-  if (published) await inner.items.edit(id, { [IN_PREPARATION]: false }, by, item.revision)
-  return { ...(await namedVersion(inner, item)), published }
-}
-
-export async function namedVersion(
-  { items }: TransactionStore,
-  item: Item,
-): Promise<Omit<ReleasedVersion, 'published'>> {
-  const source = await items.get(storedNumber(item.data.source_id))
-  return { id: item.id, name: storedText(item.data.name), source: storedText(source?.data.name) }
-}
-
-async function versionOf({ items }: TransactionStore, app: string, id: number): Promise<Item> {
-  const item = await items.get(id)
-  if (item?.app !== app || !isVersionType(item.type)) throw notFound('This version')
-  return item
+async function releaseVersion(inner: TransactionStore, app: string, id: number, by: Stamp): Promise<ReleasedVersion> {
+  const { item, changed } = await publishVersion(inner, app, id, by)
+  return { ...(await namedVersion(inner, item)), published: changed }
 }
 
 async function publishOne(
@@ -88,7 +70,7 @@ async function publishOne(
   prepared: (page: Page) => Page,
 ): Promise<PublishedPage> {
   const { item, page } = await pageOf(inner, site, id)
-  if (item.data.is_template === true) throw invalid('A template is not published: make pages from it.')
+  refusePublicTemplate(item.data)
   if (revision !== undefined && revision !== page.revision) throw stale({ current: page, yours: null })
   const own = draftMark(page)
   if (mark !== undefined && mark !== own) throw editedSince(page)
@@ -178,37 +160,3 @@ const publishedAgain = (since: Since) =>
     `Published again since: ${since.publishedAgain.join(', ')}. Taking this back takes that back too.`,
     since,
   )
-
-/** From here on only those who edit see the version; refused while visitors of other pages than these see it. */
-export async function prepareVersion(
-  inner: TransactionStore,
-  app: string,
-  id: number,
-  except: ReadonlySet<number>,
-  by: Stamp,
-): Promise<void> {
-  const item = await versionOf(inner, app, id)
-  const shown: string[] = []
-  for await (const some of inner.sectionSources.of(storedNumber(item.data.source_id)))
-    for (const { viewId, part, section, page } of some)
-      if (viewId === id && part === 'section' && !except.has(section.pageId ?? 0))
-        shown.push(page?.title ?? section.title)
-  if (shown.length > 0) throw stillShown(storedText(item.data.name), [...new Set(shown)])
-  if (!isInPreparation(item)) await inner.items.edit(id, { [IN_PREPARATION]: true }, by, item.revision)
-}
-
-const MOST_NAMED = 5
-
-function stillShown(version: string, pages: readonly string[]) {
-  const more = pages.length > MOST_NAMED ? ` and ${pages.length - MOST_NAMED} more` : ''
-  const names = `${pages.slice(0, MOST_NAMED).join(', ')}${more}`
-  return refuse(409, 'version-shown', `Visitors see "${version || 'No Name'}" on ${names}. It stays public.`)
-}
-
-const ascending = (a: number, b: number) => a - b
-
-/** The versions in preparation that the draft of a page shows. */
-export async function unpublishedIn(inner: TransactionStore, page: Page): Promise<Item[]> {
-  const items = await inner.items.getMany(versionsIn(page.draft_sections))
-  return items.filter((item) => isVersionType(item.type) && isInPreparation(item))
-}

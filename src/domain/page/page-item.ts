@@ -4,6 +4,7 @@ import type { ReservedAddresses } from '#domain/site/reserved-address.ts'
 import { freeSlug, prefixedSlug, writtenSlug } from './address/slug.ts'
 import type { PageListing } from './navigation/navigation.ts'
 import { placeListing } from './page-listing.ts'
+import { refusePublicTemplate } from './template.ts'
 import type { PlacedPage } from './tree/placed-page.ts'
 import { refuseNewPlace } from './tree/tree-depth.ts'
 
@@ -39,9 +40,7 @@ export function refuseAttributes(given: ItemData, page: ItemData): void {
   if (published !== undefined && !PUBLISHED_VALUES.includes(published)) {
     throw invalid('A page is "draft" or "published"; an empty value counts as published.')
   }
-  const isTemplate = page.is_template === true || page.is_template === 'true'
-  if ((published !== undefined || is_template !== undefined) && isTemplate && page.published !== 'draft') {
-    throw invalid('A template is not published: make pages from it.')
-  }
+  const isSaid = published !== undefined || is_template !== undefined
+  if (isSaid && page.published !== 'draft') refusePublicTemplate(page)
   if (url_slug !== undefined && url_slug !== null && typeof url_slug !== 'string') throw invalid('A slug is a text.')
 }

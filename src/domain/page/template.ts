@@ -1,4 +1,5 @@
 import type { ItemData } from '#domain/item/item.ts'
+import { invalid } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { ReservedAddresses } from '#domain/site/reserved-address.ts'
 import type { PageStamp } from './draft/draft.ts'
@@ -11,6 +12,11 @@ const TEMPLATES = 'templates'
 
 /** Visitors never go there, so that nothing of theirs can be in the way. */
 const NOTHING_RESERVED: ReservedAddresses = () => null
+
+/** A template is there to make pages from, whichever way it would become public. */
+export function refusePublicTemplate({ is_template }: ItemData): void {
+  if (is_template === true || is_template === 'true') throw invalid('A template is not published: make pages from it.')
+}
 
 type CopiedPage = ItemData & { draft_sections: Section[] }
 type Making = { pages: readonly PageListing[]; stamp: PageStamp; newName: () => string; reserved: ReservedAddresses }

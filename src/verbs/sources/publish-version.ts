@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
-import { IN_PREPARATION, isInPreparation } from '#domain/data/version-state.ts'
-import { type Item, ItemId } from '#domain/item/item.ts'
+import { isInPreparation } from '#domain/data/version-state.ts'
+import { type Item, ItemId, type Stamp } from '#domain/item/item.ts'
 import { holdVersions } from '#store/pages/unpublished-versions.server.ts'
-import { defineVerb } from '#verbs/verb.ts'
-import { prepareVersion as putIntoPreparation } from '#work/publish-together.server.ts'
+import type { TransactionStore } from '#store/store.ts'
+import { defineVerb, type VerbContext } from '#verbs/verb.ts'
+import { prepareVersion as prepare, publishVersion as publish } from '#work/version-preparation.server.ts'
 import { appOfItem, writableVersion } from './writable-source.ts'
 
 const VersionInput = z.strictObject({ viewId: ItemId })
+const NO_PAGES: ReadonlySet<number> = new Set()
 
 export const publishVersion = defineVerb({
   name: 'versions.publish',
@@ -16,15 +18,8 @@ export const publishVersion = defineVerb({
   input: VersionInput,
   level: EDITOR,
   app: ({ viewId }, context) => appOfItem(viewId, context),
-  async run({ viewId }, context) {
-    const { version } = await writableVersion(viewId, context)
-    const stamp = { by: context.actor.id, at: context.now() }
-    return context.store.transaction(async (inner) => {
-      await holdVersions(inner, [viewId])
-      const item = (await inner.items.get(viewId)) ?? version
-      return shown(isInPreparation(item) ? await inner.items.edit(viewId, { [IN_PREPARATION]: false }, stamp) : item)
-    })
-  },
+  run: ({ viewId }, context) =>
+    whileHeld(viewId, context, async (inner, app, by) => (await publish(inner, app, viewId, by)).item),
 })
 
 export const prepareVersion = defineVerb({
@@ -35,15 +30,19 @@ export const prepareVersion = defineVerb({
   input: VersionInput,
   level: EDITOR,
   app: ({ viewId }, context) => appOfItem(viewId, context),
-  async run({ viewId }, context) {
-    const { version } = await writableVersion(viewId, context)
-    const stamp = { by: context.actor.id, at: context.now() }
-    return context.store.transaction(async (inner) => {
-      await holdVersions(inner, [viewId])
-      await putIntoPreparation(inner, version.app, viewId, new Set(), stamp)
-      return shown((await inner.items.get(viewId)) ?? version)
-    })
-  },
+  run: ({ viewId }, context) =>
+    whileHeld(viewId, context, (inner, app, by) => prepare(inner, app, viewId, NO_PAGES, by)),
 })
 
-const shown = (item: Item) => ({ viewId: item.id, revision: item.revision, inPreparation: isInPreparation(item) })
+type Change = (inner: TransactionStore, app: string, by: Stamp) => Promise<Item>
+
+/** No page that shows the version is published meanwhile. */
+async function whileHeld(viewId: number, context: VerbContext, change: Change) {
+  const { version } = await writableVersion(viewId, context)
+  const by = { by: context.actor.id, at: context.now() }
+  const item = await context.store.transaction(async (inner) => {
+    await holdVersions(inner, [viewId])
+    return change(inner, version.app, by)
+  })
+  return { viewId, revision: item.revision, inPreparation: isInPreparation(item) }
+}

@@ -8,6 +8,9 @@ export const releaseType = (docType: string) => `${docType}|release`
 export const MOST_RELEASED_PAGES = 50
 export const MOST_RELEASED_VERSIONS = 20
 
+/** Releases of one site that may wait for their time at once. */
+export const MOST_SCHEDULED = 500
+
 /** How far ahead a time may be chosen. */
 const MOST_AHEAD_MS = 366 * 86_400_000
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
 import { ItemId, Revision } from '#domain/item/item.ts'
-import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import {
   MOST_RELEASED_PAGES,
   MOST_RELEASED_VERSIONS,
+  MOST_SCHEDULED,
   newRelease,
   type Release,
-  type ReleasedPage,
   type ReleasedVersion,
   readRelease,
   releaseType,
@@ -20,20 +19,11 @@ import type { TransactionStore } from '#store/store.ts'
 import { writableVersion } from '#verbs/sources/writable-source.ts'
 import { defineVerb } from '#verbs/verb.ts'
 import { stampOf } from '#work/change-page.ts'
-import {
-  type AskedPage,
-  draftMark,
-  namedVersion,
-  noteRelease,
-  pageOf,
-  publishTogether,
-  type Since,
-  type Site,
-  takeBackRelease,
-  unpublishedIn,
-} from '#work/publish-together.server.ts'
+import { noteRelease, publishTogether, type Since, type Site, takeBackRelease } from '#work/publish-together.server.ts'
+import { namedVersion, unpublishedIn } from '#work/version-preparation.server.ts'
 import { keptValues } from '../editing/kept-values.ts'
 import { appOfPage, appOfPattern, pagePattern, pageTarget } from '../page-target.ts'
+import { planRelease, refuseScheduled } from './plan-release.ts'
 import { listedReleases, releaseLists, type ShownRelease } from './shown-releases.ts'
 
 /** What a publish of a page would take along, and what is planned for it. */
@@ -110,8 +100,14 @@ export const publishTogetherVerb = defineVerb({
     if (problem) throw invalid(problem)
     const due = new Date(at).toISOString()
     return context.store.transaction(async (inner) => {
-      await refuseScheduled(inner, site, asked.pages)
-      const planned = await plan(inner, site, asked)
+      const { waiting } = await refuseScheduled(inner, site, asked.pages)
+      if (waiting >= MOST_SCHEDULED)
+        throw refuse(
+          409,
+          'too-many-scheduled',
+          `At most ${MOST_SCHEDULED} may be scheduled at once. Cancel some first.`,
+        )
+      const planned = await planRelease(inner, site, asked)
       const data = newRelease({ state: 'scheduled', by: who, at: due, ...planned })
       const made = await inner.items.create(app, releaseType(docType), data, by)
       const input: z.input<typeof ReleaseInput> = { app, patternId, docType, name, releaseId: made.id }
@@ -201,45 +197,4 @@ async function releaseOf({ items }: Pick<TransactionStore, 'items'>, { app, docT
   const release = item?.app === app && item.type === releaseType(docType) ? readRelease(item) : null
   if (!release) throw notFound('This release')
   return release
-}
-
-/** What a release is to publish, each page as its draft is now. */
-async function plan(
-  inner: TransactionStore,
-  site: Site,
-  asked: { pages: readonly AskedPage[]; versions: readonly number[] },
-) {
-  const pages: ReleasedPage[] = []
-  const taken = new Set(asked.versions)
-  for (const { id, revision } of asked.pages) {
-    const { item, page } = await pageOf(inner, site, id)
-    if (item.data.is_template === true) throw invalid('A template is not published: make pages from it.')
-    if (revision !== undefined && revision !== page.revision) throw refuse(409, 'stale', `"${page.title}" was changed.`)
-    for (const version of await unpublishedIn(inner, page))
-      if (!taken.has(version.id)) throw refuse(409, 'in-preparation', await left(inner, page.title, version))
-    const slug = page.url_slug || String(id)
-    pages.push({ id, title: page.title, slug, mark: draftMark(page), before: null, after: null })
-  }
-  const versions: ReleasedVersion[] = []
-  for (const item of await inner.items.getMany([...taken]))
-    versions.push({ ...(await namedVersion(inner, item)), published: false })
-  return { pages, versions }
-}
-
-async function left(inner: TransactionStore, title: string, version: Parameters<typeof namedVersion>[1]) {
-  const { name, source } = await namedVersion(inner, version)
-  return `"${title}" shows "${name || 'No Name'}" of "${source || 'No Name'}", which is in preparation. Publish it together with the page.`
-}
-
-/** A page is scheduled once: whoever wants another time, or to publish it now, cancels that first. */
-async function refuseScheduled(inner: TransactionStore, { app, docType }: Site, pages: readonly AskedPage[]) {
-  await inner.items.hold(`releases ${app}+${docType}`)
-  const conditions = [{ attribute: { kind: 'data' as const, key: 'state' }, op: 'in' as const, values: ['scheduled'] }]
-  const items = await inner.items.list(app, releaseType(docType), { ...ALL_ITEMS, conditions }, { from: 0, to: 999 })
-  for (const release of items.flatMap((item) => readRelease(item) ?? [])) {
-    const page = release.pages.find(({ id }) => pages.some((one) => one.id === id))
-    const job = page && release.jobId ? await inner.jobs.get(release.jobId) : null
-    if (page && job?.state === 'waiting')
-      throw refuse(409, 'scheduled', `"${page.title}" is scheduled already. Cancel that first.`)
-  }
 }

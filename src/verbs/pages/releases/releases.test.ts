@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import { isInPreparation } from '#domain/data/version-state.ts'
 import { isOver } from '#domain/job/job.ts'
+import { newRelease } from '#domain/page/release/release.ts'
 import { referencedIds } from '#domain/page/search/page-index.ts'
 import { versionsShown } from '#domain/page/search/section-sources.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
@@ -202,6 +203,11 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
 
     const later = new Date(Date.now() + 3_600_000).toISOString()
     const planned = await publish([first], [viewId], { at: later })
+    // Whatever is published in the meantime, it can still be seen and cancelled.
+    const { app, type } = (await verbs.store.items.get(planned.release?.id ?? 0)) ?? { app: '', type: '' }
+    const done = newRelease({ state: 'published', by: { id: null, email: '' }, at: later, pages: [], versions: [] })
+    for (let more = 0; more < 201; more++) await verbs.store.items.create(app, type, done, STAMP)
+    expect((await runVerb(listReleases, { patternId }, editor)).scheduled).toMatchObject([{ at: later }])
     expect((await runVerb(pageOutlook, { pageId: first }, editor)).scheduled).toMatchObject({ at: later })
     await expect(publish([first], [viewId])).rejects.toMatchObject({ problem: { code: 'scheduled' } })
     await runVerb(cancelRelease, { patternId, releaseId: planned.release?.id }, editor)

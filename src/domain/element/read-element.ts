@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { issueWords, refusedInputWords } from '#domain/input-words.ts'
-import { parseJsonText } from '#domain/item/json-text.ts'
 import { madeOnce } from '#domain/made-once.ts'
+import { noteSettings, parsedSettings } from '#domain/section/parsed-settings.ts'
 import type { StoredElement } from '#domain/section/section.ts'
 import type { ElementModel } from './element.ts'
 
@@ -34,7 +34,7 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
   const type = stored['element-type']
   const model = models.get(type)
   if (!model) return { kind: 'unknown', type }
-  const { value, valid } = parseJsonText<unknown>(stored['element-data'], null)
+  const { value, valid } = parsedSettings(stored)
   if (!valid) return { kind: 'unreadable', type, reason: 'The stored settings are not JSON.' }
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { kind: 'known', type, settings: model.defaults, model }
@@ -55,14 +55,13 @@ function unreadableSettings({ issues: [issue] }: z.ZodError, settings: unknown):
   return issue ? refusedInputWords(issue, settings) : 'The stored settings are not understood.'
 }
 
-/** Settings as they are stored, with the version they were written by. */
-export function storeElement(model: ElementModel, settings: unknown): StoredElement {
+/** Settings as they are stored, with the version they were written by; what else the element had before is kept. */
+export function storeElement(model: ElementModel, settings: unknown, before?: StoredElement): StoredElement {
   const checked = model.settings.parse(settings) as Record<string, unknown>
-  const stored = {
-    'element-type': model.type,
-    'element-data': JSON.stringify({ ...checked, version: model.upgrades.length }),
-  }
+  const value = { ...checked, version: model.upgrades.length }
+  const stored = { ...before, 'element-type': model.type, 'element-data': JSON.stringify(value) }
   written.set(stored, { model, settings: checked })
+  noteSettings(stored, value)
   return stored
 }
 

@@ -21,6 +21,13 @@ export const StoredElement = z.looseObject({
 })
 export type StoredElement = z.output<typeof StoredElement>
 
+/** What is stored as an element, checked: the very same where nothing is missing, so that what is known of it still is. */
+export function storedElement(value: unknown): StoredElement {
+  const read = StoredElement.parse(value)
+  const same = read['element-data'] === (value as StoredElement)['element-data']
+  return same ? (value as StoredElement) : read
+}
+
 /** Widths a section may take: those of the grid of six columns, then what the grid of twelve adds. */
 export const SECTION_SIZES = ['1/3', '1/2', '2/3', '1', '1/4', '2'] as const
 export type SectionSize = (typeof SECTION_SIZES)[number]

@@ -2,7 +2,7 @@ import type { Item } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { MOST_EVENTS } from '#domain/job/job-event.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { StoredElement } from '#domain/section/section.ts'
+import { storedElement } from '#domain/section/section.ts'
 import { updatedElement } from '#domain/section/version-update/update-element.ts'
 import { updatedLine } from '#domain/section/version-update/update-words.ts'
 import { elementModels } from '#elements/registry.ts'
@@ -72,8 +72,8 @@ export const updateSections: JobKind = {
 const before = ({ data }: Item) => (data.has_changes === true ? PAGE.withOthers : PAGE.asBefore)
 
 function updatedDraft(draft: PlacedSection, { picked }: UpdateInput): ElementEdit {
-  const stored = StoredElement.parse(draft.item.data.element)
-  return { ...draft, element: updatedElement(elementModels, stored, picked), line: updatedLine(draft.name) }
+  const element = updatedElement(elementModels, storedElement(draft.item.data.element), picked)
+  return { ...draft, element, line: updatedLine(draft.name) }
 }
 
 function reasonOf(error: unknown): string {

@@ -10,7 +10,7 @@ import { idList } from './item-reads.server.ts'
 import { toItem } from './item-row.ts'
 import type { Statements } from './item-statements.ts'
 import { patchedData } from './patched-data.ts'
-import { rowLists } from './row-lists.ts'
+import { areLong, rowLists } from './row-lists.ts'
 import { noteWrite, type WriteLog } from './write-log.ts'
 
 type Writes = Pick<ItemStore, 'create' | 'edit' | 'editWhole' | 'editMany' | 'setType' | 'delete'>
@@ -134,8 +134,9 @@ export function itemWrites(
           // Once in a list: a second edit would begin from what the item was.
           locked.delete(id)
         }
-        for (const list of rowLists(edited.map(({ row }) => row)))
-          await writing.session.send(statements.setManyData(list))
+        const rows = edited.map(({ row }) => row)
+        if (areLong(rows, dialect)) for (const row of rows) await writing.session.send(statements.setData(...row))
+        else for (const list of rowLists(rows)) await writing.session.send(statements.setManyData(list))
         return edited.map(({ after }) => after)
       })
     },

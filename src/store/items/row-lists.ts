@@ -22,6 +22,17 @@ export function rowLists(rows: readonly (readonly unknown[])[]): string[] {
   return list.length > 0 ? [...lists, `[${list.join()}]`] : lists
 }
 
+/** From this length on SQLite takes the texts of a row faster as parameters of a statement of its own. */
+const LONG_ROW = 300
+
+/** Whether rows are written one by one: a list of them is escaped by us and unescaped by the database. */
+export function areLong(rows: readonly (readonly unknown[])[], dialect: Dialect): boolean {
+  if (dialect !== 'sqlite') return false
+  let characters = 0
+  for (const row of rows) for (const value of row) if (typeof value === 'string') characters += value.length
+  return characters > LONG_ROW * rows.length
+}
+
 /** SQL that reads the rows of a list that is the first parameter, its columns by their names and of these types. */
 export function listedRows(dialect: Dialect, columns: Readonly<Record<string, string>>): string {
   const column = ([name, type]: [string, string], at: number) =>

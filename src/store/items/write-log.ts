@@ -4,7 +4,7 @@ import { changesIndex } from '#domain/page/search/page-index.ts'
 import { changesReadersText } from '#domain/page/search/readers-text.ts'
 import { changesSources } from '#domain/page/search/section-sources.ts'
 import { type Dialect, type Query, statement } from '../database/session.ts'
-import { listedRows, rowLists } from './row-lists.ts'
+import { areLong, listedRows, rowLists } from './row-lists.ts'
 
 /**
  * What a transaction has written so far: its audit records, one list of values each, the tags to announce, and the items
@@ -63,10 +63,10 @@ export function closingStatements(dialect: Dialect): (log: WriteLog, channel: st
   if (dialect === 'sqlite') {
     const one = statement('audit', dialect, `insert into ${AUDIT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
     const many = statement('audit-many', dialect, `insert into ${AUDIT} ${listedRows(dialect, AUDIT_ROW)}`)
-    return ({ records: [first, ...others] }) => {
-      if (first && others.length === 0) return [one(...first)]
-      return first ? rowLists([first, ...others]).map((list) => many(list)) : []
-    }
+    return ({ records }) =>
+      records.length === 1 || areLong(records, dialect)
+        ? records.map((record) => one(...record))
+        : rowLists(records).map((list) => many(list))
   }
   const all = statement(
     'audit-and-notify',

@@ -1,22 +1,36 @@
-import { z } from 'zod'
+import { madeOnce } from '#domain/made-once.ts'
 import type { SectionColumn } from '../column.ts'
 import type { SourceInfo } from '../source-info.ts'
 import { columnKey, isAction, isFormula, isIdColumn } from './section-column.ts'
 import type { SectionState } from './section-state.ts'
 
 /** A column of the source as a section remembers it: what its menus and rules have to know of it. */
-const SourceColumn = z.looseObject({
-  name: z.string().min(1).max(500),
+export type SourceColumn = {
+  name: string
   /** What it was called before: a section that still names it so goes on reading it. */
-  former_names: z.array(z.string()).optional().catch(undefined),
-})
-export type SourceColumn = z.output<typeof SourceColumn>
+  former_names?: string[] | undefined
+  [setting: string]: unknown
+}
+
+const MOST_NAME = 500
+
+/** A stored column, read by hand: updates of many sections read every one of theirs. */
+function readColumn(stored: unknown): SourceColumn[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { name, former_names } = stored as Record<string, unknown>
+  if (typeof name !== 'string' || name === '' || name.length > MOST_NAME) return []
+  const areNames = Array.isArray(former_names) && former_names.every((one) => typeof one === 'string')
+  if (former_names === undefined || areNames) return [stored as SourceColumn]
+  return [{ ...stored, name, former_names: undefined }]
+}
 
 /** The columns of the source in the order that the section's author gave them; what can't be read is left out. */
 export function sourceColumns(sourceInfo: SourceInfo | null): SourceColumn[] {
-  const stored = Array.isArray(sourceInfo?.columns) ? sourceInfo.columns : []
-  return stored.flatMap((one) => SourceColumn.safeParse(one).data ?? [])
+  return Array.isArray(sourceInfo?.columns) ? readColumns(sourceInfo.columns) : []
 }
+
+// Asked for again with every column of a section.
+const readColumns = madeOnce((stored: readonly unknown[]) => stored.flatMap(readColumn))
 
 /** What a section remembers of a column of its source. */
 export function rememberedColumn(column: SourceColumn): SourceColumn {

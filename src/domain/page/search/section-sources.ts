@@ -3,11 +3,12 @@ import { externalId, isLocalNumber } from '#domain/data/external-id.ts'
 import { externalEnvOf } from '#domain/data/shown-version.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
-import { parseJsonText } from '#domain/item/json-text.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import { LIVE_VALUE, liveNodes } from '#domain/rich-text/live-nodes.ts'
 import { storedRoot } from '#domain/rich-text/stored-root.ts'
+import { parsedSettings } from '#domain/section/parsed-settings.ts'
+import type { StoredElement } from '#domain/section/section.ts'
 
 /** A section as lists of what shows a source name it. */
 export type SourceSection = {
@@ -59,13 +60,14 @@ export function changesSources({ before, after }: ItemWrite): boolean {
 function mayShowRows({ type, data }: Item): boolean {
   if (!type.endsWith('|section') && !type.endsWith('|draft-section')) return false
   const text = field(data.element, 'element-data')
-  return data.attribution !== undefined || (typeof text === 'string' && /"(?:sourceInfo|attribution)"/.test(text))
+  if (data.attribution !== undefined) return true
+  return typeof text === 'string' && (text.includes('"sourceInfo"') || text.includes('"attribution"'))
 }
 
 /** What a section says it shows: the version that was chosen for it, or what an older program noted, one or a list. */
 export function versionsShown(data: Item['data']): ShownVersion[] {
   const text = field(data.element, 'element-data')
-  const { value } = parseJsonText<Record<string, unknown>>(text, {})
+  const value = isElement(data.element) ? parsedSettings(data.element).value : null
   const info = field(value, 'sourceInfo')
   const noted = data.attribution ?? field(value, 'attribution')
   const said = field(info, 'source_id') === undefined ? noted : named(info)
@@ -83,7 +85,7 @@ export function versionsShown(data: Item['data']): ShownVersion[] {
 }
 
 /** The versions whose values a text says, each once. */
-function valuesIn(settings: Record<string, unknown>): Record<string, unknown>[] {
+function valuesIn(settings: unknown): Record<string, unknown>[] {
   const root = storedRoot(field(settings, 'text') ?? settings)
   const versions = root ? liveNodes(root).map(({ live }) => named(field(live, 'sourceInfo'))) : []
   return [...new Map(versions.map((version) => [`${version.source_id} ${version.view_id}`, version])).values()]
@@ -97,6 +99,8 @@ function named(info: unknown): Record<string, unknown> {
   const known = (number: number) => (env !== null && isLocalNumber(number) ? externalId(env, number) : number)
   return { source_id: known(source_id), view_id: known(view_id), version }
 }
+
+const isElement = (value: unknown): value is StoredElement => typeof field(value, 'element-data') === 'string'
 
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)

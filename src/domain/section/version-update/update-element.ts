@@ -23,7 +23,7 @@ export function updatedElement(
   const chosen = sourceInfoOf(picked.source, picked.version)
   if (!info || !isSameSource(info, chosen)) throw invalid('It shows another source by now.')
   if (versionShown(info) === picked.version.viewId) throw invalid('It shows this version already.')
-  const updated = storeElement(element.model, versioned.choose(element.settings, picked))
+  const updated = storeElement(element.model, versioned.choose(element.settings, picked), stored)
   if (updated['element-data'].length > MOST_ELEMENT_DATA) throw invalid('Its settings would be too long.')
-  return { ...stored, ...updated }
+  return updated
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { versionShown } from '../../shown-version.ts'
 import { isSameSource, sourceInfoOf } from '../../source-info.ts'
 import type { PickedVersion } from '../../version-listing.ts'
@@ -15,6 +16,9 @@ export function chosenVersion({ sourceInfo }: Pick<SectionState, 'sourceInfo'>) 
   return { viewId: versionShown(sourceInfo), source, version: typeof version === 'string' ? version : '' }
 }
 
+/** Many sections are given one version. */
+const rememberedColumns = madeOnce((columns: readonly SourceColumn[]) => columns.map(rememberedColumn))
+
 /**
  * Another version. Another source clears the columns, of which the first few of its own are shown; another version of the
  * same source leaves them as they are, in their order, and columns that only it has can be shown from now on.
@@ -22,7 +26,7 @@ export function chosenVersion({ sourceInfo }: Pick<SectionState, 'sourceInfo'>) 
 export function chooseVersion(state: SectionState, { source, version }: PickedVersion): SectionState {
   const chosen = sourceInfoOf(source, version)
   const stays = isSameSource(state.sourceInfo, chosen) && state.columns.length > 0
-  const offered = version.columns.map(rememberedColumn)
+  const offered = rememberedColumns(version.columns)
   const columns = stays ? inOrderOf(sourceColumns(state.sourceInfo), offered) : offered
   const sourceInfo = { ...chosen, columns }
   if (stays) return withColumns({ ...state, sourceInfo, data: [] }, state.columns)

@@ -113,6 +113,7 @@ async function byJob(store: SqlStore, sections: number[], viewId: number, round:
     media: { removeSite: async () => {} },
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
+    publishFailed: () => {},
     kinds: jobKinds,
     lanes: { quick: 1, import: 1, upkeep: 1 },
     boot: `bulk-${round}`,
@@ -139,10 +140,12 @@ async function byHand(bare: BareStore, { pages }: Site, round: number): Promise<
   const lines = Array.from({ length: SECTIONS / PAGES }, () => ({ type: 'Updated Section remotely x', time: STAMP.at }))
   const all = [...pages]
   for (let at = 0; at < all.length; at += 20) {
-    const edits = all.slice(at, at + 20).flatMap(([id, sections]) => [
-      ...sections.map((section) => ({ id: section, patch: { element: written, mark: `${round}` } })),
-      { id, patch: { has_changes: true, history: lines } },
-    ])
+    const edits = all
+      .slice(at, at + 20)
+      .flatMap(([id, sections]) => [
+        ...sections.map((section) => ({ id: section, patch: { element: written, mark: `${round}` } })),
+        { id, patch: { has_changes: true, history: lines } },
+      ])
     await bare.editMany(edits, STAMP)
   }
 }

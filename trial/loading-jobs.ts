@@ -42,6 +42,7 @@ export function startLoadingWorker({ store, rows, uploads }: Loading, ahead = 0)
     uploads,
     media: { removeSite: async () => {} },
     levelOf: async () => 10,
+    publishFailed: () => {},
     kinds: new Map([[publishUpload.name, publishUpload]]),
     lanes: { quick: 1, import: 3, upkeep: 1 },
     boot: crypto.randomUUID(),

@@ -76,6 +76,7 @@ export function startTrialWorker(store: ContentStore, alone: boolean, ahead = 0)
     media: { removeSite: async () => {} },
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => 10,
+    publishFailed: () => {},
     kinds: new Map(kinds.map((kind) => [kind.name, kind])),
     lanes: { quick: 3, import: 3, upkeep: 3 },
     boot: crypto.randomUUID(),

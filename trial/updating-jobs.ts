@@ -113,6 +113,7 @@ export function startUpdatingWorker(store: ContentStore, alone: boolean, ahead =
     media: { removeSite: async () => {} },
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
+    publishFailed: () => {},
     kinds: new Map([updateSections, publishRelease].map((kind) => [kind.name, kind])),
     lanes: { quick: 1, import: 1, upkeep: 1 },
     boot: crypto.randomUUID(),

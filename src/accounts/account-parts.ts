@@ -15,6 +15,8 @@ export type AccountParts = {
   signUpGroup: string
   /** The address of a screen for a letter. */
   linkTo(path: string, token: string, caller: Caller): string
+  /** The same for what no request asks for; null where nobody said under which address people reach us. */
+  ownLink(path: string): string | null
   /** Counts a letter, and refuses it when there were too many. */
   countLetter(email: string, caller: Caller, by: string | null): Promise<void>
   /** Checks a person's own password, under the same limits as a sign-in. */

@@ -81,6 +81,10 @@ export function openAccounts(settings: AccountSettings): Accounts {
       const origin = linkOrigin({ publicUrl, listensAt }, headers.get('host'))
       return `${origin}${path}${token === '' ? '' : `?token=${token}`}`
     },
+    ownLink(path) {
+      if (publicUrl !== null) return `${publicUrl}${path}`
+      return listensAt === null ? null : `http://${listensAt}${path}`
+    },
     async countLetter(email, { ip }, by) {
       const wait = await writing((db) => countMail(db, { email, ip, by }, now()))
       if (wait !== null) throw tooManyLetters(wait)

@@ -1,3 +1,4 @@
+import type { FailedPublish } from '#domain/page/release/release.ts'
 import { composeMail } from '#mail/compose.ts'
 import type { Mail } from '#mail/mail.ts'
 
@@ -104,6 +105,23 @@ export function declinedLetter(to: string): Mail {
     to,
     subject: 'Your request was declined',
     paragraphs: ['Your request for an account was declined, and what you had entered was removed.'],
+  })
+}
+
+export function failedPublishLetter({ to, titles, at, problem }: FailedPublish, href: string | null): Mail {
+  const [first = 'A page', ...others] = titles
+  const more = others.length === 1 ? ' and 1 other page' : ` and ${others.length} other pages`
+  const pages = others.length === 0 ? `"${first}"` : `"${first}"${more}`
+  const were = others.length === 0 ? 'was' : 'were'
+  return composeMail({
+    to,
+    subject: `${pages} ${were} not published`,
+    paragraphs: [
+      `You scheduled ${pages} to be published on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC. This did not happen:`,
+      problem,
+      'Visitors still see what was published before, and your draft is unchanged.',
+    ],
+    ...(href === null ? {} : { link: { label: 'Open the page in edit mode', href } }),
   })
 }
 

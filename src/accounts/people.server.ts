@@ -6,7 +6,7 @@ import { groupFor, joinGroup } from './groups.server.ts'
 import { homeOf } from './home-site.server.ts'
 import { openInvitations } from './invitations.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
-import { approvedLetter, declinedLetter } from './letters.ts'
+import { approvedLetter, declinedLetter, failedPublishLetter } from './letters.ts'
 import { tellMentioned } from './mentions.server.ts'
 import type { People } from './people.ts'
 import { listGroups, listPeople } from './people-lists.server.ts'
@@ -20,6 +20,7 @@ export function openPeople(parts: AccountParts): People {
     ...openInvitations(parts),
     list: (app) => listPeople(reading, app),
     mention: (emails, mention, by, caller) => tellMentioned(parts, emails, mention, by, caller),
+    publishFailed: (failed) => postbox.post(failedPublishLetter(failed, parts.ownLink(failed.path))),
     homeOf: (userId) => homeOf(reading, userId),
 
     remove: (userId) => writing((db) => removePerson(db, userId)),

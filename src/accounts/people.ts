@@ -1,4 +1,5 @@
 import type { Group, Invitation, OutboxLetter, Person } from '#domain/access/people.ts'
+import type { FailedPublish } from '#domain/page/release/release.ts'
 import type { Caller, CookieChange } from './caller.ts'
 import type { Grant } from './grant.ts'
 import type { Mention } from './mentions.server.ts'
@@ -41,6 +42,8 @@ export type People = {
   accept(proof: { token: string; name: string | null; password: string }, caller: Caller): Promise<CookieChange>
 
   /** Mails a remark to those of these addresses who may read it; answers whom it goes to. */
+  /** Mails to the author of a scheduled publish that it failed. */
+  publishFailed(failed: FailedPublish): void
   mention(emails: readonly string[], mention: Mention, by: string | null, caller: Caller): Promise<string[]>
 
   outbox(): Promise<OutboxLetter[]>

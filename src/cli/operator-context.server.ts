@@ -59,7 +59,17 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
   }
   // What a command starts it also waits for: without a server there is nobody else to do it.
   const jobs = options.rows
-    ? startJobs({ store, rows, media, uploads, levelOf: accounts.levelOf, lanes: settings.lanes, now, report })
+    ? startJobs({
+        store,
+        rows,
+        media,
+        uploads,
+        levelOf: accounts.levelOf,
+        publishFailed: accounts.people.publishFailed,
+        lanes: settings.lanes,
+        now,
+        report,
+      })
     : null
   return {
     context,

@@ -1,4 +1,5 @@
 import type { Job } from '#domain/job/job.ts'
+import type { FailedPublish } from '#domain/page/release/release.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
 import type { Lease } from '#store/jobs/jobs.ts'
@@ -14,6 +15,8 @@ export type Workplace = {
   uploads: KeptUploads
   /** What somebody may do today on a site. */
   levelOf(actorId: string | null, app: string): Promise<number>
+  /** Mails to the author of a scheduled publish that it failed. */
+  publishFailed(failed: FailedPublish): void
   now(): string
   random(): string
   report(error: unknown): void
@@ -23,7 +26,7 @@ type Attempt = { job: Job; signal: AbortSignal; ending: boolean; lease(): Lease 
 
 /** The context of one attempt at a job, or of what is done to end it; steps are refused once its signal is aborted. */
 export function jobContext(
-  { store, rows, media, uploads, levelOf, now, random, report }: Workplace,
+  { store, rows, media, uploads, levelOf, publishFailed, now, random, report }: Workplace,
   { job, signal, ending, lease }: Attempt,
 ): JobContext {
   return {
@@ -34,6 +37,7 @@ export function jobContext(
     media,
     uploads,
     levelOf: (app) => levelOf(job.createdBy, app),
+    publishFailed,
     now,
     random,
     report,

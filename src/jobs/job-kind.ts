@@ -3,6 +3,7 @@ import type { Job, JobProgress } from '#domain/job/job.ts'
 import type { NewJobEvent } from '#domain/job/job-event.ts'
 import type { Lane } from '#domain/job/lane.ts'
 import { MOST_ATTEMPTS } from '#domain/job/retry.ts'
+import type { FailedPublish } from '#domain/page/release/release.ts'
 import type { Uploads } from '#store/files/uploads.server.ts'
 import type { TransactionStore } from '#store/store.ts'
 import type { SiteFiles } from '#work/empty-trash.ts'
@@ -18,6 +19,8 @@ export type JobContext = WorkContext & {
   uploads: KeptUploads
   /** What whoever started the job may do on a site today: for work that waited for its time. */
   levelOf(app: string): Promise<number>
+  /** Mails to the author of a scheduled publish that it failed. */
+  publishFailed(failed: FailedPublish): void
   /**
    * One step: its writes, how far the job is after them, what it has to say and the prolonged lease are committed
    * together, so that a server that dies leaves whole steps, and one that lost its lease writes nothing.

@@ -31,6 +31,7 @@ test('what has been in the trash for more than 30 days goes for good, what is yo
     media: { removeSite: async () => {} },
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
+    publishFailed: () => {},
     kinds: new Map([[purgeTrash.name, purgeTrash]]),
     boot: 'one',
     alone: true,

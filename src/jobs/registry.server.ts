@@ -4,6 +4,7 @@ import type { JobKind } from './job-kind.ts'
 import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { readUpload } from './read-upload.server.ts'
+import { forgetReleases } from './releases/forget-releases.server.ts'
 import { publishRelease } from './releases/publish-release.server.ts'
 import { retypeColumns } from './retype-columns.server.ts'
 import { publishPages } from './updates/publish-pages.server.ts'
@@ -15,6 +16,7 @@ import { validateVersion } from './validate-version.server.ts'
 export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
   [
     duplicatePattern,
+    forgetReleases,
     forgetWords,
     publishPages,
     publishRelease,

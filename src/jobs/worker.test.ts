@@ -39,6 +39,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
       media: { removeSite: async () => {} },
       uploads: { maxBytes: 0, find: async () => null },
       levelOf: async () => ADMINISTRATOR,
+      publishFailed: () => {},
       kinds: new Map(kinds.map((one) => [one.name, one])),
       lanes: { quick: 1, import: 1, upkeep: 1 },
       boot,

@@ -112,6 +112,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     media,
     uploads,
     levelOf: accounts.levelOf,
+    publishFailed: accounts.people.publishFailed,
     lanes: settings.lanes,
     now: isoNow,
     report: (error) => log.error({ err: error }, 'a job failed'),

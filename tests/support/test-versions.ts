@@ -99,6 +99,7 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
         media: { removeSite: async () => {} },
         uploads: { maxBytes: 0, find: async () => null },
         levelOf: async () => ADMINISTRATOR,
+        publishFailed: () => {},
         kinds: new Map([retypeColumns, validateVersion].map((kind) => [kind.name, kind])),
         boot: crypto.randomUUID(),
         alone: rows.kind === 'duckdb',

@@ -4,8 +4,9 @@ import { catalogueLevel } from '#domain/access/catalogue-level.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
 import { nothingKept } from '#domain/element/kept-data.ts'
 import { AppName, ItemId } from '#domain/item/item.ts'
-import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { type Release, readRelease, releaseType } from '#domain/page/release/release.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { elementModels } from '#elements/registry.ts'
 import type { TransactionStore } from '#store/store.ts'
@@ -59,14 +60,25 @@ export const publishRelease: JobKind = {
   async undo(context) {
     const input = ReleaseInput.parse(context.job.input)
     const { job } = context
-    await context.step({ step: 'Ending', done: 0, total: 0 }, async (inner) => {
+    const problem = job.ending === 'cancelled' ? null : await why(context)
+    const ended = await context.step({ step: 'Ending', done: 0, total: 0 }, async (inner) => {
       const release = await releaseOf(inner, input)
-      if (release?.state !== 'scheduled') return
-      const ended =
-        job.ending === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', problem: await why(context) }
-      await inner.items.edit(release.id, ended, { by: job.createdBy, at: context.now() }, release.revision)
+      if (release?.state !== 'scheduled') return null
+      const change = problem === null ? { state: 'cancelled' } : { state: 'failed', problem }
+      await inner.items.edit(release.id, change, { by: job.createdBy, at: context.now() }, release.revision)
+      const pattern = await inner.items.get(input.patternId)
+      return { release, base: storedText(pattern?.data.base_url) }
     })
+    if (ended && problem !== null) tellAuthor(context, ended.release, ended.base, problem)
   },
+}
+
+/** Nobody watches a publish at its time: its author hears by mail that it failed, and editors see it in the list. */
+function tellAuthor({ publishFailed }: JobContext, { by, pages, at }: Release, base: string, problem: string): void {
+  const [first] = pages
+  if (by.email === '') return
+  const path = first ? pagePath(base, `edit/${first.slug}`) : base
+  publishFailed({ to: by.email, titles: pages.map(({ title }) => title), at, problem, path })
 }
 
 async function why({ job, store }: JobContext): Promise<string> {

@@ -11,6 +11,9 @@ export const MOST_RELEASED_VERSIONS = 20
 /** Releases of one site that may wait for their time at once. */
 export const MOST_SCHEDULED = 500
 
+/** Publishes of a site that are remembered, beside those that are scheduled: older ones can't be taken back. */
+export const MOST_KEPT_RELEASES = 500
+
 /** How far ahead a time may be chosen. */
 const MOST_AHEAD_MS = 366 * 86_400_000
 
@@ -53,6 +56,9 @@ const StoredRelease = z.object({
 export type StoredRelease = z.output<typeof StoredRelease>
 
 export type Release = Omit<StoredRelease, 'job_id'> & { id: number; revision: number; jobId: string | null }
+
+/** What was to be published at a time and was not, and where its author goes on. */
+export type FailedPublish = { to: string; titles: readonly string[]; at: string; problem: string; path: string }
 
 /** A stored release; null for what can't be read as one. */
 export function readRelease({ id, revision, data }: Pick<Item, 'id' | 'revision' | 'data'>): Release | null {

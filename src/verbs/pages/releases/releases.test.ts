@@ -228,6 +228,13 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
       problem: '"Edited late" was edited since it was scheduled. Look at it and publish it again.',
     })
     expect((await runVerb(pageOutlook, { pageId: second }, editor)).failed).not.toBeNull()
+    expect((await runVerb(listReleases, { patternId }, editor)).past[0]).toMatchObject({ state: 'failed' })
+    await verbs.accounts.idle()
+    const [told, ...others] = await verbs.accounts.people.outbox()
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ recipient: 'ada@example.org', subject: '"Edited late" was not published' })
+    expect(told?.body).toContain('was edited since it was scheduled')
+    expect(told?.body).toContain('/plan/edit/edited_late')
 
     await draft(third, older, 'Not for visitors')
     const lost = await publish([third], [], { at: soon() })
@@ -238,6 +245,32 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
     })
     await verbs.accounts.restoreUser(editorId, STAMP)
     expect(await seen(third)).not.toContain('Not for visitors')
+  })
+
+  // The embedded database has one server.
+  const onServers = kind === 'postgres' ? test : null
+  onServers?.('two servers that know of one time publish once', async () => {
+    const other = await openVerbs(database?.url ?? null)
+    try {
+      const pages = await Promise.all([1, 2, 3, 4].map((nth) => pageOf(`Shared ${nth}`, older)))
+      for (const id of pages) await draft(id, older, 'At one time')
+      const at = soon()
+      const releases: number[] = []
+      for (const id of pages) releases.push((await publish([id], [], { at })).release?.id ?? 0)
+      for (const id of releases) {
+        expect((await whenOver(id))?.data.state).toBe('published')
+        const writes = await verbs.store.items.history(id)
+        expect(writes.filter(({ after }) => after?.state === 'published')).toHaveLength(1)
+      }
+      for (const id of pages) {
+        const item = await verbs.store.items.get(id)
+        const lines = (item?.data.history ?? []) as { type: string }[]
+        expect(lines.filter(({ type }) => /publish/i.test(type))).toHaveLength(2)
+        expect(await seen(id)).toContain('At one time')
+      }
+    } finally {
+      await other.close()
+    }
   })
 
   test('two people at once: no visitor is ever shown a version that is in preparation', async () => {

@@ -15,6 +15,7 @@ import { readersText } from '#verbs/pages/reading/readers-text.ts'
 import { searchPages } from '#verbs/pages/reading/search-pages.ts'
 import type { BenchRow } from './bench-row.ts'
 import { inTurns } from './in-turns.ts'
+import { dialogRow } from './search-dialog.ts'
 
 const APP = 'county'
 const [FEW, MANY] = [100, 10_000]
@@ -77,7 +78,7 @@ export async function bench(): Promise<BenchRow[]> {
         bound: { atMost: 1.5 },
       })
     }
-    return rows
+    return [...rows, await dialogRow()]
   } finally {
     bare.close()
     await services.close()

@@ -164,7 +164,10 @@ test('policies are begun from the footer and linked once they are published [P-0
   await expect(page.getByText(/the site sets no cookie for readers/)).toBeVisible()
 })
 
-test("a header's height is set beside it and leaves its logo alone [D-192]", async ({ page, almanac }) => {
+test("a header's height is set beside it and leaves its logo alone, and its featured searches are chosen there [D-192]", async ({
+  page,
+  almanac,
+}) => {
   const site = await siteInUse(almanac)
   const { id } = await addPattern(site, '/tall-header')
   const logo = await uploaded(site, 'seal.png', 'Seal')
@@ -182,10 +185,15 @@ test("a header's height is set beside it and leaves its logo alone [D-192]", asy
   await expect.poll(() => box(seal)).toMatchObject({ width: before.width, height: before.height })
   await page.getByLabel('Title').fill('A tall one')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A tall one')
+  await page.getByLabel('Search bar').selectOption('Show')
+  await page.getByLabel('Search 1').fill('Levees')
+  await page.getByLabel('Search 2').fill('')
   await expectAccessible(page, 'the settings of a header')
   await isSaved(page)
   await site.call('pages.publish', { pageId })
   await page.goto(`/tall-header/${url_slug}`)
   await expect.poll(async () => (await box(header(page))).height).toBe(520)
   await expect(seal).toBeVisible()
+  const featured = header(page).getByRole('list', { name: 'Featured searches' }).getByRole('link')
+  await expect(featured).toHaveText(['Levees', 'Flood Risk'])
 })

@@ -89,8 +89,15 @@ function oneOf(attribute: ItemAttribute, values: (Scalar | null)[], dialect: Dia
   const either = sql<boolean>`(${sql.join(alternatives, sql` or `)})`
   if (attribute.kind !== 'data' || !INDEXED_ATTRIBUTES.includes(attribute.key) || texts.length < values.length)
     return either
-  const prefixes = texts.map((value) => [...value].slice(0, INDEXED_CHARACTERS).join(''))
-  return sql`(${isOneOf(indexedPrefix(text), prefixes, dialect)} and ${either})`
+  const prefixes = texts.map((value) => [...value].slice(0, INDEXED_CHARACTERS))
+  const indexed = isOneOf(
+    indexedPrefix(text),
+    prefixes.map((characters) => characters.join('')),
+    dialect,
+  )
+  // A prefix that ends early is all of the text: SQLite answers from its index alone. PostgreSQL would leave the index.
+  const isWhole = dialect === 'sqlite' && prefixes.every(({ length }) => length < INDEXED_CHARACTERS)
+  return isWhole ? indexed : sql`(${indexed} and ${either})`
 }
 
 /** One parameter whatever the number of values, so that a statement is prepared once. */

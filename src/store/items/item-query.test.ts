@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#domain/item/item.ts'
-import type { ItemAttribute, ItemCondition, ItemOrder, ItemQuery } from '#domain/item/item-query.ts'
+import {
+  ALL_ITEMS,
+  type ItemAttribute,
+  type ItemCondition,
+  type ItemOrder,
+  type ItemQuery,
+} from '#domain/item/item-query.ts'
 import { DATABASES, openTestStore, type TestStore } from '../../../tests/support/content-store.ts'
 import { expectedItems } from '../../../tests/support/item-model.ts'
+import { INDEXED_CHARACTERS } from './attribute-sql.ts'
 
 const KEYS = ['title', 'url_slug', 'parent', 'n', "it's", 'ü.x']
 const STAMPS = ['2026-01-01T00:00:00.000Z', '2026-06-01T12:00:00.000Z']
@@ -116,5 +123,18 @@ describe('any query over any items', () => {
       ),
       { numRuns: 25 },
     )
+  })
+
+  test('tells texts apart that are alike up to the length of an index entry', async () => {
+    const slugs = [-1, 0, 1].map((more) => '😀'.repeat(INDEXED_CHARACTERS + more))
+    for (const { store } of stores) {
+      const stamp = { by: null, at: STAMPS[0] ?? '' }
+      for (const url_slug of slugs) await store.items.create('site', 'long', { url_slug }, stamp)
+      for (const values of [...slugs.map((slug) => [slug]), slugs.slice(0, 2), slugs.slice(1)]) {
+        const conditions = [{ attribute: { kind: 'data' as const, key: 'url_slug' }, op: 'in' as const, values }]
+        const found = await store.items.list('site', 'long', { ...ALL_ITEMS, conditions }, { from: 0, to: 9 })
+        expect(found.map(({ data }) => data.url_slug)).toEqual(values)
+      }
+    }
   })
 })

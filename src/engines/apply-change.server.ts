@@ -27,10 +27,12 @@ export async function applyChange(
 ): Promise<RowsChanged> {
   if (set.kind === 'undo' || set.kind === 'merge' || set.kind === 'exchange' || set.kind === 'validate') {
     if (entry === null) throw new Error(`A change of kind ${set.kind} has an entry of its own.`)
-    return marked(session, target, set, entry, await applyWhole(session, target, set, entry, signal))
+    const changed = await applyWhole(session, target, set, entry, signal)
+    return marked(session, target, entry, changed, set.kind === 'validate' ? null : set.kind)
   }
   if (set.kind === 'update') await refuseStale(session, target, set.rows)
-  const writes = writesOf(session, target, set)
+  const judges = entry !== null && judgesItself(target, set)
+  const writes = writesOf(session, target, set, judges)
   const changed = { ...NO_CHANGE }
   for (const write of writes) {
     const { found, ids, cells } = await written(session, entry, write)
@@ -43,7 +45,16 @@ export async function applyChange(
   if (entry === null) return changed
   if (set.kind !== 'insert' && set.kind !== 'delete')
     changed.edited = await rowsEdited(session, set, entry, writes, changed)
-  return marked(session, target, set, entry, changed)
+  return marked(session, target, entry, changed, judges ? null : set.kind)
+}
+
+/**
+ * Whether rows are judged by the write that changes them, rather than written once more for it. Where several columns are
+ * replaced the first ones would make rows valid that the others are still to find among the invalid ones.
+ */
+function judgesItself({ rules }: RowTable, set: Logged): boolean {
+  if (!rules) return false
+  return set.kind === 'update-where' || (set.kind === 'replace' && set.columns.length === 1)
 }
 
 /** What keeps its own account of the rows that were there. */
@@ -60,20 +71,21 @@ function applyWhole(
   return exchangeRows(session, target, set, signal)
 }
 
-function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Logged): Write[] {
+function writesOf({ dialect, reading }: ChangeSession, target: RowTable, set: Logged, judges: boolean): Write[] {
+  const judge = judges ? reading : null
   switch (set.kind) {
     case 'insert':
       return insertsOf(target, set.rows, dialect)
     case 'update':
       return [...updateWrites(target, set.rows, dialect), ...insertsOf(target, set.added ?? [], dialect)]
     case 'update-where':
-      return [updateWhereWrite(target, set.data, compileWhere(target, set.where, reading), dialect)]
+      return [updateWhereWrite(target, set.data, compileWhere(target, set.where, reading), dialect, judge)]
     case 'delete':
       return set.ids.length === 0 ? [] : [deleteWrite(target, set.ids, dialect)]
     case 'replace':
       return set.columns
         .filter(({ replacements }) => replacements.length > 0)
-        .map(({ column, replacements }) => replaceWrite(target, column, replacements, dialect))
+        .map(({ column, replacements }) => replaceWrite(target, column, replacements, dialect, judge))
   }
 }
 
@@ -123,16 +135,16 @@ async function rowsEdited(
   return countsOf(row).edited
 }
 
-/** A change that leaves every cell as it was leaves no mark either. */
+/** A change that leaves every cell as it was leaves no mark either. Its rows are judged again after the kind named. */
 async function marked(
   session: ChangeSession,
   target: RowTable,
-  { kind }: ChangeSet,
   entry: number,
   changed: RowsChanged,
+  judgedAfter: ChangeSet['kind'] | null,
 ): Promise<RowsChanged> {
   if (!isChange(changed)) return changed
   await session.run(entryStatement(entry, target.table, changed, session.dialect))
-  if (kind !== 'validate') await judgeAgain(session, target, entry, kind === 'undo')
+  if (judgedAfter) await judgeAgain(session, target, entry, judgedAfter === 'undo')
   return changed
 }

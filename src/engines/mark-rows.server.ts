@@ -1,10 +1,9 @@
-import type { ColumnRule } from '#domain/validation/column-rule.ts'
 import { CELLS } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
 import { NO_CHANGE, type RowsChanged } from './change-set.ts'
 import type { RowTable } from './engine.ts'
 import { MARK } from './row-layout.ts'
-import { RuleWriting, ruleSql } from './rule-sql.ts'
+import { markSql, RuleWriting } from './rule-sql.ts'
 import { Parameters } from './write-statement.ts'
 import { inSql, plain } from './written-columns.ts'
 
@@ -34,7 +33,10 @@ export async function judgeAgain(
   const bound = new Parameters(session.dialect)
   const own = bound.bind({ type: 'id', value: entry })
   const touched = `id IN (SELECT c.id FROM ${CELLS} AS c WHERE c.entry = ${own})`
-  await writeMarks(session, target, bound, bothWays ? touched : `${MARK} IS NOT NULL AND ${touched}`)
+  // The change may have brought the first text that is not of its column's type.
+  const reading = { ...session.reading, isPure: () => false }
+  const which = bothWays ? touched : `${MARK} IS NOT NULL AND ${touched}`
+  await writeMarks({ ...session, reading }, target, bound, which)
 }
 
 async function writeMarks(session: ChangeSession, target: RowTable, bound: Parameters, which: string) {
@@ -50,11 +52,4 @@ async function writeMarks(session: ChangeSession, target: RowTable, bound: Param
   )
   await run(plain(`UPDATE ${rows} AS t SET ${MARK} = m.mark FROM ${MARKS} AS m WHERE t.id = m.id`))
   return { added: Number(added), removed: Number(removed) }
-}
-
-/** The keys of the columns whose rules a row breaks, or null. */
-function markSql(rules: readonly ColumnRule[], writing: RuleWriting): string {
-  if (rules.length === 0) return 'CAST(NULL AS VARCHAR)'
-  const each = rules.map((rule) => `CASE WHEN ${ruleSql(rule, writing)} THEN '${rule.key}' END`)
-  return `nullif(concat_ws(' ', ${each.join(', ')}), '')`
 }

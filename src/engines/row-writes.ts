@@ -2,9 +2,11 @@ import type { StoredColumn } from '#domain/data/column.ts'
 import { companionText } from '#domain/data/typed-text.ts'
 import { invalid } from '#domain/problem.ts'
 import type { NewRow, Replacement, RowData } from './change-set.ts'
+import type { Dialect } from './dialect.ts'
 import type { RowTable } from './engine.ts'
 import { listAt } from './list-at.ts'
-import { type ColumnSlot, type Companion, partSql, slotNamed, slotsOf, tableName } from './row-layout.ts'
+import { type ColumnSlot, type Companion, MARK, partSql, slotNamed, slotsOf, tableName } from './row-layout.ts'
+import { markSql, RuleWriting } from './rule-sql.ts'
 import {
   checkCell,
   checkIds,
@@ -82,12 +84,13 @@ export function deleteWrite(target: RowTable, ids: readonly number[], dialect: W
   return { statement: { sql, parameters }, changed: { id: 'id', from, parameters, cells, row: 'removed' } }
 }
 
-/** All replacements at once, so that swapping two values works. */
+/** All replacements at once, so that swapping two values works. With `judges` the rows are judged in the same write. */
 export function replaceWrite(
   target: RowTable,
   name: string,
   replacements: readonly Replacement[],
   dialect: WriteDialect,
+  judges: Dialect | null,
 ): Write {
   const column = slotNamed(target.columns, name)
   const from = replacements.map((one) => checkCell(one.from))
@@ -97,18 +100,19 @@ export function replaceWrite(
   const companions = companionLists(column.key, to, dialect)
   const lists = [from, to, ...companions.map(({ typed }) => typed)].map((value) => bound.bind({ type: 'texts', value }))
   const names = lists.map((_, i) => `v${i}`)
-  const sets = [`${column.text} = v.v1`]
+  const written = new Map([[column.text, 'v.v1']])
   for (const [i, { companion }] of companions.entries())
-    sets.push(`${companion.name} = ${dialect.typed(`v.v${i + 2}`, companion)}`)
+    written.set(companion.name, dialect.typed(`v.v${i + 2}`, companion))
   const table = dialect.table(tableName(target.table))
   const values = dialect.rows(lists, names)
   const same = within(target, `t.${column.text} ${from.includes(null) ? 'IS NOT DISTINCT FROM' : '='} v.v0`, 't.')
-  const sql = `UPDATE ${table} AS t SET ${sets.join(', ')} FROM ${values} WHERE ${same}`
   const cells = [{ key: column.key, before: `t.${column.text}`, after: 'v.v1' }]
   const joined = `${table} AS t JOIN ${values} ON ${same}`
-  const parameters = bound.all
+  const parameters = [...bound.all]
+  if (judges) written.set(MARK, judgedMark(target, cells, new RuleWriting(judges, dialect.rows, bound, written)))
+  const sql = `UPDATE ${table} AS t SET ${setsOf(written)} FROM ${values} WHERE ${same}`
   return {
-    statement: { sql, parameters },
+    statement: { sql, parameters: bound.all },
     changed: { id: 't.id', from: joined, parameters, cells, row: 'edited' },
     returns: { id: 't.id', key: column.key, before: 'v.v0', after: 'v.v1' },
   }
@@ -120,34 +124,46 @@ export function updateWhereWrite(
   data: RowData,
   condition: { sql: string; values: readonly (string | number)[] },
   dialect: WriteDialect,
+  judges: Dialect | null,
 ): Write {
   const bound = new Parameters(
     dialect,
     condition.values.map((value) => ({ type: 'operand', value })),
   )
   const lists: string[] = []
-  const sets: string[] = []
+  const written = new Map<string, string>()
   const cells: ChangedCells['cells'] = []
   // One row of values, whose names are none of the table's: the condition names columns alone.
   const one = (value: string | null) => `v.v${lists.push(bound.bind({ type: 'texts', value: [value] })) - 1}`
   for (const [name, value] of Object.entries(data)) {
     const { key, text } = slotNamed(target.columns, name)
     const after = one(checkCell(value))
-    sets.push(`${text} = ${after}`)
+    written.set(text, after)
     cells.push({ key, before: `t.${text}`, after })
     for (const { companion, typed } of companionLists(key, [value], dialect))
-      sets.push(`${companion.name} = ${dialect.typed(one(typed[0] ?? null), companion)}`)
+      written.set(companion.name, dialect.typed(one(typed[0] ?? null), companion))
   }
-  if (sets.length === 0) throw invalid('A change names at least one column.')
+  if (written.size === 0) throw invalid('A change names at least one column.')
   const table = dialect.table(tableName(target.table))
   const values = dialect.rows(
     lists,
     lists.map((_, i) => `v${i}`),
   )
-  const sql = `UPDATE ${table} AS t SET ${sets.join(', ')} FROM ${values} WHERE ${condition.sql}`
   const from = `${table} AS t, ${values} WHERE ${condition.sql}`
-  const parameters = bound.all
-  return { statement: { sql, parameters }, changed: { id: 't.id', from, parameters, cells, row: 'edited' } }
+  const parameters = [...bound.all]
+  if (judges) written.set(MARK, judgedMark(target, cells, new RuleWriting(judges, dialect.rows, bound, written)))
+  const sql = `UPDATE ${table} AS t SET ${setsOf(written)} FROM ${values} WHERE ${condition.sql}`
+  const changed: ChangedCells = { id: 't.id', from, parameters, cells, row: 'edited' }
+  return { statement: { sql, parameters: bound.all }, changed }
+}
+
+const setsOf = (written: ReadonlyMap<string, string>) =>
+  [...written].map(([name, sql]) => `${name} = ${sql}`).join(', ')
+
+/** The mark of a row with what is written to it: an edit repairs rows, and takes none out of sight (`judgeAgain`). */
+function judgedMark({ rules = [] }: RowTable, cells: ChangedCells['cells'], writing: RuleWriting): string {
+  const isOther = cells.map(({ before, after }) => `${before} IS DISTINCT FROM ${after}`).join(' OR ')
+  return `CASE WHEN t.${MARK} IS NOT NULL AND (${isOther}) THEN ${markSql(rules, writing)} ELSE t.${MARK} END`
 }
 
 type TouchedColumn = ColumnSlot & { name: string }

@@ -13,12 +13,30 @@ export class RuleWriting {
   readonly reading: Dialect
   readonly rows: WriteDialect['rows']
   readonly bound: Parameters
+  private readonly written: ReadonlyMap<string, string> | null
   private boundSpaces: string | null = null
 
-  constructor(reading: Dialect, rows: WriteDialect['rows'], bound: Parameters) {
+  /** `written` is what columns of a table `t` are about to be set to, for rules that judge a row as it will be. */
+  constructor(
+    reading: Dialect,
+    rows: WriteDialect['rows'],
+    bound: Parameters,
+    written: ReadonlyMap<string, string> | null = null,
+  ) {
     this.reading = reading
     this.rows = rows
     this.bound = bound
+    this.written = written
+  }
+
+  /** A column of the row that is judged. */
+  cell(name: string): string {
+    return this.written ? (this.written.get(name) ?? `t.${name}`) : name
+  }
+
+  /** What is written may be the first text of a column that is not of its type. */
+  isPure(companion: string): boolean {
+    return !this.written?.has(companion) && this.reading.isPure(companion)
   }
 
   /** Bound once, and only where a rule needs it: a value that no SQL names is refused. */
@@ -33,8 +51,9 @@ export class RuleWriting {
  * judged by the companion, which was worked out by that same rule when the cell was written.
  */
 export function ruleSql(rule: ColumnRule, writing: RuleWriting): string {
-  const { text } = slotOf({ key: rule.key, dataType: 'text' })
-  const wrong = rule.check && checkSql(rule.check, text, writing)
+  const slot = slotOf({ key: rule.key, dataType: 'text' })
+  const text = writing.cell(slot.text)
+  const wrong = rule.check && checkSql(rule.check, slot.key, text, writing)
   if (!rule.required && wrong === null) return 'false'
   const blank = `(${writing.reading.blank(text, writing.spaces)})`
   if (!rule.required) return `(${text} IS NOT NULL AND ${wrong} AND NOT ${blank})`
@@ -44,11 +63,18 @@ export function ruleSql(rule: ColumnRule, writing: RuleWriting): string {
   return `(${nothing} OR ${writing.reading.choosesNothing(text, writing.spaces)} OR ${wrong})`
 }
 
-function checkSql(check: ColumnCheck, text: string, writing: RuleWriting): string | null {
+/** The keys of the columns whose rules a row breaks, or null. */
+export function markSql(rules: readonly ColumnRule[], writing: RuleWriting): string {
+  if (rules.length === 0) return 'CAST(NULL AS VARCHAR)'
+  const each = rules.map((rule) => `CASE WHEN ${ruleSql(rule, writing)} THEN '${rule.key}' END`)
+  return `nullif(concat_ws(' ', ${each.join(', ')}), '')`
+}
+
+function checkSql(check: ColumnCheck, key: string, text: string, writing: RuleWriting): string | null {
   if (check.kind === 'typed') {
-    const { companion } = slotOf({ key: text, dataType: check.dataType })
+    const { companion } = slotOf({ key, dataType: check.dataType })
     // Null where every text is of the type.
-    return companion === null || writing.reading.isPure(companion) ? null : `${companion} IS NULL`
+    return companion === null || writing.isPure(companion) ? null : `${writing.cell(companion)} IS NULL`
   }
   if (check.kind === 'code') return codeSql(check, text, writing)
   if (!check.multiple) return `NOT ${isOneOf(text, check.values, writing)}`

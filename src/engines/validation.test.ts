@@ -181,6 +181,42 @@ describe.each(['duckdb', 'postgres'] as const)('validation in %s', (kind) => {
     expect(sizes.get(target.table)).toBe(5)
   })
 
+  test('a mass edit judges the rows that it changes as a validation would, and no others', async () => {
+    const cells: (string | null)[][] = fc.sample(fc.tuple(...RULES.map(() => text)), { numRuns: 300, seed: 11 })
+    const target = await made('v5_judged', cells)
+    // Numbers alone until now: the first text among them is one of the edits.
+    const numbers = COLUMNS[6]?.name ?? ''
+    for (const row of cells) row[6] = '1'
+    await change(target, { kind: 'update-where', where: null, data: { [numbers]: '1' } })
+    await change(target, { kind: 'validate' })
+    const wrong = (row: (string | null)[]) => rules.some((rule, at) => breaksRule(rule, row[at] ?? null))
+    let marked = new Set(cells.flatMap((row, i) => (wrong(row) ? i : [])))
+    const edited = (at: number, to: (value: string | null) => string | null | undefined) => {
+      const kept = new Set(marked)
+      for (const [i, row] of cells.entries()) {
+        const value = to(row[at] ?? null)
+        if (!marked.has(i) || value === undefined || value === row[at]) continue
+        row[at] = value
+        if (!wrong(row)) kept.delete(i)
+      }
+      marked = kept
+    }
+    const good: (string | null)[] = ['a', 'High', 'High', null, 'High', '5', '1', null, null, null, '36001']
+    for (const [at, value] of good.entries()) {
+      const column = COLUMNS[at]?.name ?? ''
+      const values = [...new Set([...marked].map((i) => cells[i]?.[at] ?? null))]
+      const replacements = values.map((from, n) => ({ from, to: at === 6 || n % 7 === 6 ? 'n/a' : value }))
+      const to = new Map(replacements.map((one) => [one.from, one.to]))
+      edited(at, (from) => to.get(from))
+      await change({ ...target, part: 'invalid' }, { kind: 'replace', columns: [{ column, replacements }] })
+      expect(await idsOf(target, 'invalid')).toEqual([...marked].sort((a, b) => a - b))
+    }
+    expect(marked.size).toBeGreaterThan(0)
+    edited(6, () => '1')
+    await change(target, { kind: 'update-where', where: null, data: { [numbers]: '1' } })
+    expect(await idsOf(target, 'invalid')).toEqual([...marked].sort((a, b) => a - b))
+  })
+
   test('of a part only its own rows are deleted and replaced', async () => {
     const target = await made('v3_parts', [VALID, broken(1, 'x'), broken(1, 'x')])
     await change(target, { kind: 'validate' })

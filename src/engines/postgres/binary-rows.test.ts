@@ -99,3 +99,17 @@ test('every text and companion is stored as PostgreSQL itself reads it, whatever
     { numRuns: 40 },
   )
 })
+
+test('rows that take the most bytes for their text, and numbers that grow without their exponent, have room', async () => {
+  const columns = firstColumns([{ name: 'number', dataType: 'numeric' }])
+  const cells = Array.from({ length: 25_000 }, (_, at) => [at % 9_999 === 0 ? '1e149' : '1.5'])
+  const target = { table: 'v1_room', columns }
+  async function* batches() {
+    yield batchOf(cells, 1)
+  }
+  await rows.engine.load(target, { batches, lines: null }, { firstId: FIRST_ID })
+  const found = await client.query(
+    "SELECT count(*)::int AS n, max(id)::text AS last, bool_and(c0::numeric = c0_n) AS same FROM rows.v1_room WHERE c0 IN ('1.5', '1e149')",
+  )
+  expect(found.rows).toEqual([{ n: cells.length, last: String(FIRST_ID + cells.length - 1), same: true }])
+})

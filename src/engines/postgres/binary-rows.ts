@@ -1,8 +1,18 @@
 import type { TextBatch } from '#domain/data/text-batch.ts'
-import { isPlainDate, isPlainTimestamp, plainNumber } from '#domain/data/typed-bytes.ts'
+import { isPlainDate, isPlainTimestamp } from '#domain/data/typed-bytes.ts'
 import { companionText } from '#domain/data/typed-text.ts'
 import { type ColumnSlot, checkWidth, type TypedData } from '../row-layout.ts'
-import { int, numberBytes, short, withoutExponent, writeDay, writeMoment, writeNumber } from './binary-values.ts'
+import {
+  int,
+  NOT_WRITTEN,
+  numberBytes,
+  short,
+  withoutExponent,
+  writeDay,
+  writeMoment,
+  writeNumber,
+  writePlainNumber,
+} from './binary-values.ts'
 
 /** What a COPY in binary format begins and ends with. */
 export const COPY_HEAD = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
@@ -11,8 +21,9 @@ export const COPY_END = Buffer.from([0xff, 0xff])
 const FIRST_BYTES = 256 * 1024
 /** A few milliseconds of work. */
 const CELLS_AT_ONCE = 10_000
-/** The longest of the values that are no text and no number, with its length. */
-const MOST_FIXED_BYTES = 12
+/** Of a row: how many fields it has, and its id. */
+const ROW_HEAD = 14
+const NOTHING = -1
 /** Shorter texts are copied faster byte by byte. */
 const SHORT_TEXT = 24
 
@@ -24,7 +35,6 @@ export class BinaryRows {
   private readonly columns: readonly ColumnSlot[]
   private readonly fields: number
   private out: Buffer = Buffer.allocUnsafe(FIRST_BYTES)
-  private at = 0
 
   constructor(columns: readonly ColumnSlot[]) {
     this.columns = columns
@@ -40,88 +50,91 @@ export class BinaryRows {
   }
 
   private rows({ width, bytes, starts, ends }: TextBatch, firstId: number, first: number, end: number): Buffer {
+    const { columns, fields } = this
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    this.at = 0
-    for (let row = first; row < end; row++) {
-      this.begin(firstId + row)
-      for (let column = 0; column < width; column++) {
-        const cell = row * width + column
-        this.cell(this.columns[column]?.dataType ?? 'text', source, starts[cell] ?? 0, ends[cell] ?? 0)
+    const most = mostBytes(first * width, end * width, starts, ends) + (end - first) * ROW_HEAD
+    if (most > this.out.length) this.out = Buffer.allocUnsafe(most)
+    let { out } = this
+    let at = 0
+    for (let row = first, cell = first * width; row < end; row++) {
+      at = writeHead(out, at, fields, firstId + row)
+      for (let column = 0; column < width; column++, cell++) {
+        const [from, to] = [starts[cell] ?? 0, ends[cell] ?? 0]
+        const dataType = columns[column]?.dataType ?? 'text'
+        if (from === to) {
+          int(out, at, NOTHING)
+          at += 4
+          if (dataType === 'text') continue
+          int(out, at, NOTHING)
+          at += 4
+          continue
+        }
+        at = writeText(out, at, source, from, to)
+        if (dataType === 'text') continue
+        const next = writePlain(dataType, out, at, source, from, to)
+        if (next !== NOT_WRITTEN) at = next
+        else {
+          at = this.unusual(dataType, source.toString('utf8', from, to), at, most)
+          out = this.out
+        }
       }
     }
-    const rows = this.out.subarray(0, this.at)
-    this.out = Buffer.allocUnsafe(this.out.length)
-    return rows
-  }
-
-  private begin(id: number): void {
-    this.reserve(2 + MOST_FIXED_BYTES)
-    const { out, at } = this
-    short(out, at, this.fields)
-    int(out, at + 2, 8)
-    const high = Math.floor(id / 2 ** 32)
-    int(out, at + 6, high)
-    int(out, at + 10, id - high * 2 ** 32)
-    this.at = at + 14
-  }
-
-  private cell(dataType: ColumnSlot['dataType'], source: Buffer, start: number, end: number): void {
-    if (start === end) {
-      this.nothing()
-      if (dataType !== 'text') this.nothing()
-      return
-    }
-    this.text(source, start, end)
-    if (dataType === 'text') return
-    if (isPlain(dataType, source, start, end)) this.typed(dataType, source, start, end)
-    else this.unusual(dataType, source.toString('utf8', start, end))
-  }
-
-  private text(source: Buffer, start: number, end: number): void {
-    const length = end - start
-    this.reserve(4 + length)
-    const { out } = this
-    int(out, this.at, length)
-    let to = this.at + 4
-    this.at = to + length
-    if (length > SHORT_TEXT) source.copy(out, to, start, end)
-    else for (let from = start; from < end; from++) out[to++] = source[from] ?? 0
+    this.out = Buffer.allocUnsafe(Math.max(FIRST_BYTES, out.length))
+    return out.subarray(0, at)
   }
 
   /** A value that is written in another way than nearly all are, or none of its type. */
-  private unusual(dataType: TypedData, text: string): void {
+  private unusual(dataType: TypedData, text: string, at: number, most: number): number {
     const read = companionText(dataType, text)
     if (read === null) {
-      this.nothing()
-      return
+      int(this.out, at, NOTHING)
+      return at + 4
     }
     const source = Buffer.from(dataType === 'numeric' ? withoutExponent(read) : read, 'latin1')
-    this.typed(dataType, source, 0, source.length)
-  }
-
-  private typed(dataType: TypedData, source: Buffer, start: number, end: number): void {
-    this.reserve(dataType === 'numeric' ? numberBytes(end - start) : MOST_FIXED_BYTES)
-    const { out, at } = this
-    if (dataType === 'numeric') this.at = writeNumber(out, at, source, start, end)
-    else if (dataType === 'date') this.at = writeDay(out, at, source, start)
-    else this.at = writeMoment(out, at, source, start, end)
-  }
-
-  private nothing(): void {
-    this.reserve(4)
-    int(this.out, this.at, -1)
-    this.at += 4
-  }
-
-  private reserve(bytes: number): void {
-    if (this.at + bytes <= this.out.length) return
-    const grown = Buffer.allocUnsafe(Math.max(this.out.length * 2, this.at + bytes))
-    this.out.copy(grown, 0, 0, this.at)
-    this.out = grown
+    // Without its exponent a number may be much longer than it was written.
+    const needed = at + numberBytes(source.length) + most
+    if (needed > this.out.length) {
+      const grown = Buffer.allocUnsafe(needed)
+      this.out.copy(grown, 0, 0, at)
+      this.out = grown
+    }
+    return writeTyped(dataType, this.out, at, source, 0, source.length)
   }
 }
 
-function isPlain(dataType: TypedData, source: Buffer, start: number, end: number): boolean {
-  if (dataType === 'numeric') return plainNumber(source, start, end) >= 0
-  return isPlainDate(source, start, end) || (dataType === 'timestamp' && isPlainTimestamp(source, start, end))
+/** No fewer than these cells take, each with its companion, whose groups of digits may begin and end within four. */
+function mostBytes(first: number, end: number, starts: Uint32Array, ends: Uint32Array): number {
+  let length = 0
+  for (let cell = first; cell < end; cell++) length += (ends[cell] ?? 0) - (starts[cell] ?? 0)
+  return length + (end - first) * (4 + numberBytes(8)) + Math.ceil(length / 2)
+}
+
+function writeHead(out: Buffer, at: number, fields: number, id: number): number {
+  short(out, at, fields)
+  int(out, at + 2, 8)
+  const high = Math.floor(id / 2 ** 32)
+  int(out, at + 6, high)
+  int(out, at + 10, id - high * 2 ** 32)
+  return at + ROW_HEAD
+}
+
+function writeText(out: Buffer, at: number, source: Buffer, start: number, end: number): number {
+  const length = end - start
+  int(out, at, length)
+  let to = at + 4
+  if (length > SHORT_TEXT) source.copy(out, to, start, end)
+  else for (let from = start; from < end; from++) out[to++] = source[from] ?? 0
+  return at + 4 + length
+}
+
+/** A value that is written as nearly all are. */
+function writePlain(dataType: TypedData, out: Buffer, at: number, source: Buffer, start: number, end: number): number {
+  if (dataType === 'numeric') return writePlainNumber(out, at, source, start, end)
+  const isPlain = isPlainDate(source, start, end) || (dataType === 'timestamp' && isPlainTimestamp(source, start, end))
+  return isPlain ? writeTyped(dataType, out, at, source, start, end) : NOT_WRITTEN
+}
+
+function writeTyped(dataType: TypedData, out: Buffer, at: number, source: Buffer, start: number, end: number): number {
+  if (dataType === 'numeric') return writeNumber(out, at, source, start, end)
+  return dataType === 'date' ? writeDay(out, at, source, start) : writeMoment(out, at, source, start, end)
 }

@@ -3,6 +3,9 @@
  * has been recognised before (`typed-bytes`, `typed-text`); each function answers where the next value goes.
  */
 
+/** What a function answers that was given something else than it writes. */
+export const NOT_WRITTEN = -1
+
 const MINUS = 45
 const POINT = 46
 const ZERO = 48
@@ -12,6 +15,8 @@ const SECONDS_OF_A_DAY = 86_400
 const DAYS_BEFORE_2000 = 730_425
 const NEGATIVE = 0x4000
 const NUMBER_HEAD = 8
+const LONGEST_PLAIN = 16
+const MOST_WHOLE = 15
 
 /** `-12.50`, as groups of four digits around the point, without those that are zero at either end. */
 export function writeNumber(out: Buffer, at: number, source: Uint8Array, start: number, end: number): number {
@@ -46,6 +51,71 @@ export function writeNumber(out: Buffer, at: number, source: Uint8Array, start: 
   short(out, at + 8, isNegative && kept > 0 ? NEGATIVE : 0)
   short(out, at + 10, scale)
   return at + 4 + NUMBER_HEAD + kept * 2
+}
+
+/**
+ * The numbers that `plainNumber` knows, which nearly all are, recognised and written in one pass: whole numbers of fifteen
+ * digits are exact in a double.
+ */
+export function writePlainNumber(out: Buffer, at: number, source: Uint8Array, start: number, end: number): number {
+  if (end - start > LONGEST_PLAIN) return NOT_WRITTEN
+  const isNegative = source[start] === MINUS
+  const first = isNegative ? start + 1 : start
+  let from = first
+  let whole = 0
+  for (; from < end; from++) {
+    const digit = (source[from] ?? 0) - ZERO
+    if (digit < 0 || digit > 9) break
+    whole = whole * 10 + digit
+  }
+  const digits = from - first
+  if (digits === 0 || digits > MOST_WHOLE || (digits > 1 && source[first] === ZERO)) return NOT_WRITTEN
+  if (from < end && (source[from] !== POINT || from + 1 === end)) return NOT_WRITTEN
+  const groups = at + 4 + NUMBER_HEAD
+  let to = writeWhole(out, groups, whole)
+  let weight = (to - groups) / 2 - 1
+  let kept = endOfGroups(out, groups, to)
+  const scale = Math.max(0, end - from - 1)
+  for (from++; from < end; from += 4) {
+    let value = 0
+    for (let place = from; place < from + 4; place++) {
+      const digit = place < end ? (source[place] ?? 0) - ZERO : 0
+      if (digit < 0 || digit > 9) return NOT_WRITTEN
+      value = value * 10 + digit
+    }
+    if (to === groups && value === 0) weight--
+    else {
+      short(out, to, value)
+      to += 2
+      if (value !== 0) kept = to
+    }
+  }
+  int(out, at, kept - at - 4)
+  short(out, at + 4, (kept - groups) / 2)
+  short(out, at + 6, kept === groups ? 0 : weight)
+  short(out, at + 8, isNegative && kept > groups ? NEGATIVE : 0)
+  short(out, at + 10, scale)
+  return kept
+}
+
+/** Its groups of four digits, from the first that is not zero. */
+function writeWhole(out: Buffer, at: number, whole: number): number {
+  if (whole === 0) return at
+  if (whole < 10_000) {
+    short(out, at, whole)
+    return at + 2
+  }
+  const high = Math.floor(whole / 10_000)
+  const to = writeWhole(out, at, high)
+  short(out, to, whole - high * 10_000)
+  return to + 2
+}
+
+/** Where these groups end without those at their end that are zero. */
+function endOfGroups(out: Buffer, first: number, end: number): number {
+  let kept = end
+  while (kept > first && out[kept - 1] === 0 && out[kept - 2] === 0) kept -= 2
+  return kept
 }
 
 /** The most bytes that a number of so many characters takes. */

@@ -27,10 +27,12 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   // Browsers hide the nonce of a script that ran, so that the two sides differ in it and in nothing else.
   const inline = { nonce: useContext(NonceContext), suppressHydrationWarning: true }
-  // A screen is drawn by the server before its script hears anything; whoever works it by program sees here when it does.
+  const { pathname, search } = useLocation()
+  // A screen is drawn before its script hears anything, by the server or on the way from another one; whoever works it by
+  // program sees here which one does.
   useEffect(() => {
-    document.documentElement.dataset.listens = ''
-  }, [])
+    document.documentElement.dataset.listens = pathname + search
+  }, [pathname, search])
   return (
     <html lang="en">
       <head>

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseFor, isSaved, section } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { enter, test } from './open-workbench.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
-import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+import { addPattern, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,state,loss,year\nAlbany,NY,10,2001\nBronx,NY,20,2002\nEssex,NJ,30,2001\nErie,NY,,2002\n'
 
@@ -26,8 +26,7 @@ async function edited(page: Page, settings: object = {}) {
   const stored = { sourceInfo: { view_id: viewId }, columns: COLUMNS, display: { pageSize: 5 }, ...settings }
   const element = { 'element-type': 'table', 'element-data': JSON.stringify(stored) }
   await pageOf(site, patternId, { title, sections: [{ title: 'Losses', element }] })
-  await signIn(page)
-  await page.goto(`/settings/edit/settings_${made}`)
+  await enter(page, `/settings/edit/settings_${made}`)
   await chooseFor(page, 'Losses', 'Edit')
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('combobox', { name: 'Source' })).not.toHaveValue('')
@@ -156,8 +155,7 @@ test('a source that nobody can read has no columns to offer [D-227]', async ({ p
   const nothing = { sourceInfo: { view_id: 987_654 }, columns: [], display: { pageSize: 5 } }
   const element = { 'element-type': 'table', 'element-data': JSON.stringify(nothing) }
   await pageOf(site, patternId, { title: 'No columns', sections: [{ title: 'Losses', element }] })
-  await signIn(page)
-  await page.goto('/settings/edit/no_columns')
+  await enter(page, '/settings/edit/no_columns')
   await chooseFor(page, 'Losses', 'Edit')
   await expect(page.getByRole('complementary')).toContainText('No columns available.')
 })

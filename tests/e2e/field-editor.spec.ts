@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { test } from './fixtures.ts'
-import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+import { enter, test } from './open-workbench.ts'
+import { patternAt, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,loss,population\nAlbany,10,4\nBronx,9,3\nCayuga,,2\n'
 const CHANGED = 'Metadata has changed since last data validation. Please re-run validate to ensure accuracy.'
@@ -9,17 +9,12 @@ const CHANGED = 'Metadata has changed since last data validation. Please re-run 
 type Field = { name: string; [setting: string]: unknown }
 type Editor = { sourceId: number; viewId: number; fields(): Promise<Field[]>; isDirty(): Promise<boolean> }
 
-const catalogues = new WeakMap<SiteInUse, Promise<{ id: number }>>()
-
 /** The field editor of a new source, opened by its administrator. */
 async function openFields(site: SiteInUse, page: Page, attributes?: Field[]): Promise<Editor> {
-  const catalogue = catalogues.get(site) ?? addPattern(site, '/described', 'forms')
-  catalogues.set(site, catalogue)
-  const { id: patternId } = await catalogue
+  const { id: patternId } = await patternAt(site, '/described', 'forms')
   const { sourceId, viewId } = await site.load({ patternId, name: 'Losses', csv: CSV })
   if (attributes) await site.call('items.edit', { id: sourceId, patch: { config: { attributes } } })
-  await signIn(page)
-  await page.goto(`/described/source/${sourceId}/metadata`)
+  await enter(page, `/described/source/${sourceId}/metadata`)
   const list = () => site.call<{ fields: Field[]; isDirty: boolean }>('sources.field-list', { sourceId })
   return {
     sourceId,

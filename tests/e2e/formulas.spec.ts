@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseFor, isSaved, publish, section } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { enter, test } from './open-workbench.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
-import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+import { addPattern, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const CSV =
   'county,state,loss,people\nAlbany,NY,10,4\nBronx,NY,20,5\nEssex,NJ,30,0\nErie,NY,,2\nKings,NJ,8,16\nUlster,NJ,1,3\n'
@@ -23,8 +23,7 @@ async function begun(page: Page, title: string) {
   const stored = { sourceInfo: { view_id: viewId }, columns: [{ name: 'county' }], display: { pageSize: 10 } }
   const element = { 'element-type': 'table', 'element-data': JSON.stringify(stored) }
   const { url_slug } = await pageOf(site, patternId, { title, sections: [{ title: 'Losses', element }] })
-  await signIn(page)
-  await page.goto(`/formulas/edit/${url_slug}`)
+  await enter(page, `/formulas/edit/${url_slug}`)
   await chooseFor(page, 'Losses', 'Edit')
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('checkbox', { name: 'people' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseFor, section } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { enter, test } from './open-workbench.ts'
 import { pageOf, sourceOf, tableElement } from './published-sections.ts'
-import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+import { addPattern, patternAt, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,loss,risk\nAlbany,12.5,High\nBronx,7,Low\nErie,,Low\nKings,3,Huge\n'
 const ATTRIBUTES = [
@@ -15,12 +15,11 @@ const ATTRIBUTES = [
 type Sheet = { viewId: number; sourceId: number; app: string }
 
 /** A source with four rows, its table open in the browser of somebody who may edit. */
-async function openSheet(page: Page, site: SiteInUse, base: string): Promise<Sheet> {
-  const { id: patternId } = await addPattern(site, base, 'forms')
+async function openSheet(page: Page, site: SiteInUse): Promise<Sheet> {
+  const { id: patternId } = await patternAt(site, '/grids', 'forms')
   const { sourceId, viewId } = await site.load({ patternId, name: 'Losses', csv: CSV })
   await site.call('items.edit', { id: sourceId, patch: { config: { attributes: ATTRIBUTES } } })
-  await signIn(page)
-  await page.goto(`${base}/source/${sourceId}/table/${viewId}`)
+  await enter(page, `/grids/source/${sourceId}/table/${viewId}`)
   return { viewId, sourceId, app: site.app }
 }
 
@@ -46,7 +45,7 @@ test('a cell is selected, opened by a click, typed over and cleared with Delete 
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const sheet = await openSheet(page, site, '/grid-edit')
+  const sheet = await openSheet(page, site)
   await cell(page, 1, 1).click()
   await expect(cell(page, 1, 1)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('textbox', { name: 'County' })).toHaveCount(0)
@@ -73,7 +72,7 @@ test('a cell is selected, opened by a click, typed over and cleared with Delete 
 
 test('arrows move, Shift extends, Ctrl selects several, Escape clears [D-133] [D-134]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
-  await openSheet(page, site, '/grid-keys')
+  await openSheet(page, site)
   const selected = grid(page).locator('[role=gridcell][aria-selected=true]')
   await cell(page, 1, 1).click()
   await page.keyboard.press('ArrowDown')
@@ -98,13 +97,12 @@ test('arrows move, Shift extends, Ctrl selects several, Escape clears [D-133] [D
 
 test('Ctrl and an arrow lead to the edge of data, also in rows that are not here yet', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
-  const { id: patternId } = await addPattern(site, '/grid-edges', 'forms')
+  const { id: patternId } = await patternAt(site, '/grids', 'forms')
   // Rows 2,001 to 2,999 have no loss, which is further than a grid reads at once.
   const lines = Array.from({ length: 3_200 }, (_, at) => `County ${at + 1},${at >= 2_000 && at < 2_999 ? '' : at}`)
   const { sourceId, viewId } = await site.load({ patternId, name: 'Edges', csv: `county,loss\n${lines.join('\n')}\n` })
   await site.call('items.edit', { id: sourceId, patch: { config: { attributes: ATTRIBUTES.slice(0, 2) } } })
-  await signIn(page)
-  await page.goto(`/grid-edges/source/${sourceId}/table/${viewId}`)
+  await enter(page, `/grids/source/${sourceId}/table/${viewId}`)
   const active = page.locator('[role=gridcell][data-active]')
   await cell(page, 1, 2).click()
   const goes = async (key: string, row: number, text: string) => {
@@ -127,7 +125,7 @@ test('cells go to the clipboard and come from it as text with tabs, and one undo
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const site = await siteInUse(almanac)
-  const sheet = await openSheet(page, site, '/grid-clipboard')
+  const sheet = await openSheet(page, site)
   const before = await rowsOf(site, sheet)
   await cell(page, 1, 1).click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -158,7 +156,7 @@ test('cells go to the clipboard and come from it as text with tabs, and one undo
 test('a value goes into a whole selection, and is filled down', async ({ page, almanac }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const site = await siteInUse(almanac)
-  const sheet = await openSheet(page, site, '/grid-fill')
+  const sheet = await openSheet(page, site)
   await page.evaluate(() => navigator.clipboard.writeText('9'))
   await cell(page, 1, 2).click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -181,7 +179,7 @@ test('cells that are empty though required, or none of the options, are red and 
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  await openSheet(page, site, '/grid-invalid')
+  await openSheet(page, site)
   const background = (row: number, column: number) =>
     cell(page, row, column).evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(cell(page, 4, 3)).toHaveAttribute('aria-invalid', 'true')
@@ -204,7 +202,7 @@ test('rows are added with the id that the server gives, and deleted; undo brings
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const sheet = await openSheet(page, site, '/grid-rows')
+  const sheet = await openSheet(page, site)
   await page.getByRole('button', { name: 'Add row' }).click()
   await expect(page.getByText('5 rows')).toBeVisible()
   await cell(page, 5, 1).click()
@@ -226,7 +224,7 @@ test('what somebody else saves is seen within two seconds; an edit of what they 
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const sheet = await openSheet(page, site, '/grid-others')
+  const sheet = await openSheet(page, site)
   const [row] = await site.call<{ id: number }[]>('rows.list', { app: sheet.app, view: sheet.viewId, from: 0, to: 0 })
   await cell(page, 1, 1).dblclick()
   await page.getByRole('textbox', { name: 'County' }).fill('Mine')
@@ -240,7 +238,7 @@ test('what somebody else saves is seen within two seconds; an edit of what they 
 
 test('columns are dragged wider and narrower, down to 150 pixels [D-138]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
-  await openSheet(page, site, '/grid-widths')
+  await openSheet(page, site)
   const heading = grid(page).getByRole('columnheader', { name: 'Loss' })
   const drag = async (by: number) => {
     const box = await heading.boundingBox()
@@ -273,8 +271,7 @@ test('in edit mode the rows of a table are edited, unless a column is grouped [D
       { title: 'Grouped', element: tableElement(viewId, { columns: grouped }) },
     ],
   })
-  await signIn(page)
-  await page.goto('/grid-section/edit/home')
+  await enter(page, '/grid-section/edit/home')
   await chooseFor(page, 'Grouped', 'Edit')
   const panel = page.getByRole('complementary')
   await expect(panel.getByText('Rows can be edited when the source is managed and no column is grouped.')).toBeVisible()

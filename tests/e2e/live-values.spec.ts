@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseSource, isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { sourceOf } from './published-sections.ts'
 import { editText, newLine, paragraph, slash, words } from './rich-text.ts'
 import { siteInUse } from './site-in-use.ts'

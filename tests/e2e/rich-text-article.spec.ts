@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { enter, test } from './open-workbench.ts'
 import { pageOf } from './published-sections.ts'
 import { type Block, editText, newLine, openText, paragraph, richText, words } from './rich-text.ts'
-import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+import { addPattern, siteInUse } from './site-in-use.ts'
 
 const block = (type: string, children: Block[], more: object = {}): Block => ({ type, children, ...more })
 const cell = (...children: Block[]) => block('tablecell', children, { headerState: 0 })
@@ -43,7 +43,7 @@ test('a long article is typed and pasted, published, and read by a guest without
   browser,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const text = await editText(page, almanac, '/long-article', ...ARTICLE)
+  const text = await editText(page, almanac, '/article/long', ...ARTICLE)
   // Pictures and the colours of code come a moment later, and the caret is put where it was then.
   await expect(text.getByRole('img', { name: 'A bridge in fog' })).toBeVisible()
   await expect(text.locator('.rt-code-punctuation').first()).toBeVisible()
@@ -66,7 +66,7 @@ test('a long article is typed and pasted, published, and read by a guest without
   const guest = await (await browser.newContext({ baseURL: almanac.url })).newPage()
   const scripts: string[] = []
   guest.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await guest.goto('/long-article')
+  await guest.goto('/article/long')
   for (const [level, name] of [
     [2, 'Flood'],
     [2, 'Pumps'],
@@ -114,8 +114,7 @@ test('blocks go from one section to another by copy and cut; words of a picture 
     { title: 'Into', element: richText(paragraph(words('Here'))) },
   ]
   await pageOf(site, pattern.id, { title: 'Home', sections })
-  await signIn(page)
-  await page.goto('/two-texts/edit/home')
+  await enter(page, '/two-texts/edit/home')
   await openText(page, 'From')
   const text = page.getByLabel('Text')
   const caption = text.getByRole('textbox', { name: 'Caption' })
@@ -148,7 +147,7 @@ test('what an input method composes is written once, and nothing interrupts it',
   const text = await editText(
     page,
     almanac,
-    '/composed',
+    '/article/composed',
     paragraph(words('congrats ')),
     list,
     table(cell(paragraph(words('cell ')))),

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { editText, newLine, paragraph, slash, words } from './rich-text.ts'
 
 test('the slash menu turns a line into every kind of text [E-001] [E-023] [E-024]', async ({ page, almanac }) => {
-  const text = await editText(page, almanac, '/slash-text', paragraph(words('Rivers')))
+  const text = await editText(page, almanac, '/slash/text', paragraph(words('Rivers')))
   await page.keyboard.press('End')
   await page.keyboard.type(' ')
   for (const level of [1, 2, 3, 4]) {
@@ -24,7 +24,7 @@ test('the slash menu turns a line into every kind of text [E-001] [E-023] [E-024
 })
 
 test('the slash menu makes lists, quotes, code and dividers, and aligns [E-025] [E-027]', async ({ page, almanac }) => {
-  const text = await editText(page, almanac, '/slash-blocks', paragraph(words('First')))
+  const text = await editText(page, almanac, '/slash/blocks', paragraph(words('First')))
   for (const [entry, made] of [
     ['Numbered List', 'ol > li'],
     ['Bulleted List', 'ul > li'],
@@ -70,7 +70,7 @@ test('a table starts with 5 rows and 5 columns and has no size out of bounds [E-
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/slash-tables', paragraph())
+  const text = await editText(page, almanac, '/slash/tables', paragraph())
   await slash(page, 'table', 'Table')
   const dialog = page.getByRole('dialog', { name: 'Insert Table' })
   const [rows, columns] = [dialog.getByLabel('Rows'), dialog.getByLabel('Columns')]
@@ -99,7 +99,7 @@ test('a size typed after the slash offers tables; blocks of our own are offered 
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/slash-sizes', paragraph())
+  const text = await editText(page, almanac, '/slash/sizes', paragraph())
   await page.keyboard.type('/')
   for (const entry of ['Image', 'Collapsible', 'Collapsible No Preview', 'Columns Layout', 'Button'])
     await expect(page.getByRole('option', { name: entry })).toBeVisible()
@@ -119,7 +119,7 @@ test('the button dialog has its first values and refuses empty and unsafe ones [
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/slash-button', paragraph(words('Read ')))
+  const text = await editText(page, almanac, '/slash/button', paragraph(words('Read ')))
   await page.keyboard.press('End')
   await slash(page, 'button', 'Button')
   const dialog = page.getByRole('dialog')
@@ -140,14 +140,14 @@ test('the button dialog has its first values and refuses empty and unsafe ones [
     await expect(confirm).toBeEnabled()
   }
   await dialog.getByLabel('Text').fill('the plan')
-  await dialog.getByLabel('URL').fill('/slash-button')
+  await dialog.getByLabel('URL').fill('/slash/button')
   await confirm.click()
   await expect(text.getByRole('button', { name: 'the plan' })).toBeVisible()
 })
 
 test('a button has one of five looks, and leads where it points once published [E-061]', async ({ page, almanac }) => {
-  const link = { type: 'button', linkText: 'the plan', path: '/button-looks/home?from=button', style: 'primary' }
-  const text = await editText(page, almanac, '/button-looks', paragraph(words('Read '), link))
+  const link = { type: 'button', linkText: 'the plan', path: '/slash/looks?from=button', style: 'primary' }
+  const text = await editText(page, almanac, '/slash/looks', paragraph(words('Read '), link))
   const button = text.getByRole('button', { name: 'the plan' })
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
@@ -168,13 +168,13 @@ test('a button has one of five looks, and leads where it points once published [
   await page.keyboard.press('Escape')
   await isSaved(page)
   await publish(page)
-  await page.goto('/button-looks/home')
+  await page.goto('/slash/looks')
   await page.getByRole('link', { name: 'the plan' }).click()
   await expect(page).toHaveURL(/from=button$/)
 })
 
 test('columns keep their number by the layout that is chosen [E-022] [E-089] [E-121]', async ({ page, almanac }) => {
-  const text = await editText(page, almanac, '/slash-columns', paragraph())
+  const text = await editText(page, almanac, '/slash/columns', paragraph())
   await slash(page, 'columns', 'Columns Layout')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName('Insert Columns Layout')
@@ -210,7 +210,7 @@ test('columns keep their number by the layout that is chosen [E-022] [E-089] [E-
 })
 
 test('collapsibles open and close, with and without a preview [E-057] [E-058] [E-059]', async ({ page, almanac }) => {
-  const text = await editText(page, almanac, '/slash-collapsible', paragraph())
+  const text = await editText(page, almanac, '/slash/collapsible', paragraph())
   await slash(page, 'collapsible', 'Collapsible')
   await page.keyboard.type('How it was made')
   await page.keyboard.press('Enter')
@@ -258,7 +258,7 @@ test('collapsibles open and close, with and without a preview [E-057] [E-058] [E
   await isSaved(page)
   await publish(page)
 
-  await page.goto('/slash-collapsible/home')
+  await page.goto('/slash/collapsible')
   const published = page.locator('.rt-collapsible')
   await expect.poll(async () => (await published.boundingBox())?.height).toBe(300)
   await published.getByText('SHOW MORE').click()

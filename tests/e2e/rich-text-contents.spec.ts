@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { isSaved, publish } from './edit-mode.ts'
 import { collapsible, EVERY_BLOCK } from './every-block.ts'
-import { test } from './fixtures.ts'
+import { enter, test } from './open-workbench.ts'
 import { pageOf } from './published-sections.ts'
 import { type Block, editText, newLine, openText, paragraph, slash, words } from './rich-text.ts'
-import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+import { addPattern, siteInUse } from './site-in-use.ts'
 
 const heading = (tag: string, text: string): Block => ({ type: 'heading', tag, children: [words(text)] })
 const lines = (count: number) => Array.from({ length: count }, (_, at) => paragraph(words(`Line ${at + 1}`)))
@@ -82,7 +82,7 @@ test('headings are listed, cut where they are long, and lead to their place [E-0
 })
 
 test('a text has six tools, and each does its work [E-002]', async ({ page, almanac }) => {
-  const text = await editText(page, almanac, '/six-tools', paragraph(words('Rivers rise')))
+  const text = await editText(page, almanac, '/text-tools/six', paragraph(words('Rivers rise')))
   // Slash-command block picker.
   await newLine(page)
   await page.keyboard.type('/')
@@ -123,7 +123,7 @@ test('what asks before it is put in has a dialog of its own title, from the slas
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/insert-dialogs', paragraph())
+  const text = await editText(page, almanac, '/text-tools/dialogs', paragraph())
   const insert = page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name: 'Insert' })
   for (const name of ['Table', 'Image', 'Columns Layout', 'Button']) {
     const ways = [
@@ -155,8 +155,7 @@ test('axe finds nothing in any of the tools of a text', async ({ page, almanac }
     const element = { 'element-type': 'rich-text', 'element-data': JSON.stringify(data) }
     await pageOf(site, pattern.id, { title, sections: [{ title: 'Story', element }] })
   }
-  await signIn(page)
-  await page.goto('/text-axe/edit/home')
+  await enter(page, '/text-axe/edit/home')
   await openText(page, 'Story')
   const text = page.getByLabel('Text')
   const tools = page.getByRole('toolbar', { name: 'Text tools' })
@@ -166,7 +165,7 @@ test('axe finds nothing in any of the tools of a text', async ({ page, almanac }
   await page.keyboard.type(' /')
   await expect(page.getByRole('option', { name: 'Paragraph' })).toBeVisible()
   await expectAccessible(page, 'contents and slash menu')
-  await page.goto('/text-axe/edit/short')
+  await enter(page, '/text-axe/edit/short')
   await openText(page, 'Story')
   await text.getByText('Centred').click()
   await page.keyboard.press('End')
@@ -208,7 +207,7 @@ test('a collapsible keeps whether it is open, and says what its button does [E-0
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/open-flag', collapsible(false))
+  const text = await editText(page, almanac, '/text-tools/flag', collapsible(false))
   const box = text.locator('.rt-collapsible')
   await expect(box.locator('.rt-collapsible-title')).toHaveText('Before you read')
   await expect(box.locator('.rt-collapsible-content > p')).toHaveCount(2)
@@ -222,7 +221,7 @@ test('a collapsible keeps whether it is open, and says what its button does [E-0
   await toggle.click()
   await isSaved(page)
   await publish(page)
-  await page.goto('/open-flag/home')
+  await page.goto('/text-tools/flag')
   const details = page.locator('.rt-collapsible > details')
   await expect(details).toHaveAttribute('open')
   await expect(details.getByText('SHOW LESS')).toBeVisible()

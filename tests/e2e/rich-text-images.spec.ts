@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { editText, newLine, paragraph, slash, words } from './rich-text.ts'
 
 const KEPT = /^\/media\/[0-9a-f]{64}\//
@@ -42,7 +42,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/image-dialog', paragraph(words('The old bridge')))
+  const text = await editText(page, almanac, '/image/dialog', paragraph(words('The old bridge')))
   await newLine(page)
   await slash(page, 'image', 'Image')
   const dialog = page.getByRole('dialog', { name: 'Insert Image' })
@@ -96,7 +96,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await isSaved(page)
   await publish(page)
 
-  await page.goto('/image-dialog')
+  await page.goto('/image/dialog')
   const published = page.getByRole('img', { name: 'A bridge in fog' })
   await expect(published).toHaveAttribute('src', KEPT)
   await expect(published).toHaveAttribute('srcset', /w=320&f=webp 320w/)
@@ -109,7 +109,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
 
 for (const way of ['drop', 'paste'] as const) {
   test(`${way}: every kind of picture is taken, and no other file [E-101]`, async ({ page, almanac }) => {
-    const text = await editText(page, almanac, `/image-${way}`, paragraph(words('Floods')))
+    const text = await editText(page, almanac, `/image/${way}`, paragraph(words('Floods')))
     await newLine(page)
     const heic = readFileSync('tests/support/heic/photo.heic')
     const file = (name: string, type: string, bytes: Uint8Array): Handed => ({
@@ -157,7 +157,7 @@ test('pictures in a text are sent with its save alone, and what the server can n
   // What the text shows is fetched once a save has kept it; sent it is never but with the save.
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
-  const text = await editText(page, almanac, '/image-files', paragraph(words('Floods')))
+  const text = await editText(page, almanac, '/image/files', paragraph(words('Floods')))
   await newLine(page)
   const gif = { name: 'moving.gif', type: 'image/gif', base64: Buffer.from(await picture('gif')).toString('base64') }
   const webp = { name: 'small.webp', type: 'image/webp', base64: Buffer.from(await picture('webp')).toString('base64') }

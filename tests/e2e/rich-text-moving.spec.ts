@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { type Block, editText, paragraph, words } from './rich-text.ts'
 
 const line = (text: string) => paragraph(words(text))
@@ -54,7 +54,7 @@ test('a block is dragged before or after the one under the pointer, also into co
   const text = await editText(
     page,
     almanac,
-    '/moved-blocks',
+    '/moved/blocks',
     line('First'),
     line('Second'),
     columns([line('Left')], [line('Right')]),
@@ -91,7 +91,7 @@ test('a block is dragged before or after the one under the pointer, also into co
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await isSaved(page)
   await publish(page)
-  await page.goto('/moved-blocks')
+  await page.goto('/moved/blocks')
   await expect(page.locator('.rt > p')).toHaveText(['Inside', 'Second'])
 })
 
@@ -102,7 +102,7 @@ test('blocks move by keys and by the menu of their handle, and lists stand at mo
   const text = await editText(
     page,
     almanac,
-    '/stepped-blocks',
+    '/moved/steps',
     line('First'),
     columns([line('Left')], [line('')]),
     list(item('One'), item('Two')),

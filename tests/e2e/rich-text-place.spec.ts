@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { editText, paragraph, words } from './rich-text.ts'
 import { siteInUse } from './site-in-use.ts'
 

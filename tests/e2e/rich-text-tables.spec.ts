@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { type Block, editText, paragraph, words } from './rich-text.ts'
 
 const cell = (text: string): Block => ({ type: 'tablecell', headerState: 0, children: [paragraph(words(text))] })
@@ -36,7 +36,7 @@ test('a table grows at its edges; no column gets narrower than 92 and no row low
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/table-edges', paragraph(words('Towns')), table)
+  const text = await editText(page, almanac, '/text-tables/edges', paragraph(words('Towns')), table)
   const at = (name: string) => text.getByRole('cell', { name })
 
   await text.getByText('Towns').click()
@@ -72,7 +72,7 @@ test('a table grows at its edges; no column gets narrower than 92 and no row low
 })
 
 test('the menu of a cell changes its table, which visitors read as it was made', async ({ page, almanac, browser }) => {
-  const text = await editText(page, almanac, '/table-menu', paragraph(words('Towns')), table)
+  const text = await editText(page, almanac, '/text-tables/menu', paragraph(words('Towns')), table)
   const at = (name: string) => text.getByRole('cell', { name })
   const openMenu = async () => {
     // What belongs to tables comes with the first caret in one.
@@ -122,7 +122,7 @@ test('the menu of a cell changes its table, which visitors read as it was made',
   await publish(page)
 
   const guest = await browser.newPage({ viewport: { width: 390, height: 800 } })
-  await guest.goto(`${almanac.url}/table-menu/home`)
+  await guest.goto(`${almanac.url}/text-tables/menu`)
   const read = guest.getByRole('table')
   await expect(read.getByRole('columnheader')).toHaveText(['a1', 'b1', 'c1'])
   await expect.poll(() => sizeOf(read.getByRole('columnheader').first())).toEqual([116, 33])

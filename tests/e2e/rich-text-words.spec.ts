@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { isSaved, publish } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { test } from './open-workbench.ts'
 import { editText, openText, paragraph, words } from './rich-text.ts'
 
 test('only a colon opens the picker of emoji and icons, whose list is fetched then, and once [E-029] [E-031]', async ({
@@ -38,7 +38,7 @@ test('a colon offers emoji and icons, ten at most, and what is chosen is publish
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/colon', paragraph(words('Weather ')))
+  const text = await editText(page, almanac, '/words/colon', paragraph(words('Weather ')))
   await page.keyboard.press('End')
   await page.keyboard.type(':sun')
   const offered = page.locator('.rt-typeahead-list').getByRole('option')
@@ -57,7 +57,7 @@ test('a colon offers emoji and icons, ten at most, and what is chosen is publish
   await page.keyboard.press('Escape')
   await isSaved(page)
   await publish(page)
-  await page.goto('/colon/home')
+  await page.goto('/words/colon')
   const published = page.locator('.rt p')
   await expect(published).toContainText('Weather 🌻')
   await expect(published.locator('svg')).toBeVisible()
@@ -67,7 +67,7 @@ test('the end of a word is suggested from four letters on, and written only when
   page,
   almanac,
 }) => {
-  const text = await editText(page, almanac, '/suggested', paragraph())
+  const text = await editText(page, almanac, '/words/suggested', paragraph())
   const ghost = page.getByTestId('suggestion')
   // A text is saved later than the end of a word is suggested.
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -111,7 +111,7 @@ test('congratulations are highlighted in many languages; the words themselves st
   almanac,
 }) => {
   const stored = [paragraph(words('Grattis to us')), { type: 'code', language: 'js', children: [words('let us')] }]
-  const text = await editText(page, almanac, '/keywords', ...stored, paragraph())
+  const text = await editText(page, almanac, '/words/keywords', ...stored, paragraph())
   await expect(text.locator('.rt-keyword')).toHaveText(['Grattis'])
   await expect(text.locator('.rt-code-keyword')).toHaveText('let')
   await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ test('congratulations are highlighted in many languages; the words themselves st
   await page.keyboard.press('Escape')
   await isSaved(page)
   await publish(page)
-  await page.goto('/keywords/home')
+  await page.goto('/words/keywords')
   await expect(page.locator('.rt-keyword')).toHaveText(['Grattis', 'Congratulations', 'félicitations'])
 })
 
@@ -133,7 +133,7 @@ test('one of five styles is chosen; one that is no annotation takes the backgrou
   page,
   almanac,
 }) => {
-  await editText(page, almanac, '/styled', paragraph(words('Noted')))
+  await editText(page, almanac, '/words/styled', paragraph(words('Noted')))
   await page.getByText('Style of this text').click()
   const style = page.getByLabel('Style')
   await expect(style.getByRole('option')).toHaveText([

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { section } from './edit-mode.ts'
+import { enter } from './open-workbench.ts'
 import { pageOf } from './published-sections.ts'
-import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+import { patternAt, siteInUse } from './site-in-use.ts'
 
 export type Block = { type: string; children?: Block[]; [field: string]: unknown }
 
@@ -15,13 +16,19 @@ export function richText(...children: Block[]) {
   return { 'element-type': 'rich-text', 'element-data': JSON.stringify(data) }
 }
 
-/** Opens the text of a new page's only section for editing. */
-export async function editText(page: Page, almanac: AlmanacServer, base: string, ...blocks: Block[]): Promise<Locator> {
+/** Opens the text of a new page's only section for editing: `/base` for the home page there, or `/base/title`. */
+export async function editText(
+  page: Page,
+  almanac: AlmanacServer,
+  place: string,
+  ...blocks: Block[]
+): Promise<Locator> {
   const site = await siteInUse(almanac)
-  const pattern = await addPattern(site, base)
-  await pageOf(site, pattern.id, { title: 'Home', sections: [{ title: 'Story', element: richText(...blocks) }] })
-  await signIn(page)
-  await page.goto(`${base}/edit/home`)
+  const [base, title = 'home'] = place.split('/').slice(1)
+  const pattern = await patternAt(site, `/${base}`)
+  const sections = [{ title: 'Story', element: richText(...blocks) }]
+  const { url_slug } = await pageOf(site, pattern.id, { title, sections })
+  await enter(page, `/${base}/edit/${url_slug}`)
   await openText(page, 'Story')
   const text = page.getByLabel('Text')
   await text.click()

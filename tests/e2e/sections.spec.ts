@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseFor, chooseSource, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
-import { test } from './fixtures.ts'
+import { enter, test } from './open-workbench.ts'
 import { pageOf, sourceOf, tableElement, textElement } from './published-sections.ts'
-import { addPattern, signIn, siteInUse } from './site-in-use.ts'
+import { addPattern, patternAt, signIn, siteInUse } from './site-in-use.ts'
 
 const text = (title: string, more: object = {}) => ({ title, element: textElement(`About ${title}.`), ...more })
 
-/** Opens a published page with these sections in edit mode. */
-async function edit(page: Page, almanac: AlmanacServer, base: string, sections: object[]) {
+/** Opens a published page with these sections in edit mode: `/base` for the home page there, or `/base/title`. */
+async function edit(page: Page, almanac: AlmanacServer, place: string, sections: object[]) {
   const site = await siteInUse(almanac)
-  const pattern = await addPattern(site, base)
-  const { id: pageId } = await pageOf(site, pattern.id, { title: 'Home', sections })
-  await signIn(page)
-  await page.goto(`${base}/edit/home`)
+  const [base, title = 'home'] = place.split('/').slice(1)
+  const pattern = await patternAt(site, `/${base}`)
+  const { id: pageId, url_slug } = await pageOf(site, pattern.id, { title, sections })
+  await enter(page, `/${base}/edit/${url_slug}`)
   return { site, pattern, pageId }
 }
 
@@ -22,7 +22,7 @@ test('a section is inserted at the first, a middle and the last index, and stays
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/inserted', [text('One'), text('Two'), text('Three')])
+  await edit(page, almanac, '/sections/inserted', [text('One'), text('Two'), text('Three')])
   const insert = async (at: () => Promise<void>, title: string) => {
     await at()
     await page.getByRole('menuitem', { name: 'Rich text' }).click()
@@ -46,7 +46,7 @@ test('a section is inserted at the first, a middle and the last index, and stays
   await page.reload()
   await expect.poll(() => sectionTitles(page)).toEqual(order)
   await publish(page)
-  await page.goto('/inserted/home')
+  await page.goto('/sections/inserted')
   await expect(page.locator('.section h2')).toHaveText(order)
 })
 
@@ -54,7 +54,7 @@ test('sections are edited in place, moved, and stay where they were left [P-177]
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/sections', [text('One'), text('Two'), text('Three')])
+  await edit(page, almanac, '/sections/moved', [text('One'), text('Two'), text('Three')])
   await section(page, 'One').hover()
   await page.getByRole('button', { name: 'Insert a section after One' }).click()
   await page.getByRole('menuitem', { name: 'Rich text' }).click()
@@ -123,7 +123,7 @@ test('a section is deleted only after its dialog, and dragged to where it is dro
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/sections-gone', [
+  await edit(page, almanac, '/sections/gone', [
     text('One'),
     text('Two', { size: '1/2' }),
     text('Three', { size: '1/2' }),
@@ -164,7 +164,7 @@ test('a section is copied and pasted, here and on a page of another site; other 
   almanac,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { site } = await edit(page, almanac, '/copied-sections', [
+  const { site } = await edit(page, almanac, '/sections/copied', [
     text('One', { border: 'full', tags: 'flood' }),
     text('Two'),
   ])
@@ -203,7 +203,7 @@ test('a pasted section whose rows its author may not read is refused where it st
   const site = await siteInUse(almanac)
   const view = await sourceOf(site, '/closed-data', 'Losses', 'county\nAlbany\n', 8)
   const rows = { title: 'Losses', element: tableElement(view, { columns: [{ name: 'county' }] }) }
-  await edit(page, almanac, '/closed-from', [rows])
+  await edit(page, almanac, '/sections/closed', [rows])
   await expect(section(page, 'Losses').getByRole('cell', { name: 'Albany' })).toBeVisible()
   await section(page, 'Losses').focus()
   await page.keyboard.press('ControlOrMeta+c')
@@ -231,13 +231,14 @@ test('a pasted section whose rows its author may not read is refused where it st
   await page.getByRole('button', { name: 'Remove Losses' }).click()
   await isSaved(page)
   await expect.poll(() => sectionTitles(page)).toEqual(['Open to all'])
+  await signIn(page)
 })
 
 test('a section takes every level, row span and offset from its panel [P-119] [P-303] [P-304]', async ({
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/section-layout', [text('One')])
+  await edit(page, almanac, '/sections/layout', [text('One')])
   await chooseFor(page, 'One', 'Layout…')
   const level = page.getByLabel('Level')
   await expect(level.locator('option')).toHaveText(['Hidden', 'H1', 'H2', 'H3', 'H4'])
@@ -334,7 +335,7 @@ test('a section of an unknown kind says so, moves, and keeps what it holds [P-28
 }) => {
   const element = { 'element-type': 'old-map', 'element-data': '{"zoom":7}' }
   const item = { 'element-type': 'Item', 'element-data': '{}' }
-  const { site, pattern } = await edit(page, almanac, '/section-unknown', [
+  const { site, pattern } = await edit(page, almanac, '/sections/unknown', [
     text('One'),
     { title: 'Map', element },
     { title: 'Item', element: item },
@@ -347,7 +348,7 @@ test('a section of an unknown kind says so, moves, and keeps what it holds [P-28
   await expect.poll(() => sectionTitles(page)).toEqual(['Map', 'One', 'Item', 'Nameless'])
   await isSaved(page)
   type Opened = { page: { draft_sections: { element: object }[] } }
-  const opened = await site.call<Opened>('pages.open', { patternId: pattern.id, slug: 'home' })
+  const opened = await site.call<Opened>('pages.open', { patternId: pattern.id, slug: 'unknown' })
   expect(opened.page.draft_sections[0]?.element).toMatchObject(element)
 })
 
@@ -355,7 +356,7 @@ test('groups are added, renamed, filled and deleted once empty; the grid shows i
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/groups', [text('One'), text('Two')])
+  await edit(page, almanac, '/sections/groups', [text('One'), text('Two')])
   const columns = page.getByTestId('section-grid')
   await expect(section(page, 'One')).toBeVisible()
   await expect(columns).toHaveCount(0)
@@ -428,7 +429,7 @@ test('a table in edit mode shows the rows of the settings that it has, without a
   const first = await sourceOf(site, '/rows-asked', 'Losses', 'county,year,loss\nAlbany,2020,7\nEssex,2021,9\n')
   const second = await sourceOf(site, '/rows-other', 'Storms', 'storm\nIrene\n')
   const columns = [{ name: 'county' }, { name: 'year' }]
-  await edit(page, almanac, '/tables-edited', [{ title: 'Losses', element: tableElement(first, { columns }) }])
+  await edit(page, almanac, '/sections/tables', [{ title: 'Losses', element: tableElement(first, { columns }) }])
   const table = section(page, 'Losses')
   const shown = () => table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.textContent))
   await expect.poll(shown).toEqual(['countyyear', 'Albany2020', 'Essex2021'])
@@ -460,7 +461,6 @@ test('titles without a space stay in the window, and those from right to left ha
   const long = await pageOf(site, id, { title: 'W'.repeat(300), sections: [text('M'.repeat(300))] })
   const sections = [text('נהר (2)'), text('Two')]
   const hebrew = await pageOf(site, id, { title: 'שלום (1)', sections, settings: { sidebar: 'left' } })
-  await signIn(page)
   for (const address of ['/titles/edit/', '/titles/']) {
     await page.goto(address + long.url_slug)
     await expect(page.getByRole('heading', { name: 'W'.repeat(300) })).toBeVisible()

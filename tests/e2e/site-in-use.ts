@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { type Csv, type Loaded, loadCsv } from '../support/load-csv.ts'
 
@@ -49,8 +49,8 @@ async function run(almanac: AlmanacServer, args: string[]): Promise<string> {
 }
 
 /** Signs a browser in by the post that the sign-in page makes; the page itself has its own journeys. */
-export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
-  const answer = await page.request.post('/auth/login', {
+export async function signIn({ request }: { request: APIRequestContext }, { email, password } = ADMIN): Promise<void> {
+  const answer = await request.post('/auth/login', {
     form: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
@@ -62,6 +62,17 @@ export type NewPattern = { id: number; doc_type: string }
 
 export function addPattern(site: SiteInUse, base_url: string, pattern_type = 'page'): Promise<NewPattern> {
   return site.call('patterns.create', { app: site.app, name: `At ${base_url}`, base_url, pattern_type })
+}
+
+const shared = new WeakMap<SiteInUse, Map<string, Promise<NewPattern>>>()
+
+/** The pattern at this base that several tests put what is theirs into, made by the first who asks for it. */
+export function patternAt(site: SiteInUse, base_url: string, pattern_type = 'page'): Promise<NewPattern> {
+  const made = shared.get(site) ?? new Map<string, Promise<NewPattern>>()
+  shared.set(site, made)
+  const pattern = made.get(base_url) ?? addPattern(site, base_url, pattern_type)
+  made.set(base_url, pattern)
+  return pattern
 }
 
 /** A published page with one text section, made through the verbs. */

@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/postgres.setup.ts',
-  workers: 2,
+  // Each waits a fifth of its time, for a pause of somebody who types or for an answer: three keep two cores busy.
+  workers: 3,
   // The gate tries what failed a second time, and says so.
   retries: 0,
   // What a person would bear, also beside a second browser: a screen that takes longer has failed. A journey that is

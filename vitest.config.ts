@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { threads } from './vite.threads.ts'
 
-/** Files that wait for servers and processes of their own. */
-const LONG = /\/tests\/(server\/|borders)|\/(agreement|cli|kill|hostile-text)\.test\.ts$/
+/** Files that wait for servers and processes of their own, or go through many random rounds. */
+const LONG =
+  /\/tests\/(server\/|borders)|\/(agreement|cli|hostile-text|\w+-kill|kill)\.test\.ts$|\/engines\/(undo|change-log|scan)\.test/
 
 /** Files that ask for an environment of their own, in their first line. */
 const OWN_ENVIRONMENT = /^\/\/ @vitest-environment \w/
@@ -39,8 +40,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share the modules they load: loading took longer than testing. No test mocks a module.
     isolate: false,
-    // Half of them wait for a server of their own most of the time.
-    maxWorkers: 3,
+    // Half of them wait for a server of their own most of the time; to load what files share takes one five seconds.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },
 })

@@ -94,8 +94,9 @@ async function parquetColumns(
   const slots = slotsOf(target.columns)
   const asked = slots.map(({ text, companion, dataType }) => {
     if (companion === null) return 'false, 0, 0'
-    const shape =
-      dataType === 'numeric' ? `max(length(trunc(abs(${companion}))::text)), max(scale(${companion}))` : '0, 0'
+    // The number that is furthest from zero has the most digits: only of that one a text is made.
+    const furthest = `greatest(abs(max(${companion})), abs(min(${companion})))`
+    const shape = dataType === 'numeric' ? `length(trunc(${furthest})::text), max(scale(${companion}))` : '0, 0'
     return `count(${companion}) = count(${text}), ${shape}`
   })
   const { rows } = await client.query<unknown[]>({ text: `SELECT ${asked.join(', ')} FROM ${table}`, rowMode: 'array' })

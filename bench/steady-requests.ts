@@ -9,6 +9,7 @@ export type SteadyAnswers = { times: number[][]; failures: string[] }
 const { asked, everyMs }: SteadyRequests = JSON.parse(process.argv[2] ?? '{}')
 const answers: SteadyAnswers = { times: asked.map(() => []), failures: [] }
 const pending = new Set<Promise<void>>()
+const LONGEST_SAID = 300
 
 async function ask(at: number, due: number): Promise<void> {
   const { url, body } = asked[at] ?? { url: '' }
@@ -17,7 +18,8 @@ async function ask(at: number, due: number): Promise<void> {
     const answer = await fetch(url, body === undefined ? {} : { method: 'POST', headers, body })
     const text = await answer.text()
     answers.times[at]?.push(performance.now() - due)
-    if (!answer.ok || text.includes('"$type":"error"')) answers.failures.push(`${url}: ${answer.status}`)
+    if (!answer.ok || text.includes('"$type":"error"'))
+      answers.failures.push(`${url}: ${answer.status} ${text.slice(0, LONGEST_SAID)}`)
   } catch (error) {
     answers.failures.push(`${url}: ${error}`)
   }

@@ -1,10 +1,15 @@
 /** What a bundler knows of a module. */
-type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code?: string | null }
+
+/** What so many parts of a page need, and is so short, would cost more as a request of its own than with all pages. */
+const MANY_PARTS = 5
+const SHORT_SCRIPT = 2_000
 
 /**
  * The script that each module of a visitor's page goes into: one for all that an entry needs at once, and one for all
  * that the same parts loaded later need. What several entries have in common stands apart, so that none brings what only
- * another needs. Entries, parts and stylesheets are left as they are.
+ * another needs. A short script that many parts of one entry need goes with what that needs at once. Entries, parts and
+ * stylesheets are left as they are.
  */
 export function visitorScripts(
   entries: readonly string[],
@@ -45,13 +50,26 @@ export function visitorScripts(
   const apart = new Set([...entries, ...parts])
   const scripts = new Map<string, string | null>()
   for (const [id, numbers] of usedBy) scripts.set(id, `part-${[...numbers].sort((a, b) => a - b).join('-')}`)
+  for (const ids of sameScript(scripts)) {
+    const length = ids.reduce((sum, id) => sum + (moduleOf(id)?.code?.length ?? SHORT_SCRIPT), 0)
+    const of = new Set(ids.flatMap((id) => [...(later.get(id) ?? [])]))
+    const isShared = ids.every((id) => (usedBy.get(id)?.size ?? 0) >= MANY_PARTS && !atOnce.has(id))
+    if (isShared && of.size === 1 && length < SHORT_SCRIPT) for (const id of ids) atOnce.set(id, of)
+  }
   for (const [id, numbers] of atOnce) {
-    const others = later.get(id)
+    const others = [...(later.get(id) ?? [])].filter((entry) => !numbers.has(entry))
     const name = numbers.size > 1 ? 'common' : 'site'
-    scripts.set(id, `${name}-${[...numbers].join('-')}${others ? `-later-${[...others].join('-')}` : ''}`)
+    scripts.set(id, `${name}-${[...numbers].join('-')}${others.length > 0 ? `-later-${others.join('-')}` : ''}`)
   }
   for (const id of scripts.keys()) if (apart.has(id) || id.endsWith('.css')) scripts.set(id, null)
   return scripts
+}
+
+/** The modules of each script. */
+function sameScript(scripts: ReadonlyMap<string, string | null>): Iterable<string[]> {
+  const modules = new Map<string | null, string[]>()
+  for (const [id, script] of scripts) modules.set(script, [...(modules.get(script) ?? []), id])
+  return modules.values()
 }
 
 function note(sets: Map<string, Set<number>>, id: string, number: number): void {

@@ -40,3 +40,21 @@ test('what one entry needs is in no script of another', () => {
     list: 'part-1',
   })
 })
+
+test('a short script that many parts need goes with what the page needs at once', () => {
+  const parts = ['table', 'card', 'graph', 'map', 'filter']
+  const part = { importedIds: ['call', 'long'], dynamicallyImportedIds: [], code: '' }
+  const graph: Record<string, (typeof GRAPH)[string] & { code: string }> = {
+    entry: { importedIds: ['react'], dynamicallyImportedIds: parts, code: '' },
+    ...Object.fromEntries(parts.map((name) => [name, part])),
+    table: { ...part, importedIds: ['call', 'long', 'own'] },
+    call: { importedIds: [], dynamicallyImportedIds: [], code: 'x'.repeat(500) },
+    own: { importedIds: [], dynamicallyImportedIds: [], code: '' },
+  }
+  const scripts = (long: number) => {
+    const module = { importedIds: [], dynamicallyImportedIds: [], code: 'x'.repeat(long) }
+    return Object.fromEntries(visitorScripts(['entry'], (id) => ({ ...graph, long: module })[id] ?? null))
+  }
+  expect(scripts(500)).toMatchObject({ react: 'site-0', call: 'site-0', long: 'site-0', own: 'part-0' })
+  expect(scripts(5000)).toMatchObject({ react: 'site-0', call: 'part-0-1-2-3-4', long: 'part-0-1-2-3-4' })
+})

@@ -3,8 +3,8 @@ import type { StoredColumn } from '#domain/data/column.ts'
 import type { Expression } from '#domain/data/query.ts'
 import { columnHeading, sectionField } from '#domain/data/section/section-column.ts'
 import { sourceFields } from '#domain/data/source-fields.ts'
-import { cellProblem } from './ask-kind.ts'
 import { cellFields, withMultiple } from './column-fields.ts'
+import { cellProblem } from './show-field.ts'
 
 const column = (key: string, name: string, dataType: StoredColumn['dataType'] = 'text') => ({ key, name, dataType })
 const of = (name: string): Expression => ({ kind: 'column', name })

@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState 
 import { labelOf } from '#domain/field/field-settings.ts'
 import { textOf } from '#domain/field/field-value.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { fieldProblem } from './ask-kind.ts'
 import type { CellEnd } from './editor-props.ts'
 import { cellEditors } from './editors.ts'
 import type { ShownField } from './field.ts'
+import { fieldProblem } from './field-problem.ts'
 import { kindOf } from './registry.ts'
 
 type FieldCellEditorProps = ShownField & {

@@ -1,8 +1,8 @@
 import { isEmptyValue } from '#domain/field/field-value.ts'
-import { showField } from './ask-kind.ts'
 import { DrawnValue } from './drawn-value.tsx'
 import type { ShownField } from './field.ts'
 import { kindOf } from './registry.ts'
+import { showField } from './show-field.ts'
 import { fieldViews } from './views.ts'
 
 /**

@@ -46,6 +46,9 @@ export type FieldModel = {
   filterEditor(field: SourceField): FilterEditorName
 }
 
+/** What a visitor's page needs of a kind: how its values are shown, and where it has choices, which are none of them. */
+export type ShownKind = Pick<FieldModel, 'type' | 'shown'> & Partial<Pick<FieldModel, 'problem'>>
+
 export type ShowPart = (value: unknown, field: SourceField) => ShownValue
 
 /** A field as it is shown: what describes it and what is stored in it. */

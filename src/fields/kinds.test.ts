@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SourceField } from '#domain/data/column.ts'
 import { comparison } from '#domain/field/compare-values.ts'
-import { cellProblem, fieldProblem, showField } from './ask-kind.ts'
+import { fieldProblem } from './field-problem.ts'
 import { kindOf } from './registry.ts'
+import { cellProblem, showField } from './show-field.ts'
 
 const OPTIONS = [
   { label: 'Very High', value: 'vh' },

@@ -4,7 +4,7 @@ import { sectionField } from '#domain/data/section/section-column.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { DataOrigin, NeededData } from '#domain/element/data-need.ts'
 import { COMPUTED_FORMAT, formatValue } from '#domain/field/value-format.ts'
-import { showField } from './ask-kind.ts'
+import { showField } from './show-field.ts'
 
 /** A value as it is written, or why there is none; `hidden` where that is since its reader may not read it. */
 export type ReadValue = { ok: true; text: string; origin: DataOrigin } | { ok: false; reason: string; hidden: boolean }

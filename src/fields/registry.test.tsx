@@ -10,6 +10,7 @@ import { SAMPLES } from './gallery/samples.ts'
 import { fieldInputs } from './inputs.ts'
 import { fieldModels } from './registry.ts'
 import { settingsSchema } from './settings-schema.ts'
+import { shownKinds } from './shown-kinds.ts'
 import { fieldViews } from './views.ts'
 
 const shown = (field: Partial<SourceField>, value: unknown) =>
@@ -22,6 +23,11 @@ const DATA_TYPES = ['text', 'numeric', 'date', 'timestamp']
 
 test('every registered kind has all its parts and words to be chosen by, and the gallery shows it', () => {
   expect([...fieldInputs.keys()].sort()).toEqual([...fieldModels.keys()].sort())
+  for (const kind of fieldModels.values()) {
+    const shown = shownKinds.get(kind.type)
+    expect(shown?.shown, kind.type).toBe(kind.shown)
+    expect(shown?.problem, kind.type).toBe(kind.choices ? kind.problem : undefined)
+  }
   for (const type of fieldViews.keys()) expect(fieldModels.has(type), type).toBe(true)
   for (const kind of fieldModels.values()) {
     const { type, label, summary, settings } = kind

@@ -3,8 +3,8 @@
 import { memo } from 'react'
 import type { SourceField } from '#domain/data/column.ts'
 import type { Cell } from '#domain/data/query.ts'
-import { cellProblem, showField } from '#fields/ask-kind.ts'
 import { DrawnValue } from '#fields/drawn-value.tsx'
+import { cellProblem, showField } from '#fields/show-field.ts'
 
 type GridCellProps = {
   id: string

@@ -1,5 +1,5 @@
 import type { SourceField } from '#domain/data/column.ts'
-import { cellProblem } from '#fields/ask-kind.ts'
+import { cellProblem } from '#fields/show-field.ts'
 import { counted } from './grid-actions.ts'
 import type { GridSession } from './grid-session.ts'
 import { boundsOf, cellCount, type Selection } from './selection.ts'

@@ -1,5 +1,7 @@
 // The entry of pages with interactive sections: it takes those over, and nothing else.
 import { createElement } from 'react'
+// Every view is made of it.
+import 'react/jsx-runtime'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { PAGE_ASKED } from '#elements/ask-page.ts'

@@ -6,7 +6,7 @@ import { type PreviewCell, previewRows } from '#domain/ingest/preview-rows.ts'
 import { declaredCode } from '#domain/ingest/propose-code.ts'
 import { isAreaCode } from '#domain/validation/area-codes.ts'
 import { isBlank } from '#domain/validation/blank.ts'
-import { fieldProblem } from '#fields/ask-kind.ts'
+import { fieldProblem } from '#fields/field-problem.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { Preview } from './upload-types.ts'
 

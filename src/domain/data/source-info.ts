@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localNumber } from './external-id.ts'
-import { externalEnvOf } from './shown-version.ts'
+import { externalEnvOf } from './shown-source.ts'
 import { siteEnv } from './source-env.ts'
 import type { SourceListing, VersionListing } from './version-listing.ts'
 

@@ -4,9 +4,10 @@ import { contrastRatio } from '#domain/theme/contrast.ts'
 import { abbreviate } from './abbreviate.ts'
 import { configFromText, configText } from './config-text.ts'
 import { jsonMistake } from './json-mistake.ts'
-import { controlText, momentFromControl, readMoment } from './moment.ts'
+import { readMoment } from './moment.ts'
 import { riskColour } from './risk-colour.ts'
 import { lengthOf, splitAt } from './text-length.ts'
+import { controlText, momentFromControl } from './typed-moment.ts'
 import { typedNumber } from './typed-number.ts'
 
 describe('numbers', () => {

@@ -1,4 +1,4 @@
-import { OFFERED_FUNCTIONS } from '#domain/data/section/section-column.ts'
+import { OFFERED_FUNCTIONS } from '#domain/data/section/column-function.ts'
 import type { Option } from '#ui/controls/select.tsx'
 
 export const FUNCTION_CHOICES: readonly Option[] = [

@@ -6,7 +6,7 @@ import {
   withoutVersion,
   withVersionColumns,
 } from '#domain/data/section/transitions/source.ts'
-import { isManaged } from '#domain/data/shown-version.ts'
+import { isManaged } from '#domain/data/shown-source.ts'
 import { SourcePicker } from '#editor-kit/sources/source-picker.tsx'
 import { useVersions } from '#editor-kit/sources/use-versions.ts'
 import type { SectionEdit } from './section-edit.ts'

@@ -4,8 +4,8 @@ import type { Cell } from '#domain/data/query.ts'
 import { imageAddress, isImage, isLink, linkAddress } from '#domain/data/section/cell-address.ts'
 import { columnHeading, justificationOf, sectionField } from '#domain/data/section/section-column.ts'
 import { groundStyle } from '#elements/css-colour.ts'
-import { showField } from '#fields/ask-kind.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
+import { showField } from '#fields/show-field.ts'
 import { type CardLook, columnLook, type FontStyle } from './card-look.ts'
 
 type CardValueProps = {

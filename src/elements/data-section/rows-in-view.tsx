@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ElementPlace } from '#elements/element-view.ts'
-import { ToolFrame } from '#elements/tool-frame.tsx'
 import type { Reading } from '#elements/use-reader.ts'
+
+// Readers load nothing of a frame that they never see.
+const load = () => import('#elements/tool-frame.tsx').then(({ ToolFrame }) => ({ default: ToolFrame }))
+const ToolFrame = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 /** Whether the rows of a section are edited where they are read now; null for whoever only reads them. */
 export type InView = { isEditing: boolean; toggle(): void; src: string } | null
@@ -31,7 +34,9 @@ export function RowsInView({ inView, of, label }: RowsInViewProps) {
   const { isEditing, toggle, src } = inView
   return (
     <>
-      <ToolFrame src={src} title={`Edit ${of} of ${label || 'this section'}`} hidden={!isEditing} />
+      <Suspense fallback={null}>
+        <ToolFrame src={src} title={`Edit ${of} of ${label || 'this section'}`} hidden={!isEditing} />
+      </Suspense>
       <p className="rows-in-view">
         <button type="button" className="table-retry" onClick={toggle}>
           {isEditing ? 'Show as readers see it' : `Edit ${of}`}

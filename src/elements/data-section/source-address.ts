@@ -1,4 +1,4 @@
-import { isManaged } from '#domain/data/shown-version.ts'
+import { isManaged } from '#domain/data/shown-source.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { DataOrigin } from '#domain/element/data-need.ts'
 

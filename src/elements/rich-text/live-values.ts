@@ -1,6 +1,7 @@
 import { LiveRequest, liveNeed, originNeed } from '#domain/data/live-value/live-request.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
-import { isManaged, versionShown } from '#domain/data/shown-version.ts'
+import { isManaged } from '#domain/data/shown-source.ts'
+import { versionShown } from '#domain/data/shown-version.ts'
 import type { DataNeed, DataOrigin, NeededData } from '#domain/element/data-need.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'

@@ -13,8 +13,8 @@ import {
 } from '#domain/data/section/section-column.ts'
 import type { SectionRow } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
-import { cellProblem, showField } from '#fields/ask-kind.ts'
 import { FieldCell } from '#fields/field-cell.tsx'
+import { cellProblem, showField } from '#fields/show-field.ts'
 import { NamedIcon } from '#ui/signs/named-icon.tsx'
 
 type BodyRowsProps = {

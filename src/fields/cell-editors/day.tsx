@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withTime } from '#domain/field/field-settings.ts'
-import { controlText, momentFromControl, readMoment } from '#domain/field/moment.ts'
+import { readMoment } from '#domain/field/moment.ts'
+import { controlText, momentFromControl } from '#domain/field/typed-moment.ts'
 import { cellControlClass, focusAtEnd } from '#fields/cell-control.ts'
 import type { CellControlProps } from '#fields/editor-props.ts'
 

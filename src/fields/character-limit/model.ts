@@ -1,11 +1,11 @@
 import { textOf } from '#domain/field/field-value.ts'
 import { CHARACTER_LIMIT, lengthOf } from '#domain/field/text-length.ts'
 import { typedLine } from '#domain/field/typed-value.ts'
-import { asText } from '#domain/field/value-format.ts'
 import type { FieldModel } from '#fields/field.ts'
+import { characterLimitShown } from './shown.ts'
 
 export const characterLimit: FieldModel = {
-  type: 'character-limit',
+  ...characterLimitShown,
   label: 'Text with a limit',
   summary: `Up to ${CHARACTER_LIMIT} characters; what goes beyond is kept and marked.`,
   settings: ['required', 'prompt'],
@@ -14,7 +14,6 @@ export const characterLimit: FieldModel = {
     const beyond = lengthOf(textOf(value)) - CHARACTER_LIMIT
     return beyond > 0 ? `${beyond} ${beyond === 1 ? 'character' : 'characters'} too many.` : null
   },
-  shown: (value) => asText(textOf(value)),
   sortsAs: () => 'text',
   cellEditor: () => 'line',
   filterEditor: () => 'values',

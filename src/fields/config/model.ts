@@ -1,10 +1,10 @@
 import { configFromText, configText } from '#domain/field/config-text.ts'
 import { refused, taken } from '#domain/field/typed-value.ts'
-import { asText } from '#domain/field/value-format.ts'
 import type { FieldModel } from '#fields/field.ts'
+import { configShown } from './shown.ts'
 
 export const config: FieldModel = {
-  type: 'config',
+  ...configShown,
   label: 'Configuration',
   summary: 'JSON that is written by hand.',
   settings: ['required', 'prompt'],
@@ -16,7 +16,6 @@ export const config: FieldModel = {
     const read = configFromText(configText(value), value)
     return read.ok ? null : read.message
   },
-  shown: (value) => asText(typeof value === 'string' ? value.trim() : JSON.stringify(value)),
   sortsAs: () => 'text',
   cellEditor: () => 'lines',
   filterEditor: () => 'values',

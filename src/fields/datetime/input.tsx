@@ -1,6 +1,7 @@
 import { withTime } from '#domain/field/field-settings.ts'
 import { textOf } from '#domain/field/field-value.ts'
-import { controlText, momentFromControl, readMoment } from '#domain/field/moment.ts'
+import { readMoment } from '#domain/field/moment.ts'
+import { controlText, momentFromControl } from '#domain/field/typed-moment.ts'
 import type { FieldInputProps } from '#fields/field.ts'
 import { asked, labelled } from '#fields/labelled.ts'
 import { TextInput } from '#ui/controls/input.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { includedValues, withIncluded } from '#domain/field/field-filter.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
-import { labelOfValue } from '#fields/ask-kind.ts'
 import type { FilterEditorProps } from '#fields/editor-props.ts'
 import { IncludedChoices } from '#fields/included-choices.tsx'
+import { labelOfValue } from '#fields/show-field.ts'
 import { Textarea } from '#ui/controls/textarea.tsx'
 
 /** Values as text: chosen from those that rows have where they are known, else written one below the other. */

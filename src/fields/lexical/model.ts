@@ -1,13 +1,14 @@
-import { isEmptyValue, textOf } from '#domain/field/field-value.ts'
+import { isEmptyValue } from '#domain/field/field-value.ts'
 import { refused, taken } from '#domain/field/typed-value.ts'
-import { fromPlainText, toPlainText } from '#domain/rich-text/plain-text.ts'
+import { fromPlainText } from '#domain/rich-text/from-plain-text.ts'
 import { storedRoot } from '#domain/rich-text/stored-root.ts'
 import type { FieldModel } from '#fields/field.ts'
+import { lexicalShown } from './shown.ts'
 
 const NO_RICH_TEXT = 'This is no rich text.'
 
 export const lexical: FieldModel = {
-  type: 'lexical',
+  ...lexicalShown,
   label: 'Rich text',
   inputType: 'rich text',
   summary: 'Formatted text with headings, lists, links and pictures.',
@@ -20,10 +21,6 @@ export const lexical: FieldModel = {
     return taken(JSON.stringify({ root: fromPlainText(typed) }))
   },
   problem: (value) => (isEmptyValue(value) || storedRoot(value) ? null : NO_RICH_TEXT),
-  shown(value) {
-    const root = storedRoot(value)
-    return root ? { as: 'lines', text: toPlainText(root) } : { as: 'text', text: textOf(value), strange: true }
-  },
   sortsAs: () => 'text',
   cellEditor: () => 'form',
   filterEditor: () => 'values',

@@ -1,9 +1,10 @@
 import type { FieldModel } from '#fields/field.ts'
 import { oneOfOptions } from '#fields/one-of-options.ts'
+import { radioShown } from './shown.ts'
 
 export const radio: FieldModel = {
+  ...radioShown,
   ...oneOfOptions,
-  type: 'radio',
   label: 'Radio',
   inputType: 'radio',
   summary: 'One of a few options, all of them in view.',

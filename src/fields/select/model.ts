@@ -1,9 +1,10 @@
 import type { FieldModel } from '#fields/field.ts'
 import { oneOfOptions } from '#fields/one-of-options.ts'
+import { selectShown } from './shown.ts'
 
 export const select: FieldModel = {
+  ...selectShown,
   ...oneOfOptions,
-  type: 'select',
   label: 'Dropdown',
   inputType: 'dropdown',
   summary: 'One of several options.',

@@ -4,7 +4,8 @@ import type { FilterValues } from '#domain/page/view/page-filters.ts'
 import type { Expression } from '../query.ts'
 import { ColumnFilter } from '../request/column-filter.ts'
 import { filterConditions } from '../section/section-filters.ts'
-import { isManaged, versionShown } from '../shown-version.ts'
+import { isManaged } from '../shown-source.ts'
+import { versionShown } from '../shown-version.ts'
 
 /** What of its rows a value in a text is: one cell, a function of a column, how many rows there are, or when they last changed. */
 export const LIVE_KINDS = ['cell', 'sum', 'avg', 'min', 'max', 'count', 'changed'] as const

@@ -1,7 +1,8 @@
 import type { SectionColumn } from '../column.ts'
 import { formulaExpression } from '../expression/formula.ts'
 import type { Expression } from '../query.ts'
-import { columnKey, computingFunction, functionOf, isFormula, isGroup, isIdColumn } from './section-column.ts'
+import { computingFunction } from './column-function.ts'
+import { columnKey, functionOf, isFormula, isGroup, isIdColumn } from './section-column.ts'
 import { isGrouped } from './valid-state.ts'
 
 /** What a column of a section stands for in a query: a column of its source, its function over that, or its formula. */

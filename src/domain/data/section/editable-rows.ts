@@ -1,4 +1,4 @@
-import { isManaged } from '../shown-version.ts'
+import { isManaged } from '../shown-source.ts'
 import type { SectionState } from './section-state.ts'
 import { isGrouped } from './valid-state.ts'
 

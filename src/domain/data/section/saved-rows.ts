@@ -20,20 +20,9 @@ export function showsSavedRows(state: SectionState, { filters, reader }: Section
   return asksNothing(reader) && !follows
 }
 
-/** The saved rows as cells of the visible columns. */
-export function savedCells(state: SectionState): Cell[][] {
-  const shown = askedColumns(state)
-  return state.data.map((row) => shown.map((column) => asCell(row[columnKey(column)] ?? row[column.name])))
-}
-
 /** Rows to be saved with a section, by the keys of its columns, and when that was. */
 export function withSavedRows(state: SectionState, rows: readonly (readonly Cell[])[], at: string): SectionState {
   const keys = askedColumns(state).map(columnKey)
   const data = rows.map((row) => Object.fromEntries(keys.map((key, position) => [key, row[position] ?? null])))
   return { ...state, data, dataSavedAt: at }
-}
-
-function asCell(value: unknown): Cell {
-  if (value === null || value === undefined) return null
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }

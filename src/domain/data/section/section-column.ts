@@ -9,9 +9,6 @@ import type { SectionColumn, SourceField } from '../column.ts'
 export const COLUMN_FUNCTIONS = ['sum', 'avg', 'count', 'list', 'max'] as const
 export type ColumnFunction = (typeof COLUMN_FUNCTIONS)[number]
 
-/** Those that a column is offered; max is for filters, and goes on working where a column has it. */
-export const OFFERED_FUNCTIONS: readonly ColumnFunction[] = ['sum', 'avg', 'count', 'list']
-
 export const COLUMN_SORTS = ['asc nulls last', 'desc nulls last'] as const
 
 export const JUSTIFICATIONS = ['left', 'right', 'center', 'full'] as const
@@ -61,17 +58,6 @@ export const hasHeaderRole = (column: SectionColumn, role: HeaderRole) => column
 /** The columns that data is asked for, in the order of the cells of an answer. */
 export const askedColumns = ({ columns }: { columns: readonly SectionColumn[] }): SectionColumn[] =>
   columns.filter((column) => column.show && !isAction(column))
-
-/** The function that a column takes when others are grouped: its own default, else list. */
-export function defaultFunction(column: Record<string, unknown>): ColumnFunction {
-  return COLUMN_FUNCTIONS.find((one) => one === column.defaultFn) ?? 'list'
-}
-
-/** The function by which a formula computes with a column where rows are grouped: a list of values is no number. */
-export function computingFunction(column: Record<string, unknown>): ColumnFunction {
-  const own = [column.fn, column.defaultFn].filter((one) => one !== 'list')
-  return COLUMN_FUNCTIONS.find((one) => own.includes(one)) ?? 'sum'
-}
 
 /** What stands above a section's column: its author's words, else the name that its source shows it by, else its own. */
 export function columnHeading(column: SectionColumn, field?: SourceField | null): string {

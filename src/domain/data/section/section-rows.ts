@@ -2,8 +2,7 @@ import type { NeededData } from '#domain/element/data-need.ts'
 import type { SourceField } from '../column.ts'
 import type { Cell } from '../query.ts'
 import { numberText } from '../typed-text.ts'
-import { savedCells } from './saved-rows.ts'
-import { askedColumns } from './section-column.ts'
+import { askedColumns, columnKey } from './section-column.ts'
 import type { SectionState } from './section-state.ts'
 
 /** A row as a section draws it; a total row stands among the others, marked as one. */
@@ -35,8 +34,17 @@ export function answeredRows(state: SectionState, answer: RowsAnswer, totals: Ne
 
 /** Rows that were saved with the section. */
 export function rowsOfSaved(state: SectionState): SectionRows {
-  const rows = savedCells(state).map((cells): SectionRow => ({ cells, id: null }))
-  return { rows, fields: askedColumns(state).map(() => null), from: 0, total: rows.length }
+  const columns = askedColumns(state)
+  const rows = state.data.map((row): SectionRow => {
+    const cells = columns.map((column) => asCell(row[columnKey(column)] ?? row[column.name]))
+    return { cells, id: null }
+  })
+  return { rows, fields: columns.map(() => null), from: 0, total: rows.length }
+}
+
+function asCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
 /** Digits with a zero in front are a code, such as that of a county. */

@@ -1,6 +1,6 @@
 import { splitType } from '#domain/access/item-policy.ts'
 import { externalId, isLocalNumber } from '#domain/data/external-id.ts'
-import { externalEnvOf } from '#domain/data/shown-version.ts'
+import { externalEnvOf } from '#domain/data/shown-source.ts'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
 import type { Item } from '#domain/item/item.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'

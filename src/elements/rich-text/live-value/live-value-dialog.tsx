@@ -3,7 +3,7 @@ import { type LiveKind, needsColumn } from '#domain/data/live-value/live-request
 import { columnHeading, isAction, isFormula, isIdColumn } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { offeredColumns } from '#domain/data/section/source-columns.ts'
-import { isManaged } from '#domain/data/shown-version.ts'
+import { isManaged } from '#domain/data/shown-source.ts'
 import { FORMAT_CHOICES } from '#editor-kit/data-section/column-choices.ts'
 import { DataSectionSettings } from '#editor-kit/data-section/data-section-settings.tsx'
 import { FiltersMenu } from '#editor-kit/data-section/filters-menu.tsx'

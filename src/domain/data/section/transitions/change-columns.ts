@@ -1,5 +1,6 @@
 import type { SectionColumn } from '../../column.ts'
-import { columnKey, defaultFunction } from '../section-column.ts'
+import { defaultFunction } from '../column-function.ts'
+import { columnKey } from '../section-column.ts'
 import { withRequest } from '../section-request.ts'
 import type { SectionState } from '../section-state.ts'
 import { findColumn, placed, sourceColumnOf } from '../source-columns.ts'

@@ -1,5 +1,6 @@
 import { readTree, variablesOf } from '../../formula/formula-tree.ts'
-import { computingFunction, functionOf, isFormula, isGroup } from '../section-column.ts'
+import { computingFunction } from '../column-function.ts'
+import { functionOf, isFormula, isGroup } from '../section-column.ts'
 import type { SectionState } from '../section-state.ts'
 import { sourceColumnOf } from '../source-columns.ts'
 import { isGrouped } from '../valid-state.ts'

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
+import { versionShown } from '#domain/data/shown-version.ts'
 import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import { type PageFacts, titleSection } from '#domain/page/view/page-facts.ts'
 import { type EditedSite, EditedSiteContext } from '#elements/edited-site.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { elementModels } from '#elements/registry.ts'
+import { removeRow } from './remove-row.ts'
 
 type EditedPageProps = { facts: PageFacts | null; site: EditedSite; children: ReactNode }
 
@@ -31,5 +33,14 @@ export function useEditedFacts(facts: PageFacts | null, { settings, groups, sect
 /** The site for editors of elements. */
 export function useSiteOf(pattern: { id: number; app: string; base: string }, onChanged: () => void): EditedSite {
   const { id: patternId, app, base } = pattern
-  return useMemo(() => ({ app, patternId, base, onChanged }), [app, patternId, base, onChanged])
+  return useMemo(
+    () => ({
+      app,
+      patternId,
+      base,
+      onChanged,
+      removeRow: (source, id) => void removeRow({ app, viewId: versionShown(source), id }, onChanged),
+    }),
+    [app, patternId, base, onChanged],
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { chooseFor, isSaved, publish } from './edit-mode.ts'
+import { chooseFor, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
@@ -118,6 +118,16 @@ test('rows are edited where they are read: managed ones, where it is allowed, by
   expect((await stored(viewId)).map(([county]) => county)).toEqual(['Orange', 'Kings'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(counties).toHaveText(['Orange', 'Essex', 'Kings'])
+
+  // So it does where the page is edited: at once, and a note brings the row back.
+  await page.goto('/in-view/edit/edited')
+  const edited = section(page, 'Held').locator('tbody tr')
+  await edited.nth(1).getByRole('button', { name: 'Delete' }).click()
+  await expect(edited.locator('td:first-child')).toHaveText(['Orange', 'Kings'])
+  const note = page.getByRole('dialog').filter({ hasText: '1 row deleted' })
+  await note.getByRole('button', { name: 'Undo' }).click()
+  await expect(edited.locator('td:first-child')).toHaveText(['Orange', 'Essex', 'Kings'])
+  expect((await stored(viewId)).map(([county]) => county)).toEqual(['Orange', 'Essex', 'Kings'])
 })
 
 test('Live Edit, Allow Edit, Allow Download, Use Page Filters and Show Attribution are switched on and off [D-074]', async ({

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { hasEditableRows } from '#domain/data/section/editable-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
-import { versionShown } from '#domain/data/shown-version.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
@@ -20,29 +19,29 @@ export function useRowRemoval(settings: SectionState, place: ElementPlace | null
   const site = useEditedSite()
   const [last, setLast] = useState<{ said: string; entry: number | null }>({ said: '', entry: null })
   const { sourceInfo } = settings
-  const here =
-    site && sourceInfo && hasEditableRows(settings) ? { app: site.app, viewId: versionShown(sourceInfo) } : null
-  const version = place ? place.edited : here
+  if (!place) {
+    if (!site || !sourceInfo || !hasEditableRows(settings)) return null
+    // The table is drawn anew then: what became of it is told beside the page.
+    return { remove: (id) => site.removeRow(sourceInfo, id), undo() {}, said: '', isUndone: true }
+  }
+  const version = place.edited
   if (!version) return null
-  const readAgain = () => (place ? reading.again() : site?.onChanged())
 
-  async function remove(id: number) {
-    const { app, viewId } = version ?? { app: '', viewId: 0 }
+  async function remove(id: number, { app, viewId }: NonNullable<ElementPlace['edited']>) {
     const answer = await callVerb('rows.change', { app, view: viewId, remove: [id] })
     setLast(answer.ok ? { said: '1 row deleted.', entry: answer.value.entry } : { said: answer.message, entry: null })
-    readAgain()
+    reading.again()
   }
 
   async function undo() {
     if (last.entry === null) return
     const answer = await callVerb('rows.undo', { id: last.entry })
     setLast({ said: answer.ok ? 'The row is back.' : answer.message, entry: null })
-    readAgain()
+    reading.again()
   }
 
   return {
-    // Where the section is edited the table is drawn anew then, without a way back.
-    remove: (id) => void (place || window.confirm('Delete this row?') ? remove(id) : null),
+    remove: (id) => void remove(id, version),
     undo: () => void undo(),
     said: last.said,
     isUndone: last.entry === null,

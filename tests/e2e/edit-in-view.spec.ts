@@ -169,6 +169,14 @@ test('Live Edit, Allow Edit, Allow Download, Use Page Filters and Show Attributi
   await typeInto(page, frame, 1, 2, '31')
   await expect.poll(() => stored(viewId)).toContainEqual(['Essex', 31])
   await expect(frame.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  // Words of a reader are found as they stand, also in the spreadsheet: no letter stands for another.
+  await typeInto(page, frame, 1, 1, '50%_Essex')
+  await expect.poll(() => stored(viewId)).toContainEqual(['50%_Essex', 31])
+  await page.goto('/in-view/switched?s1_search=%25_')
+  await expect((await sheet(page, 's1')).getByText('1 row')).toBeVisible()
+  await expect(cell(frame, 1, 1)).toHaveText('50%_Essex')
+  await page.goto('/in-view/switched?of=NJ')
+  await sheet(page, 's1')
   await page.getByRole('button', { name: 'Show as readers see it' }).click()
   await expect(page.locator('#s1 .download-menu')).toBeVisible()
 

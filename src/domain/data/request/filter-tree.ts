@@ -2,7 +2,7 @@ import { invalid } from '#domain/problem.ts'
 import type { Condition, Expression } from '../query.ts'
 import { shorten, shown } from '../shorten.ts'
 import { filterCondition } from './filter-condition.ts'
-import { isOperation } from './filter-operation.ts'
+import { CONTAINS, isOperation } from './filter-operation.ts'
 import { asList, asObject, asText } from './request-parts.ts'
 
 const DEEPEST = 16
@@ -34,8 +34,17 @@ function group(node: Map<string, unknown>, read: (text: string) => Expression, d
 function leaf(node: Map<string, unknown>, read: (text: string) => Expression): Condition | null {
   checkKeys(node, LEAF)
   const op = node.get('op') ?? 'filter'
+  const of = read(asText(node.get('col'), 'The col of a filter'))
+  if (op === CONTAINS) return contained(of, node.get('value') ?? null)
   if (typeof op !== 'string' || !isOperation(op)) throw invalid(`The filter operation "${shown(op)}" is not known.`)
-  return filterCondition(op, read(asText(node.get('col'), 'The col of a filter')), node.get('value') ?? null)
+  return filterCondition(op, of, node.get('value') ?? null)
+}
+
+/** A text without letters holds nothing back. */
+function contained(of: Expression, given: unknown): Condition | null {
+  const [text = '', ...others] = Array.isArray(given) ? given : [given ?? '']
+  if (others.length > 0) throw invalid(`${CONTAINS} takes a single value, not ${others.length + 1}.`)
+  return text === '' ? null : { kind: 'contains', of, text: asText(text, `What a value ${CONTAINS}`) }
 }
 
 function checkKeys(node: Map<string, unknown>, known: string[]): void {

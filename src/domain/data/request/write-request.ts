@@ -1,10 +1,12 @@
 import { invalid } from '#domain/problem.ts'
 import { printExpression } from '../expression/print-expression.ts'
 import type { Aggregate, Cell, Condition, DataQuery, Expression } from '../query.ts'
-import type { FilterOperation } from './filter-operation.ts'
+import { CONTAINS, type FilterOperation } from './filter-operation.ts'
 
 type ListedFilter = { column: string; operation: FilterOperation; values: Cell[]; fn?: Aggregate }
-type FilterTree = { op: 'AND' | 'OR'; groups: FilterTree[] } | { col: string; op: FilterOperation; value: Cell[] }
+type FilterTree =
+  | { op: 'AND' | 'OR'; groups: FilterTree[] }
+  | { col: string; op: FilterOperation | typeof CONTAINS; value: Cell[] }
 
 /** A request of the protocol: the options as they are sent in JSON, and the column expressions to ask for. */
 export type DataRequest = {
@@ -52,9 +54,6 @@ export function writeDataRequest({ select, where, groupBy, having, orderBy }: Da
 
 type SimpleFilter = { of: Expression; operation: FilterOperation; values: Cell[] }
 
-/** What stands for other letters in `like`. */
-const WILDCARD = /[%_]/
-
 /** Filters that all hold; null where a tree is needed to say it. */
 function simpleFilters(condition: Condition): SimpleFilter[] | null {
   const all = condition.kind === 'and' ? condition.all.map(simpleFilter) : [simpleFilter(condition)]
@@ -73,9 +72,6 @@ function simpleFilter(condition: Condition): SimpleFilter | null {
       return { of: condition.of, operation: 'filter', values: ['not null'] }
     case 'like':
       return { of: condition.of, operation: 'like', values: [condition.pattern] }
-    case 'contains':
-      if (WILDCARD.test(condition.text)) throw invalid('A request has no words for a text with % or _ in it.')
-      return { of: condition.of, operation: 'like', values: [condition.text] }
     case 'gt':
     case 'gte':
     case 'lt':
@@ -95,6 +91,8 @@ const asListed = ({ of, operation, values }: SimpleFilter): ListedFilter => ({
 function treeOf(condition: Condition): FilterTree {
   if (condition.kind === 'and' || condition.kind === 'or')
     return { op: condition.kind === 'and' ? 'AND' : 'OR', groups: condition.all.map(treeOf) }
+  if (condition.kind === 'contains')
+    return { col: printExpression(condition.of), op: CONTAINS, value: [condition.text] }
   const filter = simpleFilter(condition)
   if (filter === null) throw invalid('A request has no words for the opposite of a filter.')
   return { col: printExpression(filter.of), op: filter.operation, value: filter.values }

@@ -2,6 +2,9 @@
 export const LEAST_WIDTH = 150
 export const FIRST_WIDTH = 180
 
+/** How much wider or narrower a column becomes by one key. */
+export const WIDTH_STEP = 30
+
 /** Where columns begin, and where the last one ends. */
 export type ColumnLayout = { starts: number[]; width: number }
 

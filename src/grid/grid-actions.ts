@@ -93,8 +93,10 @@ export function gridActions({ session, selection, size, mayAdd, say }: Acting) {
       await write(cells, 0, `${counted(cells.length, 'cell')} filled.`)
     },
     addRow: () => write([], 1, 'A row was added at the end.'),
-    async removeRows() {
-      const stretches = rowStretches(selection, size)
+    say,
+    /** Deletes whole rows that are selected, or those of another selection. */
+    async removeRows(of = selection) {
+      const stretches = rowStretches(of, size)
       const rows = stretches.reduce((sum, { first, last }) => sum + last - first + 1, 0)
       if (rows === 0) return
       if (rows > MOST_REMOVED) return say(`At most ${FIGURES.format(MOST_REMOVED)} rows can be deleted at once.`)

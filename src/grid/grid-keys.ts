@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { WIDTH_STEP } from './column-layout.ts'
 import type { GridActions } from './grid-actions.ts'
 import { type Direction, moved, moveOf } from './move-selection.ts'
 import {
@@ -18,6 +19,10 @@ type Keys = {
   mayEdit: boolean
   actions: GridActions
   onSelect(selection: Selection): void
+  /** Makes the column where the keyboard is wider or narrower. */
+  onWiden(by: number): void
+  /** Opens the menu of the selected cells. */
+  onMenu(): void
   /** Goes to the edge of data. */
   onEdge(to: Direction, extend: boolean): void
   /** Opens the cell where the keyboard is; `typed` takes the place of its value. */
@@ -27,6 +32,15 @@ type Keys = {
 /** What a key does while no cell is open; answers whether it did anything. */
 export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
   const { selection, size, pageRows, onSelect } = keys
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+  if (event.altKey && event.shiftKey && isSideways) {
+    keys.onWiden(event.key === 'ArrowRight' ? WIDTH_STEP : -WIDTH_STEP)
+    return true
+  }
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    keys.onMenu()
+    return true
+  }
   const move = moveOf(event)
   if (move && 'by' in move && move.by === 'data') {
     keys.onEdge(move.to, event.shiftKey)

@@ -1,21 +1,23 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which rows of a table element do not
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { textOf } from '#domain/field/field-value.ts'
 import { useAskBeforeUnload } from '#editor-kit/ask-before-unload.ts'
 import type { CellEnd } from '#fields/editor-props.ts'
 import { loadCellEditors } from '#fields/editors.ts'
 import { Notice } from '#ui/states/notice.tsx'
-import { FIRST_WIDTH, layoutOf } from './column-layout.ts'
+import { FIRST_WIDTH, layoutOf, validWidth } from './column-layout.ts'
 import { gridActions } from './grid-actions.ts'
 import { GridBar } from './grid-bar.tsx'
 import { gridClipboard } from './grid-clipboard.ts'
 import { GridHead } from './grid-head.tsx'
 import { afterEditing, pressedKey } from './grid-keys.ts'
+import { GridMenu } from './grid-menu.tsx'
 import { GridRow } from './grid-row.tsx'
 import { GridStatus } from './grid-status.tsx'
 import type { GridColumn, RowsDoor, WindowOfRows } from './grid-types.ts'
 import { type Editing, OpenCell } from './open-cell.tsx'
 import {
+  isSelected,
   NOTHING_SELECTED,
   type Position,
   rowStretches,
@@ -26,7 +28,7 @@ import {
 } from './selection.ts'
 import { storedText } from './stored-text.ts'
 import { useDataEdge } from './use-data-edge.ts'
-import { useGridPointer } from './use-grid-pointer.ts'
+import { isInEditor, useGridPointer } from './use-grid-pointer.ts'
 import { useLiveSession } from './use-live-session.ts'
 import { GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, useViewport } from './use-viewport.ts'
 import './grid.css'
@@ -62,6 +64,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
   const [editing, setEditing] = useState<Editing | null>(null)
   const [widths, setWidths] = useState<number[]>(() => columns.map(() => FIRST_WIDTH))
   const [said, setSaid] = useState('')
+  const [menuAt, setMenuAt] = useState<Element | null>(null)
   const layout = layoutOf(widths)
   const size = { rows: session.total, columns: columns.length }
   const selection = within(chosen, size)
@@ -108,7 +111,33 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
     if (editing) return typedBefore(event, editing)
     const keys = { selection, size, pageRows: rows.pageRows, mayEdit, actions, onSelect: select }
     const onEdit = (typed: string | null) => edit(selection.at, typed)
-    if (pressedKey(event, { ...keys, onEdge: goToEdge, onEdit })) event.preventDefault()
+    const others = { onEdge: goToEdge, onWiden: widen, onMenu: () => openMenu(selection.at) }
+    if (pressedKey(event, { ...keys, ...others, onEdit })) event.preventDefault()
+  }
+
+  function widen(by: number) {
+    const { column } = selection.at
+    setWidths(widths.with(column, validWidth((widths[column] ?? FIRST_WIDTH) + by)))
+  }
+
+  function openMenu({ row, column }: Position) {
+    if (size.rows > 0) setMenuAt(document.getElementById(cellId(row, column)))
+  }
+
+  function closeMenu() {
+    setMenuAt(null)
+    frame.current?.focus({ preventScroll: true })
+  }
+
+  function onContextMenu(event: MouseEvent<HTMLDivElement>) {
+    if (isInEditor(event.target) || size.rows === 0) return
+    event.preventDefault()
+    const target = event.target as Element
+    // From the keyboard it is asked for where the keyboard is.
+    if (!target.closest('.grid-cell')) return openMenu(selection.at)
+    const at = viewport.cellAt(event.clientX, event.clientY)
+    if (!isSelected(selection, at.row, at.column)) setChosen(selectCell(at))
+    openMenu(at)
   }
 
   /** What is typed while the control of an open cell is still on its way belongs into it. */
@@ -169,6 +198,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
         onKeyDown={onKeyDown}
         {...pointer.handlers}
         {...clipboard}
+        onContextMenu={onContextMenu}
         onFocus={(event) => {
           if (event.target === frame.current && selection.ranges.length === 0 && size.rows > 0 && !pointer.isOpening())
             setChosen(selectCell(selection.at))
@@ -214,6 +244,13 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
           ) : null}
         </div>
       </div>
+      <GridMenu
+        anchor={menuAt}
+        {...{ actions, selection, size, mayEdit, mayAdd }}
+        onSelect={select}
+        onWiden={widen}
+        onClose={closeMenu}
+      />
       <GridStatus session={session} selection={selection} fields={fields} said={said} />
     </div>
   )

@@ -14,6 +14,7 @@ import {
   selectCell,
   selectColumn,
   selectRow,
+  wholeRows,
   within,
 } from './selection.ts'
 
@@ -83,6 +84,24 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }),
   fc.record({ to: fc.constantFrom('first' as const, 'last' as const) }),
 )
+
+test('the rows of selected cells are told once each, however the ranges overlap', () => {
+  const size = { rows: 20, columns: 4 }
+  const range = (top: number, bottom: number, column: number) => ({
+    from: { row: bottom, column },
+    to: { row: top, column: 0 },
+  })
+  const selection = {
+    ranges: [range(7, 9, 2), range(1, 2, 1), range(2, 4, 3), range(5, 5, 0)],
+    at: { row: 9, column: 2 },
+  }
+  const rows = wholeRows(selection, size)
+  expect(rowStretches(rows, size)).toEqual([
+    { first: 1, last: 5 },
+    { first: 7, last: 9 },
+  ])
+  expect(rows.at).toEqual({ row: 9, column: 0 })
+})
 
 test('whatever keys and clicks come, everything selected is within the grid, and so is the keyboard', () => {
   const steps = fc.array(fc.record({ move, extend: fc.boolean(), position, click: fc.nat(5) }), { maxLength: 20 })

@@ -96,6 +96,22 @@ export function wholeColumns({ ranges }: Selection, { rows }: GridSize): Readonl
   return new Set(whole.flatMap(({ left, right }) => Array.from({ length: right - left + 1 }, (_, at) => left + at)))
 }
 
+/** All of the rows that the selection has cells in, each once. */
+export function wholeRows({ ranges, at }: Selection, { columns }: GridSize): Selection {
+  const stretches: { first: number; last: number }[] = []
+  for (const { top, bottom } of ranges.map(boundsOf).sort((one, other) => one.top - other.top)) {
+    const before = stretches.at(-1)
+    if (before && top <= before.last + 1) before.last = Math.max(before.last, bottom)
+    else stretches.push({ first: top, last: bottom })
+  }
+  const right = Math.max(0, columns - 1)
+  const range = ({ first, last }: { first: number; last: number }): Range => ({
+    from: { row: first, column: 0 },
+    to: { row: last, column: right },
+  })
+  return { ranges: stretches.map(range), at: { row: at.row, column: 0 } }
+}
+
 /** The selection within a grid that has another size now. */
 export function within({ ranges, at }: Selection, { rows, columns }: GridSize): Selection {
   if (rows === 0 || columns === 0) return NOTHING_SELECTED

@@ -69,4 +69,4 @@ export function useGridPointer({ selection, size, cellAt, onPress, onDrag, onOpe
 
 const isSame = (a: Position, b: Position) => a.row === b.row && a.column === b.column
 
-const isInEditor = (target: EventTarget) => target instanceof Element && target.closest('.grid-editor') !== null
+export const isInEditor = (target: EventTarget) => target instanceof Element && target.closest('.grid-editor') !== null

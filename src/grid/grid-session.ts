@@ -146,12 +146,9 @@ export class GridSession {
       const before = seen === undefined ? this.value(row, column) : seen
       return textOf(before) === textOf(value) ? [] : [{ id: row.id, column, before, after: value }]
     })
-    const add = Array.from({ length: addedRows }, (_, at) =>
-      newRowOf(
-        written.filter(({ row }) => row === total + at),
-        this.columns,
-      ),
-    )
+    const below = Array.from({ length: addedRows }, (): WrittenCell[] => [])
+    for (const cell of written) below[cell.row - total]?.push(cell)
+    const add = below.map((own) => newRowOf(own, this.columns))
     if (changes.length === 0 && add.length === 0) return null
     this.marks.saving(changes)
     this.reader.written()
@@ -233,7 +230,19 @@ export class GridSession {
 
   private commit(cells: readonly ChangedCell[]): void {
     this.marks.done(cells)
-    for (const { id, column, after } of cells) this.setCell(id, column, after)
+    // Cells of a row stand together, and it is made anew once for all of them.
+    for (let at = 0; at < cells.length; ) {
+      const id = cells[at]?.id ?? 0
+      let end = at
+      while (cells[end]?.id === id) end += 1
+      const own = cells.slice(at, end)
+      this.reader.cache.replace(id, (row) => {
+        const values = [...row.cells]
+        for (const { column, after } of own) values[column] = after
+        return { id, cells: values }
+      })
+      at = end
+    }
   }
 
   private setCell(id: number, column: number, value: Cell): void {

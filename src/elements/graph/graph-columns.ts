@@ -9,6 +9,12 @@ export function graphColumns(columns: readonly SectionColumn[]): GraphColumns {
   return { x: first('xAxis'), category: first('categorize'), values: columns.filter((one) => hasRole(one, 'yAxis')) }
 }
 
+/** Whether its author chose the order in which groups come. */
+export function isOrdered(columns: readonly SectionColumn[]): boolean {
+  const { x, category, values } = graphColumns(columns)
+  return [x, category, ...values].some((column) => column && sortOf(column) !== null)
+}
+
 /**
  * The columns that are asked for, in this order: the X axis, the category, then the values. The first two are grouped by,
  * values have a function; all others stay for their filters alone. Without any other order rows come along the X axis.
@@ -16,7 +22,7 @@ export function graphColumns(columns: readonly SectionColumn[]): GraphColumns {
 export function drawnColumns(columns: readonly SectionColumn[]): SectionColumn[] {
   const { x, category, values } = graphColumns(columns)
   if (!x || values.length === 0) return columns.map((column) => ({ ...column, show: false }))
-  const isSorted = [x, category, ...values].some((column) => column && sortOf(column) !== null)
+  const isSorted = isOrdered(columns)
   const grouped = [x, category].filter((column) => column !== null)
   return [
     ...grouped.map((column) => ({

@@ -11,11 +11,12 @@ import { sectionMessage } from '#elements/data-section/section-message.ts'
 import { valueFormat, valueName, writtenValue } from '#elements/data-section/value-text.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
-import { drawnColumns, graphColumns } from './graph-columns.ts'
+import { drawnColumns, graphColumns, isOrdered } from './graph-columns.ts'
 import { GraphFigure } from './graph-figure.tsx'
 import { graphLook } from './graph-look.ts'
 import { labelText } from './label-text.ts'
 import { graphData } from './shape/graph-data.ts'
+import { inRatingOrder } from './shape/rating-order.ts'
 
 type RowsAnswer = Extract<NeededData, { rows: Cell[][] }>
 
@@ -54,7 +55,8 @@ function AnsweredGraph({ settings, answer, label, id }: AnsweredGraphProps) {
   const fields = columns.map((column, at) => sectionField(column, answer.fields[at]))
   const values = columns.map((column, at) => ({ at, name: valueName(column, answer.fields[at]) }))
   const roles = { x: 0, category: hasCategory ? 1 : null, values: values.slice(hasCategory ? 2 : 1) }
-  const data = graphData(answer.rows, roles, (value, column) => labelText(value, fields[column] ?? UNKNOWN))
+  const found = graphData(answer.rows, roles, (value, column) => labelText(value, fields[column] ?? UNKNOWN))
+  const data = isOrdered(settings.columns) ? found : inRatingOrder(found)
   const formatOf = (of: number) => valueFormat(columns[roles.values[of]?.at ?? 0], fields[roles.values[of]?.at ?? 0])
   const [only, ...others] = roles.values
   return (

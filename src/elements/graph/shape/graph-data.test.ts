@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#domain/data/query.ts'
 import { aboveZero, graphData } from './graph-data.ts'
+import { inRatingOrder } from './rating-order.ts'
 import { largestTotal, stackedSegments } from './stacks.ts'
 import { withXDomain } from './x-domain.ts'
 
@@ -119,4 +120,20 @@ test('stacked values stand on each other, those below zero hang, and every segme
       expect([total('grouped'), total('stacked', 'Line')]).toEqual([largest, largest])
     }),
   )
+})
+
+test('ratings stand from very high to very low, on the axis and among the series', () => {
+  const rows = ['Relatively High', 'Relatively Low', 'Very High', 'Very Low'].flatMap((risk, at) => [
+    [risk, 'Low', at],
+    [risk, 'Very High', at + 10],
+  ])
+  const roles = { x: 0, category: 1, values: [{ at: 2, name: 'loss' }] }
+  const data = inRatingOrder(graphData(rows, roles, String))
+  expect(data.labels).toEqual(['Very High', 'Relatively High', 'Relatively Low', 'Very Low'])
+  expect(data.xs).toEqual(data.labels)
+  expect(data.series.map(({ name }) => name)).toEqual(['Very High', 'Low'])
+  expect(data.series[1]?.points.map(({ value }) => value)).toEqual([2, 0, 1, 3])
+  // What is none among them leaves all as they come.
+  const mixed = graphData([...rows, ['Unknown', 'Low', 9]], roles, String)
+  expect(inRatingOrder(mixed)).toBe(mixed)
 })

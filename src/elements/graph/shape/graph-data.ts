@@ -1,5 +1,6 @@
 import type { Cell } from '#domain/data/query.ts'
 import { dateText, numberText } from '#domain/data/typed-text.ts'
+import { compareLabels } from '#domain/field/rating.ts'
 
 /** Which column of an answer is what: positions in its rows, and the names of the values. */
 export type GraphRoles = { x: number; category: number | null; values: readonly { at: number; name: string }[] }
@@ -92,11 +93,9 @@ function kindOf(xs: readonly Cell[]): XKind {
   return xs.length > 0 && xs.every((x) => typeof x === 'string' && dateText(x.slice(0, 10)) !== null) ? 'date' : 'text'
 }
 
-const names = new Intl.Collator('en', { numeric: true })
-
-/** Categories by their names, so that one has the same colour whatever rows come first; columns as they stand. */
+/** Categories by their names, ratings by what they say, so that one has the same colour whatever rows come first; columns as they stand. */
 function inOrder(series: ReadonlyMap<string, FoundSeries>, byName: boolean): GraphSeries[] {
   return [...series.values()].sort(
-    (one, other) => (byName ? names.compare(one.name, other.name) : 0) || one.of - other.of,
+    (one, other) => (byName ? compareLabels(one.name, other.name) : 0) || one.of - other.of,
   )
 }

@@ -299,6 +299,26 @@ describe.each(['duckdb', 'postgres'] as const)('the log of row changes in %s', (
     expect(await told()).toEqual(after)
   })
 
+  test('many values and nothing are replaced at once and taken back', async () => {
+    const target = { table: `v${++tables}_values`, columns: COLUMNS }
+    await rows.engine.create(target)
+    const many = Array.from({ length: 10_100 }, (_, id) => ({
+      id,
+      data: { loss: id % 10 === 0 ? null : String(id % 300) },
+    }))
+    await insertRows(rows.engine, target, many)
+    const query = parseDataRequest({}, ['sum(loss)', 'count(loss)', 'count(distinct loss)'], COLUMNS)
+    const told = async () => (await rows.engine.select(target, query, { from: 0, to: 0 }))[0]
+    const before = await told()
+    const values = [null, ...Array.from({ length: 300 }, (_, n) => String(n))]
+    const replacements = values.map((from) => ({ from, to: from === null ? '1' : from === '7' ? null : `${from}.5` }))
+    const edit = await change(target, replace('loss', replacements))
+    expect(edit.cells).toBe(10_100)
+    expect(await told()).not.toEqual(before)
+    await change(target, { kind: 'undo', entry: edit.entry })
+    expect(await told()).toEqual(before)
+  })
+
   test('what an entry replaced is forgotten whole or not at all, whoever undoes it meanwhile; its counts stay', async () => {
     const target = { table: `v${++tables}_old`, columns: COLUMNS }
     await rows.engine.create(target)

@@ -12,6 +12,7 @@ import {
   checkIds,
   type Parameter,
   Parameters,
+  sameValue,
   type WriteDialect,
   type WriteStatement,
 } from './write-statement.ts'
@@ -105,7 +106,7 @@ export function replaceWrite(
     written.set(companion.name, dialect.typed(`v.v${i + 2}`, companion))
   const table = dialect.table(tableName(target.table))
   const values = dialect.rows(lists, names)
-  const same = within(target, `t.${column.text} ${from.includes(null) ? 'IS NOT DISTINCT FROM' : '='} v.v0`, 't.')
+  const same = within(target, sameValue(`t.${column.text}`, 'v.v0', from, dialect), 't.')
   const cells = [{ key: column.key, before: `t.${column.text}`, after: 'v.v1' }]
   const joined = `${table} AS t JOIN ${values} ON ${same}`
   const parameters = [...bound.all]

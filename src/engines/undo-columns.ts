@@ -3,7 +3,7 @@ import { CELLS } from './change-log.ts'
 import type { ChangeSession } from './change-session.ts'
 import type { RowTable } from './engine.ts'
 import { tableName } from './row-layout.ts'
-import { Parameters, type WriteStatement } from './write-statement.ts'
+import { Parameters, sameValue, type WriteStatement } from './write-statement.ts'
 
 /** Of a column with companions so many different texts at most are written at once, none of them longer than this. */
 const MOST_TEXTS = 5_000
@@ -64,7 +64,7 @@ async function columnStatement(
     lists,
     lists.map((_, i) => `v${i}`),
   )
-  const same = texts.includes(null) ? 'l.after IS NOT DISTINCT FROM v.v0' : 'l.after = v.v0'
+  const same = sameValue('l.after', 'v.v0', texts, dialect)
   const joined = `(SELECT l.id AS row_id, v.* FROM ${CELLS} AS l JOIN ${values} ON ${same} WHERE l.entry = ${own} AND l.column_key = '${key}') AS v`
   const sql = `UPDATE ${table} AS t SET ${sets.join(', ')} FROM ${joined} WHERE t.id = v.row_id`
   return { sql, parameters: bound.all }

@@ -24,6 +24,8 @@ export type WriteDialect = {
   takes(companion: Companion, texts: readonly (string | null)[], typed: readonly (string | null)[]): void
   /** The typed value in the text of a companion. */
   typed(text: string, companion: Companion): string
+  /** Whether two texts are the same or both are nothing, as the database joins long lists by it. */
+  sameOrNothing(a: string, b: string): string
   /** Ends a query for a row that nobody else may change before the transaction ends. */
   keepsRow: string
   /** Whether a query can use the rows that a write within it has written. */
@@ -61,4 +63,15 @@ export class Parameters {
   bind(parameter: Parameter): string {
     return this.dialect.placeholder(this.all.push(parameter), parameter.type)
   }
+}
+
+/** Whether a cell holds a value of a list, of which nothing may be one; a list of one needs no lookup. */
+export function sameValue(
+  cell: string,
+  value: string,
+  values: readonly (string | null)[],
+  dialect: WriteDialect,
+): string {
+  if (!values.includes(null)) return `${cell} = ${value}`
+  return values.length === 1 ? `${cell} IS NOT DISTINCT FROM ${value}` : dialect.sameOrNothing(cell, value)
 }

@@ -78,6 +78,7 @@ export function writeDialect(table: string, { types, byKey }: Companions, tables
       if (!fits(types.get(name) ?? DOUBLE_TYPE, shape)) throw new TooNarrow(name, shape)
     },
     typed: (text, companion) => `CAST(${text} AS ${typeOf(companion, types)})`,
+    sameOrNothing: (a, b) => `${a} IS NOT DISTINCT FROM ${b}`,
     // Writes take turns.
     keepsRow: '',
     readsWrites: false,

@@ -56,6 +56,8 @@ export function writeDialect(companions: ReadonlyMap<string, readonly Companion[
     // A numeric takes any number.
     takes: () => {},
     typed: (text, { dataType }) => `${text}::${dataType}`,
+    // It looks up lists by equality alone, and compares every row with every value otherwise.
+    sameOrNothing: (a, b) => `ARRAY[${a}] = ARRAY[${b}]`,
     keepsRow: ' FOR SHARE',
     readsWrites: true,
     // Without its figures the planner takes it for a table of a few rows.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { chooseSource, isSaved, publish, section } from './edit-mode.ts'
+import { chooseFor, chooseSource, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
-import { sourceOf } from './published-sections.ts'
+import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const CSV = readFileSync(new URL('../../demo/nri_new_york.csv', import.meta.url), 'utf8')
@@ -106,3 +106,50 @@ async function readsPlaces(page: Page, map: Locator) {
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
 }
+
+test('a map shows a formula, and readers get the rows behind a map and a graph as files', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const rows = ['36001,Albany,10,4', '36005,Bronx,30,10', '36005,Bronx,30,10', '36047,Kings,90,20']
+  const viewId = await sourceOf(site, '/map-files-data', 'Heads', `fips,county,loss,people\n${rows.join('\n')}\n`)
+  const { id: patternId } = await addPattern(site, '/map-files')
+  const stored = (type: string, columns: object[]) => ({
+    'element-type': type,
+    'element-data': JSON.stringify({ sourceInfo: { view_id: viewId }, columns, display: {} }),
+  })
+  const loss = { name: 'loss', show: true, yAxis: true, fn: 'sum' }
+  const sections = [
+    { title: 'Where', element: stored('map', [{ name: 'fips', show: true, xAxis: true }, loss]) },
+    { title: 'How much', element: stored('graph', [{ name: 'county', show: true, xAxis: true }, loss]) },
+  ]
+  await pageOf(site, patternId, { title: 'Files', sections })
+  await signIn(page)
+  await page.goto('/map-files/edit/files')
+  const panel = page.getByRole('complementary')
+  await chooseFor(page, 'Where', 'Edit')
+  await panel.getByRole('button', { name: 'Add Formula Column' }).click()
+  const modal = page.getByRole('dialog', { name: 'Add Formula Column' })
+  await modal.getByLabel('Formula').fill('loss / people')
+  await modal.getByRole('button', { name: 'Add' }).click()
+  await panel.getByLabel('Values').selectOption('loss / people')
+  await expect(section(page, 'Where').locator('[data-place="36005"] title')).toHaveText('Bronx: 3')
+  await panel.getByLabel('Allow Download').check()
+  await chooseFor(page, 'How much', 'Edit')
+  await panel.getByLabel('Allow Download').check()
+  await isSaved(page)
+  await publish(page)
+
+  await page.goto('/map-files/files')
+  const fileOf = async (anchor: string) => {
+    const menu = page.locator(`#${anchor} .download-menu`)
+    await menu.locator('summary').click()
+    // Groups have no other columns than those that are shown.
+    await expect(menu.getByRole('link')).toHaveText(['Visible Columns', 'Download CSV'])
+    const waiting = page.waitForEvent('download')
+    await menu.getByRole('link', { name: 'Download CSV' }).click()
+    return readFileSync(await (await waiting).path(), 'utf8')
+      .trim()
+      .split(/\r?\n/)
+  }
+  expect(await fileOf('s1')).toEqual(['fips,loss / people', '36001,2.5', '36005,3', '36047,4.5'])
+  expect(await fileOf('s2')).toEqual(['county,loss', 'Albany,10', 'Bronx,60', 'Kings,90'])
+})

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, type Page } from '@playwright/test'
+import { comparable, REQUESTS, requestFile, type StoredRequest } from '../support/data-requests.ts'
+import { test } from './fixtures.ts'
+import { pageOf, sourceOf, tableElement } from './published-sections.ts'
+import { addPattern, siteInUse } from './site-in-use.ts'
+
+const COUNTIES = 'nri_counties.csv'
+const FILES = [COUNTIES, 'edge_values.csv']
+
+type Column = { name: string; show: boolean; fn?: string; group?: true; sort?: string; filters?: object[] }
+
+/** `sum((data->>'POPULATION')::integer) as people` is the sum of the column POPULATION; null for what no column says. */
+function columnOf(expression: string): { name: string; fn?: string } | null {
+  const plain = expression
+    .replace(/\s+as\s+\w+$/i, '')
+    .replace(/data->>'(\w+)'/g, '$1')
+    .replace(/(^|\()\((\w+)\)::\w+/g, '$1$2')
+    .replace(/^array_to_string\(array_agg\(distinct (\w+)\), ', '\)$/, 'list($1)')
+  const [, fn, of] = /^(sum|avg|count|max|list)\((\w+)\)$/.exec(plain) ?? []
+  if (fn !== undefined && of !== undefined) return { name: of, fn }
+  return /^\w+$/.test(plain) && plain !== 'id' ? { name: plain } : null
+}
+
+const SAID = ['groupBy', 'orderBy', 'normalFilter', 'meta', 'fn']
+const OPERATIONS = ['filter', 'exclude', 'gt', 'gte', 'lt', 'lte']
+type ListedFilter = { column: string; operation: string; values: unknown[]; fn?: string }
+
+/** The columns of a section that asks for the same; null where a section has no words for it. */
+function sectionColumns({ options, attributes, from, refused, types }: StoredRequest): Column[] | null {
+  const read = attributes.map(columnOf)
+  const known = Object.keys(options).every((key) => SAID.includes(key) || OPERATIONS.includes(key))
+  if (refused || from !== 0 || !known || Object.values(types).includes('multiselect')) return null
+  const [group, order] = [options.groupBy, options.orderBy].map((given) => given ?? {}) as [string[], object]
+  const groups = Object.values(group).map((one) => columnOf(one)?.name)
+  const columns: Column[] = read.flatMap((one) =>
+    one ? [{ ...one, show: true, ...(groups.includes(one.name) && !one.fn ? { group: true as const } : {}) }] : [],
+  )
+  const orders = Object.entries<string>({ ...order })
+  const [sorted] = orders.map(([key]) => columnOf(attributes.find((one) => one.endsWith(` as ${key}`)) ?? key))
+  const filters = OPERATIONS.flatMap((operation) =>
+    Object.entries((options[operation] ?? {}) as object).map(([key, values]) => ({
+      of: columnOf(key),
+      operation,
+      values,
+    })),
+  )
+  for (const { column, ...filter } of (options.normalFilter ?? []) as ListedFilter[])
+    filters.push({ of: columnOf(column), ...filter })
+  const isSaid = columns.length === read.length && orders.length < 2 && (orders.length === 0 || sorted)
+  if (!isSaid || filters.some(({ of }) => !of || of.fn)) return null
+  // What is sorted by stands in the table, behind what is compared.
+  const own = sorted && columns.find(({ name, fn }) => name === sorted.name && fn === sorted.fn)
+  if (own) own.sort = orders[0]?.[1] ?? ''
+  else if (sorted) columns.push({ ...sorted, show: true, sort: orders[0]?.[1] ?? '' })
+  for (const { of, values, ...filter } of filters) {
+    const list = [values].flat()
+    if (!of || list.length === 0) continue
+    const shown = columns.find(({ name }) => name === of.name)
+    const column: Column = shown ?? { name: of.name, show: false }
+    if (!shown) columns.push(column)
+    column.filters = [...(column.filters ?? []), { type: 'internal', ...filter, values: list }]
+  }
+  return columns
+}
+
+const cellsOf = (page: Page, section: string) =>
+  page
+    .locator(`#${section} tbody tr`)
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
+
+test('tables of stored requests show the answers that are known of them, and what readers ask of one is what SQL says', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/as-sql')
+  const versions = new Map<string, number>()
+  for (const [at, file] of FILES.entries())
+    versions.set(file, await sourceOf(site, `/as-sql-${at}`, file, readFileSync(requestFile({ file }), 'utf8')))
+  // Codes are numbers to whoever loads the file without a word, and sorted as such.
+  const asked = REQUESTS.filter(({ file, id }) => FILES.includes(file) && id !== 'numsort-02').flatMap((request) => {
+    const columns = sectionColumns(request)
+    return columns ? [{ request, columns }] : []
+  })
+  expect(asked.length).toBeGreaterThan(20)
+  const tables = asked.map(({ request: { id, file, to }, columns }) => ({
+    title: id,
+    element: tableElement(versions.get(file) ?? 0, { columns, pageSize: to + 1 }),
+  }))
+  const external = { type: 'external', operation: 'filter', isMulti: true, values: [] }
+  const read = tableElement(versions.get(COUNTIES) ?? 0, {
+    columns: [{ name: 'COUNTY' }, { name: 'STATE', filters: [external] }, { name: 'POPULATION' }],
+  })
+  await pageOf(site, patternId, { title: 'Asked', sections: [{ title: 'Counties', element: read }, ...tables] })
+  await page.goto('/as-sql/asked')
+  for (const [at, { request, columns }] of asked.entries()) {
+    const { id, attributes, rows = [], compare, length } = request
+    const seen = await cellsOf(page, `s${at + 2}`)
+    const known = rows.map((row) => attributes.map((name) => row[name] ?? null))
+    const told = seen.map((row) =>
+      attributes.map((_, column) => {
+        const text = row[column] ?? ''
+        const expected = known[0]?.[column]
+        return text === '' ? null : typeof expected === 'number' ? Number(text) : text
+      }),
+    )
+    const same = (all: typeof known) =>
+      all.map((row, line) => row.map((cell, column) => comparable(cell, known[line]?.[column], compare)))
+    expect(same(told), id).toEqual(same(known))
+    // Functions over all rows are one row of a table, whatever they are of.
+    const isOne = columns.some(({ fn }) => fn) && !columns.some(({ group }) => group)
+    const total = isOne ? rows.length : (length ?? 0)
+    const words = total === 0 ? 'No Items' : `Rows 1 to ${rows.length} of ${total.toLocaleString('en-US')}`
+    await expect(page.locator(`#s${at + 2}`).getByRole('status')).toHaveText(words)
+  }
+
+  const database = await DuckDBInstance.create(':memory:')
+  const connection = await database.connect()
+  const rows = `SELECT COUNTY, STATE, POPULATION FROM read_csv('${requestFile({ file: COUNTIES })}', all_varchar = true)`
+  const agrees = async (rest: string) => {
+    const answer = await connection.runAndReadAll(`${rows} ${rest}`)
+    await expect.poll(() => cellsOf(page, 's1')).toEqual(answer.getRows())
+  }
+  const section = page.locator('#s1')
+  await section.locator('summary', { hasText: 'STATE' }).click()
+  const choices = section.getByRole('group', { name: 'STATE' })
+  for (const state of ['Vermont', 'Maine']) {
+    await choices.getByRole('searchbox').fill(state)
+    await choices.getByLabel(new RegExp(`^${state}`)).check()
+  }
+  await section.locator('summary', { hasText: 'STATE' }).click()
+  const where = `WHERE STATE IN ('Vermont', 'Maine')`
+  const heading = section.getByRole('columnheader', { name: 'POPULATION' }).getByRole('link')
+  await heading.click()
+  await agrees(`${where} ORDER BY POPULATION::INTEGER LIMIT 5`)
+  await heading.click()
+  await agrees(`${where} ORDER BY POPULATION::INTEGER DESC LIMIT 5`)
+  await section.getByRole('searchbox', { name: 'Search Counties' }).fill('AN')
+  await section.getByRole('button', { name: 'Search' }).click()
+  const found = `${where} AND (COUNTY ILIKE '%an%' OR STATE ILIKE '%an%' OR POPULATION LIKE '%an%')`
+  await agrees(`${found} ORDER BY POPULATION::INTEGER DESC LIMIT 5`)
+  await section.getByRole('link', { name: 'Page 2' }).click()
+  await agrees(`${found} ORDER BY POPULATION::INTEGER DESC LIMIT 5 OFFSET 5`)
+  connection.closeSync()
+})

@@ -2,13 +2,14 @@ import type { PageDraft } from '#domain/page/draft/page-draft.ts'
 import { type ComparedSection, comparePages } from '#domain/page/history/compare-pages.ts'
 import { liveContent } from '#domain/page/history/revision.ts'
 import type { Page } from '#domain/page/page.ts'
+import { filledSettings } from '../history/filled-settings.ts'
 
 /** One line of what publishing will change. */
 export type SummaryLine = { key: string; kind: 'Added' | 'Changed' | 'Moved' | 'Removed'; name: string; detail: string }
 
 /** What visitors will see differently once the draft is published. */
 export function publishSummary(page: Page, { settings, groups, sections }: PageDraft): SummaryLine[] {
-  const compared = comparePages(liveContent(page), { title: settings.title, groups, sections })
+  const compared = comparePages(liveContent(page), { title: settings.title, groups, sections }, filledSettings)
   const lines = compared.sections.flatMap((one, at) => lineOf(one, at))
   const bands = compared.groups.map((change) => ({
     key: `group ${change.what}`,
@@ -24,7 +25,7 @@ function lineOf({ key, state, left, right, moved, changes }: ComparedSection, at
   if (state === 'same') return []
   if (state === 'added') return [{ key, kind: 'Added', name, detail: '' }]
   if (state === 'removed') return [{ key, kind: 'Removed', name, detail: '' }]
-  const place = moved ? `from place ${moved.from} to ${moved.to}` : ''
+  const place = moved ? `from position ${moved.from} to ${moved.to}` : ''
   if (changes.length === 0) return [{ key, kind: 'Moved', name, detail: place }]
   const what = [...new Set(changes.map((change) => change.what.toLowerCase()))].join(', ')
   return [{ key, kind: 'Changed', name, detail: moved ? `${what}; moved ${place}` : what }]

@@ -3,6 +3,7 @@ import { comparePages } from '#domain/page/history/compare-pages.ts'
 import type { RevisionListing, StateId } from '#domain/page/history/revision.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { Look } from '#domain/theme/page-look.ts'
+import { filledSettings } from '../history/filled-settings.ts'
 import { RestoreRevision } from '../history/restore-revision.tsx'
 import { ChangeList, WordChanges } from './change-list.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -28,7 +29,10 @@ type CompareScreenProps = {
 /** Two states of a page side by side, section by section, with everything marked in which they differ. */
 export function CompareScreen(props: CompareScreenProps) {
   const { base, page, left, right, revisions, look, onChoose, onRestored } = props
-  const compared = useMemo(() => comparePages(left.content, right.content), [left.content, right.content])
+  const compared = useMemo(
+    () => comparePages(left.content, right.content, filledSettings),
+    [left.content, right.content],
+  )
   const [onlyChanges, setOnlyChanges] = useState(false)
   const { holder, at, step } = useChangeSteps()
   const { title, groups } = compared

@@ -94,5 +94,5 @@ function marksOf({ state, moved, changes }: Compared): Mark[] {
 }
 
 function placeWords({ from, to }: { from: number; to: number }): string {
-  return from === to ? 'to another group' : `from place ${from} to ${to}`
+  return from === to ? 'to another group' : `from position ${from} to ${to}`
 }

@@ -4,6 +4,7 @@ import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { sameRichText } from '#domain/rich-text/rich-text-pairs.ts'
 import { DEFAULT_OFFSET, DEFAULT_PADDING, type Section, type StoredElement } from '#domain/section/section.ts'
 import type { SectionGroup } from '../page.ts'
+import { settingWords } from './setting-words.ts'
 
 /** One difference in words. Texts are compared word by word where they are shown; a value may be missing. */
 export type Change = { what: string; from: string; to: string; kind: 'text' | 'value' | 'content' }
@@ -48,13 +49,18 @@ const ATTRIBUTES: readonly Named[] = [
   value('is_footer', 'Footer', false, yesNo),
 ]
 
+type Settings = Record<string, unknown>
+
+/** The settings of an element to compare; null where they can't be read. */
+export type SettingsOf = (element: StoredElement) => Settings | null
+
 /** What differs between two states of a section, in words. */
-export function sectionChanges(before: Section, after: Section): Change[] {
+export function sectionChanges(before: Section, after: Section, settingsOf: SettingsOf = storedSettings): Change[] {
   const attributes = ATTRIBUTES.flatMap(({ key, what, kind, missing, words }): Change[] => {
     const [from, to] = [before[key] ?? missing, after[key] ?? missing]
     return sameJson(from, to) ? [] : [{ what, from: words(from), to: words(to), kind }]
   })
-  return [...attributes, ...elementChanges(before.element, after.element)]
+  return [...attributes, ...elementChanges(before.element, after.element, settingsOf)]
 }
 
 /** What differs between the bands of two pages. */
@@ -72,7 +78,7 @@ export function groupChanges(before: readonly SectionGroup[], after: readonly Se
         ? []
         : [
             {
-              what: `${what}, ${spoken(key).toLowerCase()}`,
+              what: `${what}, ${settingWords(key).toLowerCase()}`,
               from: plain(old[key]),
               to: plain(now[key]),
               kind: 'value' as const,
@@ -82,7 +88,7 @@ export function groupChanges(before: readonly SectionGroup[], after: readonly Se
   })
 }
 
-function elementChanges(before: StoredElement, after: StoredElement): Change[] {
+function elementChanges(before: StoredElement, after: StoredElement, settingsOf: SettingsOf): Change[] {
   const type = 'element-type'
   if (before[type] !== after[type]) return [{ what: 'Element', from: before[type], to: after[type], kind: 'value' }]
   if (before['element-data'] === after['element-data']) return []
@@ -91,15 +97,16 @@ function elementChanges(before: StoredElement, after: StoredElement): Change[] {
   return settingChanges(from, to, '')
 }
 
-type Settings = Record<string, unknown>
+/** What follows from other settings is not a change of its own. */
+const FOLLOWS = ['version', 'dataRequest', 'data']
 
 /** Settings one by one, those inside another named after it; what has no short form is only said to have changed. */
 function settingChanges(from: Settings, to: Settings, within: string): Change[] {
-  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => key !== 'version')
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !FOLLOWS.includes(key))
   return keys.flatMap((key): Change[] => {
     const [old, now] = [from[key], to[key]]
     if (sameJson(old, now)) return []
-    const what = within ? `${within}, ${spoken(key).toLowerCase()}` : spoken(key)
+    const what = within ? `${within}, ${settingWords(key).toLowerCase()}` : settingWords(key)
     const words = sameRichText(old, now)
     if (words !== null) return [{ what, from: '', to: words ? 'formatting changed' : 'words changed', kind: 'content' }]
     if (isSettings(old) && isSettings(now) && within === '') return settingChanges(old, now, what)
@@ -108,7 +115,7 @@ function settingChanges(from: Settings, to: Settings, within: string): Change[] 
   })
 }
 
-function settingsOf(element: StoredElement): Settings | null {
+function storedSettings(element: StoredElement): Settings | null {
   const { value: settings, valid } = parseJsonText<Settings>(element['element-data'], {})
   return valid ? settings : null
 }
@@ -121,13 +128,4 @@ const MOST_SHORT = 80
 
 function isShort(value: unknown): boolean {
   return (typeof value !== 'object' || value === null) && plain(value).length <= MOST_SHORT
-}
-
-/** 'pageSize' and 'page_size' are both 'Page size'. */
-function spoken(key: string): string {
-  const words = key
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,7 @@
+import { madeOnce } from '#domain/made-once.ts'
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { hasTopPages } from '#domain/theme/shown-menu.ts'
-import { AllEntries, fitsBar } from './all-entries.tsx'
+import { countInBar, DroppedEntries } from './all-entries.tsx'
 import { AuthMenu } from './auth-menu.tsx'
 import { CloseMenu, MENU_ID, MenuToggle, SearchField, SiteMark } from './frame-parts.tsx'
 import { MenuItems } from './menu-items.tsx'
@@ -43,22 +44,31 @@ function TopMenu({ frame, current, here, opens }: FrameProps & { opens: boolean 
   const { look, navigation, pagesAt, secondaryMenu } = frame
   if (!hasTopMenu(frame)) return <div className="site-navigation" />
   const pages = hasTopPages(look)
-  const names = pages ? navigation.map(({ title }) => title) : secondaryMenu.map(({ name }) => name)
-  // What has dropped down as a whole opens its parts in place.
-  const drops = fitsBar(names)
-  const list = pages ? (
-    <PageList entries={navigation} pagesAt={pagesAt} current={current} depth={look.topNav.depth} drops={drops} />
-  ) : (
-    <MenuItems items={secondaryMenu} here={here} drops={drops} />
-  )
+  // What has dropped down itself opens its parts in place.
+  const list = (part: 'inBar' | 'rest') =>
+    pages ? (
+      <PageList
+        entries={pagesInBar(navigation)[part]}
+        pagesAt={pagesAt}
+        current={current}
+        depth={look.topNav.depth}
+        drops={part === 'inBar'}
+      />
+    ) : (
+      <MenuItems items={itemsInBar(secondaryMenu)[part]} here={here} drops={part === 'inBar'} />
+    )
+  const { inBar, rest } = pages ? pagesInBar(navigation) : itemsInBar(secondaryMenu)
   const popover = opens ? { id: MENU_ID, popover: 'auto' as const } : {}
   return (
     <div className="site-navigation" data-menu={opens ? '' : undefined} {...popover}>
       {opens ? <CloseMenu /> : null}
       <nav aria-label={pages ? 'Pages' : 'Secondary'}>
-        <AllEntries label={pages ? 'All pages' : 'Menu'} names={names} drop="all-entries">
-          {list}
-        </AllEntries>
+        {inBar.length > 0 ? list('inBar') : null}
+        {rest.length > 0 ? (
+          <DroppedEntries label={inBar.length > 0 ? 'More' : pages ? 'All pages' : 'Menu'} drop="all-entries">
+            {list('rest')}
+          </DroppedEntries>
+        ) : null}
       </nav>
       {opens && pages && secondaryMenu.length > 0 ? (
         <nav aria-label="Secondary" className="narrow-only">
@@ -67,6 +77,15 @@ function TopMenu({ frame, current, here, opens }: FrameProps & { opens: boolean 
       ) : null}
     </div>
   )
+}
+
+// The same lists for as long as those that they are parts of, so that what is drawn of them is kept.
+const pagesInBar = madeOnce((entries: SiteFrame['navigation']) => parted(entries, ({ title }) => title))
+const itemsInBar = madeOnce((items: SiteFrame['secondaryMenu']) => parted(items, ({ name }) => name))
+
+function parted<Entry>(entries: readonly Entry[], name: (entry: Entry) => string): { inBar: Entry[]; rest: Entry[] } {
+  const count = countInBar(entries.map(name))
+  return { inBar: entries.slice(0, count), rest: entries.slice(count) }
 }
 
 /** Whether the top bar has something to list. */

@@ -19,7 +19,7 @@ export function AuthMenu({ frame: { reader, authMenu }, here, drop }: AuthMenuPr
   }
   return (
     <div className="auth-menu">
-      <button type="button" popoverTarget={drop}>
+      <button type="button" popoverTarget={drop} aria-label={`Account of ${reader.name}`}>
         <CircleUser size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>{reader.name}</span>
       </button>

@@ -142,6 +142,9 @@ test('the pages of a source have tabs that carry the chosen version [P-073] [P-0
   const root = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').first()
   await expect(root).toHaveText('Data Sources')
   await expect(root.getByRole('link')).toHaveAttribute('href', '/cat-tabs')
+  // On a phone none of them is out of sight.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const tab of await tabs(page).all()) await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
 test('the version select leads to the same page of another version [P-075] [P-076]', async ({ page, almanac }) => {

@@ -86,6 +86,10 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, down t
   // Active: the part that the page is in is open beside it.
   await page.goto('/menus/coast')
   await expect(link(menu(page, 'In this part'), 'Coast')).toHaveAttribute('aria-current', 'page')
+  // Where backgrounds and shadows are taken away, it still stands out.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(link(menu(page, 'In this part'), 'Coast')).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ forcedColors: 'none' })
   await expect(link(menu(page, 'In this part'), 'Coast')).toBeVisible()
 
   await page.context().close()
@@ -326,7 +330,7 @@ test('an entry is shown to those of its level, and its place is closed to others
   await page.goto('/levels/home')
   await link(menu(page, 'Secondary'), 'Inside').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flood')
-  await page.locator('.auth-menu > button').click()
+  await page.getByRole('button', { name: /^Account of / }).click()
   await expect(page.getByRole('link', { name: 'Tasks' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
 })

@@ -96,7 +96,8 @@ function Status({ page }: Pick<TreeRow, 'page'>) {
     <span title={words} className="shrink-0 px-1">
       <span
         aria-hidden="true"
-        className={`block size-2 rounded-full border ${isDraft ? 'border-muted' : 'border-warning bg-warning'}`}
+        data-mark={isDraft ? 'draft' : 'changed'}
+        className={`block size-2 rounded-full border forced-color-adjust-none forced-colors:border-[CanvasText] ${isDraft ? 'border-muted' : 'border-warning bg-warning forced-colors:bg-[CanvasText]'}`}
       />
       <span className="sr-only">{`, ${words}`}</span>
     </span>

@@ -35,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="relative isolate max-h-[75dvh] overflow-auto rounded-lg border border-border bg-raised"
+      className="scrolls-sideways relative isolate max-h-[75dvh] overflow-auto rounded-lg border border-border bg-raised"
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{caption}</caption>
@@ -57,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`border-b border-border bg-raised px-4 py-2.5 transition-colors group-hover/row:bg-sunken max-sm:first:z-10 ${keptClass} ${alignClass(column.align)}`}
+                  className={`border-b border-border bg-raised px-4 py-2.5 transition-colors group-hover/row:bg-sunken max-lg:first:z-10 ${keptClass} ${alignClass(column.align)}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -73,7 +73,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 type HeaderCellProps<Row> = { column: Column<Row>; direction: Sorting['direction'] | null; onSort: () => void }
 
 function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
-  const className = `sticky top-0 z-10 border-b border-border bg-raised px-4 py-2 font-medium whitespace-nowrap text-muted max-sm:first:z-20 ${keptClass} ${alignClass(column.align)}`
+  const className = `sticky top-0 z-10 border-b border-border bg-raised px-4 py-2 font-medium whitespace-nowrap text-muted max-lg:first:z-20 ${keptClass} ${alignClass(column.align)}`
   if (!column.sortBy)
     return (
       <th scope="col" className={className}>
@@ -95,8 +95,8 @@ function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
   )
 }
 
-/** On a phone the first column stays while the others pass behind it. */
-const keptClass = 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:border-r'
+/** On narrow windows the first column stays while the others pass behind it. */
+const keptClass = 'max-lg:first:sticky max-lg:first:left-0 max-lg:first:border-r'
 
 function alignClass(align: 'start' | 'end' = 'start'): string {
   return align === 'end' ? 'text-right tabular-nums' : ''

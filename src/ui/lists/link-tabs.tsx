@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 
 type LinkTab = { label: string; href: string; current: boolean; count?: number }
 
-/** Tabs that are addresses of their own: each view can be linked to, and works without script. */
+/** Tabs that are addresses of their own: each view can be linked to, and works without script. On a phone they take two lines, so that none is out of sight. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
-    <nav aria-label={label} className="flex gap-5 overflow-x-auto border-b border-border">
+    <nav aria-label={label} className="flex flex-wrap gap-x-5 border-b border-border">
       {tabs.map(({ label: name, href, current, count }) => (
         <Link
           key={href}

@@ -12,7 +12,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
       onValueChange={(next) => onChange?.(String(next))}
     >
-      <Base.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-border">
+      <Base.List aria-label={label} className="flex flex-wrap gap-x-5 border-b border-border">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

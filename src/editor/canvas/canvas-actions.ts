@@ -5,9 +5,11 @@ import {
   placeAfter,
   placeOf,
   removeSection,
+  type SectionPlace,
   sectionsInOrder,
 } from '#domain/page/draft/edit-sections.ts'
 import type { Section } from '#domain/section/section.ts'
+import { showToast } from '#ui/floating/toast.tsx'
 import { newSection } from '../sections/new-section.ts'
 import { type CanvasParts, canvasTools } from './canvas-parts.ts'
 import { type EditingPanel, neighbour, sectionName } from './canvas-state.ts'
@@ -47,10 +49,25 @@ export function canvasActions(parts: CanvasParts) {
   function remove(trackingId: string) {
     const next = neighbour(draft(), trackingId, 1)
     const other = next === trackingId ? neighbour(draft(), trackingId, -1) : next
-    say(`${sectionName(draft(), trackingId)} deleted.`)
+    const name = sectionName(draft(), trackingId)
+    const section = draft().sections.find((one) => one.trackingId === trackingId)
+    const place = placeOf(draft(), trackingId)
+    say(`${name} deleted.`)
     handle.current.edit((now) => removeSection(now, trackingId))
     set({ deleting: null, editing: null, menu: null })
     if (other !== trackingId) goTo(other)
+    if (section && place) offerBack(name, section, place)
+  }
+
+  /** The section itself comes back, whatever was done since. */
+  function offerBack(name: string, section: Section, place: SectionPlace) {
+    const onSelect = () => {
+      const { trackingId } = section
+      if (placeOf(draft(), trackingId) === null) handle.current.edit((now) => insertSection(now, section, place))
+      say(`${name} is back.`)
+      goTo(trackingId)
+    }
+    showToast({ name: 'section-deleted', title: `${name} was deleted`, action: { label: 'Undo', onSelect } })
   }
 
   function goToEnd(end: 'first' | 'last') {

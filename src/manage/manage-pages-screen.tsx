@@ -24,7 +24,7 @@ const CHOICE_NAMES: Readonly<Record<PageChoice, string>> = {
   drafts: 'Drafts',
   changed: 'Unpublished changes',
   empty: 'Empty pages',
-  'off-navigation': 'Off the navigation',
+  'off-navigation': 'Not in navigation',
 }
 const CHOICES = PAGE_CHOICES.map((value) => ({ value, label: CHOICE_NAMES[value] }))
 
@@ -43,7 +43,10 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
 
   async function created(slug: string) {
     const pages = await site.reload()
-    setChosenId(pages?.find(({ url_slug }) => url_slug === slug)?.id ?? null)
+    const added = pages?.find(({ url_slug }) => url_slug === slug)?.id ?? null
+    setChosenId(added)
+    // What it should be called is asked where it stands.
+    setNamingId(added)
   }
 
   return (

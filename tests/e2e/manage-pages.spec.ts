@@ -169,8 +169,17 @@ test('keys move a branch and rename a page; the tree opens and closes as a whole
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Wind'])
   await page.getByLabel('Search pages').fill('')
   await page.getByRole('button', { name: '+ Add Page' }).press('Enter')
-  await expect(page.getByRole('treeitem', { name: /^Page \d+ \*/ })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('button', { name: '+ Add Page' })).toBeFocused()
+  // Its title is asked for where it stands.
+  await expect(page.getByRole('textbox', { name: /^Title of Page \d+/ })).toBeFocused()
+  await page.keyboard.type('Evacuation')
+  await page.keyboard.press('Enter')
+  const added = page.getByRole('treeitem', { name: /^Evacuation \*/ })
+  await expect(added).toHaveAttribute('aria-selected', 'true')
+  await expect(added).toBeFocused()
+  // In forced colours a draft has a ring, and a change that is not published a dot.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(added.locator('[data-mark]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ forcedColors: 'none' })
 })
 
 test('the navigator of edit mode moves pages too and stays open from page to page [P-187] [P-092] [P-094]', async ({

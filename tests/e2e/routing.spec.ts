@@ -46,5 +46,6 @@ test('an address without a route says No Route Match and the path [P-085]', asyn
   for (const path of ['/nowhere/at/all', '/empty/no-such-page', '/list/of/nothing']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText(`No Route Match ${path}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Go to the home page/ })).toBeVisible()
   }
 })

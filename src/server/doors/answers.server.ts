@@ -13,6 +13,13 @@ export function redirect(to: string): Response {
   return new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } })
 }
 
+/** For an address of a host that no site has; the way back is what the host answers at its root. */
 export function noRouteMatch(path: string, assets: SiteAssets): Response {
-  return privateHtml(renderMessage({ title: 'Not found', text: `No Route Match ${path}` }, assets), 404)
+  const message = {
+    title: 'Not found',
+    text: `No Route Match ${path}`,
+    more: 'The page may have moved, or the link that led here is wrong.',
+    link: { href: '/', label: 'Go to the home page' },
+  }
+  return privateHtml(renderMessage(message, assets), 404)
 }

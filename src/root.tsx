@@ -75,7 +75,7 @@ export function ErrorBoundary() {
       {refused && error.status === 404 ? (
         <NotFound text={message} {...way} />
       ) : (
-        <FullMessage title="This did not work" action={<ButtonLink href="/">Go to the start</ButtonLink>}>
+        <FullMessage title="This did not work" action={<ButtonLink href="/">Go to the home page</ButtonLink>}>
           {message}
         </FullMessage>
       )}

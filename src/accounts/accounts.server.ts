@@ -125,7 +125,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
       const person = await checkCredentials(email, password, ip)
       // Said only to whoever knows the password.
       if (person.suspended_at !== null) throw refuse(403, 'suspended', 'This account is suspended.')
-      if (person.waiting_since !== null) throw refuse(403, 'waiting', 'Your request still waits for approval.')
+      if (person.waiting_since !== null) throw refuse(403, 'waiting', 'Your request is still waiting for approval.')
       return writing(async (db) => {
         await limit.forgive(db, { email, ip })
         return parts.openSession(db, person.id, { ip, userAgent, headers: new Headers() })

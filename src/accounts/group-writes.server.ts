@@ -38,7 +38,7 @@ export async function editGroup(
   const group = await wantedGroup(db, id)
   const { name = group.name, level = group.level } = change
   if (group.app === null && group.name === signUpGroup && level !== SIGNED_IN) {
-    throw refuse(409, 'sign-up-group', 'Everybody who registers joins this group: its level stays 0.')
+    throw refuse(409, 'sign-up-group', 'Everyone who registers joins this group, so its level stays 0.')
   }
   const { build, all, first } = db
   const named = build.selectFrom('groups').select('id').where('name', '=', name).where('id', '!=', id)

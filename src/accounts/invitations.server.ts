@@ -59,5 +59,5 @@ function nameIn(email: string): string {
 }
 
 function withdrawn() {
-  return refuse(410, 'invitation-withdrawn', 'This invitation no longer holds. Please ask for a new one.')
+  return refuse(410, 'invitation-withdrawn', 'This invitation is no longer valid. Please ask for a new one.')
 }

@@ -2,7 +2,7 @@ import type { FailedPublish } from '#domain/page/release/release.ts'
 import { composeMail } from '#mail/compose.ts'
 import type { Mail } from '#mail/mail.ts'
 
-const NOT_ASKED = 'If you did not ask for this, you can ignore this letter: nothing changes.'
+const NOT_ASKED = 'If you did not ask for this, you can ignore this email: nothing changes.'
 
 export function signUpLetter(to: string, href: string): Mail {
   return composeMail({
@@ -19,7 +19,7 @@ export function alreadyRegisteredLetter(to: string, href: string): Mail {
   return composeMail({
     to,
     subject: 'You already have an account',
-    paragraphs: ['Somebody, probably you, tried to register with this email address. It has an account already.'],
+    paragraphs: ['Someone, probably you, tried to register with this email address. It already has an account.'],
     link: { label: 'Sign in', href },
     closing: ['If you forgot the password, ask for a new one on the sign-in page.', NOT_ASKED],
   })
@@ -61,7 +61,7 @@ export function emailChangedLetter(to: string, now: string): Mail {
     to,
     subject: 'Your email address was changed',
     paragraphs: [
-      `Your account now uses the address ${now}; letters no longer go to this one.`,
+      `Your account now uses the address ${now}; emails no longer go to this one.`,
       'If this was not you, tell your administrator at once.',
     ],
   })
@@ -76,7 +76,7 @@ export function invitationLetter(to: string, invitation: { href: string; from: s
       'Open this link to accept. It works for seven days.',
     ],
     link: { label: 'Accept the invitation', href: invitation.href },
-    closing: ['If you do not know what this is about, you can ignore this letter.'],
+    closing: ['If you do not know what this is about, you can ignore this email.'],
   })
 }
 
@@ -84,10 +84,10 @@ export function invitationLetter(to: string, invitation: { href: string; from: s
 export function requestLetter(to: string, request: { name: string; email: string; href: string }): Mail {
   return composeMail({
     to,
-    subject: 'Someone asks for an account',
-    paragraphs: [`${request.name} (${request.email}) signed up and waits to be let in.`],
+    subject: 'New request for an account',
+    paragraphs: [`${request.name} (${request.email}) signed up and is waiting for approval.`],
     link: { label: 'Look at the request', href: request.href },
-    closing: ['Whoever answers first decides; nobody else has to.'],
+    closing: ['The first answer counts; nobody else needs to reply.'],
   })
 }
 

@@ -25,6 +25,6 @@ export function mailLimit(key: string) {
 }
 
 export function tooManyLetters(retryAfter: number) {
-  const message = 'Too many letters were asked for. Please wait a while and try again.'
+  const message = 'Too many emails were requested. Please wait a while and try again.'
   return refuse(429, 'too-many-letters', message, { retryAfter })
 }

@@ -14,6 +14,6 @@ export function newAccountLimit(db: AccountDb, key: string, by: string | null, n
 }
 
 export function tooManyAccounts(retryAfter: number) {
-  const message = 'Too many accounts were asked for. Please wait a while, or invite people by email.'
+  const message = 'Too many accounts were requested. Please wait a while, or invite people by email.'
   return refuse(429, 'too-many-accounts', message, { retryAfter })
 }

@@ -71,5 +71,5 @@ export function oneTimeLinks(key: string) {
 export type OneTimeLinks = ReturnType<typeof oneTimeLinks>
 
 function linkGone() {
-  return refuse(410, 'link-gone', 'This link was used already or is too old. Please ask for a new one.')
+  return refuse(410, 'link-gone', 'This link has already been used or has expired. Please ask for a new one.')
 }

@@ -15,7 +15,7 @@ describe.each(DATABASES)('looking after people on %s', (kind) => {
   const groupOf = async (level: number, app: string | null) =>
     (await world.accounts.people.groups(app)).find((group) => group.level === level && group.app === app)?.id ?? ''
 
-  test('the last administrator can not be suspended, removed, taken out or lowered, not even by two at once', async () => {
+  test('the last administrator cannot be suspended, removed, taken out or lowered, not even by two at once', async () => {
     const { people, suspendUser } = world.accounts
     const ada = await world.person({ level: 10 })
     await world.person({ level: 10, app: 'parks' })

@@ -29,7 +29,7 @@ type DoomedPattern = { id: number; name: string; base_url: string; pattern_type:
 
 export function doomedPattern({ id, name, base_url, pattern_type }: DoomedPattern): Doomed {
   const parts = pattern_type === 'page' ? 'pages and sections' : 'sources and versions'
-  const text = `Are you sure you want to delete this pattern? Nothing answers at ${base_url} any more and all of its ${parts} go with it. ${KEPT}`
+  const text = `Are you sure you want to delete this pattern? Nothing is found at ${base_url} any more and all of its ${parts} go with it. ${KEPT}`
   return { title: name, id, text, fields: { kind: 'pattern', id: String(id) } }
 }
 
@@ -61,6 +61,6 @@ export function doomedForGood({ id, name, kind }: { id: number; name: string; ki
 
 export function doomedTrash(count: number): Doomed {
   const what = count === 1 ? 'one thing' : `all ${count} things`
-  const text = 'What is removed from the trash can not be brought back.'
+  const text = 'What is removed from the trash cannot be restored.'
   return { title: `${what} in the trash`, id: null, text, fields: { kind: 'whole-trash' } }
 }

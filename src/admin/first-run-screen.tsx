@@ -6,7 +6,7 @@ import { type FirstRunAnswer, FirstRunForm } from './first-run-form.tsx'
 /** What a new installation shows instead of the list of sites. */
 export function FirstRunScreen({ code, answer }: { code: string; answer: FirstRunAnswer | null }) {
   return (
-    <EntryCard title="Welcome to Almanac" text="Name your first site and make its administrator.">
+    <EntryCard title="Welcome to Almanac" text="Name your first site and create its administrator.">
       <FirstRunForm code={code} answer={answer} />
     </EntryCard>
   )
@@ -29,10 +29,7 @@ export function AlreadySetUp() {
 /** The site is there and its administrator signed in; only the demonstration is missing. */
 export function SetUpWithoutDemo({ problem }: { problem: string }) {
   return (
-    <EntryCard
-      title="Your site is ready"
-      text="The demonstration site could not be added; everything else is in place."
-    >
+    <EntryCard title="Your site is ready" text="The demonstration site could not be added; everything else is ready.">
       <Notice kind="problem">{problem}</Notice>
       <ButtonLink kind="primary" href="/list">
         Go to your sites

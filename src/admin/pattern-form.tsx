@@ -13,8 +13,8 @@ const KINDS = [
 ]
 
 const LEVELS = [
-  { value: '-1', label: '-1: everybody' },
-  { value: '0', label: '0: whoever is signed in' },
+  { value: '-1', label: 'Anyone' },
+  { value: '0', label: '0: anyone who is signed in' },
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => ({ value: String(level), label: `${level} or more` })),
 ]
 
@@ -48,7 +48,7 @@ export function PatternForm({ values, answer, themes, stored }: PatternFormProps
         <TextInput
           label="Base path"
           placeholder="/plan"
-          hint="Where it answers."
+          hint="Its address on this server."
           autoComplete="off"
           {...of('base_url')}
         />

@@ -18,7 +18,7 @@ export function pictureForm(app: string, picture: Picture): AdminForm {
           name="alt"
           maxLength={1000}
           defaultValue={picture.alt}
-          hint="Read aloud to those who do not see it. Where it is shown already, the words stay as they are there."
+          hint="Read aloud to people who cannot see it. Pages that already show it keep their own text."
           problem={problems.alt}
         />
         <TextInput

@@ -34,7 +34,7 @@ export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: Pict
   return (
     <AdminShell place="Sites" title={`Pictures of ${site.name}`} user={user}>
       <ScreenHeading title={`Pictures of ${site.name}`} actions={removeAll}>
-        What pages, logos and headers show. A picture counts as unused a day after it came, when nothing refers to it.
+        What pages, logos and headers show. A picture that nothing uses counts as unused a day after it was added.
       </ScreenHeading>
       <div className="grid gap-5">
         <LinkTabs
@@ -62,7 +62,7 @@ export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: Pict
             empty={
               <EmptyState title={show === 'unused' ? 'Every picture is in use' : 'No pictures yet'} icon={Images}>
                 {show === 'unused'
-                  ? 'Nothing to tidy: something refers to each picture, or it came less than a day ago.'
+                  ? 'Nothing to clean up: every picture is in use, or was added less than a day ago.'
                   : 'Upload one here, or while you choose a logo or write a page.'}
               </EmptyState>
             }

@@ -29,7 +29,7 @@ export function LinkGone({ message, again }: { message: string; again: { href: s
 export function LetterSent({ email, about }: { email: string; about: string }) {
   return (
     <EntryCard
-      title="Look into your mail"
+      title="Check your email"
       text={
         <>
           If <strong className="font-medium text-text break-words">{email}</strong> {about}
@@ -38,8 +38,8 @@ export function LetterSent({ email, about }: { email: string; about: string }) {
       footer={<CardLink href="/auth/login">Back to sign in</CardLink>}
     >
       <p className="text-muted">
-        The letter may take a minute, and may be among the unwanted ones. Where no mail is sent, an administrator can
-        hand you the link.
+        The email may take a minute to arrive. If it does not, check your spam folder. Where no email is sent, an
+        administrator can give you the link.
       </p>
     </EntryCard>
   )

@@ -28,7 +28,7 @@ export function InvitationsTab({ view, answer }: { view: ManagementView; answer:
         </p>
       </Form>
       {view.invitations.length === 0 ? (
-        <p className="text-muted">No invitation is open. Accepted ones become people.</p>
+        <p className="text-muted">No pending invitations. People are listed once they accept.</p>
       ) : (
         <ul className="divide-y divide-border rounded-lg border border-border bg-raised">
           {view.invitations.map(({ id, email, level, app, expiresAt }) => (

@@ -11,7 +11,7 @@ export function OutboxTab({ letters }: { letters: OutboxLetter[] }) {
     return (
       <div className="rounded-lg border border-border bg-raised">
         <EmptyState title="The outbox is empty">
-          Letters wait here when no mail server is set (SMTP_URL) or when it did not take them.
+          Emails wait here when no mail server is set (SMTP_URL) or when it refused them.
         </EmptyState>
       </div>
     )
@@ -19,7 +19,7 @@ export function OutboxTab({ letters }: { letters: OutboxLetter[] }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-muted">
-        These letters were not sent. Their links work for whoever holds them: hand them on with care.
+        These emails were not sent. Their links work for anyone who has them: pass them on with care.
       </p>
       <ul className="divide-y divide-border rounded-lg border border-border bg-raised">
         {letters.map(({ id, at, recipient, subject, body, problem }) => (

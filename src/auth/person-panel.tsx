@@ -48,8 +48,8 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
             <Form method="post" preventScrollReset className="ml-auto">
               <Fields intent="leave" id={person.id} />
               <input type="hidden" name="groupId" value={group.id} />
-              <Button type="submit" kind="quiet" size="small" aria-label={`Take out of ${group.name}`}>
-                Take out
+              <Button type="submit" kind="quiet" size="small" aria-label={`Remove from group ${group.name}`}>
+                Remove from group
               </Button>
             </Form>
           </li>
@@ -92,8 +92,8 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
         </>
       ) : (
         <p className="text-muted">
-          {person.name} works on other sites too. A change of level here holds at once and leaves them signed in. Only
-          administrators of all sites can suspend or remove this account.
+          {person.name} works on other sites too. A change of level here takes effect at once and leaves them signed in.
+          Only administrators of all sites can suspend or remove this account.
         </p>
       )}
     </section>
@@ -102,5 +102,5 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
 
 function signOutNote({ name, ofOneSite }: Person, { app }: ManagementView): string {
   if (ofOneSite || app === null) return `A change of level signs ${name} out at once.`
-  return `A change of level here holds at once and leaves ${name} signed in, who works on other sites too.`
+  return `A change of level here takes effect at once and leaves ${name} signed in, who works on other sites too.`
 }

@@ -16,7 +16,7 @@ type Answered = { answer: ProfileAnswer | null }
 export function NameForm({ name, answer }: Answered & { name: string }) {
   const shown = answer && !answer.news ? answer : { values: { name }, problems: {} }
   return (
-    <OwnForm intent="rename" button="Save the name" answer={answer}>
+    <OwnForm intent="rename" button="Save name" answer={answer}>
       <NameInput answer={shown} />
     </OwnForm>
   )
@@ -24,7 +24,7 @@ export function NameForm({ name, answer }: Answered & { name: string }) {
 
 export function EmailForm({ email, answer }: Answered & { email: string }) {
   return (
-    <OwnForm intent="change-email" button="Send the confirmation" answer={answer}>
+    <OwnForm intent="change-email" button="Change email" answer={answer}>
       <p>
         Now <strong className="font-medium break-words">{email}</strong>
       </p>
@@ -36,7 +36,7 @@ export function EmailForm({ email, answer }: Answered & { email: string }) {
 
 export function PasswordForm({ answer }: Answered) {
   return (
-    <OwnForm intent="change-password" button="Change the password" answer={answer}>
+    <OwnForm intent="change-password" button="Change password" answer={answer}>
       <CurrentPasswordInput answer={answer ?? EMPTY_ANSWER} label="Current password" name="current" />
       <NewPasswordInput answer={answer ?? EMPTY_ANSWER} label="New password" />
     </OwnForm>

@@ -33,7 +33,7 @@ export function ProfileScreen({ frame, profile, sites, mostLevel, answer }: Prof
         <Part title="Name" text="Shown beside what you write.">
           <NameForm name={profile.name} answer={of('rename')} />
         </Part>
-        <Part title="Email" text="Letters go there, and you sign in with it.">
+        <Part title="Email" text="Emails go there, and you sign in with it.">
           <EmailForm email={profile.email} answer={of('change-email')} />
         </Part>
         <Part title="Password" text="A new one signs you out everywhere else.">

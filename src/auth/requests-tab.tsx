@@ -13,8 +13,8 @@ export function RequestsTab({ view, waiting }: { view: ManagementView; waiting: 
     <div className="grid gap-8">
       {waiting.length === 0 ? (
         <div className="rounded-lg border border-border bg-raised">
-          <EmptyState title="Nobody waits">
-            Where a site asks for approval, people who registered wait here until somebody lets them in.
+          <EmptyState title="No pending requests">
+            Where a site asks for approval, people who registered wait here until someone approves them.
           </EmptyState>
         </div>
       ) : (
@@ -61,9 +61,9 @@ function Waiting({ person, view }: { person: Person; view: ManagementView }) {
 }
 
 const POLICIES = [
-  { value: 'open', label: 'Open: whoever confirms their address has level 0' },
-  { value: 'approval', label: 'Approval: they wait until somebody agrees' },
-  { value: 'closed', label: 'Closed: people come by invitation only' },
+  { value: 'open', label: 'Open: anyone who confirms their address gets level 0' },
+  { value: 'approval', label: 'Approval: someone approves them first' },
+  { value: 'closed', label: 'Closed: by invitation only' },
 ]
 
 function SignUpForm({ app, policy }: { app: string; policy: string }) {

@@ -30,7 +30,7 @@ export function SetPasswordForm({ email, answer }: { email: string; answer: Form
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         <NewPasswordInput answer={answer} label="New password" />
         <Button kind="primary" type="submit">
-          Set the password
+          Set password
         </Button>
       </form>
     </EntryCard>

@@ -13,7 +13,7 @@ export function UnsavedWork({ pages, onStay, onTryAgain, onSignOut }: UnsavedWor
   return (
     <EntryCard
       title="Some changes are not saved"
-      text="Only this browser has them. Whoever signs out leaves nothing behind here, so they would be lost."
+      text="Only this browser has them. Signing out clears this browser, so they would be lost."
       footer={
         <Button kind="quiet" className="-ml-3 text-danger" onClick={onSignOut}>
           Sign out and lose them

@@ -12,7 +12,7 @@ export function FinishRegistrationForm({ email, answer }: { email: string; answe
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         <NewPasswordInput answer={answer} />
         <Button kind="primary" type="submit">
-          Create the account
+          Create account
         </Button>
       </form>
     </EntryCard>
@@ -23,7 +23,7 @@ export function WaitingForApproval() {
   return (
     <EntryCard
       title="Your request is on its way"
-      text="Somebody who looks after this site decides. You get a letter as soon as they did, and can sign in then."
+      text="An administrator of this site will decide. You will get an email when they have, and can then sign in."
       footer={<CardLink href="/">Back to the site</CardLink>}
     />
   )

@@ -61,7 +61,7 @@ function Listed({ frame, question, list }: Pick<CatalogueScreenProps, 'frame' | 
   if (list.found === 0)
     return (
       <EmptyState title="No source found" icon={SearchX} action={<ButtonLink href={frame.base}>Show all</ButtonLink>}>
-        No source has these letters in its name, its doc_type or its categories.
+        No source has this text in its name, doc_type or categories.
       </EmptyState>
     )
   return (

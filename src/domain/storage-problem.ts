@@ -2,8 +2,8 @@ import { ProblemError, refuse } from './problem.ts'
 
 export const DISK_FULL = 'The disk of this server is full, so nothing was saved. Free some space, then try again.'
 export const READ_ONLY =
-  'Nothing was saved: this server is read-only until whoever looks after it has mended its database.'
-export const UNREADABLE = 'This part of the stored data is damaged and can not be read. Restore it from a backup.'
+  'Nothing was saved: this server is read-only until its administrator has repaired the database.'
+export const UNREADABLE = 'This part of the stored data is damaged and cannot be read. Restore it from a backup.'
 
 /** SQLite, PostgreSQL and file systems have codes for it; DuckDB only has words. */
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']

@@ -59,7 +59,7 @@ async function refuseEdited(
 ): Promise<void> {
   const { rows, first } = await editedRows(session, table, since, about)
   if (rows === 0) return
-  const words = `${editedWords({ rows, first })} since this upload. Undo it all the same?`
+  const words = `${editedWords({ rows, first })} since this upload. Undo it anyway?`
   throw refuse(409, 'edited-since', words, { rows, first })
 }
 

@@ -129,7 +129,7 @@ function unreadableWords(path: string, error: unknown): string {
   if (error instanceof ProblemError) return error.message
   const reason = error instanceof Error ? error.message.replaceAll('\n', ' ').slice(0, 200) : ''
   return (
-    `The rows of datasets can not be read: ${path} is damaged (${reason}). Pages are served without them. ` +
+    `The rows of datasets cannot be read: ${path} is damaged (${reason}). Pages are served without them. ` +
     'Restore the file from a backup; it is opened again by itself.'
   )
 }

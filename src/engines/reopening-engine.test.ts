@@ -44,7 +44,7 @@ test('after a clean stop the row file alone holds everything', async () => {
   await rows.close()
 })
 
-test('rows that can not be read are said in words, and are there again once their file is', async () => {
+test('rows that cannot be read are said in words, and are there again once their file is', async () => {
   await filled()
   const whole = readFileSync(path)
   writeFileSync(path, Buffer.alloc(50_000, 7))

@@ -112,7 +112,7 @@ describe('typed text becomes what is stored, or is refused by its words', () => 
     const story = typed(field('lexical'), 'one\ntwo') ?? ''
     expect(showField(story, field('lexical')).text).toBe('one\ntwo')
     expect(typed(field('lexical'), story)).toBe(story)
-    expect(typed(field('lexical'), '{"root": 7}')).toBe('refused: This is no rich text.')
+    expect(typed(field('lexical'), '{"root": 7}')).toBe('refused: This is not rich text.')
   })
 })
 
@@ -154,7 +154,7 @@ describe('a stored value is valid, or the reason is told', () => {
     expect(fieldProblem('123456', field('character-limit'))).toBe('1 character too many.')
     expect(fieldProblem('{', field('config'))).toMatch(/^Line 1/)
     expect(fieldProblem('nobody', field('dms-format'))).toBe('Invalid Value: nobody')
-    expect(fieldProblem('no document', field('lexical'))).toBe('This is no rich text.')
+    expect(fieldProblem('no document', field('lexical'))).toBe('This is not rich text.')
     expect(fieldProblem('anything', field('textarea'))).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import { showField } from './show-field.ts'
 export type ReadValue = { ok: true; text: string; origin: DataOrigin } | { ok: false; reason: string; hidden: boolean }
 
 const FORBIDDEN = 403
-const NOT_ASKED = 'This value can not be read.'
+const NOT_ASKED = 'This value cannot be read.'
 const NO_ROWS = 'No row is left by its filters.'
 const EMPTY = 'The cell is empty.'
 

@@ -134,7 +134,7 @@ describe.each(['the embedded stores', 'PostgreSQL'])('on %s', (stores) => {
     await expect(promised(falcor.call(['dms', 'type', 'edit'], [id]))).rejects.toThrow('No type found.')
   })
 
-  test('an attribute can be set, and the envelope can not', async () => {
+  test('an attribute can be set, and the envelope cannot', async () => {
     const falcor = client(5)
     const { id } = await verbs.create('note', { title: 'Set me' })
     await falcor.setValue(['dms', 'data', 'byId', id, "data ->> 'title'"], 'Set')

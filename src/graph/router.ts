@@ -97,7 +97,7 @@ function distinct(sets: readonly PathSet[]): PathSet[] {
   return sets.length < 2 ? [...sets] : [...new Map(sets.map((set) => [JSON.stringify(set), set])).values()]
 }
 
-const NOT_SETTABLE: Problem = { status: 403, code: 'not-settable', message: 'This path can not be set.' }
+const NOT_SETTABLE: Problem = { status: 403, code: 'not-settable', message: 'This path cannot be set.' }
 const UNEXPECTED: Problem = { status: 500, code: 'unexpected', message: 'Something went wrong here.' }
 
 function answerInto(match: RouteMatch, graph: Graph, seen: (leaf: Leaf) => void): Answer {

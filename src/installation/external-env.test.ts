@@ -20,7 +20,7 @@ test('several are named in JSON, each with who may read it and how long it may t
   ])
 })
 
-test('what can not be used is refused without repeating it', () => {
+test('what cannot be used is refused without repeating it', () => {
   const wrong = [
     'mysql://reader:s3cret@db/x',
     's3cret',

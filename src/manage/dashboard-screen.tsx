@@ -52,7 +52,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
                 />
                 <Attention
                   frame={frame}
-                  title="Off the navigation"
+                  title="Not in navigation"
                   none="Every page is in the navigation."
                   list={offNavigation}
                   show="off-navigation"

@@ -46,7 +46,7 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
   async function undo(changed: VerbInput<'tags.restore'>['changed']) {
     const answer = await callVerb('tags.restore', { patternId, changed })
     if (answer.ok) showToast({ title: 'The tags are as they were' })
-    else showToast({ kind: 'problem', title: 'The tags could not be brought back', text: answer.message })
+    else showToast({ kind: 'problem', title: 'The tags could not be restored', text: answer.message })
     await revalidate()
   }
 
@@ -71,7 +71,7 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
               onChange={(event) => setWords(event.target.value)}
             />
           </div>
-          {found.length === 0 ? <p className="text-muted">No tag has these letters in it.</p> : null}
+          {found.length === 0 ? <p className="text-muted">No tag contains this text.</p> : null}
           <ul aria-label="Tags" className="divide-y divide-border border-y border-border">
             {found.map((one) => (
               <TagLine

@@ -82,6 +82,6 @@ async function readable<T>(kind: ReceivedKind, work: () => Promise<T>): Promise<
     return await work()
   } catch (error) {
     if (error instanceof ProblemError) throw error
-    throw invalid(`This ${kind.toUpperCase()} picture can not be read: it is damaged, cut off or takes too long.`)
+    throw invalid(`This ${kind.toUpperCase()} picture cannot be read: it is damaged, cut off or takes too long.`)
   }
 }

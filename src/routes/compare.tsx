@@ -18,7 +18,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pattern = context.get(patternKey)
   const pageId = Number(params.pageId)
   const listed = await loadVerb(listPageRevisions, { pageId, count: MOST_LISTED }, context)
-  if (listed.page.patternId !== pattern?.id) throw data({ message: 'This page is not of this site.' }, { status: 404 })
+  if (listed.page.patternId !== pattern?.id)
+    throw data({ message: 'This page is not part of this site.' }, { status: 404 })
   const { searchParams } = new URL(request.url)
   const open = (side: string, otherwise: StateId) =>
     loadVerb(openRevision, { pageId, revisionId: stateIn(searchParams.get(side)) ?? otherwise }, context)

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const deletion = deletionOf((name) => searchParams.get(name) ?? '')
   const [{ user }, doomed] = await Promise.all([loadAdmin(context), deletion?.find(context)])
-  if (!deletion || !doomed) throw data({ message: 'There is nothing of this name to delete.' }, { status: 404 })
+  if (!deletion || !doomed) throw data({ message: 'There is nothing with this name to delete.' }, { status: 404 })
   const { place, back } = deletion
   return { user, doomed, place, back }
 }
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const deletion = deletionOf((name) => String(form.get(name) ?? ''))
-  if (!deletion) throw data({ message: 'There is nothing of this name to delete.' }, { status: 404 })
+  if (!deletion) throw data({ message: 'There is nothing with this name to delete.' }, { status: 404 })
   const result = await deletion.run(context)
   if (!result.ok) return data({ ok: false, form: result.problem.message } as const, { status: 400 })
   if (form.has('screen')) throw redirect(deletion.back, 303)

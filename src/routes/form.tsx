@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const change = changeOf((name) => searchParams.get(name) ?? '')
   const [{ user }, asked] = await Promise.all([loadAdmin(context), change?.find(context)])
-  if (!change || !asked) throw data({ message: 'There is nothing of this name to change.' }, { status: 404 })
+  if (!change || !asked) throw data({ message: 'There is nothing with this name to change.' }, { status: 404 })
   const { place, back } = change
   return { user, asked, place, back }
 }
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const change = changeOf(text)
-  if (!change) throw data({ message: 'There is nothing of this name to change.' }, { status: 404 })
+  if (!change) throw data({ message: 'There is nothing with this name to change.' }, { status: 404 })
   const result = await change.run(context)
   if (!result.ok) {
     const typed = { name: text('name'), alt: text('alt') }

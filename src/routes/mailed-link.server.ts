@@ -18,5 +18,5 @@ export async function mailedLink(
   const result = await actVerb(readLink, { token: tokenIn(request) }, context)
   if (!result.ok) return { link: null, message: result.problem.message }
   if (purposes.includes(result.value.purpose)) return { link: result.value, message: '' }
-  return { link: null, message: 'This link is for something else. Please open it from the letter again.' }
+  return { link: null, message: 'This link is for something else. Please open it from the email again.' }
 }

@@ -53,7 +53,7 @@ const FIELDS = ['intent', 'name', 'email', 'password', 'current', 'id', 'level',
 
 const NEWS: Record<string, string> = {
   rename: 'Saved.',
-  'change-email': 'Open the link in the letter to confirm.',
+  'change-email': 'Open the link in the email to confirm.',
   'change-password': 'Changed.',
 }
 

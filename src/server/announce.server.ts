@@ -34,7 +34,7 @@ function leaveServerFile(dataDir: string, file: ServerFile, log: Logger): () => 
     } catch (error) {
       const problem = storageProblem(error)
       if (!problem) throw error
-      log.error({ reason: problem.message }, 'commands can not find this server yet')
+      log.error({ reason: problem.message }, 'commands cannot find this server yet')
       retry = setTimeout(leave, RETRY_MS).unref()
     }
   }

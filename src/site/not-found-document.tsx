@@ -35,7 +35,7 @@ export function NotFoundDocument({ frame, path, edit, assets }: NotFoundProps) {
           ) : null}
           {path === frame.base ? null : (
             <p>
-              <a href={frame.base}>Go to the start of {frame.siteName}</a>
+              <a href={frame.base}>Go to the home page of {frame.siteName}</a>
             </p>
           )}
         </main>

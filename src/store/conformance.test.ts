@@ -318,7 +318,7 @@ describe.each(DATABASES)('content store on %s', (kind) => {
     }
   })
 
-  test('what can not be kept as it came is refused with a reason and nothing is stored', async () => {
+  test('what cannot be kept as it came is refused with a reason and nothing is stored', async () => {
     const type = newType()
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) as ItemData
     const refused: [string, string, ItemData][] = [

@@ -94,7 +94,7 @@ function ResetMenu({ theme: { saved, now, differences, siteThemes, change } }: {
         },
         {
           label: `Reset all to ${now.choice}`,
-          hint: 'Nothing is saved until you say so.',
+          hint: 'Nothing is saved until you press Save.',
           onSelect: () => change({ ...now, options: themeBelow(now.choice, siteThemes).options }, 'reset below'),
         },
       ]}

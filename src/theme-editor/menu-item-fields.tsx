@@ -80,7 +80,7 @@ export function MenuItemFields({ item, onChange }: MenuItemFieldsProps) {
 /** A level does more than hide the entry: said where it is set. */
 function closingHint({ authLevel }: MenuItem): string | undefined {
   if (Number(authLevel) <= GUEST) return undefined
-  return 'The page at this path, and the pages below it, are then closed to everybody else too.'
+  return 'The page at this path, and the pages below it, are then closed to everyone else too.'
 }
 
 /** A stored value that is none of the usual ones stays on offer. */

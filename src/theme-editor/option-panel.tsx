@@ -51,7 +51,7 @@ export function OptionPanel({ app, theme, onInvalid }: OptionPanelProps) {
       <div className="px-5 py-4">
         <Select
           label="Theme"
-          hint="What is not changed below is as in this one."
+          hint="Options that you do not change follow this theme."
           value={now.choice}
           options={themeChoices(siteThemes, now.choice)}
           onChange={(event) => change(overChoice(now, event.currentTarget.value, siteThemes), 'settings.theme')}

@@ -53,7 +53,7 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
     <section aria-label="Preview" className="flex min-h-0 min-w-0 flex-col bg-sunken">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2 sm:px-6">
         <select
-          aria-label="Page of the preview"
+          aria-label="Preview page"
           value={chosen}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
           className={`${controlClass} w-auto! min-w-32 flex-1 sm:max-w-56`}
@@ -73,13 +73,13 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
           onChange={setState}
         />
         <Segmented
-          label="Width of the preview"
+          label="Preview width"
           quiet
           options={WIDTH_OPTIONS}
           value={String(width)}
           onChange={(next) => setWidth(Number(next))}
         />
-        <Segmented label="Light of the preview" quiet options={SCHEMES} value={scheme} onChange={setScheme} />
+        <Segmented label="Preview appearance" quiet options={SCHEMES} value={scheme} onChange={setScheme} />
       </div>
       <PreviewFrame
         key={`${page.patternId}/${page.slug}`}

@@ -18,7 +18,7 @@ export function Refusals({ theme }: { theme: ThemeHandle }) {
       {refusal.kind === 'contrast' ? (
         <>
           <p className="font-medium">
-            Not saved: these colours can not be told apart well enough. Change one of each pair.
+            Not saved: these colours cannot be told apart well enough. Change one of each pair.
           </p>
           <ul className="grid list-disc gap-0.5 pl-5">
             {refusal.lost.slice(0, MOST_NAMED).map((pair) => (
@@ -54,7 +54,7 @@ function StaleDialog({ theme, current }: { theme: ThemeHandle; current: Record<s
     <Dialog
       open
       onClose={dismiss}
-      title="Somebody else saved this theme"
+      title="Someone else saved this theme"
       description="It was changed since you opened it. This is how your theme differs from theirs:"
       size="md"
       actions={

@@ -99,7 +99,7 @@ function KnownFile({ file, earlier, onNext }: { file: KeptFile } & Pick<FileStep
       </div>
       {onNext ? (
         <Button kind="primary" onClick={onNext}>
-          {earlier.length > 0 ? 'Go on all the same' : 'Next: Sheet'}
+          {earlier.length > 0 ? 'Continue anyway' : 'Next: Sheet'}
         </Button>
       ) : null}
     </div>

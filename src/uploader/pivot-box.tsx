@@ -35,7 +35,7 @@ export function PivotBox({ mapping, nameProblem, onChange }: PivotBoxProps) {
         ) : null}
         <Checkbox
           label="Leave out empty cells"
-          hint="Else each makes a row without a value."
+          hint="Otherwise each makes a row without a value."
           checked={pivot.skipEmpty}
           onChange={(event) => onChange({ type: 'skip-empty', on: event.target.checked })}
         />

@@ -70,7 +70,7 @@ export function ReadingForm({ sheet, reading, onSay }: ReadingFormProps) {
       {found.encoding === undefined ? null : (
         <Select
           label="Encoding"
-          hint="Change it where letters look wrong."
+          hint="Change it where characters look wrong."
           value={found.encoding.toLowerCase()}
           options={withOwn(
             ENCODINGS.map((value) => ({ value, label: value })),
@@ -89,7 +89,7 @@ export function ReadingForm({ sheet, reading, onSay }: ReadingFormProps) {
       )}
       {found.quote === undefined ? null : (
         <Select
-          label="Around texts"
+          label="Around text"
           value={found.quote}
           options={withOwn(QUOTES, found.quote)}
           onChange={({ target }) => say({ quote: target.value })}

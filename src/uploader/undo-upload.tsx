@@ -53,7 +53,7 @@ export function UndoUpload({ entry, undone: isUndone = false, name, size = 'regu
           <>
             <Button onClick={() => setAsked(null)}>Keep the upload</Button>
             <Button kind="danger" disabled={busy} onClick={() => void undo(true)}>
-              Undo all the same
+              Undo anyway
             </Button>
           </>
         }

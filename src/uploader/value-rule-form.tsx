@@ -56,7 +56,7 @@ const ORDERS = [
   { value: 'dmy', label: 'Day first: 03/04 is April 3' },
 ]
 const EPOCHS = [
-  { value: '', label: 'Are no dates' },
+  { value: '', label: 'Are not dates' },
   { value: '1900', label: 'Are days since 1900 (Excel)' },
   { value: '1904', label: 'Are days since 1904 (old Mac Excel)' },
 ]

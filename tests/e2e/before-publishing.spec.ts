@@ -68,7 +68,7 @@ test('what is refused is told in words that people know from the screen, and the
   await title.fill('   ')
   await title.blur()
   await expect(title).toHaveValue('Home')
-  await expect(title).toHaveAccessibleDescription("Title can't be empty: it is what it was.")
+  await expect(title).toHaveAccessibleDescription("Title can't be empty. It was not changed.")
   await title.fill('Start')
   await expect(title).toHaveAccessibleDescription('')
   await title.press('Enter')

@@ -92,7 +92,7 @@ test('many sections are given a newer version at once, looked at, published in p
   const last = page.getByRole('list', { name: 'Last updates' }).getByRole('listitem').first()
   await expect(last).toContainText('2 sections on 2 pages')
   await expect(page.getByRole('list', { name: 'Skipped sections' })).toContainText(
-    'It is on no page of this site any more.',
+    'It is no longer on a page of this site.',
   )
   expect(await published(page, '/bulk/rivers')).not.toContain('Bronx')
 

@@ -78,7 +78,7 @@ test('an administrator sets level and default columns; an editor of level 5 read
   const closed = await site.load({ patternId, name: 'Closed losses', csv })
   await signIn(page)
   await page.goto(`/people/source/${closed.sourceId}/admin`)
-  await page.getByLabel('Level that reading takes').selectOption('6')
+  await page.getByLabel('Level needed to read').selectOption('6')
   await page.getByRole('button', { name: 'Set level' }).click()
   await expect(page.getByText('The level is set')).toBeVisible()
   await page.goto(`/people/source/${open.sourceId}/admin`)

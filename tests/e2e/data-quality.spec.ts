@@ -68,7 +68,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   const findings = page.getByRole('list', { name: 'Findings' })
   await expect(page.getByRole('status').filter({ hasText: 'on 2 pages' })).toBeVisible()
   for (const words of [
-    /Stale column.*Former.*vanished is not a column of its version any more/,
+    /Stale column.*Former.*vanished is no longer a column of its version/,
     /Invalid rows.*All storms.*of version 1 break/,
     /Empty result.*No storms.*There are no rows to show/,
     /Broken link.*Words.*the old plan/,

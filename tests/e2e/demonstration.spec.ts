@@ -231,7 +231,7 @@ test('an administrator adds a person with a level, and oversees quality, section
 
   await signIn(page)
   await page.goto(`${BASE}/manage/quality`)
-  const judged = page.getByRole('heading', { name: 'Nothing to mend' }).or(page.getByRole('list', { name: 'Findings' }))
+  const judged = page.getByRole('heading', { name: 'Nothing to fix' }).or(page.getByRole('list', { name: 'Findings' }))
   await expect(judged).toBeVisible()
   await page.goto(`${BASE}/manage/publishing`)
   const scheduled = page.getByRole('list', { name: 'Scheduled' })

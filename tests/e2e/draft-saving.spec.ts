@@ -232,7 +232,7 @@ test('a change made offline is saved when the network returns, and one typed bef
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(edit)
-  await expect(again.getByText('Unsaved changes were brought back')).toBeVisible()
+  await expect(again.getByText('Unsaved changes were restored')).toBeVisible()
   await expect(section(again, 'Written offline and then')).toBeVisible()
   await isSaved(again)
   expect(await stored()).toEqual(['Written offline and then', 'Cost', 'Plan'])

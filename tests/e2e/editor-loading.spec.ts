@@ -19,7 +19,7 @@ async function addText(page: Page) {
   await page.getByRole('menuitem', { name: 'Rich text' }).click()
 }
 
-test('an editor whose stylesheet can not be loaded says which one [P-294]', async ({ page, almanac }) => {
+test('an editor whose stylesheet cannot be loaded says which one [P-294]', async ({ page, almanac }) => {
   await withoutStylesheet(page, almanac, '/styles')
   await addText(page)
   await expect(page.getByRole('alert')).toHaveText(

@@ -44,7 +44,7 @@ test('what is typed right after a menu of the text arrives in it, and Tab is lef
   await keys.type(' two')
   await expect(text.locator('p').first()).toHaveText('Towns one two')
   await page.getByRole('button', { name: 'Font colour' }).click()
-  await expect(page.getByRole('button', { name: 'No colour of its own' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use theme colour' })).toBeVisible()
   await keys.press('Escape')
   await keys.type(' three')
   await expect(text.locator('p').first()).toHaveText('Towns one two three')

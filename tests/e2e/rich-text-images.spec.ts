@@ -150,7 +150,7 @@ for (const way of ['drop', 'paste'] as const) {
   })
 }
 
-test('pictures in a text are sent with its save alone, and what the server can not read is named [E-093]', async ({
+test('pictures in a text are sent with its save alone, and what the server cannot read is named [E-093]', async ({
   page,
   almanac,
 }) => {

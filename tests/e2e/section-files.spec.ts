@@ -124,7 +124,7 @@ test('while a download runs the menu says so, and what fails can be tried again 
   await expect(menu.getByText('Processing...')).toBeVisible()
   await expect(menu.locator('.waiting')).toBeVisible()
   answer()
-  await expect(menu.getByRole('status')).toHaveText('The file could not be brought. Please try again.')
+  await expect(menu.getByRole('status')).toHaveText('The file could not be downloaded. Please try again.')
   await expect(menu.locator('.waiting')).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Visible Columns' })).toBeVisible()
 })

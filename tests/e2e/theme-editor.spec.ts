@@ -130,7 +130,7 @@ test('a menu is edited entry by entry [P-140]', async () => {
       await entry.getByLabel('Path').fill(`/${name.toLowerCase()}`)
     }
     const help = group.getByRole('listitem').last()
-    const closing = 'The page at this path, and the pages below it, are then closed to everybody else too.'
+    const closing = 'The page at this path, and the pages below it, are then closed to everyone else too.'
     await expect(help.getByText(closing)).toHaveCount(0)
     await help.getByLabel('Shown to').selectOption('Signed in')
     await expect(help.getByText(closing)).toBeVisible()
@@ -203,7 +203,7 @@ test('a save that loses contrast is refused by name, one that comes second asks 
   const theirs = { choice, options: { ...options, layout: { ...options.layout, pageWidth: 900 } } }
   await site.call('themes.save', { app: site.app, themeId, base: stored, theme: theirs })
   await save().click()
-  const asked = page.getByRole('dialog', { name: 'Somebody else saved this theme' })
+  const asked = page.getByRole('dialog', { name: 'Someone else saved this theme' })
   await expect(asked).toContainText('Page width: theirs 900 px, yours 1200 px')
   expect((await storedTheme()).stored.layout).toMatchObject({ pageWidth: 900 })
   await asked.getByRole('button', { name: 'Save mine over it' }).click()

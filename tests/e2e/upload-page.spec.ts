@@ -104,7 +104,7 @@ test('publishing shows its state, ends with the words of success, and is undone 
   const result = page.getByRole('region', { name: 'Result' })
   await result.getByRole('button', { name: 'Undo the upload of more.csv' }).click()
   await expect(page.getByRole('dialog')).toContainText(`Row ${bronx} was edited since this upload.`)
-  await page.getByRole('button', { name: 'Undo all the same' }).click()
+  await page.getByRole('button', { name: 'Undo anyway' }).click()
   await expect(result.getByRole('button', { name: 'Redo the upload of more.csv' })).toBeVisible()
   expect(await rowsOf(site, viewId)).toHaveLength(1)
 })
@@ -144,7 +144,7 @@ test('several columns that become one are pivot columns, and a publish that fail
   ])
 })
 
-test('a zipped Excel is taken, and a plain one; a file that can not be read is refused by name [D-191]', async ({
+test('a zipped Excel is taken, and a plain one; a file that cannot be read is refused by name [D-191]', async ({
   page,
   almanac,
 }) => {

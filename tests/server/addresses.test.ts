@@ -252,7 +252,7 @@ describe.each(['the embedded stores', 'PostgreSQL'])('addresses on %s', (stores)
       const one = await item({ title: 'One', url_slug: `one_${++number}` })
       const two = await item({ title: 'Two', url_slug: `two_${number}`, parent: one })
       const circle = await answer('items.edit', { id: one, patch: { parent: two } }, ownAdmin)
-      expect(circle).toMatchObject({ status: 400, message: 'A page can not stand below itself.' })
+      expect(circle).toMatchObject({ status: 400, message: 'A page cannot stand below itself.' })
       expect((await answer('items.edit', { id: one, patch: { parent: one } }, ownAdmin)).status).toBe(400)
       expect((await answer('items.edit', { id: one, patch: { parent: 999_999 } }, ownAdmin)).status).toBe(400)
       expect(

@@ -62,7 +62,7 @@ test('every verb refuses bodies that are no good, with the reason, and stores no
   expect(written()).toEqual(before)
 })
 
-test('every field of every verb refuses what it can not hold', async () => {
+test('every field of every verb refuses what it cannot hold', async () => {
   const before = written()
   const hostile = [{}, [], -1, 1e300, 0.5, true, '\u0000', 'x'.repeat(10_001), '\u202e\u0007', { $gt: '' }]
   const fields: Record<string, Record<string, unknown>> = {

@@ -47,7 +47,7 @@ test('a damaged row file does not take the pages with it', async () => {
   try {
     const page = await fetch(`${almanac.url}/plan/home`)
     expect(page.status).toBe(200)
-    expect(await page.text()).toMatch(/Rows.*The rows of datasets can not be read/s)
+    expect(await page.text()).toMatch(/Rows.*The rows of datasets cannot be read/s)
     const ready = await fetch(`${almanac.url}/ready`)
     expect([ready.status, await ready.json()]).toEqual([
       503,
@@ -85,7 +85,7 @@ test('a database that is damaged inside is served read-only, with words in the l
   }
 })
 
-test('a database that can not be read at all ends the start with what to do, and no stack trace', async () => {
+test('a database that cannot be read at all ends the start with what to do, and no stack trace', async () => {
   writeFileSync(contentPath, 'this is no database '.repeat(500))
   const failure = await startAlmanac({ dataDir, unwell: true }).then(
     () => 'it started',

@@ -106,7 +106,7 @@ describe('an upload the way of the specification', () => {
     expect(context).toMatchObject({ gisUploadId: expect.any(Number), layers: [{ fieldsMetadata: expect.any(Array) }] })
   })
 
-  test('that can not be read says so in its last event and at its layers, and is logged [D-230]', async () => {
+  test('that cannot be read says so in its last event and at its layers, and is logged [D-230]', async () => {
     const etlContextId = await newContext()
     await send({ csv: 'PK\u0003\u0004 no zip', fields: { etlContextId: String(etlContextId) } })
     const { payload } = await finalEvent(client(), 'npmrds2', etlContextId)

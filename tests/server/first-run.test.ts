@@ -56,7 +56,7 @@ describe('before the first run', () => {
     expect(await (await open('/')).text()).toContain('Site name')
   })
 
-  test('a level, an app or an id can not be slipped in', async () => {
+  test('a level, an app or an id cannot be slipped in', async () => {
     for (const extra of [{ level: 10 }, { app: 'mine' }, { id: 1 }, { authLevel: 10 }])
       expect((await call(almanac, 'sites.first-run', { ...ADA, ...extra }, GUEST)).status).toBe(400)
   })

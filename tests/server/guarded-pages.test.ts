@@ -118,7 +118,7 @@ test('a page that fails is said to in the frame of its site, by what the log kno
   const { headers, body } = await get('/plan/broken')
   const id = headers.get('x-request-id') ?? 'none'
   expect(headers.get('cache-control')).toBe('private, no-store')
-  expect(body).toContain(`If it stays, report it as <code>${id}</code>.`)
+  expect(body).toContain(`If this continues, report it as <code>${id}</code>.`)
   expect(body).toContain('<a href="/plan/crew"')
   expect(body).not.toMatch(/TypeError|\.server|node_modules/)
   expect(almanac.log.some((line) => line.includes(id) && line.includes('unexpected error'))).toBe(true)

@@ -359,5 +359,5 @@ test('where nothing is published, whoever may edit is shown the way to the draft
   }
   const { body } = await get('/begun')
   expect(body).toContain('No page of this site is published.')
-  expect(body).not.toContain('Go to the start')
+  expect(body).not.toContain('Go to the home page')
 })

@@ -109,7 +109,7 @@ describe('workbooks through the upload door', () => {
     }
   })
 
-  test('what can not be read is told in words, by the job', async () => {
+  test('what cannot be read is told in words, by the job', async () => {
     const cut = await load('cut.xlsx', fixture('openpyxl.xlsx').subarray(0, 5_000))
     expect(cut).toMatchObject({ state: 'failed', problem: expect.stringContaining('damaged or cut off') })
   })

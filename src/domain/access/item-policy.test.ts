@@ -106,7 +106,7 @@ test('a visitor sees published pages only, without the work in progress', () => 
   }
 })
 
-test('a hidden attribute can not be guessed through filters, order, groups or search', () => {
+test('a hidden attribute cannot be guessed through filters, order, groups or search', () => {
   const hidden = fc.constantFrom(
     "data->>'history'",
     "data ->> 'draft_sections'",
@@ -120,16 +120,16 @@ test('a hidden attribute can not be guessed through filters, order, groups or se
     fc.property(hidden, option, (attribute, name) => {
       const value = name === 'groupBy' ? [attribute] : { [attribute]: name === 'orderBy' ? 'asc' : 'a' }
       const query = parseItemOptions({ [name]: value })
-      expect(() => seenQuery(query, sightOf('plan', PATTERNS, -1))).toThrow('can not be narrowed')
+      expect(() => seenQuery(query, sightOf('plan', PATTERNS, -1))).toThrow('cannot be narrowed')
       expect(seenQuery(query, sightOf('plan', PATTERNS, 5))).toEqual(query)
       if (name === 'groupBy' || name === 'orderBy') return
       const nested = parseItemOptions({ any: [{ filter: { title: 'a' } }, { all: [{ [name]: value }] }] })
-      expect(() => seenQuery(nested, sightOf('plan', PATTERNS, -1))).toThrow('can not be narrowed')
+      expect(() => seenQuery(nested, sightOf('plan', PATTERNS, -1))).toThrow('cannot be narrowed')
     }),
   )
 })
 
-test('a level that can not be read asks for an administrator', () => {
+test('a level that cannot be read asks for an administrator', () => {
   expect([undefined, null, '', -1, '3', 7].map(storedLevel)).toEqual([-1, -1, -1, -1, 3, 7])
   expect(['high', {}, 1.5, true, Number.NaN].map(storedLevel)).toEqual([10, 10, 10, 10, 10])
   expect(reachableSources(1)).toMatchObject({ values: [null, '', '-1', '0', '1'] })

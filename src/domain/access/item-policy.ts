@@ -108,7 +108,7 @@ export function seenQuery(query: ItemQuery, sight: Sight): ItemQuery {
   const asked = [...attributesOf(query.conditions), ...query.groupBy, ...query.orderBy.map((one) => one.attribute)]
   for (const attribute of asked) {
     if (isHidden(attribute))
-      throw refuse(403, 'hidden-attribute', 'Lists can not be narrowed or ordered by this attribute.')
+      throw refuse(403, 'hidden-attribute', 'Lists cannot be narrowed or ordered by this attribute.')
   }
   if (sight.part === 'section') return query
   return { ...query, conditions: [...query.conditions, sight.part === 'page' ? PUBLISHED : NOT_IN_PREPARATION] }

@@ -122,7 +122,7 @@ function checkedName(name: string): string {
   const read = NewName.safeParse(name)
   if (!read.success) throw invalid(`Column “${shorten(name)}”: Name ${read.error.issues[0]?.message}.`)
   // Cells are handed over by the names of their columns, where this one would be lost.
-  if (read.data === '__proto__') throw invalid('A column can not be called “__proto__”.')
+  if (read.data === '__proto__') throw invalid('A column cannot be called “__proto__”.')
   return read.data
 }
 

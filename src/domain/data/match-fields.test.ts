@@ -62,7 +62,7 @@ test('where versions have a key for different columns, only the name says which 
   expect(matched(loss, { others: [[FIPS], same] })).toEqual([{ name: 'loss', key: 'c1' }])
 })
 
-test('a configuration is stored as it was: text stays text, and what can not be read stays', () => {
+test('a configuration is stored as it was: text stays text, and what cannot be read stays', () => {
   const text = JSON.stringify({ attributes: ['odd', { name: 7 }, { name: 'loss', options: '[' }], more: { deep: [1] } })
   const configured = { before: [LOSS], after: [LOSS], added: [], others: [] }
   const changed = matchedConfig(text, configured)

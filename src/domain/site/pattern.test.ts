@@ -66,7 +66,7 @@ test("a pattern's filters are a list [P-129]", () => {
   for (const filters of ['[]', {}, null]) expect(PatternData.safeParse({ ...LEAST, filters }).success).toBe(false)
 })
 
-test('the doc_type is made by the product and can not be handed in [P-130]', () => {
+test('the doc_type is made by the product and cannot be handed in [P-130]', () => {
   expect(PatternData.safeParse({ ...LEAST, doc_type: 'mine' }).success).toBe(false)
   expect(newDocType('Hazard Plan!', 'ab12')).toBe('hazard_plan_ab12')
   expect(newDocType('Hazard Plan!', 'cd34')).not.toBe(newDocType('Hazard Plan!', 'ab12'))

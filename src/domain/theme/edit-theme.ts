@@ -37,7 +37,7 @@ export function themeToStore(stored: Stored, { choice, options }: EditedTheme, s
   return storedTheme(chosen, themeBelow(choice, siteThemes).options, options)
 }
 
-/** Pairs of colours that people could read before and can not any more, or that were too faint and are now fainter. */
+/** Pairs of colours that people could read before and cannot any more, or that were too faint and are now fainter. */
 export function newlyLost(before: ThemeTokens, after: ThemeTokens): PairContrast[] {
   const faint = lostContrasts(before)
   return lostContrasts(after).filter(({ of, on, scheme, ratio }) => {

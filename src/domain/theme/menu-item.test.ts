@@ -40,7 +40,7 @@ describe('a menu entry', () => {
     expect(readMenu('x')).toBeNull()
   })
 
-  test('whose level can not be read is not shown to everybody', () => {
+  test('whose level cannot be read is not shown to everybody', () => {
     expect(readMenu([{ authLevel: 'five' }, { authLevel: null }])?.map(({ authLevel }) => authLevel)).toEqual([
       '10',
       '-1',

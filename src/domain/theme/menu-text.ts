@@ -24,7 +24,7 @@ function problemOf([issue]: readonly z.core.$ZodIssue[]): string {
   const entries = path.filter((step) => typeof step === 'number').map((at) => `entry ${at + 1}`)
   const where = entries.length > 0 ? `${entries.join(', ').replace(/, (entry \d+)/g, ', $1 below it')}: ` : ''
   const attribute = path.findLast((step) => typeof step === 'string')
-  const what = [...(attribute === undefined ? [] : [attribute]), issue?.message ?? 'can not be read'].join(' ')
+  const what = [...(attribute === undefined ? [] : [attribute]), issue?.message ?? 'cannot be read'].join(' ')
   const said = `${where}${what}.`
   return said.charAt(0).toUpperCase() + said.slice(1)
 }

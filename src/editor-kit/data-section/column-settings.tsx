@@ -74,7 +74,7 @@ export function ColumnSettings({ state, onChange, version, column }: ColumnSetti
       </div>
       <NumberInput
         label="Width"
-        hint="In pixels; as wide as its content without one."
+        hint="In pixels. Leave blank to fit the content."
         min={0}
         max={2000}
         value={typeof size === 'number' ? size : null}

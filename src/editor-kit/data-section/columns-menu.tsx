@@ -90,7 +90,7 @@ export function ColumnsMenu({ state, onChange, version, toggles = TOGGLES }: Col
                 >
                   <Checkbox
                     label={nameOf(column)}
-                    {...(isStale(column, state.sourceInfo) ? { hint: 'Not in the source any more.' } : {})}
+                    {...(isStale(column, state.sourceInfo) ? { hint: 'No longer in the source.' } : {})}
                     checked={column.show}
                     onChange={({ target }) => onChange((target.checked ? showColumn : hideColumn)(state, key))}
                   />

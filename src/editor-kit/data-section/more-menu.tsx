@@ -33,7 +33,7 @@ export function MoreMenu({ state, onChange, switches, version }: MoreMenuProps) 
     <SettingsPart label="More">
       <Switch
         label="Always Fetch Data"
-        hint="Off, readers see the rows as they are now, with the date, until they ask for others."
+        hint="When off, readers see the rows as they are now, with the date, until they ask for others."
         checked={display.readyToLoad === true || state.data.length === 0}
         onChange={({ target }) => void setFetching(target.checked)}
       />

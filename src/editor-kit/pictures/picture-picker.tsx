@@ -63,7 +63,7 @@ export function PicturePicker({ app, title = 'Choose a picture', chosen = null, 
           disabled={!picked}
           maxLength={1000}
           autoComplete="off"
-          hint="Read aloud to those who do not see it. Leave it empty if the picture only decorates."
+          hint="Read aloud to people who cannot see it. Leave it empty if the picture is only decoration."
         />
       </form>
     </Dialog>

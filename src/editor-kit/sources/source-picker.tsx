@@ -78,7 +78,7 @@ function versionOptions(versions: readonly VersionListing[], chosen: Chosen | nu
 function versionHint({ now, found }: VersionsState, app: string, chosen: Chosen | null): string | undefined {
   if (now === 'loading') return 'loading...'
   if (now === 'failed') return 'An Error occurred while fetching data.'
-  if (found && found.source.env === null && found.source.app !== app) return 'This source is of another site.'
+  if (found && found.source.env === null && found.source.app !== app) return 'This source belongs to another site.'
   if (found && found.versions.length === 0) return 'This source has no version with rows yet.'
   if (chosen && !found) return 'This version is gone, or your account may not read it.'
   return undefined

@@ -15,7 +15,7 @@ export function PlannedPublish({ outlook, patternId, onChanged }: PlannedPublish
   if (!planned && !failed) return null
   async function cancel(releaseId: number) {
     const answer = await callVerb('releases.cancel', { patternId, releaseId })
-    if (answer.ok) showToast({ title: 'Not scheduled any more' })
+    if (answer.ok) showToast({ title: 'No longer scheduled' })
     else showToast({ kind: 'problem', title: 'It could not be cancelled', text: answer.message })
     onChanged()
   }

@@ -34,7 +34,7 @@ export function CommentThread({ thread, about, onReply, onResolve }: ThreadProps
         {thread.remarks.map(({ by, at, text }) => (
           <li key={`${at} ${by.email} ${text}`} className="grid gap-0.5">
             <span className="text-xs text-muted">
-              {`${by.name || by.email || 'Somebody'}, `}
+              {`${by.name || by.email || 'A colleague'}, `}
               <time dateTime={at}>{shortMoment(at)}</time>
             </span>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>

@@ -26,7 +26,7 @@ export function MergeDialog({ handle, look, onClose }: MergeDialogProps) {
       onClose={onClose}
       size="5xl"
       title="Someone else changed the same part"
-      description="Everything else was brought together by itself. Choose what becomes of these; until then nothing more is saved to the server."
+      description="All other changes were merged. Choose which version of these to keep; until then nothing more is saved to the server."
       actions={
         <>
           <Button onClick={onClose}>Decide later</Button>
@@ -77,7 +77,7 @@ function ConflictRow({ conflict, handle, look, theirName, choice, onChoose }: Co
         />
       </div>
       <RadioGroup
-        label="What becomes of it"
+        label="Which version do you want to keep?"
         name={`choice ${conflict.part} ${conflict.key}`}
         value={choice ?? ''}
         onChange={(value) => onChoose(value as Choice)}

@@ -8,7 +8,7 @@ const MOST_LINES = 3
 export function tellOfOthers(before: Page, after: Page, own: string | null): void {
   const lines = own === null ? [] : newLines(before, after, own)
   if (lines.length === 0) return
-  const people = [...new Set(lines.map(({ user }) => user || 'Someone'))].join(', ')
+  const people = [...new Set(lines.map(({ user }) => user || 'another editor'))].join(', ')
   const done = [...new Set(lines.map(whatWasDone))]
   const more = done.length > MOST_LINES ? ` and ${done.length - MOST_LINES} more` : ''
   showToast({ title: `Changes by ${people}`, text: `${done.slice(-MOST_LINES).join(', ')}${more}` })
@@ -16,7 +16,7 @@ export function tellOfOthers(before: Page, after: Page, own: string | null): voi
 
 export function tellOfRestored(): void {
   showToast({
-    title: 'Unsaved changes were brought back',
+    title: 'Unsaved changes were restored',
     text: 'This page was closed before they could be saved. They are being saved now.',
   })
 }

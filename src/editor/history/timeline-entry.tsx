@@ -23,7 +23,7 @@ export function TimelineEntry({ entry, now, comparePath, restore }: TimelineEntr
         <span className={revision ? 'font-medium' : ''}>{sentence(what)}</span>
       </p>
       <p className="text-xs text-muted wrap-anywhere">
-        {user || 'Someone'} ·{' '}
+        {user || 'Unknown'} ·{' '}
         <time dateTime={time} title={exactMoment(time)}>
           {relativeTime(time, now)}
         </time>

@@ -32,7 +32,7 @@ export function CommittedInput({ value, onCommit, ...rest }: CommittedInputProps
   return (
     <TextInput
       {...rest}
-      problem={emptied ? `${rest.label} can't be empty: it is what it was.` : rest.problem}
+      problem={emptied ? `${rest.label} can't be empty. It was not changed.` : rest.problem}
       data-own-undo
       value={text}
       onChange={(event) => {

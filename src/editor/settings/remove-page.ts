@@ -19,6 +19,6 @@ export async function removePage({ id, title }: Removed, onBack: () => void): Pr
   async function bringBack(id: number) {
     const back = await callVerb('trash.restore', { id })
     if (back.ok) return onBack()
-    showToast({ kind: 'problem', title: `${title} could not be brought back`, text: back.message })
+    showToast({ kind: 'problem', title: `${title} could not be restored`, text: back.message })
   }
 }

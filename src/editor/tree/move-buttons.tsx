@@ -8,8 +8,8 @@ import { IconButton } from '#ui/controls/button.tsx'
 const DIRECTIONS: { to: KeyboardMove; label: string; icon: typeof ArrowUp }[] = [
   { to: 'up', label: 'Move up', icon: ArrowUp },
   { to: 'down', label: 'Move down', icon: ArrowDown },
-  { to: 'in', label: 'Move in, below the page before it', icon: IndentIncrease },
-  { to: 'out', label: 'Move out, behind the page above it', icon: IndentDecrease },
+  { to: 'in', label: 'Move in, below the previous page', icon: IndentIncrease },
+  { to: 'out', label: 'Move out, after its parent page', icon: IndentDecrease },
 ]
 
 type MoveButtonsProps = { rows: readonly TreeRow[]; id: number; onMove(move: BranchMove): void }

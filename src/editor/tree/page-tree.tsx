@@ -82,7 +82,7 @@ export function PageTree({
     if (!direction || !onMove) return
     event.preventDefault()
     const move = keyboardMove(rows, row.id, direction, PAGE_DEPTH)
-    if (!move) return props.onSay?.(`${row.page.title} can not go further ${direction}.`)
+    if (!move) return props.onSay?.(`${row.page.title} cannot go further ${direction}.`)
     onMove(move)
     focus(row.id)
   }

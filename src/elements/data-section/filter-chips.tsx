@@ -26,7 +26,7 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
   }))
   const isOwn = controls.every(({ pageKey }) => pageKey === null)
   return (
-    <ul className="reader-chips" aria-label="Filters that hold">
+    <ul className="reader-chips" aria-label="Active filters">
       {chosen.map(({ control, value }) => {
         const change = { filters: withValues(reader, control, without(control, value)), page: 1 }
         const text = `${controlLabel(control)}: ${value === 'null' ? 'No value' : value}`

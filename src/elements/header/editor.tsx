@@ -24,7 +24,7 @@ export default function HeaderEditor({ settings, onChange }: ElementEditorProps<
     <div className="grid gap-4">
       <TextInput
         label="Title"
-        hint="Without one, the title of the page."
+        hint="Leave blank to use the page title."
         placeholder={page.title}
         maxLength={500}
         value={settings.title}
@@ -64,7 +64,7 @@ export default function HeaderEditor({ settings, onChange }: ElementEditorProps<
       ) : null}
       <Select
         label="Form"
-        hint="What is left open below is as every header, or as the theme of the site says."
+        hint="Blank options follow the theme."
         value={settings.form}
         options={FORMS}
         onChange={(event) => set({ form: event.target.value === 'themed' ? 'themed' : 'default' })}

@@ -12,7 +12,7 @@ const SWITCHES: readonly DisplaySwitch[] = [
   {
     setting: 'usePagination',
     label: 'Use Pagination',
-    hint: 'Off, more rows are added as they are scrolled to.',
+    hint: 'When off, more rows load as readers scroll.',
     isOn: true,
   },
   { setting: 'striped', label: 'Striped' },

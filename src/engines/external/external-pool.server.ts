@@ -17,7 +17,7 @@ const AWAY_MS = 5_000
 const STATEMENT_TIMEOUT = '57014'
 
 export type ExternalPool = {
-  /** Rows as arrays of texts, read in a transaction that can not write. */
+  /** Rows as arrays of texts, read in a transaction that cannot write. */
   read(sql: string, values: unknown[], signal?: AbortSignal): Promise<unknown[][]>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { storedRoot } from '#domain/rich-text/stored-root.ts'
 import type { FieldModel } from '#fields/field.ts'
 import { lexicalShown } from './shown.ts'
 
-const NO_RICH_TEXT = 'This is no rich text.'
+const NO_RICH_TEXT = 'This is not rich text.'
 
 export const lexical: FieldModel = {
   ...lexicalShown,

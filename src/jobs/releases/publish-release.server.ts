@@ -103,4 +103,4 @@ async function leastLevel({ items }: TransactionStore, input: ReleaseInput, rele
 }
 
 const mayNoMore = ({ by }: Release) =>
-  refuse(403, 'right-lost', `${by.email || 'Whoever scheduled it'} may not publish this any more.`)
+  refuse(403, 'right-lost', `${by.email || 'Whoever scheduled it'} may no longer publish this.`)

@@ -18,7 +18,7 @@ export const UPDATE_SECTIONS = 'update-sections'
 /** What is noted of a page beside its sections, which are noted by the revision that the update left: both say 0 for skipped. */
 const PAGE = { asBefore: 1, withOthers: 2 }
 const SKIPPED_SECTION = 0
-const GONE = 'It is on no page of this site any more.'
+const GONE = 'It is no longer on a page of this site.'
 
 /**
  * Gives drafts of sections another version of their source. Pages are written some at a time, each with all its chosen

@@ -23,7 +23,7 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
 
   async function cancel({ id }: ListedRelease) {
     const answer = await callVerb('releases.cancel', { patternId, releaseId: id })
-    if (answer.ok) showToast({ title: 'Not scheduled any more' })
+    if (answer.ok) showToast({ title: 'No longer scheduled' })
     else showToast({ kind: 'problem', title: 'It could not be cancelled', text: answer.message })
     await revalidate()
   }
@@ -91,7 +91,7 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
         <Dialog
           open
           onClose={() => setDoubt(null)}
-          title="Take it back all the same?"
+          title="Take it back anyway?"
           actions={
             <>
               <Button onClick={() => setDoubt(null)}>Cancel</Button>

@@ -43,14 +43,14 @@ const itemKind = (first: number): ItemKind | null =>
 
 /** The members of the object at the cursor: whoever takes one goes past its value. */
 export async function* members(cursor: JsonCursor): AsyncGenerator<{ name: string; first: number }> {
-  if (!(await cursor.takes(OPEN_OBJECT))) throw invalid('The file is no JSON that can be read as rows.')
+  if (!(await cursor.takes(OPEN_OBJECT))) throw invalid('The file is not JSON that can be read as rows.')
   while (!(await cursor.takes(CLOSE_OBJECT))) {
-    if ((await cursor.next()) !== QUOTE) throw invalid('The file is no valid JSON: a name is missing.')
+    if ((await cursor.next()) !== QUOTE) throw invalid('The file is not valid JSON: a name is missing.')
     const name = textOf(cursor.bytes, await cursor.value('a name'))
-    if (!(await cursor.takes(COLON))) throw invalid(`The file is no valid JSON after ‘${name.slice(0, 100)}’.`)
+    if (!(await cursor.takes(COLON))) throw invalid(`The file is not valid JSON after ‘${name.slice(0, 100)}’.`)
     yield { name, first: await cursor.next() }
     if (!(await cursor.takes(COMMA)) && (await cursor.next()) !== CLOSE_OBJECT)
-      throw invalid(`The file is no valid JSON after ‘${name.slice(0, 100)}’.`)
+      throw invalid(`The file is not valid JSON after ‘${name.slice(0, 100)}’.`)
   }
 }
 
@@ -67,7 +67,7 @@ async function skipList(cursor: JsonCursor): Promise<void> {
   while (!(await cursor.takes(CLOSE_LIST))) {
     await cursor.skip()
     if (!(await cursor.takes(COMMA)) && (await cursor.next()) !== CLOSE_LIST)
-      throw invalid('The file is no valid JSON: a list has no end.')
+      throw invalid('The file is not valid JSON: a list has no end.')
   }
 }
 
@@ -76,6 +76,6 @@ export function textOf(bytes: Uint8Array, { start, end }: { start: number; end: 
   const quoted = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8')
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   const { value, valid } = parseJsonText(quoted, '')
-  if (!valid) throw invalid(`The file is no valid JSON: ${quoted.slice(0, 100)} can't be read.`)
+  if (!valid) throw invalid(`The file is not valid JSON: ${quoted.slice(0, 100)} can't be read.`)
   return value
 }

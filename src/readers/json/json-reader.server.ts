@@ -90,12 +90,12 @@ async function* listItems(cursor: JsonCursor): AsyncGenerator<Item> {
   for (let record = 1; !(await cursor.takes(CLOSE_LIST)); record++) {
     yield await itemAt(cursor, record)
     if (!(await cursor.takes(COMMA)) && (await cursor.next()) !== CLOSE_LIST)
-      throw invalid(`The file is no valid JSON after record ${record}.`)
+      throw invalid(`The file is not valid JSON after record ${record}.`)
   }
 }
 
 async function itemAt(cursor: JsonCursor, record: number): Promise<Item> {
   const { start, end } = await cursor.value(`record ${record}`)
-  if (start === end) throw invalid(`The file is no valid JSON at record ${record}.`)
+  if (start === end) throw invalid(`The file is not valid JSON at record ${record}.`)
   return { bytes: cursor.bytes, start, end }
 }

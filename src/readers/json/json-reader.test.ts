@@ -72,10 +72,10 @@ test('a name that stands twice is noted with the value that does not count; othe
 
 test.each([
   ['cut off', '[{"a":1},{"a":', 'The file ends in the middle of record 2.'],
-  ['cut off between records', '[{"a":1},{"a":2}', 'The file is no valid JSON after record 2.'],
-  ['without a comma', '[{"a":1} {"a":2}]', 'The file is no valid JSON after record 1.'],
-  ['with a word', '[{"a":tru}]', 'Record 1 is no valid JSON at ‘tru’.'],
-  ['with brackets that do not match', '[{"a":1},{"a":[1}}]', 'Record 2 is no valid JSON'],
+  ['cut off between records', '[{"a":1},{"a":2}', 'The file is not valid JSON after record 2.'],
+  ['without a comma', '[{"a":1} {"a":2}]', 'The file is not valid JSON after record 1.'],
+  ['with a word', '[{"a":tru}]', 'Record 1 is not valid JSON at ‘tru’.'],
+  ['with brackets that do not match', '[{"a":1},{"a":[1}}]', 'Record 2 is not valid JSON'],
   ['of lists in lists', '['.repeat(1_000_000), 'A value is nested more than 500 deep.'],
   ['of objects in objects', '{"a":'.repeat(1_000_000), 'A value is nested more than 500 deep.'],
   ['with a text of 100 MB', `[{"a":"${'x'.repeat(100_000_000)}"}]`, 'There are more than 16777216 bytes in record 1'],

@@ -74,7 +74,7 @@ export class JsonRows {
   }
 
   private unreadable(text: string) {
-    return invalid(`Record ${this.row} is no valid JSON at ‘${text.slice(0, 100)}’.`)
+    return invalid(`Record ${this.row} is not valid JSON at ‘${text.slice(0, 100)}’.`)
   }
 }
 
@@ -93,14 +93,14 @@ function membersIn(bytes: Uint8Array, { start, end }: Span, row: number): Member
     const name = valueAt(bytes, at, end)
     const colon = skipSpace(bytes, name.end)
     if (bytes[at] !== QUOTE || bytes[colon] !== COLON)
-      throw invalid(`Record ${row} is no valid JSON: a name is missing.`)
+      throw invalid(`Record ${row} is not valid JSON: a name is missing.`)
     const value = valueAt(bytes, skipSpace(bytes, colon + 1), end)
-    if (value.start === value.end) throw invalid(`Record ${row} is no valid JSON: a value is missing.`)
+    if (value.start === value.end) throw invalid(`Record ${row} is not valid JSON: a value is missing.`)
     members.push({ name: textOf(bytes, name), ...value })
     at = skipSpace(bytes, value.end)
     if (bytes[at] === COMMA) at = skipSpace(bytes, at + 1)
     else if (bytes[at] !== CLOSE_OBJECT)
-      throw invalid(`Record ${row} is no valid JSON after ‘${members.at(-1)?.name}’.`)
+      throw invalid(`Record ${row} is not valid JSON after ‘${members.at(-1)?.name}’.`)
   }
   return members
 }

@@ -93,7 +93,7 @@ test.each([
     'is not what was packed',
   ],
   [
-    'bytes that can not be unpacked',
+    'bytes that cannot be unpacked',
     [{ ...workbook, packed: { bytes: Buffer.alloc(9, 255), checksum: 0 } }],
     'damaged in ‘a.csv’',
   ],

@@ -15,7 +15,7 @@ type Parts = Pick<Services, 'store' | 'rows' | 'settings'>
 export function readiness({ store, rows, settings }: Parts): () => Promise<Response> {
   const writes = remembered(async () => {
     const free = await statfs(settings.dataDir).catch(() => null)
-    if (!free) return 'The data folder can not be read.'
+    if (!free) return 'The data folder cannot be read.'
     if (free.bavail * free.bsize < LEAST_FREE_BYTES) return DISK_FULL
     return store.tryWrite().then(
       () => null,

@@ -9,7 +9,8 @@ const UNEXPECTED: Problem = { status: 500, code: 'unexpected', message: 'Somethi
 export function problemAnswer(error: unknown, request: Request, requestId: string, assets: SiteAssets): Response {
   const problem = error instanceof ProblemError ? error.problem : UNEXPECTED
   if (!wantsPage(request)) return problemJson(problem, requestId)
-  const text = problem === UNEXPECTED ? `${problem.message} If it stays, report it as ${requestId}.` : problem.message
+  const text =
+    problem === UNEXPECTED ? `${problem.message} If this continues, report it as ${requestId}.` : problem.message
   const link = problem.status === 403 ? { link: OTHER_ACCOUNT } : {}
   const answer = privateHtml(renderMessage({ title: titleOf(problem.status), text, ...link }, assets), problem.status)
   for (const [name, value] of Object.entries(waiting(problem.details))) answer.headers.set(name, value)

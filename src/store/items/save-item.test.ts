@@ -104,7 +104,7 @@ describe.each(DATABASES)('items with sub-items on %s', (kind) => {
     expect(sectionIds(await saveItem(store, PAGE, { ...loaded, id: page.id }, LATER))).toEqual([a, b])
   })
 
-  test('an item of another app or type can not be reached through a reference, and nothing is saved', async () => {
+  test('an item of another app or type cannot be reached through a reference, and nothing is saved', async () => {
     const page = await newPage()
     const foreign = await store.items.create('other', 'page|section', { title: 'theirs' }, EDITOR)
     const before = await store.items.count('site', 'page|section', ALL_ITEMS)

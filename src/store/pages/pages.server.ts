@@ -129,7 +129,7 @@ async function withOwnSections(store: Store, pageId: number, before: Page, after
   if (others.length === 0) return after
   const found = await store.items.getMany(others)
   const foreign = found.find((section) => section.data.page_id !== pageId)
-  if (foreign) throw refuse(403, 'foreign-section', `Section ${foreign.id} is not of this page.`)
+  if (foreign) throw refuse(403, 'foreign-section', `Section ${foreign.id} is not part of this page.`)
   const stored = new Set([...known, ...found.map(({ id }) => id)])
   const renewed = (sections: Section[]) => sections.map(({ id, ...rest }) => (stored.has(id) ? { id, ...rest } : rest))
   return { ...after, sections: renewed(after.sections), draft_sections: renewed(after.draft_sections) } as Page

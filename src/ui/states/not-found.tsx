@@ -3,7 +3,7 @@ import { FullMessage } from './full-message.tsx'
 
 const MOVED = 'There is nothing at this address. It may have moved, or the link that led here is wrong.'
 
-const START = { href: '/', label: 'Go to the start' }
+const START = { href: '/', label: 'Go to the home page' }
 
 type NotFoundProps = { title?: string; text?: string; way?: { href: string; label: string } }
 

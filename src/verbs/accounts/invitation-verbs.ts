@@ -79,7 +79,7 @@ export const acceptInvitation = defineVerb({
 
 export const listOutbox = defineVerb({
   name: 'outbox.list',
-  summary: 'Lists letters that were not sent, for those who administer every site.',
+  summary: 'Lists emails that were not sent, for those who administer every site.',
   kind: 'read',
   input: z.strictObject({}),
   level: ADMINISTRATOR,
@@ -89,7 +89,7 @@ export const listOutbox = defineVerb({
 
 export const removeLetter = defineVerb({
   name: 'outbox.remove',
-  summary: 'Removes a letter from the outbox.',
+  summary: 'Removes an email from the outbox.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid() }),
   level: ADMINISTRATOR,

@@ -40,7 +40,7 @@ export function rowData(input: z.output<typeof RowDataInput>, { columns, table }
   const cells: RowData = {}
   for (const [name, value] of Object.entries(input)) {
     if (computed.has(name))
-      throw refuse(400, 'calculated', `“${shorten(name)}” is calculated from other columns and can not be typed in.`)
+      throw refuse(400, 'calculated', `“${shorten(name)}” is calculated from other columns and cannot be typed in.`)
     if (!known.has(name)) throw invalid(`There is no column "${name.slice(0, 100)}" in this version.`)
     cells[name] = value
   }

@@ -22,7 +22,7 @@ export async function undoColumns(context: VerbContext, version: Item, root: Row
   if (!layout) throw notFound('This version')
   const keys = root.columns ?? []
   if (keys.some((key) => !columnInTable(layout, key)))
-    throw refuse(409, 'not-kept', 'A column of this change is no longer kept, so that it can not be brought back.')
+    throw refuse(409, 'not-kept', 'A column of this change is no longer kept, so that it cannot be brought back.')
   const isGoing = (root.kind === 'drop-columns') === undoing.applies
   const others = layout.columns.filter(({ key }) => !keys.includes(key)).map(({ key }) => ({ key }))
   const columns = isGoing ? others : [...others, ...keys.map((key) => ({ key }))]

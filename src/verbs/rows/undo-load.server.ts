@@ -22,7 +22,7 @@ export async function undoLoad(context: VerbContext, change: RowChange, undoing:
   const since = await store.rowChanges.since(versionId, change.id)
   const edited = await rows.editedSince(table, { after: change.id, ...since })
   if (edited.rows > 0 && !evenIfEdited)
-    throw refuse(409, 'edited-since', `${editedWords(edited)} since this upload. Undo it all the same?`, edited)
+    throw refuse(409, 'edited-since', `${editedWords(edited)} since this upload. Undo it anyway?`, edited)
   if (isFirst) return undoFirstLoad(context, change, undoing)
   const stamp = { by: actor.id, at: now() }
   return store.transaction(async ({ items, rowChanges }) => {

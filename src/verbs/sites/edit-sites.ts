@@ -45,7 +45,7 @@ export const deleteSite = defineVerb({
   level: ADMINISTRATOR,
   async run({ app }, { store, directory, actor, now }) {
     const site = await siteOf(store.items, app)
-    if ((await directory.sites()).length < 2) throw refuse(409, 'last-site', 'The only site can not be deleted.')
+    if ((await directory.sites()).length < 2) throw refuse(409, 'last-site', 'The only site cannot be deleted.')
     const name = storedText(site.data.site_name) || app
     const stamp = { by: actor.id, at: now() }
     const content = { kind: 'app' as const }

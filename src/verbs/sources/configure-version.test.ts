@@ -272,7 +272,7 @@ describe.each(['embedded', 'postgres'])('columns are configured (%s)', (kind) =>
     ['a name of 1 MB', [{ key: 'c0', name: 'x'.repeat(900_000) }], 'must be at most 500 characters.'],
     ['a name of spaces', [{ key: 'c0', name: '  ' }], "Name can't be empty."],
     ['hidden characters', [{ key: 'c0', name: 'a\u202eb' }], 'must not contain control characters.'],
-    ['__proto__ as a name', [{ name: '__proto__' }], 'A column can not be called “__proto__”.'],
+    ['__proto__ as a name', [{ name: '__proto__' }], 'A column cannot be called “__proto__”.'],
     ['another type', [{ key: 'c0', dataType: 'blob' }], 'must be one of text, numeric, date, timestamp.'],
     [
       '__proto__ in settings',

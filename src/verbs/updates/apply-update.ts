@@ -126,7 +126,7 @@ export const takeBackUpdate = defineVerb({
 
 export const publishPages = defineVerb({
   name: 'pages.publish-many',
-  summary: 'Publishes pages of a site one by one, as a job: one that can not be published leaves the others alone.',
+  summary: 'Publishes pages of a site one by one, as a job: one that cannot be published leaves the others alone.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, pages: z.array(ItemId).min(1).max(MOST_UPDATED) }),
   level: EDITOR,

@@ -70,7 +70,7 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
               onDone={deeds.deleteSource}
             />
           ) : (
-            <p className="text-muted">Sources are deleted by administrators.</p>
+            <p className="text-muted">Only administrators can delete sources.</p>
           )}
         </div>
       </Part>

@@ -36,8 +36,8 @@ export function LevelForm({ revision, authLevel }: { revision: number; authLevel
   return (
     <SettingsForm intent="level" revision={revision} submit="Set level">
       <Select
-        label="Level that reading takes"
-        hint="Whoever is below it sees neither the source nor its rows on any page."
+        label="Level needed to read"
+        hint="People below this level see neither the source nor its rows on any page."
         name="authLevel"
         options={LEVELS}
         defaultValue={String(authLevel)}

@@ -28,7 +28,7 @@ export function useDeeds(source: SourceDetails): SourceDeeds {
   async function bringBack(cleared: Cleared) {
     for (const { entry } of cleared) {
       const answer = await callVerb('rows.undo', { id: entry })
-      if (!answer.ok) showToast({ kind: 'problem', title: 'The rows could not be brought back', text: answer.message })
+      if (!answer.ok) showToast({ kind: 'problem', title: 'The rows could not be restored', text: answer.message })
     }
     showToast({ kind: 'success', title: 'The rows are back' })
     await revalidate()

@@ -37,7 +37,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
     : state.rows
 
   useEffect(() => {
-    if (state.takenIn > 0) showToast({ name: 'fields-taken-in', title: 'Changes of someone else were taken in' })
+    if (state.takenIn > 0) showToast({ name: 'fields-taken-in', title: 'Changes by someone else were merged' })
   }, [state.takenIn])
 
   function loadFormat(format: SavedFormat) {

@@ -15,7 +15,7 @@ type InvalidValuesProps = {
 const WHY: Record<Suggestion['why'], string> = {
   spelling: 'Similar spelling',
   form: 'Same value, written differently',
-  name: 'The code of this name',
+  name: 'Code for this name',
   remembered: 'Chosen before',
 }
 

@@ -24,7 +24,7 @@ export function RememberedOffer({ remembered, fetcher, onUse }: RememberedOfferP
     maps: replacements.map(({ from, to }) => ({ invalidValue: from, validValue: to })),
   }))
   return (
-    <section aria-label="Replacements of before" className="grid gap-3 rounded-lg bg-accent-soft px-4 py-3">
+    <section aria-label="Earlier replacements" className="grid gap-3 rounded-lg bg-accent-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2">
           <Icon of={History} />

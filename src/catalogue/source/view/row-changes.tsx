@@ -69,9 +69,9 @@ function ChangeLine({ change, answer: posted }: { change: ListedChange; answer: 
             size="small"
             kind={asked ? 'danger' : 'plain'}
             disabled={state !== 'idle'}
-            aria-label={`${asked ? 'Undo all the same' : 'Undo'}: ${words}, change ${id}`}
+            aria-label={`${asked ? 'Undo anyway' : 'Undo'}: ${words}, change ${id}`}
           >
-            {state !== 'idle' ? 'Undoing' : asked ? 'Undo all the same' : 'Undo'}
+            {state !== 'idle' ? 'Undoing' : asked ? 'Undo anyway' : 'Undo'}
           </Button>
         ) : undone || change.kind === 'validate' ? null : (
           <span className="text-muted">No longer kept</span>

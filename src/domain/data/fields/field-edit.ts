@@ -137,7 +137,7 @@ function checkedName(typed: string, others: readonly EditedField[]): string {
   )
   if (problem) throw refuse(400, 'field-name', problem)
   // Cells are handed over by the names of their columns, where this one would be lost.
-  if (fieldName(typed) === '__proto__') throw invalid('A field can not be called “__proto__”.')
+  if (fieldName(typed) === '__proto__') throw invalid('A field cannot be called “__proto__”.')
   return fieldName(typed)
 }
 

@@ -66,7 +66,7 @@ test('discarding gives back what was published, whatever was done to the draft',
   )
 })
 
-test('a stored section that can not be read is kept, and so are attributes nobody knows', () => {
+test('a stored section that cannot be read is kept, and so are attributes nobody knows', () => {
   const stored = readPage(1, 1, {
     draft_sections: [
       { id: 7, ref: 'app+x' },

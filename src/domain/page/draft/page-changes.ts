@@ -66,7 +66,7 @@ export function isMoveOnly(keys: readonly string[]): boolean {
 function inFull(posted: PostedSection, stored: readonly Section[]): Section {
   if ('element' in posted) return posted as Section
   const known = stored.find(({ id }) => id === posted.id)
-  if (!known) throw refuse(403, 'foreign-section', `Section ${posted.id} is not of this page.`)
+  if (!known) throw refuse(403, 'foreign-section', `Section ${posted.id} is not part of this page.`)
   return known
 }
 

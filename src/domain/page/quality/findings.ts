@@ -10,7 +10,7 @@ export const FINDING_KINDS = {
   'empty-result': 'Empty result',
   'broken-link': 'Broken link',
   'bare-picture': 'Picture without a text',
-  'no-data': 'Data that can not be shown',
+  'no-data': 'Data that cannot be shown',
 } as const
 export type FindingKind = keyof typeof FINDING_KINDS
 
@@ -58,7 +58,7 @@ export function sectionFindings(facts: SectionFacts): Finding[] {
   const tell = (kind: FindingKind, text: string, fix: Finding['fix'] = IN_SECTION) =>
     findings.push({ kind, ...told, text, fix })
   const stale = version ? staleColumns(facts.columns, version.columns) : []
-  for (const name of stale) tell('stale-column', `${name} is not a column of its version any more.`)
+  for (const name of stale) tell('stale-column', `${name} is no longer a column of its version.`)
   if (problem !== null && stale.length === 0) tell('no-data', problem)
   if (version && version.invalidRows > 0)
     tell('invalid-rows', invalidWords(version), {

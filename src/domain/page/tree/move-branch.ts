@@ -67,7 +67,7 @@ export function heightOf({ children }: PageBranch): number {
 
 function refuseBelowItself(places: ReadonlyMap<string, Place>, { id, parent }: BranchMove): void {
   for (let above = parent; above !== ''; above = places.get(above)?.parent ?? '') {
-    if (above === String(id)) throw invalid('A page can not stand below itself.')
+    if (above === String(id)) throw invalid('A page cannot stand below itself.')
   }
 }
 

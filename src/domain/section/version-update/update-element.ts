@@ -21,7 +21,7 @@ export function updatedElement(
   if (element.kind !== 'known' || !versioned) throw invalid('It is of a kind that shows no version.')
   const info = versioned.info(element.settings)
   const chosen = sourceInfoOf(picked.source, picked.version)
-  if (!info || !isSameSource(info, chosen)) throw invalid('It shows another source by now.')
+  if (!info || !isSameSource(info, chosen)) throw invalid('It now shows another source.')
   if (versionShown(info) === picked.version.viewId) throw invalid('It shows this version already.')
   const updated = storeElement(element.model, versioned.choose(element.settings, picked), stored)
   if (updated['element-data'].length > MOST_ELEMENT_DATA) throw invalid('Its settings would be too long.')

@@ -20,7 +20,7 @@ type EditedCardsProps = {
   mayAdd: boolean
 }
 
-const OFFLINE = 'The server could not be reached. What was typed is kept and sent again.'
+const OFFLINE = 'The server could not be reached. What you typed is kept and will be sent again.'
 
 const EMPTY: GridRow = { id: 0, cells: [] }
 

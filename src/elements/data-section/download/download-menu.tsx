@@ -52,7 +52,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
               Processing...
             </>
           ) : state === 'failed' ? (
-            'The file could not be brought. Please try again.'
+            'The file could not be downloaded. Please try again.'
           ) : null}
         </p>
         {state === 'running' ? null : (

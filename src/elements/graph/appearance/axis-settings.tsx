@@ -16,7 +16,7 @@ export function XAxisSettings({ look: { xAxis }, setOf }: AppearanceProps) {
       />
       <Switch
         label="Rotate X labels"
-        hint="They are turned by themselves where they would overlap."
+        hint="Labels that would overlap are rotated automatically."
         checked={xAxis.rotateLabels}
         onChange={(event) => setOf('xAxis', { rotateLabels: event.target.checked })}
       />
@@ -50,7 +50,7 @@ export function YAxisSettings({ look: { yAxis }, setOf }: AppearanceProps) {
     <>
       <TextInput
         label="Y axis label"
-        hint="Without one, the name of the values."
+        hint="Leave blank to use the name of the values."
         maxLength={500}
         value={yAxis.label}
         onChange={(event) => setOf('yAxis', { label: event.target.value })}

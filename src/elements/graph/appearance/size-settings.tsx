@@ -16,7 +16,7 @@ export function SizeSettings({ look, set, setOf }: AppearanceProps) {
       <Slider label="Height" bounds={BOUNDS.size} value={look.height} onChange={(height) => set({ height })} />
       <NumberInput
         label="Width"
-        hint="Without one, as wide as its section."
+        hint="Leave blank to fill the section."
         min={BOUNDS.size[0]}
         max={BOUNDS.size[1]}
         value={look.width}

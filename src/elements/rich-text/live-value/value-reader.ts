@@ -21,7 +21,7 @@ export function valueReader(app: string): ReadLive {
   }
   return (live) => {
     const request = LiveRequest.safeParse(live).data
-    if (!request) return Promise.resolve(failed('What this value asks for can not be read.'))
+    if (!request) return Promise.resolve(failed('What this value asks for cannot be read.'))
     return new Promise((answered) => {
       if (waiting.length === 0) queueMicrotask(() => void ask())
       waiting.push({ request, answered })

@@ -29,7 +29,7 @@ export function ColourChoice({ colour, onChoose }: ColourChoiceProps) {
         }}
       />
       <Button size="small" onClick={() => onChoose(null, false)}>
-        No colour of its own
+        Use theme colour
       </Button>
     </div>
   )

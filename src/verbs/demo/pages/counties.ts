@@ -139,7 +139,7 @@ const KIND = (type: 'external' | 'internal') => ({
 const COUNTIES = [
   { name: 'county', display_name: 'County' },
   { name: 'population', display_name: 'People', formatFn: 'comma' },
-  { name: 'annual_loss_million', display_name: 'Expected loss a year, million $', formatFn: 'comma_dollar' },
+  { name: 'annual_loss_million', display_name: 'Expected loss a year, million $', formatFn: 'comma' },
   { name: 'risk_rating', display_name: 'Risk' },
   { name: 'social_vulnerability', display_name: 'Social vulnerability' },
   { name: 'community_resilience', display_name: 'Community resilience' },

@@ -44,7 +44,7 @@ export type Added = { thread: Thread; told: string[]; untold: string | null }
 export const addComment = defineVerb({
   name: 'comments.add',
   summary:
-    'Says something about a page or one of its sections, or answers a thread; who is mentioned hears of it by mail.',
+    'Says something about a page or one of its sections, or answers a thread; those who are mentioned are told by email.',
   kind: 'write',
   input: z.strictObject({
     pageId: ItemId,
@@ -73,7 +73,7 @@ export const addComment = defineVerb({
             return withReply(thread, remark)
           })
     const thread = readThread(saved)
-    if (!thread) throw new Error('A thread that was just stored can not be read.')
+    if (!thread) throw new Error('A thread that was just stored cannot be read.')
     const about = page.draft_sections.find((one) => one.trackingId === thread.trackingId)
     return { thread, ...(await tell(text, target, about, context)) }
   },
@@ -167,7 +167,7 @@ async function tell(
   const mention = {
     app: item.app,
     least: Math.max(EDITOR, pattern.authLevel),
-    from: actor.name || actor.email || 'Somebody',
+    from: actor.name || actor.email || 'A colleague',
     about: section ? `${section.title} in ${title}` : title,
     text,
     path: `${pagePath(pattern.base_url, `edit/${slug}`)}${section ? `#${sectionAnchor(section)}` : ''}`,

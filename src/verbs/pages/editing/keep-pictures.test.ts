@@ -81,7 +81,7 @@ test('a photo of a telephone is kept as one that browsers show, one in a caption
   expect(JSON.stringify(shown?.caption)).toContain(shown?.src)
 })
 
-test('a picture that can not be kept is refused by name, with its section, and nothing of the page is saved', async () => {
+test('a picture that cannot be kept is refused by name, with its section, and nothing of the page is saved', async () => {
   const page = await as(createPage, { patternId, title: 'Refused' })
   const bad = section('b', image('data:image/png;base64,AAAA', 'broken.png'))
   const changes = { title: 'Other', draft_sections: [section('a', image(dataUrl(await picture('gif')))), bad] }
@@ -105,7 +105,7 @@ test('bytes that were stored earlier are moved with the next save, and programs 
   expect(embeddedPictures({ type: 'root', children: imagesIn(stored) })).toEqual([])
 })
 
-test('a section of something else can not hide what is too long behind a picture', async () => {
+test('a section of something else cannot hide what is too long behind a picture', async () => {
   const element = { 'element-type': 'table', 'element-data': `{"x":"data:image/png;base64,${'A'.repeat(3_100_000)}"}` }
   await expect(saved({ ...section('a'), element })).rejects.toMatchObject({ problem: { status: 400 } })
 })

@@ -94,7 +94,7 @@ test('one that follows at once says what the data says, one that follows with a 
   await change({ loss: '1200' })
 })
 
-test('a value that can not be read is the last known one or a dash; equal ones are read once', async () => {
+test('a value that cannot be read is the last known one or a dash; equal ones are read once', async () => {
   const gone = live({ column: 'lost', follows: 'at-once' })
   await publish(gone, live({ ...bronx, follows: 'at-once' }), live({ ...bronx, follows: 'at-once' }), { what: 'sum' })
   expect(await texts()).toEqual(['—', '$7', '$7', '—'])

@@ -133,7 +133,7 @@ test('a renamed page takes the pages below along, and the old addresses lead to 
   expect(await moved('all_risks/flood')).toEqual({ slug: 'hazards/flood' })
 })
 
-test('a page can not stand below itself, nor below a page that is not there', async () => {
+test('a page cannot stand below itself, nor below a page that is not there', async () => {
   const top = await add({ title: 'Above' })
   const child = await add({ title: 'Below', parent: String(top.id) })
   for (const parent of [String(top.id), String(child.id), '999999']) {

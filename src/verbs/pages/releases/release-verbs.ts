@@ -139,7 +139,7 @@ export const cancelRelease = defineVerb({
     const by = { by: context.actor.id, at: context.now() }
     return context.store.transaction(async (inner) => {
       const release = await releaseOf(inner, { app, docType }, releaseId)
-      if (release.state !== 'scheduled') throw refuse(409, 'not-scheduled', 'This is not scheduled any more.')
+      if (release.state !== 'scheduled') throw refuse(409, 'not-scheduled', 'This is no longer scheduled.')
       if (release.jobId) await inner.jobs.cancel(release.jobId, by.at)
       return { release: readBack(await inner.items.edit(releaseId, { state: 'cancelled' }, by, release.revision)) }
     })
@@ -188,7 +188,7 @@ export const releaseVerbs = [pageOutlook, publishTogetherVerb, cancelRelease, ta
 
 function readBack(item: Parameters<typeof readRelease>[0]): Release {
   const release = readRelease(item)
-  if (!release) throw new Error('A release that was just stored can not be read.')
+  if (!release) throw new Error('A release that was just stored cannot be read.')
   return release
 }
 

@@ -158,7 +158,7 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
     })
   })
 
-  test('leaves everything as it was when one part of it can not be published', async () => {
+  test('leaves everything as it was when one part of it cannot be published', async () => {
     const viewId = await nextVersion('Whole')
     const [good, stale] = [await pageOf('Good', viewId), await pageOf('Stale', viewId)]
     const pages = [{ id: good }, { id: stale, revision: 1 }]
@@ -241,7 +241,7 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
     await verbs.accounts.suspendUser(editorId, STAMP)
     expect((await whenOver(lost.release?.id ?? 0))?.data).toMatchObject({
       state: 'failed',
-      problem: 'ada@example.org may not publish this any more.',
+      problem: 'ada@example.org may no longer publish this.',
     })
     await verbs.accounts.restoreUser(editorId, STAMP)
     expect(await seen(third)).not.toContain('Not for visitors')

@@ -45,7 +45,7 @@ export async function comparedVersions(asked: Asked, context: VerbContext): Prom
   ])
   if (before.source.id !== after.source.id) throw invalid('Only versions of the same source can be compared.')
   if (before.table.foreign || after.table.foreign)
-    throw refuse(409, 'external', 'Rows of an external database can not be compared.')
+    throw refuse(409, 'external', 'Rows of an external database cannot be compared.')
   const columns = comparedColumns(before.table.columns, after.table.columns, after.fields)
   const fieldOf = fieldFinder(after.fields, after.table.columns)
   const position = (name: string) => columns.pairs.findIndex((pair) => pair.name === name)

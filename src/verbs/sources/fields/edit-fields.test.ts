@@ -110,7 +110,7 @@ describe('fields of a source', () => {
     })
   })
 
-  test('what a field can not be called or given is refused in words', async () => {
+  test('what a field cannot be called or given is refused in words', async () => {
     const { source } = await version()
     await expect(edit(source.id, [{ kind: 'add', name: 'STATE' }])).rejects.toThrow('already exists')
     await expect(edit(source.id, [change('state', { key: 'c9' })])).rejects.toThrow('key')
@@ -135,7 +135,7 @@ test('a calculated field is computed when it is read, filtered and grouped, and 
     ['NY', 2.5],
   ])
   await expect(runVerb(editRow, { id: firstId, patch: { each: '4' } }, verbs.as(person(5)))).rejects.toThrow(
-    '“each” is calculated from other columns and can not be typed in.',
+    '“each” is calculated from other columns and cannot be typed in.',
   )
   // A column that it computes with is gone: it has no values, and nothing else fails.
   await edit(source.id, [{ kind: 'remove', field: { name: 'people' } }])

@@ -13,7 +13,7 @@ export const POSITIONS = [
   { value: 'full', label: 'On its own line' },
 ] as const satisfies readonly { value: ImagePosition; label: string }[]
 
-export const ALT_HINT = 'Read aloud to those who do not see it. Leave it empty if the picture only decorates.'
+export const ALT_HINT = 'Read aloud to people who cannot see it. Leave it empty if the picture is only decoration.'
 
 type ImageToolsProps = { content: ImageContent; onChange(changed: Partial<ImageContent>): void; onClosed(): void }
 

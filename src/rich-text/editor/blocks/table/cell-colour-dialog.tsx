@@ -27,7 +27,7 @@ export function CellColourDialog({ nodeKey, onClose }: DialogProps) {
     changeTable(editor, () => {
       for (const cell of $selectedCells()) cell.setBackgroundColor(background)
     })
-    announce(background === null ? 'No background of its own.' : `Background ${background}.`)
+    announce(background === null ? 'Background of the theme.' : `Background ${background}.`)
   }
   return (
     <InsertDialog title="Cell Background" confirmable onConfirm={() => paint(colour.hex)} onClose={onClose}>
@@ -40,7 +40,7 @@ export function CellColourDialog({ nodeKey, onClose }: DialogProps) {
           onClose()
         }}
       >
-        No colour of its own
+        Use theme colour
       </Button>
     </InsertDialog>
   )

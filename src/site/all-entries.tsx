@@ -5,6 +5,8 @@ import { KeptContent } from './kept-content.tsx'
 // What has room in a bar: so many entries, with so many letters in all. A long title is cut there; around each is space.
 const MOST_ENTRIES = 8
 const MOST_LETTERS = 96
+// Where others are behind a button anyway, the first stay in one line on smaller windows too.
+const MOST_LETTERS_BESIDE_MORE = 72
 const CUT_AT = 28
 const AROUND = 3
 
@@ -37,7 +39,7 @@ export function countInBar(names: readonly string[]): number {
   let letters = 'More'.length + 2 * AROUND
   const end = names.findIndex(({ length }, at) => {
     letters += Math.min(length, CUT_AT) + AROUND
-    return at === MOST_ENTRIES - 1 || letters > MOST_LETTERS
+    return at === MOST_ENTRIES - 1 || letters > MOST_LETTERS_BESIDE_MORE
   })
   return Math.max(end, 0)
 }

@@ -161,7 +161,7 @@ test('JSON that is typed is the menu; while it is none, the last one stays in fo
   await expect(save()).toBeEnabled()
   for (const wrong of ['[{"name": "Maps"', '[{"name": "Maps", "path": "javascript:alert(1)"}]', '{"name": "Maps"}']) {
     await text.fill(wrong)
-    await expect(group.getByRole('alert')).toContainText('The last valid menu stays in force')
+    await expect(group.getByRole('alert')).toContainText('The last valid menu is used')
     await expect(group.getByRole('listitem')).toHaveText(/Maps/)
     await expect(save()).toBeDisabled()
   }

@@ -92,5 +92,7 @@ test('the same line of the same person is said once while they work; a posted on
 test('an unchanged section is named by its number alone; one of another page is refused', () => {
   const after = editDraft(page, { draft_sections: [{ id: plan.id ?? 0, trackingId: 'b' }] }, stamp(0))
   expect(after.draft_sections).toEqual([plan])
-  expect(() => editDraft(page, { draft_sections: [{ id: 999 }] }, stamp(0))).toThrow('Section 999 is not part of this page.')
+  expect(() => editDraft(page, { draft_sections: [{ id: 999 }] }, stamp(0))).toThrow(
+    'Section 999 is not part of this page.',
+  )
 })

@@ -11,6 +11,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   browser,
   almanac,
 }) => {
+  test.slow(true, 'the whole life of pages, from nothing')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const site = await siteInUse(almanac)
   await addPattern(site, '/journey')

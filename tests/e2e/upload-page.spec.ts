@@ -2,19 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { plainWorkbook } from '../support/plain-workbook.ts'
 import { zipArchive } from '../support/zip-archive.ts'
 import { expectAccessible } from './axe.ts'
-import { test } from './fixtures.ts'
-import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
+import { enter, test } from './open-workbench.ts'
+import { patternAt, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const PROCESSED = 'The Sheet has been Processed. Please validate your records.'
 
-/** A source of a new catalogue with these rows, and its upload page. */
-async function uploadPage(page: Page, site: SiteInUse, base: string, csv: string) {
-  const { id: patternId } = await addPattern(site, base, 'forms')
+/** A new source with these rows, and its upload page. */
+async function uploadPage(page: Page, site: SiteInUse, csv: string) {
+  const { id: patternId } = await patternAt(site, '/uploads', 'forms')
   const loaded = await site.load({ patternId, name: 'Losses', csv })
-  await signIn(page)
-  await page.goto(`${base}/source/${loaded.sourceId}/upload/${loaded.viewId}`)
+  await enter(page, `/uploads/source/${loaded.sourceId}/upload/${loaded.viewId}`)
   return loaded
 }
 
@@ -31,7 +30,7 @@ test('a file is dropped, its sheet and columns are looked at, and it updates row
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { viewId } = await uploadPage(page, site, '/upload-steps', 'county,loss\nAlbany,1\nBronx,2\n')
+  const { viewId } = await uploadPage(page, site, 'county,loss\nAlbany,1\nBronx,2\n')
   let goOn = () => {}
   const held = new Promise<void>((done) => {
     goOn = done
@@ -75,11 +74,11 @@ test('publishing shows its state, ends with the words of success, and is undone 
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { viewId, sourceId } = await uploadPage(page, site, '/upload-undo', 'county,loss\nAlbany,1\n')
+  const { viewId, sourceId } = await uploadPage(page, site, 'county,loss\nAlbany,1\n')
   // Without a version the page is there too.
-  await page.goto(`/upload-undo/source/${sourceId}/upload`)
+  await page.goto(`/uploads/source/${sourceId}/upload`)
   await expect(page.getByText('Drop a file here')).toBeVisible()
-  await page.goto(`/upload-undo/source/${sourceId}/upload/${viewId}`)
+  await page.goto(`/uploads/source/${sourceId}/upload/${viewId}`)
   await page.getByLabel('Choose a file').setInputFiles(csvFile('more.csv', 'county,loss\nBronx,2\n'))
   await page.getByRole('button', { name: 'Next: Columns' }).click()
   // A reload loses nothing of what was chosen.
@@ -114,7 +113,7 @@ test('several columns that become one are pivot columns, and a publish that fail
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { viewId } = await uploadPage(page, site, '/upload-pivot', 'county,year,loss\nAlbany,2018,1\n')
+  const { viewId } = await uploadPage(page, site, 'county,year,loss\nAlbany,2018,1\n')
   await page.getByLabel('Choose a file').setInputFiles(csvFile('wide.csv', 'county,2019,2020\nBronx,5,6\n'))
   await page.getByRole('button', { name: 'Next: Columns' }).click()
   await page.getByLabel('What 2019 becomes').selectOption('year')
@@ -149,7 +148,7 @@ test('a zipped Excel is taken, and a plain one; a file that cannot be read is re
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  await uploadPage(page, site, '/upload-zip', 'county,loss\nAlbany,1\n')
+  await uploadPage(page, site, 'county,loss\nAlbany,1\n')
   await expect(page.getByText(/a zipped Excel/)).toBeVisible()
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const rows = [

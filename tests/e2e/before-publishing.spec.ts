@@ -136,4 +136,18 @@ test('a table in edit mode follows at once when a filter, a column or a version 
     ['region', 'gain'],
     ['North', '4'],
   ])
+
+  // The first table of a page has nothing to show until its version is chosen, and then its rows.
+  await panel.getByLabel('Version').selectOption('')
+  await expect(table.getByText('No version selected.')).toBeVisible()
+  await isSaved(page)
+  await page.reload()
+  await table.dblclick()
+  await chooseSource(panel, 'Losses', 'Data at /followed-data')
+  await expect.poll(shown).toEqual([
+    ['county', 'loss'],
+    ['Albany', '12'],
+    ['Bronx', '7'],
+    ['Erie', '3'],
+  ])
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
-import { chooseFor, chooseSource, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
+import { chooseFor, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
 import { enter, test } from './open-workbench.ts'
 import { pageOf, sourceOf, tableElement, textElement } from './published-sections.ts'
 import { addPattern, patternAt, signIn, siteInUse } from './site-in-use.ts'
@@ -427,34 +427,6 @@ test('edit mode has its tools and the draft, level 4 is kept out, and view mode 
   await expect(reader).not.toHaveURL(/edit/)
   await expect(reader.getByRole('region', { name: 'Edit bar' })).toHaveCount(0)
   await other.close()
-})
-
-test('a table in edit mode shows the rows of the settings that it has, without a reload', async ({ page, almanac }) => {
-  const site = await siteInUse(almanac)
-  const first = await sourceOf(site, '/rows-asked', 'Losses', 'county,year,loss\nAlbany,2020,7\nEssex,2021,9\n')
-  const second = await sourceOf(site, '/rows-other', 'Storms', 'storm\nIrene\n')
-  const columns = [{ name: 'county' }, { name: 'year' }]
-  await edit(page, almanac, '/sections/tables', [{ title: 'Losses', element: tableElement(first, { columns }) }])
-  const table = section(page, 'Losses')
-  const shown = () => table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.textContent))
-  await expect.poll(shown).toEqual(['countyyear', 'Albany2020', 'Essex2021'])
-  await chooseFor(page, 'Losses', 'Edit')
-  const panel = page.getByRole('complementary')
-  await panel.getByLabel('county').uncheck()
-  await expect.poll(shown).toEqual(['year', '2020', '2021'])
-  await chooseSource(panel, 'Storms', 'Data at /rows-other')
-  await expect(panel.getByLabel('Version')).toHaveValue(String(second))
-  await expect.poll(shown).toEqual(['storm', 'Irene'])
-  await isSaved(page)
-
-  // The first table of a page has nothing to show until its version is chosen, and then its rows.
-  await panel.getByLabel('Version').selectOption('')
-  await expect(table.getByText('No version selected.')).toBeVisible()
-  await isSaved(page)
-  await page.reload()
-  await chooseFor(page, 'Losses', 'Edit')
-  await chooseSource(panel, 'Losses', 'Data at /rows-asked')
-  await expect.poll(shown).toEqual(['countyyearloss', 'Albany20207', 'Essex20219'])
 })
 
 test('titles without a space stay in the window, and those from right to left have their direction', async ({

@@ -1,4 +1,16 @@
-import { ArrowDownToLine, ClipboardPaste, Columns3, Copy, Eraser, Plus, Rows3, Scissors, Trash2 } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ChevronsLeftRight,
+  ChevronsRightLeft,
+  ClipboardPaste,
+  Columns3,
+  Copy,
+  Eraser,
+  Plus,
+  Rows3,
+  Scissors,
+  Trash2,
+} from 'lucide-react'
 import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
 import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import { WIDTH_STEP } from './column-layout.ts'
@@ -71,8 +83,8 @@ function entriesOf(menu: Omit<GridMenuProps, 'anchor' | 'onClose'>): MenuEntry[]
       keys: 'Ctrl Space',
       onSelect: () => onSelect(selectColumn(selection, selection.at.column, size, 'only')),
     },
-    { label: 'Wider column', keys: 'Alt Shift →', onSelect: () => onWiden(WIDTH_STEP) },
-    { label: 'Narrower column', keys: 'Alt Shift ←', onSelect: () => onWiden(-WIDTH_STEP) },
+    { label: 'Wider column', icon: ChevronsLeftRight, keys: 'Alt Shift →', onSelect: () => onWiden(WIDTH_STEP) },
+    { label: 'Narrower column', icon: ChevronsRightLeft, keys: 'Alt Shift ←', onSelect: () => onWiden(-WIDTH_STEP) },
     ...editing('separator'),
     ...(mayAdd ? editing({ label: 'Add row', icon: Plus, onSelect: () => void actions.addRow() }) : []),
     ...editing({

@@ -19,7 +19,7 @@ const below = {
   'verb-client': ['verbs', 'domain'],
   http: ['event-loop', 'domain'],
   postgres: ['domain'],
-  store: ['postgres', 'domain'],
+  store: ['postgres', 'event-loop', 'domain'],
   engines: ['postgres', 'event-loop', 'domain'],
   readers: ['domain'],
   mail: ['domain'],
@@ -29,6 +29,8 @@ const below = {
   accounts: ['store', 'mail', 'domain'],
   // Settings, secret and files of this installation, as the server and the command line open them.
   installation: ['accounts', 'media', 'store', 'domain'],
+  // Everything of an installation as one file, and back.
+  backup: ['installation', 'media', 'store', 'engines', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
   jobs: ['work', 'store', 'engines', 'readers', 'elements', 'fields', 'event-loop', 'domain'],
@@ -61,7 +63,7 @@ const screens = {
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['verbs', 'jobs', 'installation', 'accounts', 'media', 'exports', 'store', 'engines', 'domain'],
+  cli: ['backup', 'verbs', 'jobs', 'installation', 'accounts', 'media', 'exports', 'store', 'engines', 'domain'],
   routes: ['site', 'editor', 'manage', 'catalogue', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
 const layers = { ...below, ...screens }

@@ -28,6 +28,10 @@ export function closedRows(): RowEngine {
     settle: refuseAll,
     forget: refuseAll,
     lastEntry: refuseAll,
+    snapshot: refuseAll,
+    restoreTable: refuseAll,
+    emptyLog: refuseAll,
+    restoreLog: refuseAll,
     ping: refuseAll,
     close: async () => {},
   }

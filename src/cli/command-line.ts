@@ -29,11 +29,13 @@ export async function commandLine(args: string[], terminal: Terminal): Promise<n
 async function run(command: Command, given: OptionValues, { env, stdin, tell }: Terminal): Promise<string[]> {
   const values = await fillPasswords(given, command.options, { env, stdin })
   checkComplete(values, command.options)
+  const say = (line: string) => tell(`${printable(line)}\n`)
+  if ('alone' in command) return command.alone(values, { env, tell: say })
   // Loaded only now: help and mistakes are answered without opening anything.
   const { openCalls } = await import('./open-calls.server.ts')
   const { close, ...tools } = await openCalls({ rows: command.rows ?? false, env })
   try {
-    return await command.run(values, { ...tools, tell: (line) => tell(`${printable(line)}\n`) })
+    return await command.run(values, { ...tools, tell: say })
   } finally {
     await close()
   }

@@ -23,9 +23,18 @@ export type Command = {
   options: readonly CommandOption[]
   /** Whether its verb works on dataset rows, which only one process at a time may open. */
   rows?: boolean
-  /** Answers the lines for stdout. */
-  run(values: OptionValues, tools: CommandTools): Promise<string[]>
-}
+} & (
+  | {
+      /** Answers the lines for stdout. */
+      run(values: OptionValues, tools: CommandTools): Promise<string[]>
+    }
+  | {
+      /** The same, of a command that opens what it works on by itself. */
+      alone(values: OptionValues, tools: AloneTools): Promise<string[]>
+    }
+)
+
+export type AloneTools = { env: Record<string, string | undefined>; tell(line: string): void }
 
 /** Runs a verb as the installation's operator. */
 export type CallVerb = <Input extends z.ZodType, Output>(

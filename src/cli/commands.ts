@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { backup, restore, verify } from './commands/backup.ts'
 import { demo } from './commands/demo.ts'
 import { init } from './commands/init.ts'
 import { sourceExport } from './commands/source-export.ts'
@@ -7,4 +8,15 @@ import { sourceLoad } from './commands/source-load.ts'
 import { tokenCreate } from './commands/token-create.ts'
 import { userCreate } from './commands/user-create.ts'
 
-export const COMMANDS: readonly Command[] = [init, userCreate, tokenCreate, demo, sourceLoad, sourceExport, sourceList]
+export const COMMANDS: readonly Command[] = [
+  init,
+  userCreate,
+  tokenCreate,
+  demo,
+  sourceLoad,
+  sourceExport,
+  sourceList,
+  backup,
+  verify,
+  restore,
+]

@@ -5,6 +5,7 @@ import { openAccounts } from '#accounts/accounts.server.ts'
 import { NO_REQUEST, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
+import { makeBackup } from '#backup/make-backup.server.ts'
 import { NO_EXTERNAL } from '#engines/external/external-databases.server.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { openRenderedFiles } from '#exports/rendered-files.server.ts'
@@ -34,7 +35,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     throw error
   }
   const store = await openStore({ ...settings, textForReaders: readersText }).catch(closeRows)
-  const { secret, uploads, media } = await joinInstallation(settings, store).catch(closeRows)
+  const { secret, files, uploads, media } = await joinInstallation(settings, store).catch(closeRows)
   const now = () => new Date().toISOString()
   const report = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
   const directory = openDirectory(store)
@@ -53,6 +54,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     uploads,
     media,
     exports,
+    backup: () => makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now }),
     now,
     random: () => randomBytes(5).toString('hex'),
     report,

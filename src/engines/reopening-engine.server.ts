@@ -112,6 +112,10 @@ export function reopeningEngine(
     settle: (entry) => write((rows) => rows.settle(entry)),
     forget: (entry, signal) => write((rows) => rows.forget(entry, signal)),
     lastEntry: () => read((rows) => rows.lastEntry()),
+    snapshot: (first, work) => write((rows) => rows.snapshot(first, work)),
+    restoreTable: (stored, source) => write((rows) => rows.restoreTable(stored, source)),
+    emptyLog: () => write((rows) => rows.emptyLog()),
+    restoreLog: (part, source) => write((rows) => rows.restoreLog(part, source)),
     ping: () => read((rows) => rows.ping()),
     async close() {
       const last = await current?.catch(() => null)

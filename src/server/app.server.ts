@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { DIFFERENCES_PATH } from '#domain/catalogue/comparison-address.ts'
 import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
+import { BACKUP_PATH } from '#domain/installation/backup-path.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
@@ -12,6 +13,7 @@ import { graphDoor } from '#graph/graph-door.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
 import { apiDoor } from './doors/api.server.ts'
+import { backupDoor } from './doors/backup.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
 import { dataDoor, dataPackageDoor } from './doors/data.server.tsx'
 import { dataListDoor } from './doors/data-list.server.ts'
@@ -123,6 +125,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
     sectionRowsDoor({ ...c.req.param(), columns: 'all' }, c.req.raw, c.get('verbs')),
   )
   app.all('/datasets/sections.xlsx', (c) => sectionListDoor(c.req.raw, services.settings.publicUrl, c.get('verbs')))
+  app.all(BACKUP_PATH, (c) => backupDoor(c.req.raw, c.get('verbs')))
   app.all('/datasets/quality.csv', (c) => qualityListDoor(c.req.raw, c.get('verbs')))
   app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))

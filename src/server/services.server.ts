@@ -8,6 +8,7 @@ import { type Caller, NOBODY_LEAVES } from '#accounts/caller.ts'
 import { fakeUser } from '#accounts/fake-user.ts'
 import { type FirstRunGate, firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { listeningHost } from '#accounts/link-origin.ts'
+import { makeBackup } from '#backup/make-backup.server.ts'
 import type { Actor } from '#domain/access/access.ts'
 import { EXTERNAL_TAG } from '#domain/item/change-tags.ts'
 import type { RowEngine } from '#engines/engine.ts'
@@ -133,7 +134,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
       readsOfClient(external.rows, externalQueues, client, settings.queryTimeoutMs),
     )
   }
-  const shared = { store, directory, rows, external, uploads, media, exports, accounts, firstRunGate: gate }
+  const backup = () => makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now: isoNow })
+  const shared = { backup, store, directory, rows, external, uploads, media, exports, accounts, firstRunGate: gate }
   return {
     settings,
     log,

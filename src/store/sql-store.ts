@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ContentCopy } from './copies/read-copy.server.ts'
 import type { Session } from './database/session.ts'
 import type { SharedSettings } from './database/shared-settings.server.ts'
 import type { Tables } from './database/tables.ts'
@@ -12,5 +13,7 @@ export type SqlStore = Omit<ContentStore, 'transaction'> & {
   session: Session
   /** What the nodes of an installation agree on; null for the embedded database, which has one. */
   shared: SharedSettings | null
+  /** The content at this moment, for a back-up; whoever asks closes it. */
+  copy(): Promise<ContentCopy>
   transaction<T>(work: (store: TransactionStore & { session: Session }) => Promise<T>): Promise<T>
 }

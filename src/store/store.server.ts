@@ -4,6 +4,7 @@ import { mayBeDone, type ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { openChanges } from './changes.server.ts'
+import { contentCopy } from './copies/read-copy.server.ts'
 import { damagedFile } from './database/damaged-files.server.ts'
 import type { Database } from './database/database.ts'
 import { type DatabaseSettings, openDatabase } from './database/db.server.ts'
@@ -126,6 +127,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
         await database.session.all({ sql: 'select 1 as ok', parameters: [] })
       },
       damage: database.damage,
+      copy: async () => contentCopy(await database.snapshot(), database.dialect),
       async tryWrite() {
         await database.transaction((session) => session.all(probe(String(Date.now()))))
       },

@@ -1,6 +1,7 @@
 import { accountVerbs } from './accounts/verbs.ts'
 import { catalogueVerbs } from './catalogue/verbs.ts'
 import { etlVerbs } from './etl/verbs.ts'
+import { installationVerbs } from './installation/back-up.ts'
 import { itemVerbs } from './items/item-verbs.server.ts'
 import { jobVerbs } from './jobs/verbs.ts'
 import { mediaVerbs } from './media/verbs.ts'
@@ -35,6 +36,7 @@ const registered = [
   ...trashVerbs,
   ...updateVerbs,
   ...jobVerbs,
+  ...installationVerbs,
 ]
 
 /** One of all verbs, with its name, for the types of whoever calls one by it. */

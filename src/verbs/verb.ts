@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Caller } from '#accounts/caller.ts'
@@ -32,6 +33,8 @@ export type VerbContext = {
   uploads: Uploads
   media: MediaLibrary
   exports: RenderedFiles
+  /** Begins a back-up of everything; whoever reads it to its end has all of it. */
+  backup(): Readable
   now(): string
   /** A short random text for names that must be unique. */
   random(): string

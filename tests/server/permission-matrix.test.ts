@@ -150,6 +150,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sites.list': { least: 0, input: () => ({}) },
   'workbench.find': { least: 0, input: () => ({ path: '/plan' }) },
   'datasets.list': { least: 0, input: () => ({}) },
+  // For the operator of the machine, whatever level one has.
+  'installation.back-up': { least: 11, reached: 403, input: () => ({}) },
   'sites.create': { least: 11, input: () => ({ name: 'Third site' }) },
   'sites.rename': { least: 10, input: ({ app }) => ({ app, name: 'Hazard Plan' }) },
   'sites.set-logo': { least: 10, input: ({ app, mediaHash: hash }) => ({ app, hash }) },

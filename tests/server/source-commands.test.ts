@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const CSV = 'county,loss\nAlbany,12.50\n=Essex,-7\n'
 const csv = join(folder, 'losses.csv')
+const kept = join(folder, 'whole.backup')
 writeFileSync(csv, CSV)
 
 test('sources are loaded, listed and exported by commands, over the running server and alone', async () => {
@@ -63,8 +64,24 @@ test('sources are loaded, listed and exported by commands, over the running serv
     writeFileSync(broken, 'a,b\n1,"2\n')
     const failed = await command('load', broken, '--catalogue', '/sources', '--name', 'Broken')
     expect(failed.code).toBe(1)
+
+    // A back-up is made by the server that has the rows open; nothing is restored under it.
+    expect(await almanac.cli(['backup', kept])).toMatchObject({ code: 0, stdout: expect.stringContaining(kept) })
+    expect(await almanac.cli(['backup', kept])).toMatchObject({ code: 2 })
+    expect((await almanac.cli(['verify', kept])).stdout).toMatch(/^Whole: made on /)
+    expect(await almanac.cli(['restore', kept, '--overwrite'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('A server runs on this installation. Stop it first.'),
+    })
+    const guest = await fetch(`${almanac.url}/datasets/backup`)
+    expect(guest.status).toBe(401)
   } finally {
     await almanac.stop()
   }
   await goesRound()
+  const elsewhere = { DATA_DIR: join(folder, 'restored') }
+  const restored = await typedCommand({ args: ['restore', kept], env: elsewhere })
+  expect(restored, restored.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('Start the server now') })
+  const listed = await typedCommand({ args: ['source', 'list', '--catalogue', '/sources'], env: elsewhere })
+  expect(listed.stdout).toContain('By command\t2 versions\t2 rows')
 })

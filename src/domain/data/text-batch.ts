@@ -12,6 +12,8 @@ export type TextBatch = {
   bytes: Uint8Array<ArrayBuffer>
   starts: Uint32Array<ArrayBuffer>
   ends: Uint32Array<ArrayBuffer>
+  /** The ids of the rows, where they have had some before. */
+  ids?: Float64Array<ArrayBuffer>
 }
 
 /** What the values of a column have in common. */

@@ -53,12 +53,12 @@ export class BatchLines {
       yield this.lines(batch, firstId, from, Math.min(rows, from + atOnce))
   }
 
-  private lines({ width, bytes, starts, ends }: TextBatch, firstId: number, first: number, end: number): Buffer {
+  private lines({ width, bytes, starts, ends, ids }: TextBatch, firstId: number, first: number, end: number): Buffer {
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.at = 0
     for (let row = first; row < end; row++) {
       const from = this.at
-      this.ascii(String(firstId + row))
+      this.ascii(String(ids?.[row] ?? firstId + row))
       for (let column = 0; column < width; column++) {
         const cell = row * width + column
         this.cell(column, source, starts[cell] ?? 0, ends[cell] ?? 0)

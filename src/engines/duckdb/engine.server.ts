@@ -12,6 +12,7 @@ import { foundInvalid, invalidStatement } from '../find-invalid.ts'
 import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, MARK, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
+import type { WholeRows } from '../stored-rows.ts'
 import { arrivingColumns, columnTypes } from './arriving.server.ts'
 import {
   changeSession,
@@ -31,6 +32,7 @@ import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
 import { DuckDbReaders, interruptible } from './readers.server.ts'
 import { scanRows } from './scan.server.ts'
 import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
+import { wholeRows } from './whole-rows.server.ts'
 import { refuseExisting, tableMaker, tableNames, tableSizes } from './whole-tables.server.ts'
 import { writeFile } from './write-file.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
@@ -104,7 +106,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
 
   const make = tableMaker(instance, writer)
 
-  return {
+  const own: Omit<RowEngine, keyof WholeRows> = {
     kind: 'duckdb',
     async load(target, rows, options) {
       checkColumns(target)
@@ -204,4 +206,5 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       instance.closeSync()
     },
   }
+  return { ...own, ...wholeRows({ instance, writer, tables }, own) }
 }

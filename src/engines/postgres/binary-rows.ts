@@ -49,7 +49,7 @@ export class BinaryRows {
     for (let from = 0; from < rows; from += atOnce) yield this.rows(batch, firstId, from, Math.min(rows, from + atOnce))
   }
 
-  private rows({ width, bytes, starts, ends }: TextBatch, firstId: number, first: number, end: number): Buffer {
+  private rows({ width, bytes, starts, ends, ids }: TextBatch, firstId: number, first: number, end: number): Buffer {
     const { columns, fields } = this
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     const most = mostBytes(first * width, end * width, starts, ends) + (end - first) * ROW_HEAD
@@ -57,7 +57,7 @@ export class BinaryRows {
     let { out } = this
     let at = 0
     for (let row = first, cell = first * width; row < end; row++) {
-      at = writeHead(out, at, fields, firstId + row)
+      at = writeHead(out, at, fields, ids?.[row] ?? firstId + row)
       for (let column = 0; column < width; column++, cell++) {
         const [from, to] = [starts[cell] ?? 0, ends[cell] ?? 0]
         const dataType = columns[column]?.dataType ?? 'text'

@@ -14,6 +14,7 @@ import { foundInvalid, invalidStatement } from '../find-invalid.ts'
 import { queryProblem } from '../query-problem.ts'
 import { type Companion, checkColumns, MARK, namesOf, tableName } from '../row-layout.ts'
 import { type FilledCell, fillStatement } from '../row-writes.ts'
+import type { WholeRows } from '../stored-rows.ts'
 import { changeSession, listedRows, PLACEHOLDERS, runWrite, writeDialect } from './change-session.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
 import { loadRows } from './load.server.ts'
@@ -31,6 +32,7 @@ import {
   type TableLock,
   whenUnlocked,
 } from './table-locks.server.ts'
+import { wholeRows } from './whole-rows.server.ts'
 import { writeFile } from './write-file.server.ts'
 
 const UNDEFINED_TABLE = '42P01'
@@ -75,7 +77,7 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     }
   }
 
-  return {
+  const own: Omit<RowEngine, keyof WholeRows> = {
     kind: 'postgres',
     async load(target, rows, options) {
       checkColumns(target)
@@ -173,6 +175,7 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     ping: async () => void (await pool.read('SELECT 1', [])),
     close: () => pool.close(),
   }
+  return { ...own, ...wholeRows(pool, own) }
 }
 
 const listOf = (cells: string[]) => `ARRAY[${cells.join(', ')}]`

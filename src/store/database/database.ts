@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect, Session } from './session.ts'
+import type { DatabaseSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 
 /** An open content database, SQLite or PostgreSQL. */
@@ -17,5 +18,7 @@ export type Database = {
   damage(): string | null
   /** Looks through the stored data for damage; a large database is looked through while it is already used. */
   check(): Promise<void>
+  /** What is committed now, held for a back-up. */
+  snapshot(): Promise<DatabaseSnapshot>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MIGRATIONS } from '../migrations/list.ts'
+import type { Migration } from '../migrations/migration.ts'
 import type { Database } from './database.ts'
 import type { Dialect } from './session.ts'
 
@@ -18,7 +19,10 @@ async function isUpToDate(db: Database['db'], dialect: Dialect): Promise<boolean
 }
 
 /** Brings the tables up to date, in one transaction: nodes that start together take turns, and a failure undoes all. */
-export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
+export async function migrate(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   if (await isUpToDate(db, dialect)) return
   await db.connection().execute(async (connection) => {
     await sql`${sql.raw(dialect === 'sqlite' ? 'begin immediate' : 'begin')}`.execute(connection)
@@ -27,7 +31,7 @@ export async function migrate({ db, dialect }: Pick<Database, 'db' | 'dialect'>)
       await sql`create table if not exists migrations (name text primary key, at text not null)`.execute(connection)
       const done = await connection.selectFrom('migrations').select('name').execute()
       const names = new Set(done.map(({ name }) => name))
-      for (const migration of MIGRATIONS) {
+      for (const migration of migrations) {
         if (names.has(migration.name)) continue
         await migration.up(connection, dialect)
         await connection

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openConnections } from '#postgres/connections.server.ts'
 import type { Database } from './database.ts'
+import { postgresSnapshot } from './postgres-snapshot.server.ts'
 import { bindable, type Query, type Session } from './session.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,6 +31,7 @@ export function openPostgres(databaseUrl: string): Database {
     // PostgreSQL looks after its own files, and says when it finds one damaged.
     damage: () => null,
     check: async () => {},
+    snapshot: async () => postgresSnapshot(await connections.connect()),
     close: connections.close,
   }
 }

@@ -6,6 +6,7 @@ import { damagedFile, keepDamagedLog } from './damaged-files.server.ts'
 import type { Database } from './database.ts'
 import { faultsOf } from './integrity.server.ts'
 import { bindable, type Query, type Session } from './session.ts'
+import { sqliteSnapshot } from './sqlite-snapshot.server.ts'
 import type { Tables } from './tables.ts'
 
 type Connection = LibsqlDatabase.Database
@@ -69,6 +70,7 @@ export function openSqlite(dataDir: string): Database {
       if (statSync(path).size <= CHECKED_FIRST_BYTES) return checking
       checking.catch((error: Error) => process.emitWarning(`${path} could not be checked: ${error.message}`))
     },
+    snapshot: async () => sqliteSnapshot(path),
     async close() {
       reader.close()
       // A copy of the file alone is then whole. The log stays as it is where it can't be merged, and nothing is lost.

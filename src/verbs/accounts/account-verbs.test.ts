@@ -58,6 +58,9 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
         await openDiskBlobs(join(opened.settings.dataDir, 'media')),
       ),
       exports: await openRenderedFiles({ folder: join(opened.settings.dataDir, 'exports'), maxBytes: 0 }),
+      backup: () => {
+        throw new Error('Accounts are not backed up alone.')
+      },
       now,
       random: () => 'random',
       report: (error) => {

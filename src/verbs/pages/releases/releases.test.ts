@@ -216,7 +216,9 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
     const timed = await publish([first], [viewId], { at: soon() })
     expect(await seen(first)).toContain('Kings')
     expect((await whenOver(timed.release?.id ?? 0))?.data.state).toBe('published')
-    expect([await seen(first), await hidden(viewId)]).toEqual([expect.stringContaining('Timed'), false])
+    // A guest's view that was kept goes with the news of the commit, which on PostgreSQL follows it.
+    await expect.poll(() => seen(first)).toContain('Timed')
+    expect(await hidden(viewId)).toBe(false)
     await runVerb(takeBack, { patternId, releaseId: timed.release?.id }, editor)
     expect([await seen(first), await hidden(viewId)]).toEqual([expect.stringContaining('Kings'), true])
 

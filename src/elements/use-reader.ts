@@ -12,6 +12,8 @@ export type Reading = AnsweredSection & {
   /** Follows such a link without leaving the page; a click that wants a new tab is left to the browser. */
   follow(event: MouseEvent<HTMLAnchorElement>, change: Partial<ReaderState>): void
   ask(change: Partial<ReaderState>): Promise<void>
+  /** Notes what is wanted besides, for the next time that something is asked. */
+  want(change: (reader: ReaderState) => Partial<ReaderState>): void
   /** Brings the rows of the next page behind those that are there. */
   more(join: (before: AnsweredSection, next: AnsweredSection) => AnsweredSection): Promise<void>
   /** Asks once more for what failed. */
@@ -25,30 +27,38 @@ export function useReader(first: AnsweredSection, place: ElementPlace | null): R
   const [answer, setAnswer] = useState(first)
   const [state, setState] = useState<Reading['state']>('shown')
   const [came, setCame] = useState(first.data)
+  // What was asked last, which the next question adds to whether it was answered by then or not.
+  const wanted = useRef(first.reader)
   // The page is shown at another address, and brought other data for the section.
   if (came !== first.data) {
     setCame(first.data)
     setAnswer(first)
     setState('shown')
+    wanted.current = first.reader
   }
   const [latest] = useState(() => new LatestAnswer())
   const failed = useRef<() => void>(undefined)
   const shown = useRef('')
 
-  /** Answers whether the section is shown as this was asked. */
+  /** Answers what is shown now; null where that is something else. */
   const load = useCallback(
-    async (asked: () => Promise<boolean>, search: string, from: ElementPlace, join?: Join): Promise<boolean> => {
+    async (
+      asked: () => Promise<unknown>,
+      search: string,
+      from: ElementPlace,
+      join?: Join,
+    ): Promise<AnsweredSection | null> => {
       setState('loading')
       try {
         const next = await latest.run((signal) => askSection(from, search, signal, join !== undefined))
-        if (next === null) return false
+        if (next === null) return null
         setAnswer((before) => (join ? join(before, next) : next))
         setState('shown')
-        return true
+        return next
       } catch {
         failed.current = () => void asked()
         setState('failed')
-        return false
+        return null
       }
     },
     [latest],
@@ -61,36 +71,46 @@ export function useReader(first: AnsweredSection, place: ElementPlace | null): R
       const now = ownSearch(place)
       if (shown.current === now) return
       shown.current = now
-      const again = () => load(again, window.location.search, place)
+      const again = async () => {
+        const next = await load(again, window.location.search, place)
+        if (next) wanted.current = next.reader
+      }
       void again()
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [place, load])
 
-  async function ask(change: Partial<ReaderState>): Promise<boolean> {
-    if (!place) return false
-    const search = printQuery(askedOf(place.anchor, { ...answer.reader, ...change }, addressNow()))
-    if (!(await load(() => ask(change), search, place))) return false
-    window.history.pushState(null, '', `${search ? `?${search}` : window.location.pathname}${window.location.hash}`)
+  async function ask(change: Partial<ReaderState>): Promise<void> {
+    if (!place) return
+    const asked = { ...wanted.current, ...change }
+    wanted.current = asked
+    const search = printQuery(askedOf(place.anchor, asked, addressNow()))
+    const next = await load(() => ask({}), search, place)
+    if (!next) return
+    if (wanted.current === asked) wanted.current = next.reader
+    const url = `${search ? `?${search}` : window.location.pathname}${window.location.hash}`
+    if (new URL(url, window.location.href).href !== window.location.href) window.history.pushState(null, '', url)
     shown.current = ownSearch(place)
-    return true
   }
 
-  async function more(join: Join): Promise<boolean> {
-    if (!place || state === 'loading') return false
+  async function more(join: Join): Promise<void> {
+    if (!place || state === 'loading') return
     const next = { ...answer.reader, page: answer.reader.page + 1 }
-    return load(() => more(join), printQuery(askedOf(place.anchor, next, addressNow())), place, join)
+    await load(() => more(join), printQuery(askedOf(place.anchor, next, addressNow())), place, join)
   }
 
   return {
     ...answer,
     state,
-    ask: async (change) => void (await ask(change)),
-    more: async (join) => void (await more(join)),
+    ask,
+    want(change) {
+      wanted.current = { ...wanted.current, ...change(wanted.current) }
+    },
+    more,
     retry: () => failed.current?.(),
     again: () => {
-      const same = () => (place ? load(same, window.location.search, place) : Promise.resolve(false))
+      const same = async () => (place ? load(same, window.location.search, place) : null)
       void same()
     },
     hrefOf(change) {

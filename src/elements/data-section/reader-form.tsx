@@ -26,7 +26,7 @@ export function ReaderForm({ settings, place, label, reading, searchable }: Read
   const form = useRef<HTMLFormElement>(null)
   const latest = useRef(reading)
   latest.current = reading
-  const askSoon = useMemo(() => afterPause((change: Partial<ReaderState>) => void latest.current.ask(change)), [])
+  const askSoon = useMemo(() => afterPause(() => void latest.current.ask({})), [])
   const submitSoon = useMemo(() => afterPause(() => form.current?.requestSubmit()), [])
   if (!searchable && controls.length === 0) return null
 
@@ -41,8 +41,9 @@ export function ReaderForm({ settings, place, label, reading, searchable }: Read
     void reading.ask({ search: typeof words === 'string' ? words.trim() : '', page: 1 })
   }
   const change = (control: ReaderControl, values: string[]) => {
-    if (control.pageKey !== null) submitSoon(null)
-    else askSoon({ filters: withValues(reader, control, values), page: 1 })
+    if (control.pageKey !== null) return submitSoon(null)
+    reading.want((wanted) => ({ filters: withValues(wanted, control, values), page: 1 }))
+    askSoon(null)
   }
   return (
     <form

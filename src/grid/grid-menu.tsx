@@ -15,6 +15,7 @@ import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
 import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import { WIDTH_STEP } from './column-layout.ts'
 import { counted, type GridActions } from './grid-actions.ts'
+import { copied } from './grid-clipboard.ts'
 import { type GridSize, rowStretches, type Selection, selectColumn, wholeRows } from './selection.ts'
 
 type GridMenuProps = {
@@ -51,16 +52,6 @@ function entriesOf(menu: Omit<GridMenuProps, 'anchor' | 'onClose'>): MenuEntry[]
   const { actions, selection, size, mayEdit, mayAdd, onSelect, onWiden } = menu
   const rows = wholeRows(selection, size)
   const count = rowStretches(rows, size).reduce((sum, { first, last }) => sum + last - first + 1, 0)
-  const copy = async () => {
-    const text = await actions.copy()
-    if (text === null) return false
-    await navigator.clipboard.writeText(text)
-    actions.say('Copied.')
-    return true
-  }
-  const cut = async () => {
-    if (await copy()) await actions.clear()
-  }
   const paste = () =>
     navigator.clipboard.readText().then(
       (text) => actions.paste(text),
@@ -68,8 +59,8 @@ function entriesOf(menu: Omit<GridMenuProps, 'anchor' | 'onClose'>): MenuEntry[]
     )
   const editing = (...entries: MenuEntry[]) => (mayEdit ? entries : [])
   return [
-    ...editing({ label: 'Cut', icon: Scissors, keys: 'Ctrl X', onSelect: () => void cut() }),
-    { label: 'Copy', icon: Copy, keys: 'Ctrl C', onSelect: () => void copy() },
+    ...editing({ label: 'Cut', icon: Scissors, keys: 'Ctrl X', onSelect: () => void copied(actions, true) }),
+    { label: 'Copy', icon: Copy, keys: 'Ctrl C', onSelect: () => void copied(actions, false) },
     ...editing(
       { label: 'Paste', icon: ClipboardPaste, keys: 'Ctrl V', onSelect: () => void paste() },
       { label: 'Fill down', icon: ArrowDownToLine, keys: 'Ctrl D', onSelect: () => void actions.fillDown() },

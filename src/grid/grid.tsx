@@ -162,7 +162,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
     onDrag: select,
     onOpen: (position) => edit(position, null),
   })
-  const clipboard = gridClipboard({ frame, hasSelection: selection.ranges.length > 0, mayEdit, actions, say: setSaid })
+  const clipboard = gridClipboard({ frame, hasSelection: selection.ranges.length > 0, mayEdit, actions })
 
   const fields = columns.map((_, at) => session.field(at))
   const cellId = (row: number, column: number) => `${gridId}-${row}-${column}`

@@ -30,7 +30,7 @@ const below = {
   // Settings, secret and files of this installation, as the server and the command line open them.
   installation: ['accounts', 'media', 'store', 'domain'],
   // Everything of an installation as one file, and back.
-  backup: ['installation', 'media', 'store', 'engines', 'domain'],
+  backup: ['installation', 'media', 'store', 'engines', 'event-loop', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
   jobs: ['work', 'store', 'engines', 'readers', 'elements', 'fields', 'event-loop', 'domain'],

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { invalid } from '#domain/problem.ts'
 import { FORMAT, HEAD, Head } from './archive-format.ts'
 
-/** What is read whole has at most so many bytes: pieces are much smaller, and nobody's memory should depend on a file. */
-const MOST_TEXT_BYTES = 64_000_000
+/** What is read whole has at most so many bytes, as much as the longest row may have; other pieces are much smaller. */
+const MOST_TEXT_BYTES = 400_000_000
 
 export type ArchiveFile = { name: string; bytes: AsyncIterable<Uint8Array>; text(): Promise<string> }
 

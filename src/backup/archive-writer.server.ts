@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Pack } from 'tar-stream'
+import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { CHECKSUMS, type Checksums, piece } from './archive-format.ts'
 
 const PIECE_CHARACTERS = 4_000_000
@@ -41,8 +42,10 @@ export class ArchiveWriter {
         const line = JSON.stringify(row)
         lines.push(line)
         characters += line.length
+        // Rows may be long: no file is longer than this and one of them.
+        if (characters >= PIECE_CHARACTERS) await flush()
+        else if (turnIsLong()) await nextTurn()
       }
-      if (characters >= PIECE_CHARACTERS) await flush()
     }
     if (lines.length > head.length || number === 0) await flush()
   }

@@ -1,10 +1,11 @@
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { pack as tarPack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR } from '#accounts/operator.ts'
 import { readLayout } from '#domain/data/version-layout.ts'
@@ -12,6 +13,7 @@ import { openRowEngine } from '#engines/registry.server.ts'
 import { readSettings, type Settings } from '#installation/env.server.ts'
 import { joinInstallation } from '#installation/installation.server.ts'
 import { COPIED_TABLES, LEFT_OUT_TABLES } from '#store/copies/copied-tables.ts'
+import { beginRestore } from '#store/copies/half-restored.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { uploadMedia } from '#verbs/media/upload-media.ts'
@@ -25,14 +27,16 @@ import { DATABASES, openTestStore } from '../../tests/support/content-store.ts'
 import { APP, openVerbs, type TestVerbs } from '../../tests/support/graph-server.ts'
 import { picture } from '../../tests/support/pictures.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
-import { CHECKSUMS, Checksums, HEAD } from './archive-format.ts'
+import { CHECKSUMS, Checksums, HEAD, Head } from './archive-format.ts'
 import { archiveFiles, jsonIn } from './archive-reader.server.ts'
+import { ArchiveWriter } from './archive-writer.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { restoreInstallation } from './restore-installation.server.ts'
 
 const STAMP = { by: null, at: '2026-01-01T00:00:00.000Z' }
 const PASSWORD = 'long enough'
 const ROWS = 3_000
+const LONG = 900_000
 const COLUMNS = [
   { name: 'county', dataType: 'text' as const },
   { name: 'loss', dataType: 'numeric' as const },
@@ -81,6 +85,27 @@ async function contentsOf(path: string) {
   return files
 }
 
+/** The same back-up as an Almanac had made it that did not know the last step of the tables. */
+async function writeAsOlder(path: string, older: string): Promise<void> {
+  const pack = tarPack()
+  const archive = new ArchiveWriter(pack, new Date(STAMP.at))
+  const file = pipeline(pack, createGzip(), createWriteStream(older))
+  for await (const { name, text, bytes } of archiveFiles(path)) {
+    if (name === CHECKSUMS) continue
+    if (name === HEAD) {
+      const head = Head.parse(JSON.parse(await text()))
+      await archive.json(HEAD, { ...head, migrations: head.migrations.slice(0, -1) })
+    } else {
+      const pieces: Uint8Array[] = []
+      for await (const piece of bytes) pieces.push(piece)
+      const whole = Buffer.concat(pieces)
+      await archive.file(name, whole.length, Readable.from([whole]))
+    }
+  }
+  await archive.end()
+  await file
+}
+
 describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
   const other: Kind = kind === 'sqlite' ? 'postgres' : 'sqlite'
   const folder = mkdtempSync(join(tmpdir(), 'almanac-backup-'))
@@ -116,6 +141,8 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
         { county: '', loss: '12345678901234567890.5' },
       ],
     })
+    // Rows of one table in more than one file.
+    await change({ add: [...'abcdef'].map((letter) => ({ county: letter.repeat(LONG) })) })
     await change({ edits: [{ id: made.firstId + 7, patch: { loss: '1e3', day: 'soon' } }] })
     const removed = await change({ remove: [made.firstId + 1, made.firstId + 2] })
     await runVerb(undoRowChange, { id: removed.entry }, operator)
@@ -166,6 +193,7 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
     await backupOf(into, again)
     expect(await contentsOf(again)).toEqual(contents)
     expect(Object.keys(contents).filter((name) => name.startsWith('pictures/'))).toHaveLength(1)
+    expect(Object.keys(contents).filter((name) => name.startsWith('rows/v')).length).toBeGreaterThan(1)
 
     // The rows are those that the log of their changes names: no change is in one of them alone.
     const store = await openStore(into.settings)
@@ -203,7 +231,14 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
     expect((await unharmed.items.get(1))?.data).toEqual({ name: 'Here before' })
     await unharmed.close()
 
-    await restored(path, into, true)
+    // One that died on the way is not served, and is done again.
+    const dying = await openStore(into.settings)
+    await beginRestore(dying)
+    await dying.close()
+    await expect(openStore(into.settings)).rejects.toThrow('did not end')
+    const older = join(folder, 'older.backup')
+    await writeAsOlder(path, older)
+    await restored(older, into, true)
     const again = join(folder, 'over.backup')
     await backupOf(into, again)
     expect(await contentsOf(again)).toEqual(await contentsOf(path))

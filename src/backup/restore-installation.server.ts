@@ -3,6 +3,7 @@ import { refuse } from '#domain/problem.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import type { Settings } from '#installation/env.server.ts'
 import { joinInstallation } from '#installation/installation.server.ts'
+import { beginRestore, endRestore } from '#store/copies/half-restored.server.ts'
 import { isEmpty, remakeTables, writeCopy } from '#store/copies/write-copy.server.ts'
 import { openDatabase } from '#store/database/db.server.ts'
 import { MIGRATIONS } from '#store/migrations/list.ts'
@@ -37,6 +38,7 @@ export async function restoreInstallation(restoring: Restoring): Promise<Verifie
       throw refuse(409, 'in-use', 'Other servers run on this database. Stop them first.')
     if (!overwrite && !(await isEmpty(store)))
       throw refuse(409, 'not-empty', 'This installation has content. Say --overwrite to replace all of it.')
+    await beginRestore(store)
   })
   // Tables of an older Almanac are brought up to date with what is in them, and only then hold files again.
   if (age === 'older') await writeContent(restoring, verified.head.migrations)
@@ -52,7 +54,7 @@ export async function restoreInstallation(restoring: Restoring): Promise<Verifie
   })
   if (age === 'same') await writeContent(restoring, null)
   // Derives what is kept of the content for lists and searches.
-  await withStore(restoring, async () => {})
+  await withStore(restoring, endRestore)
   return verified
 }
 
@@ -72,7 +74,7 @@ async function withStore(
   { settings, textForReaders }: Restoring,
   work: (store: SqlStore) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore({ ...settings, textForReaders })
+  const store = await openStore({ ...settings, textForReaders, restoring: true })
   try {
     await work(store)
   } finally {

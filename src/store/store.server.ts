@@ -4,6 +4,7 @@ import { mayBeDone, type ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { openChanges } from './changes.server.ts'
+import { refuseHalfRestored } from './copies/half-restored.server.ts'
 import { contentCopy } from './copies/read-copy.server.ts'
 import { damagedFile } from './database/damaged-files.server.ts'
 import type { Database } from './database/database.ts'
@@ -55,6 +56,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   try {
     await database.check()
     await migrate(database)
+    if (!settings.restoring) await refuseHalfRestored(database)
     await giveColumnKeys(database)
     if (textOf) await fillDerived(database, statements, derivedTexts(database.dialect, textOf))
     await fillDerived(database, statements, derivedIndex(database.dialect))

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { CELLS, ENTRIES } from '../change-log.ts'
 import type { RowEngine } from '../engine.ts'
 import { MARK, tableName } from '../row-layout.ts'
@@ -100,8 +101,11 @@ async function* streamed(connection: DuckDBConnection, sql: string): AsyncGenera
     const chunk = await result.fetchChunk()
     if (!chunk || chunk.rowCount === 0) return
     const columns = Array.from({ length: chunk.columnCount }, (_, at) => chunk.getColumnVector(at))
-    yield Array.from({ length: chunk.rowCount }, (_, row) =>
-      columns.map((column) => column.getItem(row) as string | null),
-    )
+    const rows: StoredRow[] = []
+    for (let row = 0; row < chunk.rowCount; row++) {
+      rows.push(columns.map((column) => column.getItem(row) as string | null))
+      if (turnIsLong()) await nextTurn()
+    }
+    yield rows
   }
 }

@@ -15,6 +15,7 @@ const LOG_TYPES: Record<LogPart, readonly string[]> = {
 }
 const SNAPSHOT_NAME = /^[0-9A-Fa-f-]{1,60}$/
 const UNDEFINED_TABLE = '42P01'
+const CELLS_AT_ONCE = 20_000
 /** A table may be dropped between its listing and its lock. */
 const MOST_TRIES = 10
 
@@ -111,16 +112,18 @@ function snapshotOf(client: pg.PoolClient, tables: readonly string[]): RowsSnaps
       }
       return stored
     },
-    rows: (table) => fetched(client, storedRowsSql(table, POSTGRES_DIALECT.table)),
-    log: (part) => fetched(client, logSql(part, LOG_TABLES[part])),
+    rows: (table) => fetched(client, storedRowsSql(table, POSTGRES_DIALECT.table), table.columns.length + 2),
+    log: (part) => fetched(client, logSql(part, LOG_TABLES[part]), LOG_PARTS[part].length),
   }
 }
 
-async function* fetched(client: pg.PoolClient, sql: string): AsyncGenerator<StoredRow[]> {
+/** Of wide tables few rows at once: the driver reads an answer in one go. */
+async function* fetched(client: pg.PoolClient, sql: string, width: number): AsyncGenerator<StoredRow[]> {
+  const atOnce = Math.max(1, Math.min(SCANNED_AT_ONCE, Math.floor(CELLS_AT_ONCE / width)))
   await client.query(`DECLARE whole NO SCROLL CURSOR FOR ${sql}`)
   for (;;) {
     const { rows } = await client.query<StoredRow>({
-      text: `FETCH ${SCANNED_AT_ONCE} FROM whole`,
+      text: `FETCH ${atOnce} FROM whole`,
       rowMode: 'array',
     })
     if (rows.length === 0) break

@@ -8,6 +8,8 @@ export type DatabaseSettings = {
   textForReaders?: TextForReaders | undefined
   /** Where the SQLite file lives. */
   dataDir: string
+  /** Opens a database also where a restore into it was not finished, as whoever restores does. */
+  restoring?: boolean
   /** PostgreSQL is used when this is set. */
   databaseUrl?: string | null | undefined
 }

@@ -73,10 +73,12 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
         return await database.transaction(async (session) => {
           log = emptyLog()
           const done = await work({ session, log })
-          for (const query of textQueries?.(log.worded.values()) ?? []) await session.send(query)
-          for (const query of indexQueries(log.indexed.values())) await session.send(query)
-          for (const query of sourceQueries(log.sourced.values())) await session.send(query)
-          for (const query of closing(log, changes.channel, changes.notices(log.tags))) await session.send(query)
+          await session.sendAll([
+            ...(textQueries?.(log.worded.values()) ?? []),
+            ...indexQueries(log.indexed.values()),
+            ...sourceQueries(log.sourced.values()),
+            ...closing(log, changes.channel, changes.notices(log.tags)),
+          ])
           return done
         })
       } catch (error) {

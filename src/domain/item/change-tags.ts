@@ -38,8 +38,13 @@ const WHOLLY_LISTED_PARTS = [SOURCE_TYPE, VERSION_TYPE]
 
 /** What went out of date: the item always, its list when someone who reads only the list would see a difference. */
 export function changeTags(write: ItemWrite): string[] {
+  return [...addChangeTags(write, new Set())]
+}
+
+/** The same, added to those of other writes. */
+export function addChangeTags(write: ItemWrite, tags: Set<string>): Set<string> {
   const { before, after } = write
-  const tags = new Set([`item:${(after ?? before).id}`])
+  tags.add(`item:${(after ?? before).id}`)
   const wasIn = before && listTag(before)
   const isIn = after && listTag(after)
   const stays = wasIn === isIn
@@ -47,10 +52,12 @@ export function changeTags(write: ItemWrite): string[] {
   if (isIn && !stays) tags.add(isIn)
   if (changesRoutes(write)) tags.add(PATTERNS_TAG)
   for (const tag of ofSite(write)) tags.add(tag)
-  const pages = [before, after].flatMap((page) => (page && hasDraft(page) ? [page] : []))
-  if (pages.length === 0 || !readersSeeChange(write)) return [...tags]
-  for (const page of pages) tags.add(readersTag(page)).add(anyPublishedTag(page.app, page.type))
-  return [...tags]
+  const was = before && hasDraft(before) ? before : null
+  const is = after && hasDraft(after) ? after : null
+  if ((!was && !is) || !readersSeeChange(write)) return tags
+  if (was && was.type !== is?.type) tags.add(readersTag(was)).add(anyPublishedTag(was.app, was.type))
+  if (is) tags.add(readersTag(is)).add(anyPublishedTag(is.app, is.type))
+  return tags
 }
 
 function changesRoutes({ before, after }: ItemWrite): boolean {
@@ -59,7 +66,8 @@ function changesRoutes({ before, after }: ItemWrite): boolean {
   return ROUTING_ATTRIBUTES.some((key) => !sameJson(before?.data[key], after?.data[key]))
 }
 
-function ofSite({ before, after }: ItemWrite): string[] {
+function ofSite({ before, after }: ItemWrite): readonly string[] {
+  if (before?.type !== 'site' && after?.type !== 'site') return []
   const was = before?.type === 'site' ? before : null
   const is = after?.type === 'site' ? after : null
   const site = is ?? was
@@ -75,7 +83,9 @@ function readersSeeChange({ before, after }: ItemWrite): boolean {
   // A publish may change live sections alone, which are items of their own.
   if (before?.data.has_changes && !after?.data.has_changes) return true
   const differs = (key: string) => !DRAFT_ATTRIBUTES.includes(key) && !sameJson(before?.data[key], after?.data[key])
-  return Object.keys(after?.data ?? {}).some(differs) || Object.keys(before?.data ?? {}).some(differs)
+  for (const key in after?.data) if (differs(key)) return true
+  for (const key in before?.data) if (differs(key)) return true
+  return false
 }
 
 function listTag({ app, type }: Item): string {

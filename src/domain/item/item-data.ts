@@ -18,12 +18,15 @@ export function dataText(data: ItemData): string {
   return storableDataText(data)
 }
 
-/** Refuses what can't be stored; answers whether the rest is nothing but JSON, and so will be read again as it is. */
-export function refuseData(data: ItemData): boolean {
+/**
+ * Refuses what can't be stored; answers whether the rest is nothing but JSON, and so will be read again as it is. What
+ * was read from the store and is given again is known to be both: a history grows by a line, and may have many.
+ */
+export function refuseData(data: ItemData, stored?: ItemData): boolean {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw invalid('The data of an item must be an object.')
   }
-  return refuseUnstorable(data, 1)
+  return refuseUnstorable(data, 1, stored)
 }
 
 /** The JSON text of data that holds nothing but what can be stored. */
@@ -46,7 +49,8 @@ function nameProblem(what: 'app' | 'type'): ProblemError {
 }
 
 /** Answers whether the value is nothing but JSON: what is not is written as something else, or left out. */
-function refuseUnstorable(value: unknown, depth: number): boolean {
+function refuseUnstorable(value: unknown, depth: number, stored?: unknown): boolean {
+  if (stored !== undefined && Object.is(value, stored)) return true
   if (typeof value === 'string') {
     if (!isStorableText(value)) throw invalid('The data holds text with a NUL or with half a character.')
     return true
@@ -59,13 +63,19 @@ function refuseUnstorable(value: unknown, depth: number): boolean {
   if (depth > MOST_DATA_DEPTH) throw invalid(`The data is nested deeper than ${MOST_DATA_DEPTH} levels.`)
   let isJson = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
   if (Array.isArray(value)) {
-    for (const entry of value) if (!refuseUnstorable(entry, depth + 1)) isJson = false
+    const known: readonly unknown[] = Array.isArray(stored) ? stored : []
+    for (const [at, entry] of value.entries()) if (!refuseUnstorable(entry, depth + 1, known[at])) isJson = false
     return isJson
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__') throw invalid('The data holds an attribute named __proto__.')
     if (!isStorableText(key)) throw invalid('The data has an attribute name with a NUL or with half a character.')
-    if (!refuseUnstorable((value as ItemData)[key], depth + 1)) isJson = false
+    if (!refuseUnstorable((value as ItemData)[key], depth + 1, depth === 1 ? ownOf(stored, key) : undefined))
+      isJson = false
   }
   return isJson
+}
+
+function ownOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as ItemData)[key] : undefined
 }

@@ -15,7 +15,8 @@ export type ReservedAddresses = (slug: string) => Reserved | null
 
 /** The slugs that no page can have, whichever site it is of. */
 export const reservedByScreens: ReservedAddresses = (slug) => {
-  const [first = ''] = slug.split('/')
+  const slash = slug.indexOf('/')
+  const first = slash < 0 ? slug : slug.slice(0, slash)
   if (SCREENS.has(first)) return { by: 'a screen of Almanac', address: first, below: slug !== first }
   return slug === SEARCH_SLUG ? { by: 'the search of the site', address: slug, below: false } : null
 }

@@ -45,6 +45,13 @@ function session(send: Run, unanswered?: Promise<unknown>[]): Session {
       values: bindable(query.parameters, 'postgres'),
       ...(query.name === undefined ? {} : { name: query.name }),
     })
+  const sendOne = async (query: Query) => {
+    const answer = run(query)
+    if (!unanswered) return void (await answer)
+    // The transaction looks at it at its end.
+    answer.catch(() => {})
+    unanswered.push(answer)
+  }
   return {
     async all<Row>(query: Query) {
       return (await run(query)).rows as Row[]
@@ -52,12 +59,9 @@ function session(send: Run, unanswered?: Promise<unknown>[]): Session {
     async one<Row>(query: Query) {
       return ((await run(query)).rows[0] as Row | undefined) ?? null
     },
-    async send(query) {
-      const answer = run(query)
-      if (!unanswered) return void (await answer)
-      // The transaction looks at it at its end.
-      answer.catch(() => {})
-      unanswered.push(answer)
+    send: sendOne,
+    async sendAll(queries) {
+      for (const query of queries) await sendOne(query)
     },
   }
 }

@@ -12,6 +12,8 @@ export type Session = {
   one<Row>(query: Query): Promise<Row | null>
   /** For what answers nothing that is needed: a transaction may go on before the answer, and fails at its end if this fails. */
   send(query: Query): Promise<void>
+  /** The same for many, one after the other; others get their turn in between. */
+  sendAll(queries: readonly Query[]): Promise<void>
 }
 
 /** A statement that is written once with `$1`, `$2`, … for both databases and run with different parameters. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { damagedFile, keepDamagedLog } from './damaged-files.server.ts'
@@ -14,6 +15,8 @@ type Statement = ReturnType<Connection['prepare']>
 
 const MOST_STATEMENTS = 500
 const BUSY_MS = 5_000
+/** Statements that change a row each, between two turns of the event loop: some 50 ms. */
+const AT_ONCE = 500
 /** A database of up to this size is checked before it is used: a second's work at most. */
 const CHECKED_FIRST_BYTES = 64_000_000
 
@@ -107,6 +110,12 @@ function session(statements: StatementCache): Session {
     },
     async send(query) {
       all(query)
+    },
+    async sendAll(queries) {
+      for (const [at, query] of queries.entries()) {
+        if (at > 0 && at % AT_ONCE === 0) await nextTurn()
+        all(query)
+      }
     },
     async one<Row>({ sql, parameters }: Query) {
       return (statements.single(sql).get(bindable(parameters, 'sqlite')) as Row | undefined) ?? null

@@ -89,15 +89,15 @@ function oneOf(attribute: ItemAttribute, values: (Scalar | null)[], dialect: Dia
   const either = sql<boolean>`(${sql.join(alternatives, sql` or `)})`
   if (attribute.kind !== 'data' || !INDEXED_ATTRIBUTES.includes(attribute.key) || texts.length < values.length)
     return either
-  const prefixes = texts.map((value) => [...value].slice(0, INDEXED_CHARACTERS))
-  const indexed = isOneOf(
-    indexedPrefix(text),
-    prefixes.map((characters) => characters.join('')),
-    dialect,
-  )
-  // A prefix that ends early is all of the text: SQLite answers from its index alone. PostgreSQL would leave the index.
-  const isWhole = dialect === 'sqlite' && prefixes.every(({ length }) => length < INDEXED_CHARACTERS)
+  const indexed = isOneOf(indexedPrefix(text), texts.map(prefixOf), dialect)
+  // Text that is shorter than a prefix is all of it: SQLite answers from its index alone. PostgreSQL would leave the index.
+  const isWhole = dialect === 'sqlite' && texts.every(({ length }) => length < INDEXED_CHARACTERS)
   return isWhole ? indexed : sql`(${indexed} and ${either})`
+}
+
+/** As many characters as the index holds; a character may be two units of the text. */
+function prefixOf(text: string): string {
+  return text.length <= INDEXED_CHARACTERS ? text : [...text].slice(0, INDEXED_CHARACTERS).join('')
 }
 
 /** One parameter whatever the number of values, so that a statement is prepared once. */

@@ -52,26 +52,27 @@ export function itemWrites(
 
   /** A shallow merge into the locked item. */
   async function change(writing: Writing, current: Item, edit: Edit, stamp: Stamp): Promise<Item> {
-    const { after, row } = await changed(writing, current, edit, stamp)
+    const { after, row, lines } = changed(writing, current, edit, stamp)
+    if (lines) await writing.session.send(lines)
     await writing.session.send(statements.setData(...row))
     return after
   }
 
-  /** What the item is after an edit, all of it written but the row of the item itself. */
-  async function changed({ session, log }: Writing, current: Item, { patch, baseRevision }: Edit, stamp: Stamp) {
+  /** What the item is after an edit, which is noted: what is left to write is its row, and lines that it no longer holds. */
+  function changed({ log }: Writing, current: Item, { patch, baseRevision }: Edit, stamp: Stamp) {
     if (baseRevision !== undefined && baseRevision !== current.revision) throw stale({ current, yours: patch })
     const merged = patchedData(current.data, patch)
     const { data, moved } = withoutOldLines(merged)
     const { older_lines: older = 0, ...before } = current
-    if (moved.length > 0) await session.send(addLines(statements.lines, before.id, older, moved))
+    const lines = moved.length > 0 ? addLines(statements.lines, before.id, older, moved) : null
     const revision = before.revision + 1
     const kept = older + moved.length
     const row = [before.id, storableDataText(data), revision, stamp.at, stamp.by, kept]
-    const lines = kept > 0 ? { older_lines: kept } : {}
-    const after: Item = { ...before, data, revision, updated_at: stamp.at, updated_by: stamp.by, ...lines }
+    const after: Item = { ...before, data, revision, updated_at: stamp.at, updated_by: stamp.by }
+    if (kept > 0) after.older_lines = kept
     const texts = recordText(changedPart(current.data, merged, Object.keys(patch)))
     noteWrite(log, { action: 'edit', before: current, after }, texts, stamp)
-    return { after, row }
+    return { after, row, lines }
   }
 
   /** The item with the lines of its history from the first that is another in `history` on, and that many before it. */
@@ -126,17 +127,21 @@ export function itemWrites(
     editMany(app, type, edits, stamp) {
       return write(async (writing) => {
         const locked = await lockMany(writing, app, type, edits)
-        const edited: { after: Item; row: unknown[] }[] = []
+        const edited: ReturnType<typeof changed>[] = []
         for (const { id, patch, baseRevision } of edits) {
           const one = locked.get(id)
           if (!one) throw notFound(`Item ${id}`)
-          edited.push(await changed(writing, one, { patch, baseRevision }, stamp))
+          edited.push(changed(writing, one, { patch, baseRevision }, stamp))
           // Once in a list: a second edit would begin from what the item was.
           locked.delete(id)
         }
         const rows = edited.map(({ row }) => row)
-        if (areLong(rows, dialect)) for (const row of rows) await writing.session.send(statements.setData(...row))
-        else for (const list of rowLists(rows)) await writing.session.send(statements.setManyData(list))
+        await writing.session.sendAll([
+          ...edited.flatMap(({ lines }) => lines ?? []),
+          ...(areLong(rows, dialect)
+            ? rows.map((row) => statements.setData(...row))
+            : rowLists(rows).map((list) => statements.setManyData(list))),
+        ])
         return edited.map(({ after }) => after)
       })
     },

@@ -6,7 +6,7 @@ import { refuseData, storableDataText } from '#domain/item/item-data.ts'
  * leaves alone was when it was stored; values that are nothing but JSON are the very same before and after.
  */
 export function patchedData(stored: ItemData, patch: ItemData): ItemData {
-  const given: ItemData = refuseData(patch) ? patch : JSON.parse(storableDataText(patch))
+  const given: ItemData = refuseData(patch, stored) ? patch : JSON.parse(storableDataText(patch))
   const data = { ...stored, ...given }
   // An attribute that is given without a value is none.
   for (const key of Object.keys(patch)) if (!Object.hasOwn(given, key)) delete data[key]

@@ -1,4 +1,4 @@
-import { changeTags, type ItemWrite } from '#domain/item/change-tags.ts'
+import { addChangeTags, type ItemWrite } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { changesIndex } from '#domain/page/search/page-index.ts'
 import { changesReadersText } from '#domain/page/search/readers-text.ts'
@@ -49,7 +49,7 @@ export function noteWrite(
   const { action, before, after } = write
   const { id, app, type, revision } = after ?? before
   records.push([at, by, action, id, app, type, before?.type ?? null, revision, texts.before, texts.after])
-  for (const tag of changeTags(write)) tags.add(tag)
+  addChangeTags(write, tags)
   if (changesReadersText(write)) worded.set(id, write)
   if (changesIndex(write)) indexed.set(id, write)
   if (changesSources(write)) sourced.set(id, write)

@@ -31,11 +31,14 @@ const below = {
   installation: ['accounts', 'media', 'store', 'domain'],
   // Everything of an installation as one file, and back.
   backup: ['installation', 'media', 'store', 'engines', 'event-loop', 'domain'],
+  // A site, or a pattern of one, as a file that another installation takes.
+  packing: ['backup', 'media', 'store', 'engines', 'event-loop', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
-  jobs: ['work', 'store', 'engines', 'readers', 'elements', 'fields', 'event-loop', 'domain'],
+  jobs: ['work', 'packing', 'media', 'store', 'engines', 'readers', 'elements', 'fields', 'event-loop', 'domain'],
   verbs: [
     'work',
+    'packing',
     'store',
     'engines',
     'readers',
@@ -63,7 +66,19 @@ const screens = {
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'event-loop', 'domain'],
   // The command line opens the stores as the server does.
-  cli: ['backup', 'verbs', 'jobs', 'installation', 'accounts', 'media', 'exports', 'store', 'engines', 'domain'],
+  cli: [
+    'backup',
+    'packing',
+    'verbs',
+    'jobs',
+    'installation',
+    'accounts',
+    'media',
+    'exports',
+    'store',
+    'engines',
+    'domain',
+  ],
   routes: ['site', 'editor', 'manage', 'catalogue', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
 const layers = { ...below, ...screens }

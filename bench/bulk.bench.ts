@@ -10,6 +10,7 @@ import { UPDATE_SECTIONS } from '#jobs/updates/update-sections.server.ts'
 import { startWorker } from '#jobs/worker.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { openStore } from '#store/store.server.ts'
+import { NO_MEDIA } from '../tests/support/no-media.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
 import { type BareStore, bareLibsql, barePostgres } from './bare-store.ts'
 import { type BenchRow, median } from './bench-row.ts'
@@ -110,7 +111,7 @@ async function byJob(store: SqlStore, sections: number[], viewId: number, round:
   const worker = startWorker({
     store,
     rows: closedRows(),
-    media: { removeSite: async () => {} },
+    media: NO_MEDIA,
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},

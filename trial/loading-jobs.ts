@@ -7,6 +7,7 @@ import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openUploads, type Uploads } from '#store/files/uploads.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { openStore } from '#store/store.server.ts'
+import { NO_MEDIA } from '../tests/support/no-media.ts'
 
 export const APP = 'trial'
 export const DOC_TYPE = 'data'
@@ -40,7 +41,7 @@ export function startLoadingWorker({ store, rows, uploads }: Loading, ahead = 0)
     store,
     rows,
     uploads,
-    media: { removeSite: async () => {} },
+    media: NO_MEDIA,
     levelOf: async () => 10,
     publishFailed: () => {},
     kinds: new Map([[publishUpload.name, publishUpload]]),

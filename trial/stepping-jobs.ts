@@ -4,6 +4,7 @@ import { refuse } from '#domain/problem.ts'
 import type { JobContext, JobKind } from '#jobs/job-kind.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import type { ContentStore } from '#store/store.ts'
+import { NO_MEDIA } from '../tests/support/no-media.ts'
 
 export const APP = 'trial'
 export const MADE = 'made'
@@ -73,7 +74,7 @@ export function startTrialWorker(store: ContentStore, alone: boolean, ahead = 0)
   return startWorker({
     store,
     rows: closedRows(),
-    media: { removeSite: async () => {} },
+    media: NO_MEDIA,
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => 10,
     publishFailed: () => {},

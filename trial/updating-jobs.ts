@@ -9,6 +9,7 @@ import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import { loadPage } from '#store/pages/pages.server.ts'
 import type { ContentStore } from '#store/store.ts'
 import { draftMark } from '#work/publish-together.server.ts'
+import { NO_MEDIA } from '../tests/support/no-media.ts'
 
 export const APP = 'trial'
 export const PAGES = 'plan'
@@ -110,7 +111,7 @@ export function startUpdatingWorker(store: ContentStore, alone: boolean, ahead =
   return startWorker({
     store,
     rows: closedRows(),
-    media: { removeSite: async () => {} },
+    media: NO_MEDIA,
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},

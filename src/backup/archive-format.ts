@@ -5,6 +5,27 @@ export const FORMAT = 1
 
 /** What a back-up begins with. */
 export const HEAD = 'almanac-backup.json'
+
+/** A kind of archive: the file that it begins with, what people call it, and how much of it is read. */
+export type ArchiveKind = {
+  head: string
+  called: string
+  /** Of what is read whole; other pieces are much smaller. */
+  mostTextBytes: number
+  /** How many files it may have, and how often it may be longer than its bytes are, once it is unpacked. */
+  mostFiles: number
+  mostTimes: number
+}
+
+/** Whoever restores one trusts it with everything; a file has at most as much as the longest row. */
+export const BACKUP: ArchiveKind = {
+  head: HEAD,
+  called: 'back-up',
+  mostTextBytes: 400_000_000,
+  mostFiles: Number.POSITIVE_INFINITY,
+  mostTimes: Number.POSITIVE_INFINITY,
+}
+
 /** What it ends with, so that one that was cut off is known by it. */
 export const CHECKSUMS = 'checksums.json'
 export const COUNTERS = 'content/counters.json'

@@ -6,7 +6,7 @@ import { CHECKSUMS, type Checksums, piece } from './archive-format.ts'
 
 const PIECE_CHARACTERS = 4_000_000
 
-/** Writes the files of a back-up one after the other, and their checksums at the end. */
+/** Writes the files of an archive one after the other, and their checksums at the end. */
 export class ArchiveWriter {
   private readonly pack: Pack
   private readonly madeAt: Date
@@ -19,7 +19,7 @@ export class ArchiveWriter {
     this.pack = pack
     this.madeAt = madeAt
     this.left = new Promise((_, reject) => {
-      pack.once('close', () => reject(new Error('The back-up was given up.')))
+      pack.once('close', () => reject(new Error('The archive was given up.')))
     })
     this.left.catch(() => {})
   }

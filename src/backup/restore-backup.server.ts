@@ -1,14 +1,13 @@
 import { invalid, refuse } from '#domain/problem.ts'
 import type { RowEngine } from '#engines/engine.ts'
-import { LOG_PARTS, type LogPart, type StoredRow } from '#engines/stored-rows.ts'
+import { LOG_PARTS, type LogPart } from '#engines/stored-rows.ts'
 import type { BlobStore } from '#media/blob-store.ts'
 import { COPIED_TABLES } from '#store/copies/copied-tables.ts'
 import type { CopiedRows } from '#store/copies/write-copy.server.ts'
 import type { Uploads } from '#store/files/uploads.server.ts'
 import { COUNTERS, Counters, keptFileOf, pieceOf, ROW_TABLES, StoredTables, TextLine } from './archive-format.ts'
-import { type ArchiveFile, archiveFiles, jsonIn, linesOf } from './archive-reader.server.ts'
-
-const LINES_AT_ONCE = 5_000
+import { FilesAhead, LINES_AT_ONCE, listFrom } from './archive-lists.server.ts'
+import { archiveFiles, jsonIn, linesOf } from './archive-reader.server.ts'
 
 export type RestoredFiles = {
   rows: Pick<RowEngine, 'tables' | 'drop' | 'restoreTable' | 'restoreLog' | 'emptyLog'>
@@ -21,7 +20,7 @@ export type RestoredFiles = {
 export async function restoreFiles(path: string, { rows, pictures, uploads, tell }: RestoredFiles): Promise<void> {
   for (const table of await rows.tables()) await rows.drop(table)
   await rows.emptyLog()
-  const files = new Ahead(archiveFiles(path))
+  const files = new FilesAhead(archiveFiles(path))
   let tables: ReturnType<typeof StoredTables.parse> = []
   for (let file = await files.next(); file; file = await files.next()) {
     const piece = pieceOf(file.name)
@@ -30,7 +29,7 @@ export async function restoreFiles(path: string, { rows, pictures, uploads, tell
     if (piece?.kind === 'rows') {
       const stored = tables.find(({ table }) => table === piece.list)
       if (!stored) throw invalid(`The table ${piece.list} is not described in this back-up.`)
-      const restored = await rows.restoreTable(stored, piecesFrom(file, files, piece.list))
+      const restored = await rows.restoreTable(stored, listFrom(file, files, piece.list))
       tell(`${stored.table}: ${restored.rows} rows`)
     } else if (piece?.kind === 'row-log') {
       const part = (Object.keys(LOG_PARTS) as LogPart[]).find((one) => one === piece.list)
@@ -72,47 +71,8 @@ export function migrationsOf(made: readonly string[], ours: readonly string[]): 
   return made.length === ours.length ? 'same' : 'older'
 }
 
-/** The lines of one list, which goes on in the files that follow. */
-async function* piecesFrom(first: ArchiveFile, files: Ahead, list: string): AsyncGenerator<StoredRow[]> {
-  yield* batchesOf(await linesOf(first, TextLine))
-  while (isPieceOf((await files.peek())?.name, list)) {
-    const file = await files.next()
-    if (file) yield* batchesOf(await linesOf(file, TextLine))
-  }
-}
-
-const isPieceOf = (name: string | undefined, list: string) => {
-  const piece = name === undefined ? null : pieceOf(name)
-  return piece?.kind === 'rows' && piece.list === list
-}
-
-function* batchesOf(lines: StoredRow[]): Generator<StoredRow[]> {
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) yield lines.slice(at, at + LINES_AT_ONCE)
-}
-
 async function all(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for await (const some of bytes) pieces.push(some)
   return pieces
-}
-
-/** Files one after the other, with a look at the next. */
-class Ahead {
-  private readonly files: AsyncIterator<ArchiveFile>
-  private waiting: Promise<ArchiveFile | null> | null = null
-
-  constructor(files: AsyncIterable<ArchiveFile>) {
-    this.files = files[Symbol.asyncIterator]()
-  }
-
-  peek(): Promise<ArchiveFile | null> {
-    this.waiting ??= this.files.next().then(({ done, value }) => (done ? null : value))
-    return this.waiting
-  }
-
-  async next(): Promise<ArchiveFile | null> {
-    const next = await this.peek()
-    this.waiting = null
-    return next
-  }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ExportedSite } from '#verbs/sites/moving/export-site.ts'
 import type { ExportedVersion } from '#verbs/sources/export-version.ts'
 import type { Verb, VerbContext } from '#verbs/verb.ts'
 
@@ -49,6 +50,10 @@ export type CommandTools = {
   upload(file: { patternId: number; path: string }): Promise<{ file: string }>
   /** Writes an exported version into a new file of this machine; answers how many bytes it has. */
   download(exported: ExportedVersion, path: string): Promise<number>
+  /** Writes the file of a site to one of this machine that is not there yet; answers how many bytes it has. */
+  writeSiteFile(exported: ExportedSite, path: string): Promise<number>
+  /** Keeps the file of a site, to be imported into this one or, without it, into a new one. */
+  receiveSiteFile(app: string | null, path: string): Promise<{ file: string }>
   /** Says on stderr how far it is. */
   tell(line: string): void
 }

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { backup, restore, verify } from './commands/backup.ts'
 import { demo } from './commands/demo.ts'
 import { init } from './commands/init.ts'
+import { pack, unpack } from './commands/pack.ts'
 import { sourceExport } from './commands/source-export.ts'
 import { sourceList } from './commands/source-list.ts'
 import { sourceLoad } from './commands/source-load.ts'
@@ -19,4 +20,6 @@ export const COMMANDS: readonly Command[] = [
   backup,
   verify,
   restore,
+  pack,
+  unpack,
 ]

@@ -3,13 +3,16 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { SITE_FILE_PATH } from '#domain/installation/site-file-path.ts'
 import { loadSettings } from '#installation/env.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
+import { receiveSiteFile } from '#verbs/sites/moving/import-site.ts'
 import { uploadFile } from '#verbs/sources/upload-file.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import type { CommandTools } from './command.ts'
 import { openOperator } from './operator-context.server.ts'
 import { type RunningServer, runningServer } from './running-server.server.ts'
+import { writtenWhole } from './written-whole.ts'
 
 type Calls = Omit<CommandTools, 'tell'> & { close(): Promise<void> }
 
@@ -41,6 +44,16 @@ function throughServer({ call, fetch }: RunningServer): Omit<Calls, 'close'> {
       const { body } = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
       return written(Readable.fromWeb((body ?? new ReadableStream()) as never), path)
     },
+    async writeSiteFile({ url }, path) {
+      const { body } = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+      return writtenWhole(Readable.fromWeb((body ?? new ReadableStream()) as never), path)
+    },
+    async receiveSiteFile(app, path) {
+      await stat(path)
+      const query = app === null ? '' : `?${new URLSearchParams({ app })}`
+      const body = Readable.toWeb(createReadStream(path)) as ReadableStream
+      return (await (await fetch(`${SITE_FILE_PATH}${query}`, { method: 'POST', body })).json()) as { file: string }
+    },
   }
 }
 
@@ -58,6 +71,8 @@ function onData(context: VerbContext): Omit<Calls, 'close'> {
         file.release()
       }
     },
+    writeSiteFile: ({ open }, path) => writtenWhole(open(), path),
+    receiveSiteFile: (app, path) => runVerb(receiveSiteFile, { app, file: createReadStream(path) }, context),
   }
 }
 

@@ -13,6 +13,7 @@ import type { Settings } from '#installation/env.server.ts'
 import { joinInstallation } from '#installation/installation.server.ts'
 import { makeDataDirPrivate, newFilesArePrivate } from '#installation/private-files.server.ts'
 import { startJobs } from '#jobs/start-jobs.server.ts'
+import { packSite } from '#packing/pack-site.server.ts'
 import { openDirectory } from '#store/directory.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { readersText } from '#verbs/pages/reading/readers-text.ts'
@@ -54,6 +55,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     uploads,
     media,
     exports,
+    packSite: (asked) => packSite({ copy: store.copy, rows, pictures: files.pictures, now }, asked),
     backup: () => makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now }),
     now,
     random: () => randomBytes(5).toString('hex'),

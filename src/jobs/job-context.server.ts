@@ -4,14 +4,13 @@ import type { RowEngine } from '#engines/engine.ts'
 import { nextTurn } from '#event-loop/turns.server.ts'
 import type { Lease } from '#store/jobs/jobs.ts'
 import type { ContentStore } from '#store/store.ts'
-import type { SiteFiles } from '#work/empty-trash.ts'
-import type { JobContext, KeptUploads } from './job-kind.ts'
+import type { JobContext, JobMedia, KeptUploads } from './job-kind.ts'
 
 /** What a worker lends to its jobs. */
 export type Workplace = {
   store: ContentStore
   rows: RowEngine
-  media: SiteFiles
+  media: JobMedia
   uploads: KeptUploads
   /** What somebody may do today on a site. */
   levelOf(actorId: string | null, app: string): Promise<number>

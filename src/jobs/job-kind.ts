@@ -4,6 +4,8 @@ import type { NewJobEvent } from '#domain/job/job-event.ts'
 import type { Lane } from '#domain/job/lane.ts'
 import { MOST_ATTEMPTS } from '#domain/job/retry.ts'
 import type { FailedPublish } from '#domain/page/release/release.ts'
+import type { MediaLibrary } from '#media/media-library.server.ts'
+import type { MediaRows } from '#store/files/media-rows.server.ts'
 import type { Uploads } from '#store/files/uploads.server.ts'
 import type { TransactionStore } from '#store/store.ts'
 import type { SiteFiles } from '#work/empty-trash.ts'
@@ -12,10 +14,14 @@ import type { WorkContext } from '#work/work-context.ts'
 /** Files that were uploaded before. */
 export type KeptUploads = Pick<Uploads, 'find' | 'maxBytes'>
 
+/** Pictures of sites: those that come with a site, and those that go with it. */
+export type JobMedia = SiteFiles &
+  Pick<MediaLibrary, 'bring' | 'remove'> & { rows: Pick<MediaRows, 'ofSite' | 'mentioned'> }
+
 /** What a job may use while it runs. */
 export type JobContext = WorkContext & {
   job: Job
-  media: SiteFiles
+  media: JobMedia
   uploads: KeptUploads
   /** What whoever started the job may do on a site today: for work that waited for its time. */
   levelOf(app: string): Promise<number>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { closedRows } from '#cli/closed-rows.ts'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { openTestStore } from '../../tests/support/content-store.ts'
+import { NO_MEDIA } from '../../tests/support/no-media.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { startWorker } from './worker.server.ts'
 
@@ -28,7 +29,7 @@ test('what has been in the trash for more than 30 days goes for good, what is yo
   const worker = startWorker({
     store,
     rows: closedRows(),
-    media: { removeSite: async () => {} },
+    media: NO_MEDIA,
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},

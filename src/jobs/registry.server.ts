@@ -1,6 +1,7 @@
 import { duplicatePattern } from './duplicate-pattern.server.ts'
 import { forgetWords } from './forget-words.server.ts'
 import type { JobKind } from './job-kind.ts'
+import { importSite } from './moving/import-site.server.ts'
 import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { readUpload } from './read-upload.server.ts'
@@ -18,6 +19,7 @@ export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
     duplicatePattern,
     forgetReleases,
     forgetWords,
+    importSite,
     publishPages,
     publishRelease,
     publishUpload,

@@ -10,6 +10,7 @@ import type { NewJob } from '#store/jobs/jobs.ts'
 import { openStore } from '#store/store.server.ts'
 import { applyToPage } from '#work/publish-page.ts'
 import { DATABASES, openTestStore, type TestStore } from '../../tests/support/content-store.ts'
+import { NO_MEDIA } from '../../tests/support/no-media.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
 import { startWorker } from './worker.server.ts'
 
@@ -36,7 +37,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
     startWorker({
       store,
       rows: closedRows(),
-      media: { removeSite: async () => {} },
+      media: NO_MEDIA,
       uploads: { maxBytes: 0, find: async () => null },
       levelOf: async () => ADMINISTRATOR,
       publishFailed: () => {},

@@ -37,6 +37,28 @@ export async function cleanImage(received: Uint8Array, limits: MediaLimits): Pro
   return readable(kind, () => (kind === 'heic' ? cleanHeic(received, limits) : cleanOurs(received, kind, limits)))
 }
 
+/** What a picture is that was drawn anew before: null for one with anything else in it, such as the place it was taken at. */
+export async function cleanAlready(
+  received: Uint8Array,
+  limits: MediaLimits,
+): Promise<Omit<CleanImage, 'bytes'> | null> {
+  if (received.length === 0 || received.length > limits.maxBytes) return null
+  const kind = await sniffedKind(received)
+  if (kind === 'heic') return null
+  return readable(kind, async () => {
+    const sharp = await loadSharp()
+    const header = await sharp(received, { limitInputPixels: false }).metadata()
+    const frames = header.pages ?? 1
+    const size = frameSize(header)
+    const more = [header.exif, header.icc, header.iptc, header.xmp, header.orientation, header.comments]
+    if (sizeProblem({ ...size, frames, kind }, limits) || more.some((part) => part !== undefined)) return null
+    // Every pixel is read: what is cut off, or is no picture behind its first bytes, fails here.
+    const options = { limitInputPixels: limits.maxPixels, failOn: 'error' as const }
+    await sharp(received, options).timeout({ seconds: LONGEST_SECONDS }).stats()
+    return { kind, ...size, animated: frames > 1 && (kind === 'gif' || kind === 'webp') }
+  })
+}
+
 async function cleanOurs(received: Uint8Array, kind: MediaKind, limits: MediaLimits): Promise<CleanImage> {
   const sharp = await loadSharp()
   const header = await sharp(received, { limitInputPixels: false }).metadata()

@@ -5,7 +5,7 @@ import type { MediaKind } from '#domain/media/media-kind.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import type { MediaRows } from '#store/files/media-rows.server.ts'
 import { type Blob, type BlobStore, wholeBlob } from './blob-store.ts'
-import { cleanImage } from './clean-image.server.ts'
+import { cleanAlready, cleanImage } from './clean-image.server.ts'
 import { type Derivation, derivationFor, deriveImage, type Variant } from './derive-image.server.ts'
 import type { DerivedCache } from './derived-cache.server.ts'
 
@@ -23,6 +23,11 @@ export type MediaLibrary = {
   rows: MediaRows
   /** Checks and cleans a picture and keeps it; every way in ends here. */
   keep(received: Uint8Array, about: NewMedia): Promise<MediaFile>
+  /**
+   * Keeps a picture that another installation has kept: as it is where nothing but a picture is in it, drawn anew where
+   * there may be more. One that the site has already stays as it is, with its words. Answers the hash that it has here.
+   */
+  bring(picture: { hash: string; bytes: Uint8Array }, about: NewMedia): Promise<string>
   /** Null where the bytes are gone. */
   open(file: StoredMedia, variant: Variant): Promise<OpenedMedia | null>
   /** The site no longer has this picture; its bytes go with the last site that had it. */
@@ -78,17 +83,30 @@ export function createMediaLibrary({ limits, rows, blobs, derived }: MediaParts)
     if (bytes && (await rows.find(hash))) await blobs.put(hash, bytes)
   }
 
+  async function keep(received: Uint8Array, about: NewMedia): Promise<MediaFile> {
+    const { bytes, ...image } = await cleaning(() => cleanImage(received, limits))
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
+    const file = await rows.add({ ...about, ...image, hash, bytes: bytes.length })
+    // Another site may have given up the same picture between the two.
+    if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
+    return file
+  }
+
   return {
     limits,
     rows,
-    async keep(received, about) {
-      const { bytes, ...image } = await cleaning(() => cleanImage(received, limits))
-      const hash = createHash('sha256').update(bytes).digest('hex')
+    keep,
+    async bring({ hash, bytes }, about) {
+      if ((await rows.get(about.app, [hash])).length > 0) return hash
+      const image = await cleaning(() => cleanAlready(bytes, limits))
+      const isSame = image !== null && createHash('sha256').update(bytes).digest('hex') === hash
+      if (!isSame) return (await keep(bytes, about)).hash
       if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
-      const file = await rows.add({ ...about, ...image, hash, bytes: bytes.length })
+      await rows.add({ ...about, ...image, hash, bytes: bytes.length })
       // Another site may have given up the same picture between the two.
       if ((await blobs.head(hash)) === null) await blobs.put(hash, bytes)
-      return file
+      return hash
     },
     async open(file, variant) {
       const derivation = derivationFor(file, variant)

@@ -6,6 +6,7 @@ import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { DIFFERENCES_PATH } from '#domain/catalogue/comparison-address.ts'
 import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
 import { BACKUP_PATH } from '#domain/installation/backup-path.ts'
+import { SITE_FILE_PATH } from '#domain/installation/site-file-path.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
@@ -30,6 +31,7 @@ import { receiptDoor } from './doors/receipts.server.ts'
 import { sectionListDoor } from './doors/section-list.server.ts'
 import { sectionRowsDoor } from './doors/section-rows.server.ts'
 import { siteDoor } from './doors/site.server.ts'
+import { siteFileDoor } from './doors/site-file.server.ts'
 import { uploadDoor } from './doors/uploads.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
 import { bringsOwnKey, refuseForeignOrigin } from './same-origin.server.ts'
@@ -126,6 +128,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   )
   app.all('/datasets/sections.xlsx', (c) => sectionListDoor(c.req.raw, services.settings.publicUrl, c.get('verbs')))
   app.all(BACKUP_PATH, (c) => backupDoor(c.req.raw, c.get('verbs')))
+  app.all(SITE_FILE_PATH, (c) => siteFileDoor(c.req.raw, c.get('verbs')))
   app.all('/datasets/quality.csv', (c) => qualityListDoor(c.req.raw, c.get('verbs')))
   app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))

@@ -20,6 +20,7 @@ import { openRenderedFiles, type RenderedFiles } from '#exports/rendered-files.s
 import { smtpSender } from '#mail/smtp.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
 import type { Files } from '#media/open-files.server.ts'
+import { type PackAsked, packSite } from '#packing/pack-site.server.ts'
 import { type Directory, openDirectory } from '#store/directory.server.ts'
 import type { Uploads } from '#store/files/uploads.server.ts'
 import { openStore } from '#store/store.server.ts'
@@ -135,7 +136,21 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     )
   }
   const backup = () => makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now: isoNow })
-  const shared = { backup, store, directory, rows, external, uploads, media, exports, accounts, firstRunGate: gate }
+  const packed = (asked: PackAsked) =>
+    packSite({ copy: store.copy, rows, pictures: files.pictures, now: isoNow }, asked)
+  const shared = {
+    backup,
+    packSite: packed,
+    store,
+    directory,
+    rows,
+    external,
+    uploads,
+    media,
+    exports,
+    accounts,
+    firstRunGate: gate,
+  }
   return {
     settings,
     log,

@@ -8,6 +8,7 @@ import type { RowEngine } from '#engines/engine.ts'
 import type { ExternalCatalogues } from '#engines/external/external-databases.server.ts'
 import type { RenderedFiles } from '#exports/rendered-files.server.ts'
 import type { MediaLibrary } from '#media/media-library.server.ts'
+import type { PackAsked } from '#packing/pack-site.server.ts'
 import type { Directory } from '#store/directory.server.ts'
 import type { Uploads } from '#store/files/uploads.server.ts'
 import type { ContentStore } from '#store/store.ts'
@@ -35,6 +36,8 @@ export type VerbContext = {
   exports: RenderedFiles
   /** Begins a back-up of everything; whoever reads it to its end has all of it. */
   backup(): Readable
+  /** The same of a site, or of one of its patterns. */
+  packSite(asked: PackAsked): Readable
   now(): string
   /** A short random text for names that must be unique. */
   random(): string

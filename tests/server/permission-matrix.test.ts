@@ -151,6 +151,15 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'workbench.find': { least: 0, input: () => ({ path: '/plan' }) },
   'datasets.list': { least: 0, input: () => ({}) },
   // For the operator of the machine, whatever level one has.
+  'sites.export': { least: 10, input: ({ app }) => ({ app }) },
+  // What is handed over is no site file: whoever may import one is told so.
+  'sites.receive': { least: 10, reached: 400, input: ({ app }) => ({ app, file: 'bm90IGEgc2l0ZQ==' }) },
+  'sites.import-preview': {
+    least: 10,
+    reached: 400,
+    input: ({ app }) => ({ app, file: `${'0'.repeat(64)}.file` }),
+  },
+  'sites.import': { least: 10, reached: 400, input: ({ app }) => ({ app, file: `${'0'.repeat(64)}.file` }) },
   'installation.back-up': { least: 11, reached: 403, input: () => ({}) },
   'sites.create': { least: 11, input: () => ({ name: 'Third site' }) },
   'sites.rename': { least: 10, input: ({ app }) => ({ app, name: 'Hazard Plan' }) },

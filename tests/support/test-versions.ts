@@ -19,6 +19,7 @@ import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openStore } from '#store/store.server.ts'
 import { type ConfiguredVersion, configureVersion } from '#work/configure-version.ts'
 import type { WorkContext } from '#work/work-context.ts'
+import { NO_MEDIA } from './no-media.ts'
 import { insertRows } from './plain-writes.ts'
 
 const STAMP = { by: 'ada', at: '2026-03-01T00:00:00.000Z' }
@@ -96,7 +97,7 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
       startWorker({
         ...context,
         rows: parts.rows ?? rows,
-        media: { removeSite: async () => {} },
+        media: NO_MEDIA,
         uploads: { maxBytes: 0, find: async () => null },
         levelOf: async () => ADMINISTRATOR,
         publishFailed: () => {},

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { type Command, type CommandOption, UsageError } from '../command.ts'
+import type { Command, CommandOption } from '../command.ts'
+import { refuseExisting, writtenWhole } from '../written-whole.ts'
 
 const FILE: CommandOption = {
   name: 'file',
@@ -17,19 +15,14 @@ export const backup: Command = {
   options: [FILE],
   async alone({ file }, { env, tell }) {
     const path = String(file)
-    if (await isThere(path)) throw new UsageError(`${path} is there already`)
+    await refuseExisting(path)
     const { openBackup } = await import('../open-backup.server.ts')
     const { bytes, close } = await openBackup(env)
-    const part = `${path}.part`
     tell(`Writing ${path}`)
     try {
-      const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(bytes, out)
-      await rename(part, path)
-      return [`Wrote ${out.bytesWritten} bytes to ${path}.`]
+      return [`Wrote ${await writtenWhole(bytes, path)} bytes to ${path}.`]
     } finally {
       await close()
-      await rm(part, { force: true })
     }
   },
 }
@@ -68,9 +61,3 @@ export const restore: Command = {
     ]
   },
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

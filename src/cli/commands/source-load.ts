@@ -1,17 +1,14 @@
 import { basename } from 'node:path'
 import { dataAddress } from '#domain/data/export/data-address.ts'
-import { isOver } from '#domain/job/job.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import { getJob } from '#verbs/jobs/verbs.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { listDatasets } from '#verbs/sites/list-datasets.ts'
 import { listVersions } from '#verbs/sources/list-versions.ts'
 import { previewUpload } from '#verbs/sources/preview-upload.ts'
 import { publishUpload } from '#verbs/sources/publish-upload.ts'
 import { type CallVerb, type Command, UsageError } from '../command.ts'
+import { finished } from '../finished-job.ts'
 import { AS_JSON, CATALOGUE } from './source-options.ts'
-
-const LOOK_MS = 300
 
 export const sourceLoad: Command = {
   words: ['source', 'load'],
@@ -52,7 +49,7 @@ export const sourceLoad: Command = {
     const place = isNew ? { patternId, name } : { sourceId: Number(into) }
     const goal = primary === undefined ? place : await updateBy(String(primary), Number(into), kept.file, call)
     const { jobId } = await call(publishUpload, { ...goal, file: kept.file, fileName: basename(path) })
-    const loaded = await finished(jobId, call, tell)
+    const loaded = await finished<Loaded>(jobId, call, tell)
     const address = dataAddress({ id: loaded.sourceId, name: '' }, loaded.viewId)
     if (json) return [JSON.stringify({ ...loaded, address })]
     return [`Loaded ${loaded.rows} rows as version ${loaded.viewId} of the source ${loaded.sourceId}: ${address}`]
@@ -86,17 +83,3 @@ async function catalogueAt(base: string, call: CallVerb): Promise<number> {
 }
 
 type Loaded = { sourceId: number; viewId: number; rows: number }
-
-/** Tells of each step of a job until it is over. */
-async function finished(id: string, call: CallVerb, tell: (line: string) => void): Promise<Loaded> {
-  for (let last = ''; ; ) {
-    const job = await call(getJob, { id })
-    const { step, done, total } = job.progress
-    const line = total > 0 ? `${step}: ${done} of ${total}` : step
-    if (line !== last) tell(line)
-    last = line
-    if (job.state === 'done') return job.result as Loaded
-    if (isOver(job)) throw refuse(422, job.state, job.problem ?? `The load was ${job.state}.`)
-    await new Promise((next) => setTimeout(next, LOOK_MS))
-  }
-}

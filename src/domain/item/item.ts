@@ -20,7 +20,12 @@ export type Item = {
 }
 
 /** Who writes, and when: handed in, never looked up. */
-export type Stamp = { by: string | null; at: string }
+export type Stamp = {
+  by: string | null
+  at: string
+  /** The date that an item shows for it, where that is another: of what was written elsewhere before it came here. */
+  dated?: string | undefined
+}
 
 /** A reference to another item, as it is stored: an id and the `app+type` it is found under. */
 export type ItemReference = { id: number; ref: string }

@@ -4,6 +4,7 @@ import { ADMINISTRATOR } from '#domain/access/access.ts'
 import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { MOST_KEPT_RELEASES, releaseType } from '#domain/page/release/release.ts'
 import { openTestStore } from '../../../tests/support/content-store.ts'
+import { NO_MEDIA } from '../../../tests/support/no-media.ts'
 import { startWorker } from '../worker.server.ts'
 import { forgetReleases } from './forget-releases.server.ts'
 
@@ -22,7 +23,7 @@ test('of each site the newest publishes are remembered, and all that is schedule
   const worker = startWorker({
     store,
     rows: closedRows(),
-    media: { removeSite: async () => {} },
+    media: NO_MEDIA,
     uploads: { maxBytes: 0, find: async () => null },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},

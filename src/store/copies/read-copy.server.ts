@@ -1,6 +1,7 @@
 import type { Dialect } from '../database/session.ts'
 import type { DatabaseSnapshot } from '../database/snapshot.ts'
 import { COPIED_SETTINGS, COPIED_TABLES, type CopiedRow, type CopiedTable } from './copied-tables.ts'
+import { type SiteCopy, siteCopy } from './site-copy.server.ts'
 
 /** The next ids of tables that number their rows, so that none is given twice. */
 export type Counters = Record<string, number>
@@ -16,6 +17,8 @@ export type ContentCopy = {
   /** Files that the content names, by the hash of their bytes. */
   pictures(): AsyncIterable<string[]>
   uploads(): AsyncIterable<string[]>
+  /** What a file of one site holds of it. */
+  site: SiteCopy
   close(): Promise<void>
 }
 
@@ -45,6 +48,7 @@ export function contentCopy(snapshot: DatabaseSnapshot, dialect: Dialect): Conte
     pictures: () => firsts('select distinct hash from media_files order by hash'),
     uploads: () =>
       firsts('select distinct file from receipts union select distinct file from row_changes where file is not null'),
+    site: siteCopy(snapshot, dialect),
     close: snapshot.close,
   }
 }

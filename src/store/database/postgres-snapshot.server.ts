@@ -17,8 +17,8 @@ export async function postgresSnapshot(client: pg.PoolClient): Promise<DatabaseS
     const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name')
     return {
       name: rows[0]?.name ?? null,
-      async *texts(sql) {
-        await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${sql}`)
+      async *texts(sql, parameters = []) {
+        await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${sql}`, [...parameters])
         for (;;) {
           const fetched = await client.query<unknown[]>({ text: `FETCH ${AT_ONCE} FROM copied`, rowMode: 'array' })
           if (fetched.rows.length === 0) break

@@ -15,9 +15,9 @@ export function sqliteSnapshot(path: string): DatabaseSnapshot {
   connection.prepare('SELECT count(*) FROM sqlite_master').all()
   return {
     name: null,
-    async *texts(sql) {
+    async *texts(sql, parameters = []) {
       let batch: (string | null)[][] = []
-      for (const row of connection.prepare(sql).iterate() as Iterable<Record<string, unknown>>) {
+      for (const row of connection.prepare(sql).iterate(...parameters) as Iterable<Record<string, unknown>>) {
         batch.push(Object.values(row).map((value) => (value === null ? null : String(value))))
         if (batch.length < AT_ONCE) continue
         yield batch

@@ -18,6 +18,8 @@ type Writes = Pick<ItemStore, 'create' | 'edit' | 'editWhole' | 'editMany' | 'se
 /** A transaction under way: what it runs on, and what it has to record and announce at its end. */
 export type Writing = { session: Session; log: WriteLog }
 
+const dateOf = ({ at, dated }: Stamp) => dated ?? at
+
 type Edit = { patch: ItemData; baseRevision?: number | undefined }
 
 /** Every write leaves the item, its next revision and an audit record in one transaction that `write` provides. */
@@ -67,8 +69,8 @@ export function itemWrites(
     const lines = moved.length > 0 ? addLines(statements.lines, before.id, older, moved) : null
     const revision = before.revision + 1
     const kept = older + moved.length
-    const row = [before.id, storableDataText(data), revision, stamp.at, stamp.by, kept]
-    const after: Item = { ...before, data, revision, updated_at: stamp.at, updated_by: stamp.by }
+    const row = [before.id, storableDataText(data), revision, dateOf(stamp), stamp.by, kept]
+    const after: Item = { ...before, data, revision, updated_at: dateOf(stamp), updated_by: stamp.by }
     if (kept > 0) after.older_lines = kept
     const texts = recordText(changedPart(current.data, merged, Object.keys(patch)))
     noteWrite(log, { action: 'edit', before: current, after }, texts, stamp)
@@ -95,12 +97,13 @@ export function itemWrites(
         const read: ItemData = JSON.parse(whole)
         const { data: held, moved } = withoutOldLines(read)
         const text = moved.length > 0 ? storableDataText(held) : whole
-        const insert = statements.insert(app, type, text, stamp.at, stamp.by, moved.length)
+        const date = dateOf(stamp)
+        const insert = statements.insert(app, type, text, date, stamp.by, moved.length)
         const id = (await session.all<{ id: number }>(insert))[0]?.id
         if (id === undefined) throw new Error('The database gave a new item no id.')
         if (moved.length > 0) await session.send(addLines(statements.lines, id, 0, moved))
         const lines = moved.length > 0 ? { older_lines: moved.length } : {}
-        const at = { created_at: stamp.at, updated_at: stamp.at, created_by: stamp.by, updated_by: stamp.by }
+        const at = { created_at: date, updated_at: date, created_by: stamp.by, updated_by: stamp.by }
         const item: Item = { id, app, type, data: held, revision: 1, ...at, ...lines }
         noteWrite(log, { action: 'create', before: null, after: item }, { before: null, after: whole }, stamp)
         return item
@@ -150,8 +153,8 @@ export function itemWrites(
         const before = await lock({ session, log }, id)
         checkNames(before.app, type)
         const revision = before.revision + 1
-        await session.send(statements.setType(id, type, revision, stamp.at, stamp.by))
-        const after: Item = { ...before, type, revision, updated_at: stamp.at, updated_by: stamp.by }
+        await session.send(statements.setType(id, type, revision, dateOf(stamp), stamp.by))
+        const after: Item = { ...before, type, revision, updated_at: dateOf(stamp), updated_by: stamp.by }
         noteWrite(log, { action: 'type', before, after }, recordText({ before: {}, after: {} }), stamp)
         return after
       })

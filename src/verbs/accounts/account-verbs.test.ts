@@ -61,6 +61,9 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
       backup: () => {
         throw new Error('Accounts are not backed up alone.')
       },
+      packSite: () => {
+        throw new Error('Accounts are not backed up alone.')
+      },
       now,
       random: () => 'random',
       report: (error) => {

@@ -55,8 +55,12 @@ export const deleteSite = defineVerb({
 })
 
 /** An app name that nothing was ever stored under: groups and tokens of a site that is gone must not open a new one. */
-async function freeApp(name: string, { store }: VerbContext): Promise<string> {
-  const taken = new Set<string>()
+export async function freeApp(
+  name: string,
+  { store }: VerbContext,
+  others: ReadonlySet<string> = new Set(),
+): Promise<string> {
+  const taken = new Set(others)
   for (;;) {
     const app = appNameFor(name, taken)
     if (!(await store.items.everUsed(app))) return app

@@ -5,6 +5,8 @@ import { firstRun, firstRunState } from './first-run.ts'
 import { initSite } from './init-site.ts'
 import { listDatasets } from './list-datasets.ts'
 import { listSites } from './list-sites.ts'
+import { exportSite } from './moving/export-site.ts'
+import { importSite, previewImport, receiveSiteFile } from './moving/import-site.ts'
 import { setLogo } from './set-logo.ts'
 
 export const siteVerbs = [
@@ -19,4 +21,8 @@ export const siteVerbs = [
   firstRunState,
   makeDemo,
   findPlaces,
+  exportSite,
+  receiveSiteFile,
+  previewImport,
+  importSite,
 ]

@@ -169,8 +169,8 @@ export function openAccounts(settings: AccountSettings): Accounts {
 
     isInitialised: () => isClaimed(reading),
 
-    async initialise({ password, ...installation }, stamp) {
-      return firstRun(store, { ...installation, passwordHash: await hashPassword(password) }, stamp)
+    async initialise({ password, ...installation }, stamp, also) {
+      return firstRun(store, { ...installation, passwordHash: await hashPassword(password) }, stamp, also)
     },
   }
 }

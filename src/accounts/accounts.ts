@@ -2,6 +2,7 @@ import type { Actor } from '#domain/access/access.ts'
 import type { ApiToken } from '#domain/access/people.ts'
 import type { Item, Stamp } from '#domain/item/item.ts'
 import type { CookieChange } from './caller.ts'
+import type { WithFirstSite } from './first-run.server.ts'
 import type { Grant } from './grant.ts'
 import type { OwnAccount } from './own-account.ts'
 import type { People } from './people.ts'
@@ -42,8 +43,12 @@ export type Accounts = {
   tokens(app: string | null): Promise<ApiToken[]>
   /** Ends a token at once, and all that were made with it. */
   revokeToken(tokenId: string, stamp: Stamp): Promise<void>
-  /** The first site with its first administrator, in one transaction; refused once a site exists. */
-  initialise(installation: NewInstallation, stamp: Stamp): Promise<{ site: Item; userId: string }>
+  /** The first site with its first administrator, and what is made with it, in one transaction; refused once a site exists. */
+  initialise<T>(
+    installation: NewInstallation,
+    stamp: Stamp,
+    also: WithFirstSite<T>,
+  ): Promise<{ site: Item; userId: string; also: T }>
   /** Whether that was done, even if the site is gone since. */
   isInitialised(): Promise<boolean>
   /** Resolves when every letter is on its way. */

@@ -3,10 +3,14 @@ import type { Item, Stamp } from '#domain/item/item.ts'
 import { refuse } from '#domain/problem.ts'
 import { appNameFor } from '#domain/site/app-name.ts'
 import type { SqlStore } from '#store/sql-store.ts'
+import type { TransactionStore } from '#store/store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
 import { insertUser } from './users.server.ts'
 
 export type FirstRun = { siteName: string; email: string; name: string; passwordHash: string }
+
+/** What is made with the first site, in the same transaction. */
+export type WithFirstSite<T> = (store: TransactionStore, made: { site: Item; userId: string }) => Promise<T>
 
 const CLAIM = 'first-run'
 
@@ -14,12 +18,14 @@ const CLAIM = 'first-run'
  * The first site and its administrator, all or nothing. The claim is a row with a unique key: of two first runs
  * at once the second waits for the first, and is refused when that one succeeds.
  */
-export async function firstRun(
+export async function firstRun<T>(
   store: SqlStore,
   { siteName, ...administrator }: FirstRun,
   stamp: Stamp,
-): Promise<{ site: Item; userId: string }> {
-  return store.transaction(async ({ items, session }) => {
+  also: WithFirstSite<T>,
+): Promise<{ site: Item; userId: string; also: T }> {
+  return store.transaction(async (inner) => {
+    const { items, session } = inner
     const db = accountDb(store.db, session)
     const claimed = await db.first(
       db.build
@@ -35,7 +41,7 @@ export async function firstRun(
     const userId = await insertUser(db, { ...administrator, level: ADMINISTRATOR, app: null }, stamp)
     const data = { site_name: siteName, patterns: [], themes: [] }
     const site = await items.create(appNameFor(siteName, new Set()), 'site', data, stamp)
-    return { site, userId }
+    return { site, userId, also: await also(inner, { site, userId }) }
   })
 }
 

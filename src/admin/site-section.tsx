@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, Images, Pencil, Plus, Trash2 } from 'lucide-react'
 import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
 import type { Picture } from '#domain/media/picture.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { PictureThumbnail } from '#editor-kit/pictures/picture-thumbnail.tsx'
 import { ButtonLink } from '#ui/controls/button.tsx'
@@ -8,6 +9,7 @@ import { Menu } from '#ui/floating/menu.tsx'
 import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import { Badge } from '#ui/signs/badge.tsx'
 import { type AdminForm, formHref } from './admin-form.ts'
+import { BeginSite } from './begin-site.tsx'
 import { type Doomed, deletionHref, doomedPattern, doomedSite } from './deletion.ts'
 import { picturesHref } from './pictures-view.ts'
 import { siteForm } from './site-form.tsx'
@@ -62,9 +64,10 @@ export function SiteSection({ site, patterns, mayDelete, onForm, onDelete }: Sit
         </div>
       </div>
       {patterns.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-border px-4 py-6 text-muted">
-          Nothing here yet. A pattern is a site of pages or a catalogue of data at an address of its own.
-        </p>
+        <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-border px-4 py-6 text-muted">
+          <p>Nothing here yet. A pattern is a site of pages or a catalogue of data at an address of its own.</p>
+          {administers ? <BeginSite app={site.app} /> : null}
+        </div>
       ) : (
         <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-raised">
           {patterns.map((pattern) => (
@@ -82,6 +85,10 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
   const { id, name, base_url, subdomain, authLevel, pattern_type, description } = pattern
   const pages = pattern_type === 'page'
   const doomed = doomedPattern(pattern)
+  const edits = level >= EDITOR
+  const leadsTo = edits ? pagePath(base_url, 'manage') : base_url
+  // The sources of a catalogue are edited where they are listed.
+  const editHref = pages ? pagePath(base_url, 'edit') : base_url
   const entries: MenuEntry[] = [
     { label: 'Edit pattern', icon: Pencil, href: `/list/pattern?id=${id}` },
     { label: 'Duplicate', icon: Copy, href: `/list/duplicate?id=${id}` },
@@ -98,7 +105,9 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="grid min-w-48 grow basis-64 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{name}</span>
+          <a href={leadsTo} className="font-medium hover:underline">
+            {name}
+          </a>
           <Badge tone={pages ? 'accent' : 'neutral'}>{pattern_type}</Badge>
           {authLevel > -1 ? <Badge>{`level ${authLevel}`}</Badge> : null}
         </span>
@@ -108,11 +117,16 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
         </span>
       </div>
       <span className="flex items-center gap-1">
-        <ButtonLink kind="quiet" href={base_url}>
+        {edits ? (
+          <ButtonLink kind="quiet" href={pagePath(base_url, 'manage')} aria-label={`Manage ${name}`}>
+            Manage
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="quiet" href={base_url} aria-label={`View ${name}`}>
           View
         </ButtonLink>
-        {level >= EDITOR ? (
-          <ButtonLink kind="quiet" href={`${base_url === '/' ? '' : base_url}/${pages ? 'edit' : 'manage'}`}>
+        {edits ? (
+          <ButtonLink kind="quiet" href={editHref} aria-label={`Edit ${name}`}>
             Edit
           </ButtonLink>
         ) : null}

@@ -3,6 +3,7 @@ import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PageFacts } from '#domain/page/view/page-facts.ts'
 import type { SectionView } from '#domain/page/view/page-view.ts'
+import type { FirstSteps } from '#domain/site/first-steps.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import type { ThemeSources } from '#domain/theme/resolve-theme.ts'
 
@@ -28,6 +29,8 @@ export type EditScreenProps = {
   preview: SectionView[]
   /** Where rows for its sections can be loaded. */
   catalogues: { id: number; name: string }[]
+  /** What a newcomer has done elsewhere on this site; null where nothing is left to tell. */
+  firstSteps: FirstSteps | null
   /** Reads everything on the screen again. */
   onChanged(): void
   onCreated(slug: string): void

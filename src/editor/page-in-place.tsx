@@ -18,6 +18,7 @@ import type { BroughtElement } from './canvas/use-section-view.ts'
 import { useDraft } from './draft/use-draft.ts'
 import type { EditScreenProps } from './edit-screen-props.ts'
 import { EditedPage, useEditedFacts, useSiteOf } from './edited-page.tsx'
+import { FirstStepsCard } from './first-steps/first-steps-card.tsx'
 import { OpenPane } from './panes/open-pane.tsx'
 import { SectionPanel } from './sections/section-panel.tsx'
 import { useOwnAddress } from './settings/use-own-address.ts'
@@ -96,21 +97,30 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
   return (
     <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
       <SkipLinks />
-      <SiteInPlace {...props} look={look} draft={draft}>
-        <main id={CONTENT_ID} tabIndex={-1} className="outline-none" data-titled={heading ? undefined : ''}>
-          <EditedPage site={site} facts={facts}>
-            <Canvas
-              {...{ draft, viewHref, heading, looks, opened, columns, gridShown, state, actions }}
-              refused={handle.refused}
-              pageId={props.page.id}
-            />
-          </EditedPage>
-        </main>
-        {/* Beside an open pane the bar takes the place, and the key is left. */}
-        <div className={`page-in-place-tools ${edited || pane ? 'max-[100rem]:hidden' : ''}`}>
-          <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
-        </div>
-      </SiteInPlace>
+      <div className="flex min-w-0 grow flex-col">
+        <FirstStepsCard
+          elsewhere={isTemplate ? null : props.firstSteps}
+          sections={draft.sections}
+          isPublished={isPublished(handle.page)}
+          patternId={pattern.id}
+          viewHref={viewHref}
+        />
+        <SiteInPlace {...props} look={look} draft={draft}>
+          <main id={CONTENT_ID} tabIndex={-1} className="outline-none" data-titled={heading ? undefined : ''}>
+            <EditedPage site={site} facts={facts}>
+              <Canvas
+                {...{ draft, viewHref, heading, looks, opened, columns, gridShown, state, actions }}
+                refused={handle.refused}
+                pageId={props.page.id}
+              />
+            </EditedPage>
+          </main>
+          {/* Beside an open pane the bar takes the place, and the key is left. */}
+          <div className={`page-in-place-tools ${edited || pane ? 'max-[100rem]:hidden' : ''}`}>
+            <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
+          </div>
+        </SiteInPlace>
+      </div>
       {edited && state.editing ? (
         <EditedPage site={site} facts={facts}>
           <SectionPanel

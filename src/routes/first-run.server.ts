@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { firstRun, firstRunState } from '#verbs/sites/first-run.ts'
 import { formProblems } from './form-answer.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
@@ -19,14 +20,15 @@ export async function actFirstRun({ request, context }: Asked) {
   const text = (name: string) => String(form.get(name) ?? '')
   const values = { site: text('site'), name: text('name'), email: text('email'), demo: form.get('demo') === 'on' }
   const secrets = { password: text('password'), code: text('code') }
-  const result = await actVerb(firstRun, { ...values, ...secrets }, context)
+  const result = await actVerb(firstRun, { ...values, ...secrets, home: !values.demo }, context)
   if (!result.ok) {
     const { status } = result.problem
     return data({ answer: { values, problems: formProblems(result.problem, FIELDS) }, demoProblem: null }, { status })
   }
-  const { demo, setCookie } = result.value
+  const { demo, home, setCookie } = result.value
   const headers = new Headers()
   for (const cookie of setCookie) headers.append('set-cookie', cookie)
   if (demo && 'problem' in demo) return data({ answer: null, demoProblem: demo.problem }, { headers })
-  throw redirect(demo?.base ?? '/list', { headers, status: 303 })
+  const begun = home ? pagePath(home.base, `edit/${home.page.slug}`) : '/list'
+  throw redirect(demo?.base ?? begun, { headers, status: 303 })
 }

@@ -1,10 +1,13 @@
-import { data } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
+import { BEGIN } from '#admin/begin-site.tsx'
 import { CANCEL, type CancelAnswer } from '#admin/job-list.tsx'
 import type { SiteAnswer } from '#admin/site-answer.ts'
 import { SitesScreen } from '#admin/sites-screen.tsx'
 import { isOver } from '#domain/job/job.ts'
+import { pagePath } from '#domain/page/view/page-view.ts'
 import { cancelJob, listJobs } from '#verbs/jobs/verbs.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
+import { beginSite } from '#verbs/sites/begin-site.ts'
 import { createSite } from '#verbs/sites/edit-sites.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
 import type { Route } from './+types/list.ts'
@@ -33,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const id = form.get(CANCEL)
   if (typeof id === 'string') return cancel(id, context)
+  const app = form.get(BEGIN)
+  if (typeof app === 'string') return begin(app, context)
   const name = String(form.get('name') ?? '')
   const result = await actVerb(createSite, { name }, context)
   const answer: SiteAnswer = result.ok ? { ok: true } : { ok: false, name, ...formProblem(result.problem, ['name']) }
@@ -43,6 +48,14 @@ async function cancel(id: string, context: Route.ActionArgs['context']) {
   const result = await actVerb(cancelJob, { id }, context)
   const answer: CancelAnswer = { cancelled: id, problem: result.ok ? null : result.problem.message }
   return data(answer, { status: result.ok ? 200 : result.problem.status })
+}
+
+/** Leads to the page that was made; where somebody was faster, the list shows what they made. */
+async function begin(app: string, context: Route.ActionArgs['context']) {
+  const result = await actVerb(beginSite, { app }, context)
+  if (result.ok) throw redirectDocument(pagePath(result.value.base, `edit/${result.value.page.slug}`))
+  if (result.problem.code === 'already-begun') throw redirect('/list', 303)
+  throw data({ message: result.problem.message }, { status: result.problem.status })
 }
 
 export default function List({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,6 +60,9 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     reached: 409,
     input: () => ({ site: 'Second', name: 'Bob', email: 'b@example.org', password: 'long enough' }),
   },
+  // There are patterns: an administrator is told so.
+  'sites.begin': { least: 10, reached: 409, input: ({ app }) => ({ app }) },
+  'sites.close-first-steps': { least: 5, input: ({ patternId }) => ({ patternId }) },
   'sites.init': { least: 11, input: () => ({ site: 'Second', email: 'b@example.org', password: 'long enough' }) },
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   // The home page has no section of this name: a reader gets as far as being told so.

@@ -50,19 +50,20 @@ export function loadPublished(store: Store, item: Item): Promise<Page> {
 
 /** Stores a new page and then the sections that it begins with, which name it. */
 export function createPageItem(
-  store: ContentStore,
+  store: ContentStore | TransactionStore,
   app: string,
   type: string,
   page: ItemData & { draft_sections: Section[] },
   stamp: Stamp,
 ): Promise<Item> {
-  return store.transaction(async (inner) => {
+  const create = async (inner: TransactionStore) => {
     const item = await inner.items.create(app, type, { ...page, draft_sections: [] }, stamp)
     await refuseTakenSlugs(inner, { app, type }, [String(page.url_slug)], { isTemplate: page.is_template === true })
     if (page.draft_sections.length === 0) return item
     const draft_sections = ownedBy(item.id, page.draft_sections)
     return saveItem(inner, pageFormat(app, type), { id: item.id, draft_sections }, stamp)
-  })
+  }
+  return 'transaction' in store ? store.transaction(create) : create(store)
 }
 
 /** Writes what differs between two states of a page, sections first, in one transaction. */

@@ -17,6 +17,8 @@ import { openUploads } from '#store/files/uploads.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { DATABASES, openTestStore } from '../../../tests/support/content-store.ts'
 import { callVerb } from '../call-verb.server.ts'
+import { beginSite, makeBeginning } from '../sites/begin-site.ts'
+import { createSite } from '../sites/edit-sites.ts'
 import { initSite } from '../sites/init-site.ts'
 import type { Verb, VerbContext } from '../verb.ts'
 import { createToken } from './create-token.ts'
@@ -124,6 +126,44 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
     expect(await as(OPERATOR, initSite, FIRST)).toMatchObject({ ok: false, problem: { code: 'email-taken' } })
     expect(await store.items.ofType('site')).toEqual([])
     expect(await as(OPERATOR, initSite, { ...FIRST, email: 'other@example.org' })).toMatchObject({ ok: true })
+  })
+
+  test('a first run that breaks while its Home page is made leaves nothing, and is done again', async () => {
+    const { accounts, now, random } = context
+    const ada = { siteName: 'Hazard Plan', email: 'ada@example.org', password: 'long enough', name: 'Ada' }
+    const run = (breaks: boolean) =>
+      accounts.initialise(ada, { by: null, at: now() }, async (inner, { site, userId: user_id }) => {
+        const stamp = { user: ada.email, user_id, time: now() }
+        const begun = { app: site.app, siteName: ada.siteName, stamp, random, decidesFor: () => true }
+        const made = await makeBeginning(inner, begun)
+        if (breaks) throw new Error('the machine stopped')
+        return made
+      })
+    await expect(run(true)).rejects.toThrow('the machine stopped')
+    expect([await accounts.isInitialised(), ...(await store.items.ofType('site'))]).toEqual([false])
+    expect(await store.items.ofType('pattern')).toEqual([])
+    const { also, userId } = await run(false)
+    expect(also).toMatchObject({ base: '/', catalogue: '/catalogue', page: { slug: 'home' } })
+    const home = await store.items.get(also.page.id)
+    expect(home).toMatchObject({ created_by: userId, data: { title: 'Home', published: 'draft' } })
+    expect(home?.data.draft_sections).toHaveLength(1)
+  })
+
+  test('an empty site is begun once, at addresses that are free, however many press at once', async () => {
+    await as(OPERATOR, initSite, FIRST)
+    const [second] = [await as(OPERATOR, createSite, { name: 'Second' })].flatMap((made) => (made.ok ? made.value : []))
+    const results = await Promise.all(Array.from({ length: 4 }, () => as(OPERATOR, beginSite, { app: 'hazard_plan' })))
+    expect(results.map((result) => (result.ok ? result.value.base : result.problem.code)).sort()).toEqual([
+      '/',
+      'already-begun',
+      'already-begun',
+      'already-begun',
+    ])
+    expect(await as(OPERATOR, beginSite, { app: second?.app })).toMatchObject({
+      value: { base: '/pages', catalogue: '/catalogue-2' },
+    })
+    const [site] = await store.items.ofType('site')
+    expect(site?.data.patterns).toHaveLength(2)
   })
 
   test('nobody grants more than their own level, and only on their own site', async () => {

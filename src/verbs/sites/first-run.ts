@@ -5,6 +5,7 @@ import { type ProblemError, refuse } from '#domain/problem.ts'
 import { callVerb } from '../call-verb.server.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { defineVerb, type VerbContext } from '../verb.ts'
+import { makeBeginning } from './begin-site.ts'
 import { needsFirstRun } from './needs-first-run.ts'
 
 /**
@@ -13,7 +14,8 @@ import { needsFirstRun } from './needs-first-run.ts'
  */
 export const firstRun = defineVerb({
   name: 'sites.first-run',
-  summary: 'Creates the first site and its administrator, who is then signed in; refused once a site exists.',
+  summary:
+    'Creates the first site and its administrator, who is then signed in, with `home` also a Home page and a catalogue; refused once a site exists.',
   kind: 'write',
   input: z.strictObject({
     site: SiteName,
@@ -22,17 +24,25 @@ export const firstRun = defineVerb({
     password: NewPassword,
     code: z.string().max(100).optional(),
     demo: z.boolean().default(false),
+    // Programs bring their own patterns, and are given none that they did not ask for.
+    home: z.boolean().default(false),
   }),
   level: GUEST,
   maxBytes: 10_000,
-  async run({ site, name, email, password, code, demo }, context) {
-    const { accounts, firstRunGate, caller, now } = context
+  async run({ site, name, email, password, code, demo, home }, context) {
+    const { accounts, firstRunGate, caller, now, random } = context
     if (!(await needsFirstRun(context))) throw alreadySetUp()
     firstRunGate.admit(caller, code, now())
-    const made = await accounts.initialise({ siteName: site, email, password, name }, { by: null, at: now() })
+    const stamp = { by: null, at: now() }
+    const made = await accounts.initialise({ siteName: site, email, password, name }, stamp, async (inner, first) => {
+      if (!home) return null
+      const { userId: user_id } = first
+      const by = { user: email, user_id, time: stamp.at }
+      return makeBeginning(inner, { app: first.site.app, siteName: site, stamp: by, random, decidesFor: () => true })
+    })
     const { setCookie } = await accounts.signIn({ email, password, ip: caller.ip, userAgent: caller.userAgent })
     const { app } = made.site
-    return { app, email, demo: demo ? await demoFor(app, setCookie, context) : null, setCookie }
+    return { app, email, home: made.also, demo: demo ? await demoFor(app, setCookie, context) : null, setCookie }
   },
 })
 

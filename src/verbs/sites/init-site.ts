@@ -19,7 +19,7 @@ export const initSite = defineVerb({
   maxBytes: 10_000,
   async run({ site, email, password, name }, { accounts, actor, now }) {
     const installation = { siteName: site, email, password, name: name ?? nameFrom(email) }
-    const made = await accounts.initialise(installation, { by: actor.id, at: now() })
+    const made = await accounts.initialise(installation, { by: actor.id, at: now() }, async () => null)
     return { app: made.site.app, siteId: made.site.id, userId: made.userId, email }
   },
 })

@@ -10,6 +10,7 @@ import type { Page } from '#domain/page/page.ts'
 import { notFound } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { loadPage } from '#store/pages/pages.server.ts'
+import { firstStepsOf } from '#verbs/sites/first-steps.ts'
 import { readableCatalogues } from '#verbs/sources/readable-catalogues.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { appOfPattern, pagePattern, reservedFor } from '../page-target.ts'
@@ -60,6 +61,8 @@ export const openPage = defineVerb({
       facts: draft && (await pageFacts(pattern, draft, context)),
       /** What a page without groups begins with, to be saved before it is edited; null where it has them. */
       initial: page && item ? initialChanges(page, item.data, random) : null,
+      /** What a newcomer still has to do here, as far as other pages go; null where it is done or was closed. */
+      firstSteps: await firstStepsOf(pattern, { pages, pageId: listing?.id ?? null }, context),
       /** Where rows for its sections can be loaded. */
       catalogues: (await readableCatalogues(pattern.app, context)).map(({ id, name }) => ({ id, name })),
       preview: page ? await sectionViews(pattern.app, page.draft_sections, context, storedFilters(page.filters)) : [],

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FirstRows } from '#domain/page/tree/first-rows.ts'
 import { PAGE_CHOICES, type PageChoice } from '#domain/page/tree/narrowed-tree.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import { AddPage } from '#editor/add-page.tsx'
 import { MoveButtons } from '#editor/tree/move-buttons.tsx'
 import { PageTree } from '#editor/tree/page-tree.tsx'
-import { MoveHint, useSaid } from '#editor/tree/tree-hints.tsx'
+import { MarkLegend, MoveHint, useSaid } from '#editor/tree/tree-hints.tsx'
 import { usePages } from '#editor/tree/use-pages.ts'
 import { useTreeChanges } from '#editor/tree/use-tree-changes.ts'
 import { useTreeRows } from '#editor/tree/use-tree-rows.ts'
@@ -41,12 +41,14 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
   const mayMove = site.pages !== null && found === null
   const row = tree.rows.find(({ id }) => id === chosenId)
 
+  const [below, setBelow] = useState<{ id: number; title: string } | null>(null)
+  const focusLine = useFocusedLine()
+
   async function created(slug: string) {
     const pages = await site.reload()
     const added = pages?.find(({ url_slug }) => url_slug === slug)?.id ?? null
     setChosenId(added)
-    // What it should be called is asked where it stands.
-    setNamingId(added)
+    focusLine(added)
   }
 
   return (
@@ -76,7 +78,7 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
             Expand All
           </Button>
           <span className="ml-auto grid">
-            <AddPage onCreated={created} />
+            <AddPage onCreated={created} below={below} onClosed={() => setBelow(null)} />
           </span>
         </div>
       </div>
@@ -105,7 +107,8 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
           />
           {tree.rows.length === 0 ? <p className="px-2 text-muted">No Items</p> : null}
           {tree.rows.length === 0 ? null : (
-            <div className="px-2">
+            <div className="grid gap-2 px-2">
+              <MarkLegend />
               <MoveHint />
             </div>
           )}
@@ -118,7 +121,8 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
               page={row.page}
               templatesHref={pagePath(frame.base, 'manage/templates')}
               onRename={() => setNamingId(row.id)}
-              onAdded={created}
+              onAddBelow={() => setBelow(row.page)}
+              onBack={created}
               onDeleted={() => {
                 setChosenId(null)
                 void site.reload()
@@ -131,4 +135,16 @@ export function ManagePagesScreen({ frame, patternId, first, choice: asked }: Ma
       </div>
     </ManageShell>
   )
+}
+
+/** Gives the line of a page the focus as soon as it is drawn. */
+function useFocusedLine(): (id: number | null) => void {
+  const [wanted, setWanted] = useState<number | null>(null)
+  useEffect(() => {
+    const line = wanted === null ? null : document.querySelector<HTMLElement>(`[data-page="${wanted}"]`)
+    if (!line) return
+    line.focus()
+    setWanted(null)
+  })
+  return setWanted
 }

@@ -1,34 +1,28 @@
 import { CornerDownRight, Ellipsis, LayoutTemplate, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPage } from '#domain/page/tree/page-tree.ts'
-import { postPage } from '#editor/post-page.ts'
 import { DeletePageDialog } from '#editor/settings/delete-page-dialog.tsx'
 import { removePage } from '#editor/settings/remove-page.ts'
 import { saveAsTemplate } from '#editor/templates/save-as-template.ts'
 import { Menu } from '#ui/floating/menu.tsx'
-import { showToast } from '#ui/floating/toast.tsx'
 
 type PageActionsProps = {
   page: ListedPage
   templatesHref: string
   onRename(): void
-  onAdded(slug: string): void
+  onAddBelow(): void
+  /** A deleted page is there again. */
+  onBack(slug: string): void
   onDeleted(): void
 }
 
 /** What else can be done with the chosen page. */
-export function PageActions({ page, templatesHref, onRename, onAdded, onDeleted }: PageActionsProps) {
+export function PageActions({ page, templatesHref, onRename, onAddBelow, onBack, onDeleted }: PageActionsProps) {
   const [deleting, setDeleting] = useState(false)
   const { id, title } = page
 
-  async function addBelow() {
-    const answer = await postPage({ parent: String(id) }, 'create')
-    if (answer.ok) onAdded(answer.url_slug ?? '')
-    else showToast({ kind: 'problem', title: 'The page could not be added', text: answer.message })
-  }
-
   async function remove() {
-    await removePage(page, () => onAdded(page.url_slug))
+    await removePage(page, () => onBack(page.url_slug))
     setDeleting(false)
     onDeleted()
   }
@@ -41,7 +35,7 @@ export function PageActions({ page, templatesHref, onRename, onAdded, onDeleted 
         align="end"
         entries={[
           { label: 'Rename', icon: TextCursorInput, keys: 'F2', onSelect: onRename },
-          { label: 'Add a page below', icon: CornerDownRight, onSelect: () => void addBelow() },
+          { label: 'Add a page below', icon: CornerDownRight, onSelect: onAddBelow },
           {
             label: 'Save as template',
             icon: LayoutTemplate,

@@ -42,3 +42,12 @@ export async function chooseSource(panel: Locator, name: string, catalogue: stri
   }).toPass()
   await option.click()
 }
+
+/** Adds a page, whose title is asked for where one presses; without one it is named by its place. */
+export async function addPage(within: Page | Locator, title = ''): Promise<void> {
+  await within.getByRole('button', { name: '+ Add Page' }).click()
+  const field = within.getByLabel('Title of the new page')
+  await expect(field).toBeFocused()
+  await field.fill(title)
+  await field.press('Enter')
+}

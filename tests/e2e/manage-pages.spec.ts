@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { isSaved, publish } from './edit-mode.ts'
+import { addPage, isSaved, publish } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, publishedPage, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
@@ -168,9 +168,19 @@ test('keys move a branch and rename a page; the tree opens and closes as a whole
   await page.getByLabel('Search pages').fill('wind')
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Wind'])
   await page.getByLabel('Search pages').fill('')
-  await page.getByRole('button', { name: '+ Add Page' }).press('Enter')
-  // Its title is asked for where it stands.
-  await expect(page.getByRole('textbox', { name: /^Title of Page \d+/ })).toBeFocused()
+  // Its title is asked for in place, and whoever thinks better of it leaves nothing behind.
+  const before = await lines(page)
+  const add = page.getByRole('button', { name: '+ Add Page' })
+  await add.press('Enter')
+  await expect(page.getByLabel('Title of the new page')).toBeFocused()
+  await page.keyboard.type('A mistake')
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await page.reload()
+  await expect.poll(() => lines(page)).toEqual(before)
+  await expect(page.getByRole('list', { name: 'Marks' })).toContainText('DraftUnpublished changes')
+  await add.press('Enter')
+  await expect(page.getByLabel('Title of the new page')).toBeFocused()
   await page.keyboard.type('Evacuation')
   await page.keyboard.press('Enter')
   const added = page.getByRole('treeitem', { name: /^Evacuation \*/ })
@@ -214,7 +224,7 @@ test('an editor builds a page from a section, puts it below another and publishe
   await signIn(page)
   await page.goto('/built/edit/hazards')
   await page.getByRole('button', { name: 'Pages' }).click()
-  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await addPage(page)
   await expect(page).toHaveURL(/\/built\/edit\/page_2$/)
   await expect(item(page, 'Page 2')).toHaveAttribute('aria-selected', 'true')
   await item(page, 'Page 2').focus()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isSaved, publish, section } from './edit-mode.ts'
+import { addPage, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
@@ -29,7 +29,7 @@ test('pages are added as drafts named by their place; editing begins at the firs
   const { id: patternId, doc_type: type } = await addPattern(site, '/added')
   await signIn(page)
   await page.goto('/added/edit')
-  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await addPage(page)
   await expect(page).toHaveURL(/\/added\/edit\/page_1$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Page 1' })).toBeVisible()
 
@@ -37,7 +37,7 @@ test('pages are added as drafts named by their place; editing begins at the firs
   const first = await site.call<{ page: { id: number } }>('pages.open', { patternId, slug: 'page_1' })
   await site.call('pages.save', { pageId: first.page.id, changes: { index: 5 } })
   await openPane(page, 'Pages')
-  await pane(page, 'Pages').getByRole('button', { name: '+ Add Page' }).click()
+  await addPage(pane(page, 'Pages'))
   await expect(page).toHaveURL(/\/added\/edit\/page_7$/)
   await expect(pane(page, 'Pages').getByRole('treeitem', { name: /^Page 7 \*/ })).toHaveAttribute(
     'aria-selected',
@@ -156,6 +156,7 @@ test('"+ Add Page" is "Adding Page" from the press until there is one, wherever 
     await expect(button).toBeEnabled()
     const answerPost = await held(page, new RegExp(`${at}$`))
     await button.click()
+    await page.getByLabel('Title of the new page').press('Enter')
     await expect(button).toHaveText('Adding Page', { useInnerText: true })
     await expect(button).toBeDisabled()
     answerPost()

@@ -7,7 +7,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { AddPage } from '../add-page.tsx'
 import { MoveButtons } from '../tree/move-buttons.tsx'
 import { PageTree } from '../tree/page-tree.tsx'
-import { MoveHint, useSaid } from '../tree/tree-hints.tsx'
+import { MarkLegend, MoveHint, useSaid } from '../tree/tree-hints.tsx'
 import { usePages } from '../tree/use-pages.ts'
 import { useTreeChanges } from '../tree/use-tree-changes.ts'
 import { useTreeRows } from '../tree/use-tree-rows.ts'
@@ -81,6 +81,7 @@ export function PagesPane({ patternId, currentId }: PagesPaneProps) {
         </div>
       ) : null}
       {!pages && !first && !problem ? <p className="text-muted">loading...</p> : null}
+      <MarkLegend />
       <MoveHint />
       {said}
     </>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { listedTitle } from '#domain/page/tree/page-tree.ts'
 import type { TreeRow } from '#domain/page/tree/tree-rows.ts'
 import { Icon } from '#ui/signs/icon.tsx'
+import { MARK_WORDS, MarkDot } from './page-mark.tsx'
 import { TreeName } from './tree-name.tsx'
 
 /** How far each level stands in. */
@@ -89,17 +90,12 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
 
 /** What visitors do not see yet, as a dot; in words for those who do not see the dot. */
 function Status({ page }: Pick<TreeRow, 'page'>) {
-  const isDraft = page.published === 'draft'
-  if (!isDraft && !page.has_changes) return null
-  const words = isDraft ? 'Draft' : 'Unpublished changes'
+  const mark = page.published === 'draft' ? 'draft' : page.has_changes ? 'changed' : null
+  if (mark === null) return null
   return (
-    <span title={words} className="shrink-0 px-1">
-      <span
-        aria-hidden="true"
-        data-mark={isDraft ? 'draft' : 'changed'}
-        className={`block size-2 rounded-full border forced-color-adjust-none forced-colors:border-[CanvasText] ${isDraft ? 'border-muted' : 'border-warning bg-warning forced-colors:bg-[CanvasText]'}`}
-      />
-      <span className="sr-only">{`, ${words}`}</span>
+    <span title={MARK_WORDS[mark]} className="shrink-0 px-1">
+      <MarkDot mark={mark} />
+      <span className="sr-only">{`, ${MARK_WORDS[mark]}`}</span>
     </span>
   )
 }

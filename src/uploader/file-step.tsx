@@ -4,11 +4,9 @@ import { shownDay } from '#domain/data/shown-day.ts'
 import { shownBytes } from '#domain/media/shown-size.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
+import { ACCEPTED_FILES } from './accepted-files.ts'
 import type { KeptFile, Preview } from './upload-types.ts'
 
-/** Endings that a file dialog offers first; a file is told by its bytes, so that others may be chosen too. */
-const ACCEPTED =
-  '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.json,.ndjson,.jsonl,.geojson,.parquet,.zip,application/zip,text/csv'
 const KINDS =
   'Excel (xlsx, xlsm, xls, xlsb), OpenDocument (ods), CSV or other text with separators, JSON, GeoJSON, Parquet, or a zipped Excel or other of these in a .zip file.'
 
@@ -57,7 +55,7 @@ export function FileStep({ file, earlier, onFile, onNext }: FileStepProps) {
             ref={input}
             id={id}
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_FILES}
             className="sr-only"
             onChange={({ target }) => take(target, onFile)}
           />

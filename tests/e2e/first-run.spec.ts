@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { expectAccessible } from './axe.ts'
+import { isSaved, section } from './edit-mode.ts'
 import { test as base } from './fixtures.ts'
 
 /** A server of its own for each test: a first run happens once. */
@@ -56,12 +57,17 @@ test('without a site the front page asks for its name, of four characters at lea
   expect(posts).toEqual([])
   await page.getByLabel('Site name').fill('abcd')
   await create(page)
-  // The first administrator is signed in and sees what they made.
-  await expect(page).toHaveURL(/\/list$/)
-  await expect(page.getByText('abcd').first()).toBeVisible()
+  // The first administrator is signed in and writes the Home page of the site that they made.
+  await expect(page).toHaveURL(/\/edit\/home$/)
+  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Write')
   expect(posts).toHaveLength(1)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/list$/)
+  await page.goto('/list')
+  const made = page.getByRole('region', { name: 'abcd' })
+  await expect(made.getByRole('link', { name: 'abcd' })).toHaveAttribute('href', '/manage')
+  await expect(made.getByRole('link', { name: 'Edit abcd' })).toHaveAttribute('href', '/edit')
+  await expect(made.getByRole('link', { name: 'Data' })).toHaveAttribute('href', '/catalogue/manage')
+  for (const link of ['View Data', 'Edit Data'])
+    await expect(made.getByRole('link', { name: link })).toHaveAttribute('href', '/catalogue')
 
   await fill(second, 'Second Site')
   await create(second)
@@ -109,5 +115,65 @@ test('without the printed link it asks for the code that the server printed', as
   await fill(page, 'Hazard Plan')
   await page.getByLabel('Set-up code').fill(printedCode(fresh))
   await create(page)
-  await expect(page).toHaveURL(/\/list$/)
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await expectAccessible(page, 'the first page with its steps')
+})
+
+const LOSSES = [
+  'Action,Hazard,Cost',
+  ...Array.from({ length: 12 }, (_, n) => `Action ${n + 1},${['Flood', 'Wind', 'Heat'][n % 3]},${(n + 1) * 10}`),
+].join('\n')
+
+test('a newcomer publishes a text, a table, a graph and a filter of a file of their own in few clicks', async ({
+  page,
+  browser,
+  fresh,
+}) => {
+  let clicks = 0
+  const click = (what: Locator) => {
+    clicks++
+    return what.click()
+  }
+  const steps = page.getByRole('region', { name: 'First steps' })
+  const done = steps.getByRole('status')
+  const insert = async (kind: string) => {
+    await click(page.getByRole('button', { name: 'Add a section' }))
+    await click(page.getByRole('menuitem', { name: kind }))
+  }
+  await openFirst(page, fresh)
+  await fill(page, 'Hazard Plan')
+  await click(page.getByRole('button', { name: 'Create' }))
+  await expect(done).toHaveText('0 of 3 first steps done.')
+  clicks += 2
+  await section(page, 'Untitled Section').dblclick()
+  await expect(page.getByLabel('Text')).toBeFocused()
+  await page.keyboard.type('What we do about our hazards.')
+  await expect(done).toHaveText('1 of 3 first steps done.')
+
+  await insert('Table')
+  clicks++
+  const file = { name: 'actions.csv', mimeType: 'text/csv', buffer: Buffer.from(LOSSES) }
+  await page.getByLabel('Upload a file').setInputFiles(file)
+  await expect(page.getByRole('cell', { name: 'Action 3' })).toBeVisible()
+  await expect(done).toHaveText('2 of 3 first steps done.')
+  // What comes next on the page begins with the same source, and follows the filter.
+  await insert('Graph')
+  await expect(page.getByLabel('X axis')).toHaveValue('Hazard')
+  await insert('Filter')
+  await expect(page.getByText('Readers filter by Hazard.')).toBeVisible()
+  await isSaved(page)
+  await click(page.getByRole('button', { name: 'Publish' }))
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Publish' }))
+  await expect(done).toHaveText('All first steps are done.')
+  expect(clicks).toBeLessThanOrEqual(15)
+  await expect(steps).toBeHidden()
+
+  const guest = await browser.newContext({ javaScriptEnabled: false, baseURL: fresh.url })
+  const reader = await guest.newPage()
+  await reader.goto('/?Hazard=Wind')
+  await expect(reader.getByText('What we do about our hazards.')).toBeVisible()
+  await expect(reader.getByRole('cell', { name: 'Action 2' })).toBeVisible()
+  await expect(reader.getByText('Rows 1 to 4 of 4')).toBeVisible()
+  await expect(reader.getByRole('img', { name: /^Bar graph, 1 by 1\./ })).toBeVisible()
+  await guest.close()
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { chooseSource, section } from './edit-mode.ts'
+import { addPage, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -32,41 +32,39 @@ test('a file is uploaded and loaded with its progress in words, and a load under
   const site = await siteInUse(almanac)
   await addPattern(site, '/loading')
   await addPattern(site, '/loading-data', 'forms')
+  await addPattern(site, '/loading-elsewhere', 'forms')
   await signIn(page)
   await page.goto('/loading/edit')
-  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await addPage(page)
   await page.getByRole('button', { name: 'Add a section to Content' }).click()
   await page.getByRole('menuitem', { name: 'Table' }).click()
   const form = page.getByRole('form', { name: 'Load data' })
   await form.getByLabel('Catalogue').selectOption({ label: 'At /loading-data' })
 
-  await form.getByLabel('CSV file').setInputFiles(LONG)
-  await form.getByRole('button', { name: 'Load data' }).click()
+  await form.getByLabel('Upload a file').setInputFiles(LONG)
   const name = LONG.slice(LONG.lastIndexOf('/') + 1)
   await expect(form.getByRole('progressbar', { name })).toBeVisible()
   await expect(form.getByText(/^(Reading the file(: .+ of .+)?|Loading rows: \d+ of 900000)$/)).toBeVisible()
   await form.getByRole('button', { name: `Cancel ${name}` }).click()
   await expect(form.getByText(`${name}: Cancelled`)).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Load data' })).toBeEnabled()
+  await expect(form.getByLabel('Upload a file')).toBeEnabled()
   expect(await site.call('sources.search', { app: site.app, text: name })).toMatchObject({ sources: [], more: false })
   const jobs = await site.call<{ about: string; state: string }[]>('jobs.list', {})
   expect(jobs.find(({ about }) => about === name)?.state).toBe('cancelled')
 
   // One that can't be read is said in words, and the next may be loaded at once.
   const chosen = (text: string) => ({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\n"Bronx,2\n'))
-  await form.getByRole('button', { name: 'Load data' }).click()
+  await form.getByLabel('Upload a file').setInputFiles(chosen('county,loss\nAlbany,1\n"Bronx,2\n'))
   await expect(form.getByText(/^Failed: The quote opened on line 3 is never closed/)).toBeVisible()
   let goOn = () => {}
   const looked = new Promise<void>((done) => {
     goOn = done
   })
   await page.route('**/api/jobs.get', (route) => looked.then(() => route.continue()))
-  await form.getByLabel('CSV file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2\n'))
-  await form.getByRole('button', { name: 'Load data' }).click()
+  await form.getByLabel('Upload a file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2\n'))
   await expect(form.getByRole('button', { name: 'Cancel losses.csv' })).toBeVisible()
   await expectAccessible(page, 'a load under way')
   goOn()
-  await chooseSource(page.getByRole('complementary'), 'losses.csv', 'At /loading-data')
+  // The section shows what it was given, without another choice.
   await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Bronx' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseSource, isSaved, publish, section } from './edit-mode.ts'
+import { addPage, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -16,13 +16,14 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   const site = await siteInUse(almanac)
   await addPattern(site, '/journey')
   await addPattern(site, '/journey-data', 'forms')
+  await addPattern(site, '/journey-elsewhere', 'forms')
 
   // An editor who is not signed in is sent to sign in, and comes back.
   await page.goto('/journey/edit')
   await expect(page).toHaveURL(/\/auth\/login\?from=/)
   await signIn(page)
   await page.goto('/journey/edit')
-  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await addPage(page)
   await expect(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
 
   // Each save is a multipart post to the current path.
@@ -37,12 +38,10 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
 
   await page.getByRole('button', { name: 'Add a section' }).click()
   await page.getByRole('menuitem', { name: 'Table' }).click()
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await page.getByLabel('Catalogue').selectOption({ label: 'At /journey-data' })
-  await page.getByRole('button', { name: 'Load data' }).click()
-  await chooseSource(page.getByRole('complementary'), 'losses.csv', 'At /journey-data')
+  await page
+    .getByLabel('Upload a file')
+    .setInputFiles({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await expect(page.getByLabel('Version')).toContainText('version 1 (3 rows)')
   // What is edited shows beside its settings, with its rows.
   await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Essex, NY' })).toBeVisible()
@@ -103,7 +102,7 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('Section copied')).toBeVisible()
   await page.getByRole('button', { name: 'Pages' }).click()
-  await page.getByRole('button', { name: '+ Add Page' }).click()
+  await addPage(page)
   await expect(page).toHaveURL(/\/edit\/page_2$/)
   await page.getByRole('button', { name: 'Add a section to Content' }).click()
   await page.getByRole('menuitem', { name: 'Paste' }).click()

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { SectionColumn } from '#domain/data/column.ts'
 import type { DataQuery } from '#domain/data/query.ts'
 import type { RowsInView } from '#domain/data/section/edited-rows.ts'
+import type { SampledRows } from '#domain/data/section/first-columns.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { SourceColumn } from '#domain/data/section/source-columns.ts'
+import type { PageFilterOf } from '#domain/data/section/transitions/begin.ts'
 import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { PickedVersion } from '#domain/data/version-listing.ts'
 import type { Picture } from '#domain/media/picture.ts'
@@ -54,6 +56,10 @@ type VersionedData<Settings> = {
   choose(settings: Settings, picked: PickedVersion): Settings
   /** Columns and filters by which its rows are asked for, where it shows any. */
   state?(settings: Settings): SectionState
+  /** What it shows at first of a source that was just chosen for it, given some of its rows. */
+  begin?(settings: Settings, sample: SampledRows): Settings
+  /** The settings with a filter that follows one of the page. */
+  follow?(settings: Settings, filter: PageFilterOf): Settings
 }
 
 /** The rows of a file: those of a query to a version. */

@@ -10,6 +10,8 @@ import {
 } from '#domain/page/draft/edit-sections.ts'
 import type { Section } from '#domain/section/section.ts'
 import { showToast } from '#ui/floating/toast.tsx'
+import { begunSection, isUnbegun, versionOfPage } from '../sections/beginning/begin-section.ts'
+import { sampledVersion } from '../sections/beginning/sampled-version.ts'
 import { newSection } from '../sections/new-section.ts'
 import { type CanvasParts, canvasTools } from './canvas-parts.ts'
 import { type EditingPanel, neighbour, sectionName } from './canvas-state.ts'
@@ -44,6 +46,24 @@ export function canvasActions(parts: CanvasParts) {
     set({ insert: null })
     say(`${model.label} inserted.`)
     edit(section.trackingId)
+    const viewId = model.data?.versioned?.begin ? versionOfPage(draft()) : null
+    if (viewId !== null) void begin(section.trackingId, viewId, () => isUnbegun(draft(), section.trackingId))
+  }
+
+  /** Shows a version in a section as its kind does at first, once its columns and some of its rows are known. */
+  async function begin(trackingId: string, viewId: number, isWanted = () => true) {
+    try {
+      const beginning = await sampledVersion(viewId, new AbortController().signal)
+      if (beginning && isWanted())
+        handle.current.edit((now) => begunSection(now, trackingId, beginning), `element:${trackingId}`)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : ''
+      showToast({
+        kind: 'problem',
+        title: 'The section shows no source yet',
+        text: `${text} Choose one in its settings.`,
+      })
+    }
   }
 
   function remove(trackingId: string) {
@@ -75,7 +95,7 @@ export function canvasActions(parts: CanvasParts) {
   }
 
   return {
-    ...{ set, say, goTo, goToEnd, edit, leave, change, insert, remove },
+    ...{ set, say, goTo, goToEnd, edit, leave, change, insert, begin, remove },
     ...moveActions(tools),
     ...clipboardActions(tools),
     goBy: (by: -1 | 1) => goTo(neighbour(draft(), state.current.current, by)),

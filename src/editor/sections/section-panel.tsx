@@ -7,9 +7,10 @@ import { Tabs } from '#ui/lists/tabs.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import type { EditingPanel } from '../canvas/canvas-state.ts'
 import { PaneFrame } from '../panes/pane-frame.tsx'
+import { sourceShown } from './beginning/begin-section.ts'
 import { ElementEditor } from './element-editor.tsx'
 import { LayoutForm } from './layout-form.tsx'
-import { LoadCsv } from './load-csv.tsx'
+import { LoadFile } from './load-file.tsx'
 
 export type SectionPanelProps = {
   section: Section
@@ -31,10 +32,23 @@ export function SectionPanel(props: SectionPanelProps) {
   const written = !besides && panel === 'content'
   const { trackingId } = section
   const keepInView = useCallback(() => showAboveSheet(trackingId), [trackingId])
+  const source = sourceShown(section)
+  const upload = (
+    <LoadFile
+      key="upload"
+      catalogues={catalogues}
+      hasSource={source !== null}
+      onLoaded={(viewId) => {
+        onDataLoaded()
+        void actions.begin(trackingId, viewId)
+      }}
+    />
+  )
   const content = (
     <div className="grid gap-6">
+      {source === null ? upload : null}
       <ElementEditor section={section} actions={actions} />
-      {model?.data ? <LoadCsv catalogues={catalogues} onLoaded={onDataLoaded} /> : null}
+      {source ? upload : null}
     </div>
   )
   return (

@@ -13,7 +13,9 @@ export type LoadState = { underWay: LoadUnderWay | null; problem: string | null;
 const IDLE: LoadState = { underWay: null, problem: null, news: null }
 
 /** Uploads a file and follows the job that loads it, until it is over or the screen is left; then the job goes on alone. */
-export function useLoad(onLoaded: () => void): LoadState & { load(patternId: number, file: File): Promise<void> } {
+export function useLoad(
+  onLoaded: (viewId: number) => void,
+): LoadState & { load(patternId: number, file: File): Promise<void> } {
   const [state, setState] = useState(IDLE)
   const left = useRef(new AbortController())
   useEffect(() => {
@@ -45,7 +47,8 @@ export function useLoad(onLoaded: () => void): LoadState & { load(patternId: num
       if (over.value.state === 'cancelled') return show({ news: jobWords(over.value) })
       if (over.value.state === 'failed') return show({ problem: jobWords(over.value) })
       show({})
-      onLoaded()
+      const { viewId } = (over.value.result ?? {}) as { viewId?: number }
+      if (viewId !== undefined) onLoaded(viewId)
     },
     [onLoaded],
   )

@@ -1,5 +1,6 @@
 import { offeredFilters } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import { beginFilter } from '#domain/data/section/transitions/begin.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { valueNeeds } from '#domain/data/section/value-needs.ts'
 import { defineElement } from '#domain/element/element.ts'
@@ -16,7 +17,7 @@ export const filter = defineElement<SectionState>({
     versions: versionsOf,
     offers: (state) => ({ ...NOTHING_OFFERED, filters: offeredFilters(state) }),
     needs: valueNeeds,
-    versioned: versionedState,
+    versioned: { ...versionedState, begin: beginFilter },
   },
   interactive: (_, data) => data.length > 0,
 })

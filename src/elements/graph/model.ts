@@ -3,6 +3,7 @@ import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
+import { beginGraph } from '#domain/data/section/transitions/begin.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
@@ -32,7 +33,7 @@ export const graph = defineElement<SectionState>({
     offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
     needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_POINTS }),
     download: (state, asked) => sectionFile(drawn(state), asked),
-    versioned: { ...versionedState, state: drawn },
+    versioned: { ...versionedState, state: drawn, begin: beginGraph },
   },
   // Values under a pointer, a drawing for the room there is, and files of it.
   interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length <= MOST_READ_SINGLY,

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.mjs'
 
 const executablePath = findChromium()
+// Servers that the tests start make their PDFs with the same one.
+if (executablePath) process.env.CHROMIUM_PATH = executablePath
 
 /**
  * The journey from the first page to a table of rows, and the history of a page. What the stores, the accounts and the

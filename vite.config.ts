@@ -6,7 +6,7 @@ import { threads } from './vite.threads.ts'
 import { visitorScripts } from './vite.visitor-scripts.ts'
 
 /** The visitors' own entries: the stylesheet, and a script for each thing that a page may need one for. */
-const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address', 'search-opener']
+const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address', 'search-opener', 'print-button']
 
 /** Packages with binaries, or with files that they find by themselves. */
 const LOADED_AS_THEY_ARE = ['@duckdb/node-api', '@node-rs/argon2', 'libheif-js', 'libsql', 'pino', 'sharp']

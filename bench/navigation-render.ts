@@ -15,7 +15,7 @@ const ORIGIN = 'https://bench.example'
 const SCRIPT = { src: '/assets/x.js', preload: [] }
 const ASSETS: SiteAssets = {
   stylesheets: ['/assets/site.css'],
-  scripts: { islands: SCRIPT, filters: SCRIPT, search: SCRIPT },
+  scripts: { islands: SCRIPT, filters: SCRIPT, search: SCRIPT, print: SCRIPT },
   fonts: {},
 }
 const NO_MENUS = { topNav: { nav: 'none' }, sideNav: { size: 'none' } }

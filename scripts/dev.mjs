@@ -33,6 +33,7 @@ const assets = {
     islands: { src: '/src/site/islands.ts', preload: [] },
     filters: { src: '/src/site/filter-address.ts', preload: [] },
     search: { src: '/src/site/search-opener.ts', preload: [] },
+    print: { src: '/src/site/print-button.ts', preload: [] },
   },
 }
 
@@ -47,6 +48,11 @@ async function application() {
     services,
     createWorkbench(async () => build, 'development'),
     assets,
+    // Documents that become PDFs are drawn with the stylesheet alone.
+    async (path) => {
+      const made = path.startsWith('/src/site/site.css') ? await vite.transformRequest(path) : null
+      return made && { type: 'text/css; charset=utf-8', body: Buffer.from(made.code) }
+    },
   )
 }
 

@@ -3,6 +3,7 @@ import { backup, restore, verify } from './commands/backup.ts'
 import { demo } from './commands/demo.ts'
 import { init } from './commands/init.ts'
 import { pack, unpack } from './commands/pack.ts'
+import { print } from './commands/print.ts'
 import { sourceExport } from './commands/source-export.ts'
 import { sourceList } from './commands/source-list.ts'
 import { sourceLoad } from './commands/source-load.ts'
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   sourceLoad,
   sourceExport,
   sourceList,
+  print,
   backup,
   verify,
   restore,

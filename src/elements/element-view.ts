@@ -12,6 +12,8 @@ export type ElementPlace = {
   filters: FilterValues
   /** The version whose rows are edited where they are read, by those who may, and the screen in which they are. */
   edited?: { app: string; viewId: number; path: string }
+  /** Where it is printed: nothing can be pressed, and this is where it is read on a screen. */
+  printed?: { address: string }
 }
 
 /** What every element's view is given; the data stands in the order of its needs, and there is no place in edit mode. */

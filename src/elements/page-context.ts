@@ -18,6 +18,7 @@ const NOWHERE: PageFacts = {
   theme: BUILT_IN.default,
   titleSection: null,
   firstSection: null,
+  printPath: null,
   linkedPages: {},
 }
 

@@ -42,6 +42,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     uploadMaxBytes: 2_000_000_000,
     exportCacheBytes: 2_000_000_000,
     queryTimeoutMs: 15_000,
+    chromiumPath: null,
     rowChangesKeptDays: 400,
     rowsMemoryMb: 256,
     lanes: { quick: 2, import: 1, upkeep: 1 },

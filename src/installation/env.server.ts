@@ -44,6 +44,8 @@ export type Settings = {
   exportCacheBytes: number
   /** Longest time that one query of dataset rows may take. */
   queryTimeoutMs: number
+  /** The program that makes PDFs, where it is none of the usual ones. */
+  chromiumPath: string | null
   /** How long what a change of rows replaced is kept, so that it can be undone. */
   rowChangesKeptDays: number
   rowsMemoryMb: number
@@ -130,6 +132,10 @@ const Environment = z
         (text) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 600_000,
         'expected milliseconds from 1 to 600000',
       ),
+    CHROMIUM_PATH: z
+      .string()
+      .refine(isAbsolute, 'expected the whole path of a program, such as /usr/bin/chromium')
+      .nullable(),
     ROW_CHANGES_KEPT_DAYS: z
       .string()
       .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1, 'expected days from 1 to 99999'),
@@ -186,6 +192,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
     exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
+    chromiumPath: data.CHROMIUM_PATH,
     rowChangesKeptDays: Number(data.ROW_CHANGES_KEPT_DAYS),
     rowsMemoryMb: Number(data.ROWS_MEMORY_MB),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },

@@ -7,12 +7,14 @@ import { DIFFERENCES_PATH } from '#domain/catalogue/comparison-address.ts'
 import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
 import { BACKUP_PATH } from '#domain/installation/backup-path.ts'
 import { SITE_FILE_PATH } from '#domain/installation/site-file-path.ts'
+import { PDF_PATH } from '#domain/page/print/pdf-address.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { VerbContext } from '#verbs/verb.ts'
+import type { BuiltFile } from './built-assets.server.ts'
 import { apiDoor } from './doors/api.server.ts'
 import { backupDoor } from './doors/backup.server.ts'
 import { robotsDoor, sitemapDoor } from './doors/crawlers.server.ts'
@@ -25,6 +27,7 @@ import { framedFailure } from './doors/framed-failure.server.tsx'
 import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
+import { pdfDoor } from './doors/pdf.server.tsx'
 import { problemAnswer } from './doors/problem-answer.server.ts'
 import { qualityListDoor } from './doors/quality-list.server.ts'
 import { receiptDoor } from './doors/receipts.server.ts'
@@ -50,8 +53,16 @@ const MOST_PATH_CHARACTERS = 2_000
 const pathTooLong = () =>
   refuse(414, 'path-too-long', `The path of an address has at most ${MOST_PATH_CHARACTERS} characters.`)
 
+/** For a server that is asked for no documents. */
+const NO_FILES: BuiltFile = async () => null
+
 /** Every answer of the server but the cached pages, which are sent before a request gets here. */
-export function createApp(services: Services, workbench: Workbench, assets: SiteAssets): Hono<AppEnv> {
+export function createApp(
+  services: Services,
+  workbench: Workbench,
+  assets: SiteAssets,
+  files: BuiltFile = NO_FILES,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
@@ -154,6 +165,7 @@ export function createApp(services: Services, workbench: Workbench, assets: Site
   })
   app.all('/data/:source/:version', (c) => dataDoor(c.req.param(), asked(c), assets))
   app.all('/data/:source/:version/datapackage.json', (c) => dataPackageDoor(c.req.param(), asked(c)))
+  app.all(PDF_PATH, (c) => pdfDoor(asked(c), { assets, files }))
   app.all('/data.json', (c) => dataListDoor(asked(c)))
   app.all('/robots.txt', (c) => robotsDoor(asked(c)))
   app.all('/sitemap.xml', (c) => sitemapDoor(asked(c)))

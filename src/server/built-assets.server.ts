@@ -32,6 +32,7 @@ export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
       islands: scriptOf('src/site/islands.ts'),
       filters: scriptOf('src/site/filter-address.ts'),
       search: scriptOf('src/site/search-opener.ts'),
+      print: scriptOf('src/site/print-button.ts'),
     },
   }
 }
@@ -45,8 +46,13 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
+/** A file of the browser build by its path, for documents that are drawn on this machine. */
+export type BuiltFile = (path: string) => Promise<{ type: string; body: Uint8Array } | null>
+
+type BuiltFiles = { send(request: IncomingMessage, response: ServerResponse): boolean; read: BuiltFile }
+
 /** Files of the browser build by their exact names. Those in assets carry a hash of their content: cached for a year. */
-export function serveBuiltFiles(clientFolder: URL) {
+export function serveBuiltFiles(clientFolder: URL): BuiltFiles {
   const folder = new URL('assets/', clientFolder)
   const names = [...readdirSync(folder).map((name) => `/assets/${name}`), '/favicon.svg']
   const files = new Map(
@@ -62,16 +68,22 @@ export function serveBuiltFiles(clientFolder: URL) {
     }),
   )
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const file = files.get(request.url ?? '')
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    // Packed when it is first asked for: most files of a build never are between two starts.
-    if (zipped) file.gzip ??= gzipSync(file.body)
-    const body = (zipped && file.gzip) || file.body
-    const encoding = zipped ? { 'content-encoding': 'gzip' } : {}
-    response.writeHead(200, { ...file.headers, ...encoding, 'content-length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
-    return true
+  return {
+    send(request, response) {
+      const file = files.get(request.url ?? '')
+      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+      const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      // Packed when it is first asked for: most files of a build never are between two starts.
+      if (zipped) file.gzip ??= gzipSync(file.body)
+      const body = (zipped && file.gzip) || file.body
+      const encoding = zipped ? { 'content-encoding': 'gzip' } : {}
+      response.writeHead(200, { ...file.headers, ...encoding, 'content-length': body.length })
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+    async read(path) {
+      const file = files.get(path)
+      return file ? { type: file.headers['content-type'], body: file.body } : null
+    },
   }
 }

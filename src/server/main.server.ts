@@ -29,15 +29,15 @@ async function start(): Promise<void> {
   const services = await openServices(settings, log)
   const mode = settings.development ? 'development' : 'production'
   const workbench = createWorkbench(loadScreens, mode)
-  const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER))
+  const files = serveBuiltFiles(CLIENT_FOLDER)
+  const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER), files.read)
   const whole = getRequestListener(app.fetch)
-  const sendFile = serveBuiltFiles(CLIENT_FOLDER)
   const everyAnswer = transportHeaders(settings.publicUrl)
   const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES, requestTimeout: 0 }, (request, response) => {
     if (refuseHead(request, response)) return
     limitBodyTime(request, response)
     for (const [name, value] of everyAnswer) response.setHeader(name, value)
-    if (sendFromCache(services, request, response) || sendFile(request, response)) return
+    if (sendFromCache(services, request, response) || files.send(request, response)) return
     if (refuseHost(request, response)) return
     whole(request, response)
   })

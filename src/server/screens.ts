@@ -77,6 +77,7 @@ export const PAGE_PATTERN_ROUTES: readonly RouteNode[] = [
     ],
   },
   { path: 'search', screen: 'search' },
+  { path: 'print', children: [{ path: '*', screen: 'print' }] },
   { path: '*', screen: 'view' },
 ]
 

@@ -8,11 +8,11 @@ export type SiteScript = { src: string; preload: string[] }
 
 /**
  * What a page needs from the browser build: `islands` for interactive sections, `filters` for filters in the address,
- * `search` for fields that open the dialog of the search.
+ * `search` for fields that open the dialog of the search, `print` for the button of a print view.
  */
 export type SiteAssets = {
   stylesheets: string[]
-  scripts: Record<'islands' | 'filters' | 'search', SiteScript>
+  scripts: Record<'islands' | 'filters' | 'search' | 'print', SiteScript>
   /** Files of fonts; those of the reader's own system have none. */
   fonts: Partial<Record<Font, string>>
 }

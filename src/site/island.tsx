@@ -10,6 +10,8 @@ export type IslandFrame = {
   filters: FilterValues
   /** The base of the screens in which rows are edited; null where what is shown is only looked at. */
   editBase: string | null
+  /** Where the page is read on a screen, for one that is printed: nothing in it comes to life. */
+  printed?: string
   /** The HTML of an element as a root of its own, as the browser will take it over. */
   render(element: ReactElement): string
 }

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { shownDay } from '#domain/data/shown-day.ts'
 import type { DraftStanding, PageView } from '#domain/page/view/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -35,6 +36,7 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
         layout={page.layout}
         contents={page.sections}
         publishedAt={page.facts.publishedAt}
+        printPath={standing ? null : page.facts.printPath}
         ownFooter={page.sections.some(({ element }) => element.kind === 'known' && element.type === 'footer')}
       >
         <main id="content" data-titled={titled ? '' : undefined} data-filter-search={page.filterSearch || undefined}>
@@ -57,7 +59,21 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
           </PageContext>
         </main>
       </SiteFrameView>
+      <PrintedFrom page={page} origin={origin} />
     </Document>
+  )
+}
+
+/** What stands below a page on paper alone: which page of which day it is, and where it is printed whole. */
+function PrintedFrom({ page, origin }: Pick<PageDocumentProps, 'page' | 'origin'>) {
+  const day = shownDay(page.facts.publishedAt ?? '')
+  const paths = { page: page.path, print: page.facts.printPath }
+  return (
+    <p className="printed-from print-only">
+      {origin + encodeURI(paths.page)}
+      {day === '' ? null : `, published ${day}`}.
+      {paths.print ? ` With all rows of its tables: ${origin}${encodeURI(paths.print)}` : null}
+    </p>
   )
 }
 

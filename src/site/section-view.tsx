@@ -37,7 +37,8 @@ export function SectionView({ section, frame, placeholder = null, around }: Sect
   )
 }
 
-function SectionElement({ section, frame }: SectionViewProps) {
+/** The element of a section, or why there is none. */
+export function SectionElement({ section, frame }: SectionViewProps) {
   const { element, title, anchor } = section
   if (element.kind === 'unreadable') {
     return (
@@ -58,7 +59,7 @@ function SectionElement({ section, frame }: SectionViewProps) {
     sectionKey: section.key,
     place,
   }
-  return frame && element.interactive ? (
+  return frame && element.interactive && frame.printed === undefined ? (
     <Island type={element.type} view={View} props={props} render={frame.render} />
   ) : (
     <View {...props} />
@@ -67,8 +68,10 @@ function SectionElement({ section, frame }: SectionViewProps) {
 
 type Editable = { app: string; viewId: number } | undefined
 
-function placeOf({ pageId, query, filters, editBase }: IslandFrame, anchor: string, editable: Editable): ElementPlace {
+function placeOf({ pageId, query, filters, ...frame }: IslandFrame, anchor: string, editable: Editable): ElementPlace {
+  const { editBase, printed } = frame
   const place = { pageId, query, filters, anchor }
+  if (printed !== undefined) return { ...place, printed: { address: `${printed}#${encodeURIComponent(anchor)}` } }
   if (!editable || editBase === null) return place
   const path = pagePath(editBase, `manage/rows/${pageId}/${encodeURIComponent(anchor)}`)
   return { ...place, edited: { ...editable, path } }

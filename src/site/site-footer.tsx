@@ -3,12 +3,13 @@ import type { FooterRoot } from '#domain/page/navigation/footer-links.ts'
 import { LEGAL_KINDS, LEGAL_PAGES } from '#domain/page/navigation/legal-pages.ts'
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
+import { PrintLink } from '#elements/footer/print-link.tsx'
 import { KeptContent } from './kept-content.tsx'
 
-type SiteFooterProps = { frame: SiteFrame; publishedAt: string | null }
+type SiteFooterProps = { frame: SiteFrame; publishedAt: string | null; printPath: string | null }
 
 /** What every page of the site ends with; the full form lists the pages of the site. */
-export function SiteFooter({ frame, publishedAt }: SiteFooterProps) {
+export function SiteFooter({ frame, publishedAt, printPath }: SiteFooterProps) {
   const { look, siteName, pagesAt, footerLinks, legal } = frame
   const { size, note, showPublished } = look.footer
   if (size === 'none') return null
@@ -24,6 +25,7 @@ export function SiteFooter({ frame, publishedAt }: SiteFooterProps) {
             </a>
           ) : null,
         )}
+        {printPath ? <PrintLink path={printPath} /> : null}
         {showPublished && publishedAt ? (
           <span>
             Last published <time dateTime={publishedAt.slice(0, 10)}>{shownDay(publishedAt)}</time>

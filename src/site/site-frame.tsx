@@ -16,6 +16,8 @@ type SiteFrameProps = FrameProps & {
   layout?: PageLayout
   contents?: readonly ContentsEntry[]
   publishedAt?: string | null
+  /** Where the page inside is made to be printed. */
+  printPath?: string | null
   /** Whether the page ends with a footer of its own. */
   ownFooter?: boolean
   children: ReactNode
@@ -25,7 +27,7 @@ const NO_LAYOUT: PageLayout = { sidebar: 'none', side_nav: 'show', full_width: '
 
 /** Everything around a page of a site, the same for who reads it and for who edits it. */
 export function SiteFrameView({ layout = NO_LAYOUT, contents = [], children, ...props }: SiteFrameProps) {
-  const { frame, current, here, publishedAt = null, ownFooter = false } = props
+  const { frame, current, here, publishedAt = null, printPath = null, ownFooter = false } = props
   const side = hasSide(frame, current, layout)
   const toggles = toggledMenu(frame, side)
   const part = { frame, current, here }
@@ -42,7 +44,7 @@ export function SiteFrameView({ layout = NO_LAYOUT, contents = [], children, ...
         {list}
         {children}
       </div>
-      {ownFooter ? null : <SiteFooter frame={frame} publishedAt={publishedAt} />}
+      {ownFooter ? null : <SiteFooter frame={frame} publishedAt={publishedAt} printPath={printPath} />}
     </>
   )
 }

@@ -66,6 +66,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'sites.init': { least: 11, input: () => ({ site: 'Second', email: 'b@example.org', password: 'long enough' }) },
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   // The home page has no section of this name: a reader gets as far as being told so.
+  'pages.print': { least: -1, input: ({ patternId }) => ({ patternId, part: 'all' }) },
+  'pages.pdf': { least: 5, input: ({ patternId }) => ({ patternId, part: 'all' }) },
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.section-rows': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.rows-to-edit': { least: 5, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
@@ -405,6 +407,7 @@ const SCREENS: Record<string, Screen> = {
   'section-rows': { module: 'section-rows.tsx', path: '/plan/manage/rows/{page}/none', least: 5, reached: 404 },
   compare: { module: 'compare.tsx', path: '/plan/manage/compare/{page}', least: 5 },
   search: { module: null, path: '/plan/search', least: -1 },
+  print: { module: null, path: '/plan/print/page/home', least: -1 },
   view: { module: null, path: '/plan/home', least: -1 },
   catalogue: { module: null, path: '/sources', least: -1 },
   source: { module: 'source.tsx', path: '/sources/source/{source}', least: 5 },

@@ -24,6 +24,8 @@ export type ElementRequest = {
   editing?: boolean
   /** Only what the page of the reader's state adds to those before. */
   appended?: boolean
+  /** To be printed, where nobody can turn to the next page: so many rows at once. */
+  printed?: { rows: number }
   /** For a file: all columns that the version has, instead of those that are shown. */
   allColumns?: readonly SourceColumn[]
 }
@@ -85,6 +87,8 @@ export type ElementModel<Settings = unknown> = {
   edited: 'in-place' | 'beside'
   /** Whether it says the page's title where it stands first, so that the page does not say it again. */
   saysTitle?: boolean
+  /** Whether it is something to use or to find one's way by, of which nothing is printed. */
+  onScreenOnly?: boolean
   /** For an element that shows rows of sources: all others have none. */
   data?: ElementData<Settings>
   /** The picture that it offers to stand for the page where that is shared. */

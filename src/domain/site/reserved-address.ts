@@ -1,3 +1,4 @@
+import { PRINT_SLUG } from '#domain/page/print/print-address.ts'
 import { refuse } from '#domain/problem.ts'
 import { coversHosts, pathUnder } from './base-conflict.ts'
 import { FIXED_PATHS, type Pattern, WORKBENCH_SEGMENTS } from './pattern.ts'
@@ -18,6 +19,7 @@ export const reservedByScreens: ReservedAddresses = (slug) => {
   const slash = slug.indexOf('/')
   const first = slash < 0 ? slug : slug.slice(0, slash)
   if (SCREENS.has(first)) return { by: 'a screen of Almanac', address: first, below: slug !== first }
+  if (first === PRINT_SLUG) return { by: 'the print view of the site', address: first, below: slug !== first }
   return slug === SEARCH_SLUG ? { by: 'the search of the site', address: slug, below: false } : null
 }
 

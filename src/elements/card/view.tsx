@@ -4,6 +4,7 @@ import { askedColumns, columnKey } from '#domain/data/section/section-column.ts'
 import { answeredRows, type SectionRow } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isEmptyValue } from '#domain/field/field-value.ts'
+import { printedRowsText } from '#domain/page/print/print-limits.ts'
 import { groundStyle } from '#elements/css-colour.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
@@ -45,9 +46,12 @@ export default function CardElement({ settings, data, reader, label, place }: El
           </div>
         </>
       )}
+      {place?.printed && rows.length < total ? (
+        <p className="quiet">{printedRowsText({ shown: rows.length, total, ...place.printed })}</p>
+      ) : null}
       <CardPages
         label={label}
-        reading={place ? reading : null}
+        reading={place && !place.printed ? reading : null}
         shown={{ from, total, pageSize: settings.display.pageSize }}
       />
       <DownloadMenu settings={settings} place={place} reading={reading} label={label} />

@@ -13,6 +13,7 @@ export const filter = defineElement<SectionState>({
   label: 'Filter',
   summary: 'Filters that readers set, which all sections of the page with the same key follow.',
   ...DATA_SECTION,
+  onScreenOnly: true,
   data: {
     versions: versionsOf,
     offers: (state) => ({ ...NOTHING_OFFERED, filters: offeredFilters(state) }),

@@ -5,10 +5,11 @@ import { pagePath } from '#domain/page/view/page-view.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { usePage } from '#elements/page-context.ts'
 import type { FooterSettings } from './model.ts'
+import { PrintLink } from './print-link.tsx'
 
 /** The foot of a page: the pages of the site, its policies, and when this page was last published. */
 export default function FooterElement({ settings }: ElementViewProps<FooterSettings>) {
-  const { base, siteName, footerLinks, publishedAt, theme } = usePage()
+  const { base, siteName, footerLinks, publishedAt, printPath, theme } = usePage()
   const note = settings.note || theme.footer.note
   const published = settings.showPublished && theme.footer.showPublished ? publishedAt : null
   return (
@@ -27,6 +28,7 @@ export default function FooterElement({ settings }: ElementViewProps<FooterSetti
         ) : null}
         <div className="page-footer-end">
           <LegalLinks settings={settings} />
+          {printPath ? <PrintLink path={printPath} /> : null}
           {published ? (
             <p>
               Last published <time dateTime={published}>{shownDay(published)}</time>

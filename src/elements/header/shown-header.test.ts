@@ -28,6 +28,7 @@ const PAGE: PageFacts = {
   },
   titleSection: null,
   firstSection: null,
+  printPath: null,
   linkedPages: {},
 }
 

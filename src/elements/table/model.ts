@@ -3,6 +3,7 @@ import { isNotOff, isOn } from '#domain/data/section/display-switch.ts'
 import { rowsInView } from '#domain/data/section/edited-rows.ts'
 import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { showsSavedRows } from '#domain/data/section/saved-rows.ts'
+import { askedColumns } from '#domain/data/section/section-column.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
 import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import { totalsNeed } from '#domain/data/section/section-request.ts'
@@ -13,6 +14,7 @@ import { valueNeeds } from '#domain/data/section/value-needs.ts'
 import type { DataNeed } from '#domain/element/data-need.ts'
 import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
+import { printedRows } from '#domain/page/print/print-limits.ts'
 import { DATA_SECTION, shownHeadings, versionsOf } from '#elements/data-section/data-section.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -54,8 +56,10 @@ function tableNeeds(state: SectionState, asked: ElementRequest): DataNeed[] {
   return rows.length === 0 ? [] : [...rows, ...totalsNeed(state, asked), ...valueNeeds(state, asked)]
 }
 
-function rangeOf({ display }: SectionState, { reader, appended = false }: ElementRequest) {
+function rangeOf(state: SectionState, { reader, appended = false, printed }: ElementRequest) {
+  const { display } = state
   const { pageSize } = display
+  if (printed) return { from: 0, rows: printedRows(askedColumns(state).length, printed.rows) }
   const before = (reader.page - 1) * pageSize
   if (isNotOff(display, 'usePagination') || appended) return { from: before, rows: pageSize }
   return { from: 0, rows: Math.min(before + pageSize, Math.max(MOST_AT_ONCE, pageSize)) }

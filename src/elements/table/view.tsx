@@ -4,6 +4,7 @@ import { columnKey } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
+import { printedRowsText } from '#domain/page/print/print-limits.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
@@ -37,6 +38,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
   // A spreadsheet has all rows, whichever page is shown.
   const inView = useRowsInView(place, reading, { page: 1 })
   const removal = useRowRemoval(settings, place, reading)
+  const printed = place?.printed
   const message = sectionMessage(settings, mode)
   if (message) return <Message {...message} />
   const shown = tableRows(settings, reading.data)
@@ -50,14 +52,15 @@ export default function TableElement({ settings, data, reader, label, place }: E
   const asked = !asksNothing(reading.reader)
   const rows = state === 'failed' ? [] : shown.rows
   const count = shown.rows.filter(({ totalRow }) => !totalRow).length
-  const widths = new Map([...storedWidths(settings), ...resized])
+  // What was set by hand was set for a screen.
+  const widths = new Map(printed ? [] : [...storedWidths(settings), ...resized])
   const first = columnsOf(settings, mode, false).standing[0]
   const firstWidth = (first && widths.get(columnKey(first.column))) ?? measured
   return (
     <div className="table-element">
       {/* Above the form, whose open lists would cover them. */}
       {place ? <FilterChips settings={settings} place={place} reading={reading} /> : null}
-      {place ? (
+      {place && !printed ? (
         <ReaderForm settings={settings} place={place} label={label} reading={reading} searchable={pages > 1 || asked} />
       ) : null}
       {inView ? <RowsInView inView={inView} of="rows" label={label} /> : null}
@@ -68,8 +71,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
             ref={frame}
             className="table-frame"
             style={firstWidth === undefined ? undefined : ({ '--first-column': `${firstWidth}px` } as CSSProperties)}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-            tabIndex={0}
+            tabIndex={printed ? undefined : 0}
             aria-label={`${label || 'Table'}, rows`}
             aria-busy={state === 'loading'}
             data-striped={isOn(display, 'striped') || undefined}
@@ -82,9 +84,9 @@ export default function TableElement({ settings, data, reader, label, place }: E
                   fields={fields}
                   first={shown.rows[0]?.cells}
                   reading={reading}
-                  sortable={place !== null && (total > 1 || asked)}
+                  sortable={place !== null && !printed && (total > 1 || asked)}
                   widths={widths}
-                  onResize={place ? (key, width) => setResized(new Map([...resized, [key, width]])) : null}
+                  onResize={place && !printed ? (key, width) => setResized(new Map([...resized, [key, width]])) : null}
                   mode={mode}
                   mayRemove={removal !== null}
                 />
@@ -101,14 +103,18 @@ export default function TableElement({ settings, data, reader, label, place }: E
                 />
               </tbody>
             </table>
-            {place && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
+            {place && !printed && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
           </section>
           {removal ? <RemovedRow {...removal} /> : null}
           <div className="table-foot">
             <p className="quiet" role="status" data-failed={state === 'failed' || undefined}>
               {statusText(
                 reading,
-                isPaged ? rowsShown(from, count, total) : `showing ${count.toLocaleString('en-US')} rows`,
+                printed
+                  ? printedRowsText({ shown: count, total, ...printed })
+                  : isPaged
+                    ? rowsShown(from, count, total)
+                    : `showing ${count.toLocaleString('en-US')} rows`,
               )}
             </p>
             {state === 'failed' ? (
@@ -117,7 +123,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
               </button>
             ) : null}
             <DownloadMenu settings={settings} place={place} reading={reading} label={label} />
-            {place && isPaged && pages > 1 ? (
+            {place && !printed && isPaged && pages > 1 ? (
               <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
             ) : null}
           </div>

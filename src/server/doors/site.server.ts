@@ -14,6 +14,7 @@ import { frontDoor, isFirstRunPost } from './front.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
 import { savePost } from './page-save.server.ts'
 import { previewDraft } from './preview.server.ts'
+import { printSite } from './print.server.ts'
 import { searchSite } from './search.server.ts'
 import { themePreview } from './theme-preview.server.ts'
 import { visit } from './visit.server.ts'
@@ -64,6 +65,10 @@ async function patternScreen(
     const searched = match.screen === 'search' ? await searchSite({ request, pattern, path }, context, assets) : null
     const slug = match.screen === 'view' ? match.splat : splat
     return searched ?? visit({ request, url, path, pattern, slug, host }, context, { services, assets })
+  }
+  if (match.screen === 'print') {
+    const printed = await printSite({ request, url, pattern, rest: match.splat, host }, context, { services, assets })
+    return printed ?? visit({ request, url, path, pattern, slug: splat, host }, context, { services, assets })
   }
   if (match.screen === 'preview') {
     return previewDraft({ request, pattern, pageId: match.splat, host }, context, { services, assets })

@@ -15,6 +15,8 @@ import { listPageRevisions, openRevision, readHistory, restoreRevision } from '.
 import { countBelow } from './lists/count-below.ts'
 import { listPages, openTree } from './lists/list-pages.ts'
 import { overviewSite } from './lists/site-overview.ts'
+import { pdfOfPages } from './print/pdf-of-pages.ts'
+import { printPages } from './print/print-pages.ts'
 import { pageQuality, siteQuality } from './quality/quality-verbs.ts'
 import { findMovedPage } from './reading/moved-page.ts'
 import { framePage } from './reading/page-frame.ts'
@@ -28,6 +30,8 @@ import { releaseVerbs } from './releases/release-verbs.ts'
 
 export const pageVerbs = [
   viewPage,
+  printPages,
+  pdfOfPages,
   viewDraft,
   overviewSite,
   framePage,

@@ -17,6 +17,8 @@ export type PageFacts = {
   legal: LegalPlaces
   /** When visitors were last given something new; null before that. */
   publishedAt: string | null
+  /** Where it is made to be printed; null where nobody prints it. */
+  printPath: string | null
   /** Where the site is searched; null while it can't be. */
   searchPath: string | null
   theme: Pick<ThemeOptions, 'header' | 'footer'>

@@ -12,7 +12,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
   const [state, setState] = useState<'ready' | 'running' | 'failed'>('ready')
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
-  if (!place || !isOn(settings.display, 'allowDownload')) return null
+  if (!place || place.printed || !isOn(settings.display, 'allowDownload')) return null
 
   async function bring(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -16,6 +16,8 @@ export type PageAddress = Pick<PageView, 'query' | 'filterKeys' | 'filterSearch'
   /** Whether the sections are being edited, and whether only the rows of the last page are asked for. */
   editing?: boolean
   appended?: boolean
+  /** Where it is made to be printed: so many rows of each section. */
+  printed?: { rows: number }
 }
 
 export const NO_ADDRESS: PageAddress = { query: {}, filterKeys: [], filterSearch: '', filters: {} }

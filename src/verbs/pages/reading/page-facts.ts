@@ -5,6 +5,7 @@ import { footerLinks } from '#domain/page/navigation/footer-links.ts'
 import { legalPlaces } from '#domain/page/navigation/legal-places.ts'
 import type { PageListing } from '#domain/page/navigation/navigation.ts'
 import type { Page, SectionGroup } from '#domain/page/page.ts'
+import { printPath } from '#domain/page/print/print-address.ts'
 import { firstSection, lastPublished, type PageFacts, titleSection } from '#domain/page/view/page-facts.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { PagePaths } from '#domain/rich-text/linked-pages.ts'
@@ -35,6 +36,7 @@ export async function pageFacts(
     footerLinks: footerLinks(publishedPages(pages)),
     legal: legalPlaces(pages, base, { privacy: footer.privacyPath, terms: footer.termsPath }),
     publishedAt: lastPublished(page),
+    printPath: printPath(base, { part: 'page', slug: page.url_slug || String(page.id) }),
     theme: { header, footer },
     titleSection: titled && (titled.trackingId || String(titled.id)),
     firstSection: first && (first.trackingId || String(first.id)),

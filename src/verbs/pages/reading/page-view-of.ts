@@ -6,13 +6,13 @@ import { pageAddress } from './page-address.ts'
 import { pageShell, type ShownPage } from './page-shell.ts'
 import { dataTags, originTags, sectionViews } from './section-views.ts'
 
-type Asked = ShownPage & { search: string }
+type Asked = ShownPage & { search: string; printed?: { rows: number } }
 
 /** A page as its readers see it, made of its `sections` and `section_groups`, with all that stands around them. */
-export async function pageViewOf({ search, ...shown }: Asked, context: VerbContext): Promise<PageView> {
+export async function pageViewOf({ search, printed, ...shown }: Asked, context: VerbContext): Promise<PageView> {
   const { pattern, page } = shown
   const shell = await pageShell(shown, context)
-  const address = pageAddress(page, search)
+  const address = { ...pageAddress(page, search), ...(printed ? { printed } : {}) }
   const sections = await sectionViews(pattern.app, page.sections, context, address)
   return {
     ...shell,

@@ -24,7 +24,7 @@ export async function sectionViews(
   context: VerbContext,
   address: PageAddress = NO_ADDRESS,
 ): Promise<SectionView[]> {
-  const mayEdit = context.actor.id !== null && levelIn(context.actor, app) >= EDITOR
+  const mayEdit = !address.printed && context.actor.id !== null && levelIn(context.actor, app) >= EDITOR
   const asked = sections.map((section) =>
     hasData(section) ? sectionNeeds(section, address, mayEdit ? app : null) : null,
   )
@@ -46,7 +46,7 @@ type Asked = { element: KnownElement; reader: ReaderState } & (
 
 function sectionNeeds(
   section: Section,
-  { query, filters, editing = false, appended = false }: PageAddress,
+  { query, filters, editing = false, appended = false, printed }: PageAddress,
   editedApp: string | null,
 ): Asked | null {
   const element = sectionElement(section)
@@ -56,7 +56,7 @@ function sectionNeeds(
   const offer = declared?.offer
   const reader = offer ? readReaderState(sectionAnchor(section), offer, query) : NOTHING_ASKED
   try {
-    const request = { filters, reader, editing, appended }
+    const request = { filters, reader, editing, appended, ...(printed ? { printed } : {}) }
     const needs = model.data?.needs(settings, request) ?? []
     // What is not declared was looked at by nobody when the section was saved, and is in no tag of the page.
     const strange = needs.find(({ viewId }) => !declared?.versions.includes(viewId))

@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { DataOrigin } from '#domain/element/data-need.ts'
+import { MOST_PRINTED_BYTES } from '#domain/page/print/print-limits.ts'
+import type { PrintedPage as Outlined } from '#domain/page/print/printed-outline.ts'
+import { sectionsByGroup } from '#domain/page/section-groups.ts'
+import { type PageView, pagePath, type SectionView } from '#domain/page/view/page-view.ts'
+import { PageContext } from '#elements/page-context.ts'
+import { elementModels } from '#elements/registry.ts'
+import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
+import type { SiteAssets } from '#site/document.tsx'
+import { PrintDocument } from '#site/print/print-document.tsx'
+import { PrintSources } from '#site/print/print-sources.tsx'
+import { PrintedPage, PrintedSection } from '#site/print/printed-page.tsx'
+import type { PrintedDocument } from '#verbs/pages/print/printed-document.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+/** A document, where the addresses of its pages begin, and the search string of a page that is printed by itself. */
+export type Printed = { document: PrintedDocument; origin: string; search: string; pdf: string | null }
+
+/** Stands where pieces are put in; what people write never has it, since it would be escaped. */
+const HOLE = <i data-pieces="" />
+const HOLE_HTML = renderToStaticMarkup(HOLE)
+
+/** A document in pieces, each small enough that others have their turn between them. */
+export async function* printedPieces(
+  { document, origin, search, pdf }: Printed,
+  context: VerbContext,
+  assets: SiteAssets,
+): AsyncGenerator<string> {
+  const addressOf = (slug: string) => origin + encodeURI(pagePath(document.base, slug))
+  const [first] = document.outline
+  const address = document.part === 'all' ? origin + encodeURI(document.base) : addressOf(first?.slug ?? '')
+  const [start, end] = around(
+    <PrintDocument document={document} address={address + search} pdf={pdf} assets={assets}>
+      {HOLE}
+    </PrintDocument>,
+  )
+  const origins = new Map<string, DataOrigin>()
+  yield `<!DOCTYPE html>${start}`
+  let at = 0
+  for await (const page of document.pages()) {
+    const outlined = document.outline[at++]
+    if (!outlined) continue
+    for (const from of page ? originsOf(page) : []) origins.set(`${from.sourceId} ${from.version}`, from)
+    const address = page ? origin + encodeURI(page.path) : addressOf(outlined.slug)
+    yield* pagePieces({ page, outlined, address: address + search }, context)
+  }
+  yield renderToStaticMarkup(<PrintSources origins={[...origins.values()]} />)
+  yield end
+}
+
+type Piece = { page: PageView | null; outlined: Outlined; address: string }
+
+async function* pagePieces({ page, outlined, address }: Piece, context: VerbContext): AsyncGenerator<string> {
+  const [start, end] = around(
+    <PrintedPage outlined={outlined} page={page} address={address}>
+      {HOLE}
+    </PrintedPage>,
+  )
+  yield start
+  if (page) {
+    const { id, query, filters = {}, gridColumns } = page
+    const frame = { pageId: id, query, filters, editBase: null, printed: address, render: renderToString }
+    const headings = new Map(outlined.sections.map((heading) => [heading.anchor, heading]))
+    for (const { sections } of sectionsByGroup(page.groups, page.sections.filter(isPrinted))) {
+      if (sections.length === 0) continue
+      const [open, close] = around(
+        <div className="section-band">
+          <div className="section-grid" data-columns={gridColumns}>
+            {HOLE}
+          </div>
+        </div>,
+      )
+      yield open
+      for (const section of sections) {
+        const saysTitle = page.facts.titleSection === section.key
+        const heading = headings.get(section.anchor)
+        yield drawn({ page, section, context }, (shown) => (
+          <PrintedSection pageId={id} section={shown} heading={heading} saysTitle={saysTitle} frame={frame} />
+        ))
+        if (turnIsLong()) await nextTurn()
+      }
+      yield close
+    }
+  }
+  yield end
+}
+
+type Drawn = { page: PageView; section: SectionView; context: VerbContext }
+
+/** A section that can't be drawn says so, and the others stay. */
+function drawn({ page, section, context }: Drawn, draw: (section: SectionView) => ReactElement): string {
+  const html = (shown: SectionView) => renderToStaticMarkup(<PageContext value={page.facts}>{draw(shown)}</PageContext>)
+  try {
+    // Nobody scrolls to a picture on paper.
+    return html(section).replaceAll(' loading="lazy"', '')
+  } catch (error) {
+    context.report(error)
+    const element = { kind: 'unreadable', type: section.element.type, reason: 'It could not be drawn.' } as const
+    return html({ ...section, element })
+  }
+}
+
+function around(element: ReactElement): [string, string] {
+  const [start = '', end = ''] = renderToStaticMarkup(element).split(HOLE_HTML)
+  return [start, end]
+}
+
+const isPrinted = ({ element }: SectionView) => !elementModels.get(element.type)?.onScreenOnly
+
+function originsOf({ sections }: PageView): DataOrigin[] {
+  return sections.flatMap(({ element }) =>
+    element.kind === 'known' ? element.data.flatMap((answer) => (answer.ok ? [answer.origin] : [])) : [],
+  )
+}
+
+/** A document that grows too long ends in words. */
+export async function* bounded(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += Buffer.byteLength(piece)
+    yield piece
+    if (bytes > MOST_PRINTED_BYTES) {
+      yield '<p class="problem">This document is too long to be printed in one piece, and ends here.</p>'
+      return
+    }
+  }
+}

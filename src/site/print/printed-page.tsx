@@ -1,0 +1,69 @@
+import { createElement, type ReactNode } from 'react'
+import { shownDay } from '#domain/data/shown-day.ts'
+import type { PrintedPage as Outlined, PrintedHeading } from '#domain/page/print/printed-outline.ts'
+import { printedId } from '#domain/page/print/printed-outline.ts'
+import type { PageView, SectionView } from '#domain/page/view/page-view.ts'
+import type { IslandFrame } from '../island.tsx'
+import { SectionElement } from '../section-view.tsx'
+
+type PrintedPageProps = { outlined: Outlined; page: PageView | null; address: string; children: ReactNode }
+
+/** One page of the site inside a document; the document's own title is that of a page by itself. */
+export function PrintedPage({ outlined, page, address, children }: PrintedPageProps) {
+  const { heading } = outlined
+  const alone = heading.depth === 0
+  const day = shownDay(page?.facts.publishedAt ?? '')
+  return (
+    <article className="printed-page" data-depth={heading.depth} aria-labelledby={alone ? undefined : heading.id}>
+      {alone ? null : <NumberedHeading heading={heading} />}
+      {alone ? null : (
+        <p className="printed-from">
+          {address}
+          {day === '' ? null : `, published ${day}`}
+        </p>
+      )}
+      {page ? children : <p className="problem">This page is no longer published.</p>}
+    </article>
+  )
+}
+
+function NumberedHeading({ heading: { id, number, title, depth } }: { heading: PrintedHeading }) {
+  const text = (
+    <>
+      {number === '' ? null : <span className="print-number">{number}</span>} {title}
+    </>
+  )
+  return createElement(`h${Math.min(6, depth + 1)}`, { id, dir: 'auto', className: 'print-heading' }, text)
+}
+
+type PrintedSectionProps = {
+  section: SectionView
+  pageId: number
+  heading: PrintedHeading | undefined
+  /** Whether it says the title of the page, which stands above it already. */
+  saysTitle: boolean
+  frame: IslandFrame
+}
+
+/** A section with its numbered title; its help is written out, since nobody can open it on paper. */
+export function PrintedSection({ section, pageId, heading, saysTitle, frame }: PrintedSectionProps) {
+  const { anchor, size, rowspan, attribution, helpText, element, border, padding } = section
+  const isHidden = element.kind === 'known' && element.hidden
+  if (isHidden && !heading) return null
+  return (
+    <section
+      className="section"
+      id={heading ? undefined : printedId(pageId, anchor)}
+      data-size={size}
+      data-border={border}
+      data-padding={padding}
+      data-says-title={saysTitle || undefined}
+      style={rowspan > 1 ? ({ '--row-span': String(rowspan) } as object) : undefined}
+    >
+      {heading ? <NumberedHeading heading={heading} /> : null}
+      {helpText ? <p className="printed-help">{helpText}</p> : null}
+      {isHidden ? <p className="quiet">No Items</p> : <SectionElement section={section} frame={frame} />}
+      {attribution ? <p className="section-attribution">{attribution}</p> : null}
+    </section>
+  )
+}

@@ -61,7 +61,7 @@ const screens = {
   // The screens of a forms pattern.
   catalogue: ['editor', 'site', 'uploader', 'grid', 'editor-kit', 'verb-client', ...shown],
   'theme-editor': ['editor-kit', 'verb-client', ...shown],
-  admin: ['site', 'editor-kit', ...shown],
+  admin: ['site', 'editor-kit', 'verb-client', ...shown],
   // Profile and project management stand in the administrator's frame.
   auth: ['site', 'admin', ...shown],
   graph: ['verbs', 'http', 'event-loop', 'domain'],

@@ -16,6 +16,8 @@ export default [
   route('list', 'routes/list.tsx'),
   route('list/pattern', 'routes/pattern.tsx'),
   route('list/duplicate', 'routes/duplicate.tsx'),
+  route('list/export', 'routes/export-site.tsx'),
+  route('list/import', 'routes/import-site.tsx'),
   route('list/media', 'routes/pictures.tsx'),
   route('list/form', 'routes/form.tsx'),
   route('list/delete', 'routes/delete.tsx'),

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Images, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, Images, Pencil, Plus, Trash2 } from 'lucide-react'
 import { ADMINISTRATOR, EDITOR } from '#domain/access/access.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
@@ -30,6 +30,7 @@ export function SiteSection({ site, patterns, mayDelete, onForm, onDelete }: Sit
   const [form, doomed] = [siteForm(site), doomedSite(site)]
   const entries: MenuEntry[] = [
     { label: 'Edit site', icon: Pencil, onSelect: () => onForm(form), plainHref: formHref(form) },
+    { label: 'Export', icon: Download, href: `/list/export?app=${encodeURIComponent(site.app)}` },
     ...(mayDelete
       ? [
           {
@@ -92,6 +93,7 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
   const entries: MenuEntry[] = [
     { label: 'Edit pattern', icon: Pencil, href: `/list/pattern?id=${id}` },
     { label: 'Duplicate', icon: Copy, href: `/list/duplicate?id=${id}` },
+    { label: 'Export', icon: Download, href: `/list/export?id=${id}` },
     'separator',
     {
       label: 'Delete',

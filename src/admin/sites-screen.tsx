@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
@@ -38,13 +38,21 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
   )
   const cancelled = answer && 'cancelled' in answer ? answer : null
   const refused = answer && !('cancelled' in answer) && !answer.ok ? answer : null
-  const trash = (
-    <ButtonLink href="/trash" kind="quiet" icon={Trash2}>
-      Trash
-    </ButtonLink>
+  const administers = all || sites.some(({ level }) => level >= ADMINISTRATOR)
+  const actions = (
+    <>
+      {administers ? (
+        <ButtonLink href="/list/import" kind="quiet" icon={Upload}>
+          Import a site
+        </ButtonLink>
+      ) : null}
+      <ButtonLink href="/trash" kind="quiet" icon={Trash2}>
+        Trash
+      </ButtonLink>
+    </>
   )
   return (
-    <AdminShell place="Sites" user={user} actions={trash}>
+    <AdminShell place="Sites" user={user} actions={actions}>
       <ScreenHeading title="Sites">
         A site holds patterns: sites of pages and catalogues of data, each at its own address.
       </ScreenHeading>

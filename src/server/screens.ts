@@ -25,6 +25,8 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
     children: [
       { path: 'pattern', level: ADMINISTRATOR, screen: 'pattern' },
       { path: 'duplicate', level: ADMINISTRATOR, screen: 'duplicate' },
+      { path: 'export', level: ADMINISTRATOR, screen: 'export-site' },
+      { path: 'import', level: ADMINISTRATOR, screen: 'import-site' },
       { path: 'media', level: EDITOR, screen: 'pictures' },
       { path: 'form', level: EDITOR, screen: 'form' },
       { path: 'delete', level: EDITOR, screen: 'delete' },

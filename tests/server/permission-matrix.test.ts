@@ -384,6 +384,8 @@ const SCREENS: Record<string, Screen> = {
   list: { module: 'list.tsx', path: '/list', least: 1 },
   pattern: { module: 'pattern.tsx', path: '/list/pattern', least: 10 },
   duplicate: { module: 'duplicate.tsx', path: '/list/duplicate', least: 10 },
+  'export-site': { module: 'export-site.tsx', path: '/list/export', least: 10 },
+  'import-site': { module: 'import-site.tsx', path: '/list/import', least: 10 },
   pictures: { module: 'pictures.tsx', path: '/list/media', least: 5 },
   form: { module: 'form.tsx', path: '/list/form', least: 5, reached: 404 },
   delete: { module: 'delete.tsx', path: '/list/delete', least: 5, reached: 404 },

@@ -29,13 +29,13 @@ export async function bringPictures({
   return { pictures, refused }
 }
 
-/** Those that came with the job and that nothing shows: what the site had before has another date. */
+/** Those that came with the job, and that nothing shows meanwhile: what the site had before has another date. */
 export async function removePictures({ context, plan }: Pick<Importing, 'context' | 'plan'>): Promise<void> {
   const { job, media } = context
   const came = (await media.rows.ofSite(plan.app)).filter(
     (file) => file.created_at === job.createdAt && file.created_by === job.createdBy,
   )
-  if (came.length === 0) return
-  const mentioned = await media.rows.mentioned()
-  for (const { hash } of came) if (!mentioned.has(hash)) await media.remove(plan.app, hash)
+  // Of a site that never came to be nobody shows any; others may show the same pictures, and have them as their own.
+  const shown = came.length > 0 && plan.newSite === null ? await media.rows.mentioned() : new Set<string>()
+  for (const { hash } of came) if (!shown.has(hash)) await media.remove(plan.app, hash)
 }

@@ -21,10 +21,16 @@ export type ImportTarget = {
 /** What came in conflict, in words, and what would be done about it if nobody says otherwise. */
 type Proposed<Choice> = { conflict: string | null; choice: Choice }
 
+/** `here` is what the site has of the same name, `added` the name that this one gets if it is brought all the same. */
+type Met<Id> = { here: { id: Id; name: string } | null; added: string }
+
 export type ImportPreview = {
-  patterns: (PackedPattern & Proposed<PatternChoice>)[]
-  themes: ({ id: string; name: string; here: { id: string; name: string } | null } & Proposed<ThemeChoice>)[]
-  sources: (PackedSource & { here: { id: number; name: string } | null } & Proposed<SourceChoice>)[]
+  /** `made` is what a pattern of its own would be called and where it would be, whatever is proposed. */
+  patterns: (PackedPattern & {
+    made: Pick<PackedPattern, 'name' | 'base_url' | 'subdomain'>
+  } & Proposed<PatternChoice>)[]
+  themes: ({ id: string; name: string } & Met<string> & Proposed<ThemeChoice>)[]
+  sources: (PackedSource & Met<number> & Proposed<SourceChoice>)[]
   catalogues: CatalogueHere[]
 }
 
@@ -45,13 +51,14 @@ export function importPreview(head: PackedHead, target: ImportTarget): ImportPre
   }
 }
 
-function proposedPattern(pattern: PackedPattern, { bases, catalogues }: ImportTarget): Proposed<PatternChoice> {
+function proposedPattern(pattern: PackedPattern, { bases, catalogues }: ImportTarget) {
   const { id: from, name, subdomain, base_url } = pattern
   const taken = bases.get(from)
-  const [catalogue] = catalogues.filter((one) => one.base_url === base_url)
-  if (!pattern.whole && catalogue) return { conflict: null, choice: { from, as: 'into', patternId: catalogue.id } }
-  const choice = { from, as: 'new' as const, name, subdomain, base_url: taken?.free ?? base_url }
-  return { conflict: taken?.problem ?? null, choice }
+  const made = { name, subdomain, base_url: taken?.free ?? base_url }
+  const catalogue = catalogues.find((one) => one.base_url === base_url)
+  if (!pattern.whole && catalogue)
+    return { made, conflict: null, choice: { from, as: 'into' as const, patternId: catalogue.id } }
+  return { made, conflict: taken?.problem ?? null, choice: { from, as: 'new' as const, ...made } }
 }
 
 type Theme = PackedHead['themes'][number]
@@ -60,8 +67,9 @@ function proposedTheme({ id: from, name }: Theme, { themes }: ImportTarget) {
   const found = chosenSiteTheme(themes, name)
   const here = found ? { id: found.id, name: found.name } : null
   const conflict = found ? `The site has a theme named ${found.name}.` : null
-  const choice: ThemeChoice = { from, as: 'new', name: freeThemeName(name, themes) }
-  return { here, conflict, choice }
+  const added = freeThemeName(name, themes)
+  const choice: ThemeChoice = { from, as: 'new', name: added }
+  return { here, added, conflict, choice }
 }
 
 function freeThemeName(name: string, themes: readonly SiteTheme[]): string {
@@ -76,11 +84,10 @@ function proposedSource(source: PackedSource, whole: boolean, { sources }: Impor
   const found = sources.find((one) => one.name === name && one.versions.length > 0)
   const here = found ? { id: found.id, name: found.name } : null
   const conflict = found ? `The site has a source named ${name}.` : null
+  const added = names.includes(name) && !whole ? copyName(name, names) : name || 'Source'
   const choice: SourceChoice =
-    found && !whole
-      ? { from, as: 'use', sourceId: found.id }
-      : { from, as: 'new', name: names.includes(name) && !whole ? copyName(name, [...names]) : name || 'Source' }
-  return { here, conflict, choice }
+    found && !whole ? { from, as: 'use', sourceId: found.id } : { from, as: 'new', name: added }
+  return { here, added, conflict, choice }
 }
 
 /** The versions that sections show instead of those of the file: those of the same name, else the newest. */

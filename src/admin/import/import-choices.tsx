@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { counted } from '#domain/data/counted.ts'
+import type { ImportPreview } from '#domain/site/moving/import-preview.ts'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
+import { TextInput } from '#ui/controls/input.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Badge } from '#ui/signs/badge.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { BRING, fieldOf } from './import-fields.ts'
+
+export type ShownImport = ImportPreview & { site: string; madeAt: string; items: number; history: boolean }
+export type ImportAnswer = { problem: string; values: Record<string, string> }
+
+type ChoicesProps = { preview: ShownImport; into: string | null; answer: ImportAnswer | null }
+
+/** What is in a file, and what is decided about what it meets, each with a proposal by which nothing is lost. */
+export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { patterns, themes, sources } = preview
+  const metThemes = themes.map((theme, at) => ({ ...theme, at })).filter(({ here }) => here !== null)
+  const metSources = sources.filter(({ here }) => here !== null)
+  const conflicts = [...patterns, ...themes, ...sources].filter(({ conflict }) => conflict !== null).length
+  const said = (name: string, proposed: string) => answer?.values[name] ?? proposed
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-8">
+      {answer ? <Notice kind="problem">{answer.problem}</Notice> : null}
+      <p>{summary(preview)}</p>
+      {conflicts > 0 && !answer ? (
+        <Notice kind="news">
+          {conflicts === 1
+            ? 'One thing is here already. Look at what is proposed for it.'
+            : `${conflicts} things are here already. Look at what is proposed for them.`}
+        </Notice>
+      ) : null}
+      {into === null ? (
+        <TextInput label="Site name" name="site" autoComplete="off" defaultValue={said('site', preview.site)} />
+      ) : null}
+      <Group title={into === null ? 'Addresses' : `Addresses in ${into}`}>
+        {patterns.map((pattern) => (
+          <PatternFields key={pattern.id} pattern={pattern} catalogues={preview.catalogues} said={said} />
+        ))}
+      </Group>
+      {metThemes.length > 0 ? (
+        <Group title="Themes">
+          {metThemes.map(({ at, name, added, conflict, choice }) => (
+            <Select
+              key={at}
+              label={`Theme ${name}`}
+              hint={conflict ?? undefined}
+              name={fieldOf.theme(at)}
+              defaultValue={said(fieldOf.theme(at), choice.as === 'use' ? 'use' : BRING)}
+              options={[
+                { value: BRING, label: `Bring it as ${added}` },
+                { value: 'use', label: 'Use the one that is here' },
+              ]}
+            />
+          ))}
+        </Group>
+      ) : null}
+      {metSources.length > 0 ? (
+        <Group title="Sources">
+          {metSources.map(({ id, name, added, conflict, choice }) => (
+            <Select
+              key={id}
+              label={`Source ${name}`}
+              hint={conflict ?? undefined}
+              name={fieldOf.source(id)}
+              defaultValue={said(fieldOf.source(id), choice.as === 'use' ? 'use' : BRING)}
+              options={[
+                { value: 'use', label: 'Show the one that is here' },
+                { value: BRING, label: `Bring its rows as ${added}` },
+              ]}
+            />
+          ))}
+        </Group>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" disabled={busy}>
+          {busy ? 'Starting...' : 'Import'}
+        </Button>
+        <ButtonLink href="/list/import" kind="quiet">
+          Choose another file
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type PatternFieldsProps = {
+  pattern: ImportPreview['patterns'][number]
+  catalogues: ImportPreview['catalogues']
+  said(name: string, proposed: string): string
+}
+
+/** A pattern of its own has a name and an address; sources that pages show may go into a catalogue that is here. */
+function PatternFields({ pattern, catalogues, said }: PatternFieldsProps) {
+  const { id, name, pattern_type, whole, made, conflict, choice } = pattern
+  const mayJoin = !whole && catalogues.length > 0
+  const proposed = choice.as === 'into' ? String(choice.patternId) : BRING
+  const [as, setAs] = useState(said(fieldOf.patternAs(id), proposed))
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-border bg-raised p-4">
+      <legend className="sr-only">{name}</legend>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{name}</span>
+        <Badge tone={pattern_type === 'page' ? 'accent' : 'neutral'}>{pattern_type}</Badge>
+        {whole ? null : <span className="text-muted">only the sources that pages in the file show</span>}
+      </p>
+      {mayJoin ? (
+        <Select
+          label="Its sources go into"
+          name={fieldOf.patternAs(id)}
+          value={as}
+          onChange={({ target }) => setAs(target.value)}
+          options={[
+            ...catalogues.map((catalogue) => ({
+              value: String(catalogue.id),
+              label: `${catalogue.name} (${catalogue.base_url})`,
+            })),
+            { value: BRING, label: 'A new catalogue' },
+          ]}
+        />
+      ) : null}
+      {as === BRING ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label="Name"
+            name={fieldOf.patternName(id)}
+            autoComplete="off"
+            defaultValue={said(fieldOf.patternName(id), made.name)}
+          />
+          <TextInput
+            label="Base path"
+            name={fieldOf.patternBase(id)}
+            autoComplete="off"
+            defaultValue={said(fieldOf.patternBase(id), made.base_url)}
+            hint={conflict ?? undefined}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function summary({ items, sources, themes, history }: ShownImport): string {
+  const rows = sources.flatMap(({ versions }) => versions).reduce((sum, version) => sum + (version.rows ?? 0), 0)
+  const parts = [counted(items, 'item'), counted(sources.length, 'source'), counted(rows, 'row')]
+  const named = themes.length > 0 ? [...parts, counted(themes.length, 'theme')] : parts
+  return `In the file: ${named.join(', ')}${history ? ', with the history of its pages' : ''}.`
+}

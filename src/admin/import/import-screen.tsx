@@ -1,0 +1,35 @@
+import { ADMINISTRATOR } from '#domain/access/access.ts'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
+import { AdminShell, ScreenHeading } from '../admin-shell.tsx'
+import { type ImportAnswer, ImportChoicesForm, type ShownImport } from './import-choices.tsx'
+import { ImportFile } from './import-file.tsx'
+
+type ImportScreenProps = {
+  user: WorkbenchUser
+  levelEverywhere: number
+  sites: { app: string; name: string }[]
+  /** What an uploaded file holds; null before there is one. */
+  preview: ShownImport | null
+  /** The name of the site that it goes into; null for a new one. */
+  into: string | null
+  answer: ImportAnswer | null
+}
+
+/** A site file on its way in: which one, then what it would meet and what is to be done about that. */
+export function ImportScreen({ user, levelEverywhere, sites, preview, into, answer }: ImportScreenProps) {
+  const title = preview ? `Import ${preview.site}` : 'Import a site'
+  return (
+    <AdminShell place="Sites" title={title} user={user}>
+      <ScreenHeading title={title}>
+        {preview
+          ? `Exported on ${preview.madeAt.slice(0, 10)}. Nothing is written until you import it, and then all of it or nothing.`
+          : 'Brings in a site, or a part of one, that was exported here or in another installation.'}
+      </ScreenHeading>
+      {preview ? (
+        <ImportChoicesForm preview={preview} into={into} answer={answer} />
+      ) : (
+        <ImportFile sites={sites} mayMakeSites={levelEverywhere >= ADMINISTRATOR} />
+      )}
+    </AdminShell>
+  )
+}

@@ -54,7 +54,13 @@ test('the toolbar turns a line into every kind of block and aligns it [E-036] [E
   await page.keyboard.press('End')
   await page.keyboard.type(' rise')
   await expect(text).toHaveText('Rivers rise')
+  // Low on the screen the menu opens above the line, and all of it can be seen.
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await text.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 390))
   await page.keyboard.type(' /')
+  const menu = await page.getByRole('group', { name: 'Blocks' }).boundingBox()
+  expect(menu?.y).toBeGreaterThanOrEqual(0)
+  expect((menu?.y ?? 0) + (menu?.height ?? 999)).toBeLessThan(420)
   await expect(page.getByRole('option', { name: /^(Heading|Align) / })).toHaveText([
     ...[1, 2, 3, 4].map((level) => `Heading ${level}`),
     ...['left', 'center', 'right', 'justify'].map((side) => `Align ${side}`),
@@ -77,6 +83,19 @@ test('menus of the toolbar close on a press outside, Escape and Tab; arrows go t
     else await page.keyboard.press(close)
     await expect(menu).toBeHidden()
   }
+  // The tools are one row; what has no room in it is behind its last button.
+  const row = async () => (await tools(page).boundingBox())?.height
+  await expect(tool(page, 'More tools')).toHaveCount(0)
+  expect(await row()).toBeLessThan(44)
+  await page.setViewportSize({ width: 700, height: 720 })
+  await expect(tool(page, 'Find and replace')).toHaveCount(0)
+  expect(await row()).toBeLessThan(44)
+  await tool(page, 'More tools').click()
+  await expect(tool(page, 'Find and replace')).toBeVisible()
+  await tool(page, 'Fewer tools').click()
+  await expect(tool(page, 'Find and replace')).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(tool(page, 'Find and replace')).toBeVisible()
   await text.click()
   await expect(text).toBeFocused()
   await page.keyboard.press('Alt+F10')

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { FileCog } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { latePart, near } from '../late/late-part.ts'
 import { useLatePart } from '../late/use-late-part.ts'
@@ -17,7 +17,7 @@ export function MoreTool({ disabled }: { disabled: boolean }) {
       <ToolButton
         ref={button}
         label="More"
-        icon={Ellipsis}
+        icon={FileCog}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={open}

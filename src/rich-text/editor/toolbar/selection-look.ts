@@ -6,6 +6,7 @@ import { $getSelectionStyleValueForProperty } from '@lexical/selection'
 import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils'
 import {
   $getEditor,
+  $getRoot,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
@@ -61,7 +62,7 @@ const NOT_CHOSEN = 'not chosen'
 /** Reads no more than the selection and what stands around it, since it is asked with every key. */
 export function $selectionLook(): SelectionLook {
   const selection = $getSelection()
-  if (!$isRangeSelection(selection)) return NOTHING_SELECTED
+  if (!$isRangeSelection(selection)) return { ...NOTHING_SELECTED, ...$drawnAround() }
   const node = selection.anchor.getNode()
   const block = $findMatchingParent(node, $isBlock)
   const style = (property: string, otherwise: string) =>
@@ -83,6 +84,12 @@ export function $selectionLook(): SelectionLook {
     colour: style('color', DEFAULT_COLOUR),
     background: style('background-color', DEFAULT_BACKGROUND),
   }
+}
+
+/** The letters of a text in which nothing is selected. */
+function $drawnAround(): Pick<SelectionLook, 'font' | 'size'> {
+  const { font, size } = drawnLook($getEditor(), $getRoot().getKey())
+  return { font, size: String(size) }
 }
 
 export function hasFormat({ formats }: SelectionLook, format: TextFormatType): boolean {

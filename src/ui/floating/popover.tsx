@@ -20,11 +20,11 @@ export function Popover({ label, title, trigger, align = 'start', focusAfter, ch
     <Base.Root onOpenChange={(open, { reason }) => open || returnFocus(reason, focusAfter)}>
       <Base.Trigger render={trigger ?? <Button />}>{trigger ? undefined : label}</Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
+        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup
             aria-label={title ? undefined : label}
             {...(focusAfter ? { finalFocus: false } : {})}
-            className={`${floatingClass} grid w-72 max-w-[calc(100vw-2rem)] gap-3 p-4`}
+            className={`${floatingClass} grid max-h-(--available-height) w-72 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto p-4`}
           >
             {title ? <Base.Title className="font-semibold">{title}</Base.Title> : null}
             {children}

@@ -2,9 +2,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { LexicalTypeaheadMenuPlugin, MenuOption, type TriggerFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import { $isTextNode, type TextNode } from 'lexical'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { floatingClass, floatingItemClass } from '#ui/floating/floating.ts'
+import { useListPlace } from './use-list-place.ts'
 
 /** One line of a menu that opens while typing. */
 export class TypeaheadOption extends MenuOption {
@@ -82,9 +83,13 @@ type TypeaheadListProps = {
 }
 
 function TypeaheadList({ label, options, selected, onHighlight, onChoose }: TypeaheadListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const style = useListPlace(list, options)
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in here
     <div
+      ref={list}
+      style={style}
       role="group"
       aria-label={label}
       className={`${floatingClass} rt-typeahead-list`}

@@ -4,6 +4,7 @@ import type { DraftStanding, PageView } from '#domain/page/view/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'
+import { isFooter, withoutFoot } from './page-foot.ts'
 import { PageHead, pageDescription } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
 import { hasSearchField, SiteFrameView } from './site-frame.tsx'
@@ -19,6 +20,18 @@ type PageDocumentProps = {
 /** A published page as a visitor reads it, or a draft as visitors will. */
 export function PageDocument({ page, origin, assets, standing }: PageDocumentProps) {
   const titled = page.facts.titleSection !== null
+  const { page: content, foot } = withoutFoot(page)
+  const shared = {
+    columns: page.gridColumns,
+    looks: page.bandLooks,
+    frame: {
+      pageId: page.id,
+      query: page.query,
+      filters: page.filters ?? {},
+      editBase: standing ? null : page.base,
+      render: renderToString,
+    },
+  }
   return (
     <Document
       title={`${page.title} - ${page.siteName}`}
@@ -37,23 +50,23 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
         contents={page.sections}
         publishedAt={page.facts.publishedAt}
         printPath={standing ? null : page.facts.printPath}
-        ownFooter={page.sections.some(({ element }) => element.kind === 'known' && element.type === 'footer')}
+        ownFooter={page.sections.some(isFooter)}
+        foot={
+          foot.sections.length > 0 ? (
+            <footer className="page-foot">
+              <PageContext value={page.facts}>
+                <PageSections {...foot} {...shared} />
+              </PageContext>
+            </footer>
+          ) : null
+        }
       >
         <main id="content" data-titled={titled ? '' : undefined} data-filter-search={page.filterSearch || undefined}>
           <PageContext value={page.facts}>
             <PageSections
-              groups={page.groups}
-              sections={page.sections}
-              columns={page.gridColumns}
-              looks={page.bandLooks}
+              {...content}
+              {...shared}
               heading={titled ? null : <PageHeading page={page} />}
-              frame={{
-                pageId: page.id,
-                query: page.query,
-                filters: page.filters ?? {},
-                editBase: standing ? null : page.base,
-                render: renderToString,
-              }}
               editPath={standing ? null : page.editPath}
             />
           </PageContext>

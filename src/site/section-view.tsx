@@ -7,11 +7,14 @@ import { Island, type IslandFrame } from './island.tsx'
 
 /** Without a `frame`, as in edit mode, nothing in it comes to life on its own. */
 type SectionViewProps = { section: Section; frame?: IslandFrame | undefined }
+/** What a section is called that shows no heading; its title, unless it stands beside another state of itself. */
+type NamedProps = { name?: string | undefined }
 /** In edit mode a `placeholder` stands where a section has no heading yet, and something else may stand around its element. */
 type EditedProps = { placeholder?: ReactNode; around?(element: ReactNode): ReactNode }
 
 /** One section in the grid: its title, unless hidden, its help, its element and whom it is owed to. */
-export function SectionView({ section, frame, placeholder = null, around }: SectionViewProps & EditedProps) {
+export function SectionView(props: SectionViewProps & NamedProps & EditedProps) {
+  const { section, frame, placeholder = null, around, name = section.title } = props
   const { anchor, title, level, helpText, attribution, element } = section
   if (frame && element.kind === 'known' && element.hidden) return null
   const heading = level > 0 && title ? createElement(headingOf(level), { dir: 'auto' }, title) : null
@@ -20,7 +23,7 @@ export function SectionView({ section, frame, placeholder = null, around }: Sect
     <section
       className="section"
       id={anchor}
-      aria-label={heading ? undefined : title || undefined}
+      aria-label={heading ? undefined : name || undefined}
       data-padding={section.padding}
       data-border={section.border}
       {...sectionPlacement(section)}

@@ -20,6 +20,8 @@ type SiteFrameProps = FrameProps & {
   printPath?: string | null
   /** Whether the page ends with a footer of its own. */
   ownFooter?: boolean
+  /** That footer, where it stands below the content. */
+  foot?: ReactNode
   children: ReactNode
 }
 
@@ -27,7 +29,7 @@ const NO_LAYOUT: PageLayout = { sidebar: 'none', side_nav: 'show', full_width: '
 
 /** Everything around a page of a site, the same for who reads it and for who edits it. */
 export function SiteFrameView({ layout = NO_LAYOUT, contents = [], children, ...props }: SiteFrameProps) {
-  const { frame, current, here, publishedAt = null, printPath = null, ownFooter = false } = props
+  const { frame, current, here, publishedAt = null, printPath = null, ownFooter = false, foot = null } = props
   const side = hasSide(frame, current, layout)
   const toggles = toggledMenu(frame, side)
   const part = { frame, current, here }
@@ -44,6 +46,7 @@ export function SiteFrameView({ layout = NO_LAYOUT, contents = [], children, ...
         {list}
         {children}
       </div>
+      {foot}
       {ownFooter ? null : <SiteFooter frame={frame} publishedAt={publishedAt} printPath={printPath} />}
     </>
   )

@@ -131,7 +131,10 @@ test('the footer lists the pages of the navigation, six below each, and leads to
   await pageOf(site, id, home)
 
   await page.goto('/feet/home')
-  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  // Those who go by landmarks find it below the content, not in it.
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  await expect(page.getByRole('main').getByRole('navigation', { name: 'Footer' })).toHaveCount(0)
+  expect((await box(page.getByRole('contentinfo'))).width).toBe(page.viewportSize()?.width)
   await expect(links).toHaveText(['Hazards', ...[1, 2, 3, 4, 5, 6].map((at) => `Hazard ${at}`), 'Home'])
   await expect(links.nth(1)).toHaveAttribute('href', /^\/feet\/hazard/)
   await links.nth(2).click()
@@ -174,7 +177,14 @@ test("a header's height is set beside it and leaves its logo alone, and its feat
   const { url_slug, id: pageId } = await headed(site, id, 'Tall', { logo })
   await signIn(page)
   await page.goto(`/tall-header/edit/${url_slug}`)
+  // Its frame is as wide as it is, and its tools leave the menus of the site alone.
   await section(page, 'Header').focus()
+  expect((await box(section(page, 'Header'))).width).toBe(page.viewportSize()?.width)
+  const [tools, menus] = [
+    await box(page.getByRole('button', { name: 'Menu of Header' })),
+    await box(page.getByRole('banner')),
+  ]
+  expect(tools.y).toBeGreaterThanOrEqual(menus.y + menus.height)
   await page.keyboard.press('Enter')
   const seal = header(page).getByRole('img', { name: 'Seal' })
   await expect(page.getByLabel('Height')).toBeVisible()

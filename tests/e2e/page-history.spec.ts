@@ -131,6 +131,13 @@ test('a comparison shows a header under the title of its time, and says which ro
   await page.goto(`/past-title/manage/compare/${pageId}`)
   const headers = page.getByRole('region', { name: /: Header$/ }).getByRole('heading')
   await expect(headers).toHaveText(['As it was called', 'As it is called'])
+  // What is as wide as its page stays in its half of a wide window.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [before, after] = await page
+    .locator('.page-header')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+  expect(before?.right).toBeLessThan(720)
+  expect(after?.left).toBeGreaterThan(720)
   const rows = page.getByRole('region', { name: /: Losses$/ })
   await expect(rows.getByRole('cell', { name: 'Albany' })).toHaveCount(2)
   await expect(rows.getByText('Rows as they are today.')).toHaveCount(1)

@@ -97,6 +97,9 @@ test('the design screen shows a page of the site with the theme as it is edited,
 }) => {
   await goto(`${BASE}/manage/design`)
   const shown = page.frameLocator('iframe[title^="Home"]').locator('html')
+  // Its landmarks have names, since those of the page in it have none.
+  await expect(page.getByRole('main', { name: 'Design' })).toBeVisible()
+  await expect(page.getByRole('banner', { name: 'Workbench' })).toBeVisible()
   await expect(page.getByTitle('Home, 1440 pixels wide')).toHaveCSS('width', '1440px')
   await openGroup('Type')
   await page.getByLabel('Text size (px)').fill('20')

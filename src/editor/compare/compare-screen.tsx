@@ -9,7 +9,7 @@ import { ChangeList, WordChanges } from './change-list.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import type { CompareSide } from './compare-side.ts'
 import { sideName } from './compare-side.ts'
-import { ComparedSection } from './compared-section.tsx'
+import { ComparedSection, comparedTitle } from './compared-section.tsx'
 import { useChangeSteps } from './use-change-steps.ts'
 import './compare.css'
 import './compared-site.css'
@@ -71,8 +71,13 @@ export function CompareScreen(props: CompareScreenProps) {
             <ChangeList changes={groups} />
           </section>
         ) : null}
-        {shown.map((section) => (
-          <ComparedSection key={section.key} compared={section} {...{ left, right, look }} />
+        {shown.map((section, at) => (
+          <ComparedSection
+            key={section.key}
+            compared={section}
+            namesakes={shown.slice(0, at).filter((one) => comparedTitle(one) === comparedTitle(section)).length}
+            {...{ left, right, look }}
+          />
         ))}
         {differing.length === 0 && !ofPage ? (
           <p className="py-6 text-muted">

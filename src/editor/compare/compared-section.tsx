@@ -12,21 +12,29 @@ import { Icon } from '#ui/signs/icon.tsx'
 import { ChangeList } from './change-list.tsx'
 import { type CompareSide, shownPair, showsRowsOfToday, sideName } from './compare-side.ts'
 
-type ComparedSectionProps = { compared: Compared; left: CompareSide; right: CompareSide; look: Look }
+type ComparedSectionProps = {
+  compared: Compared
+  /** How many of the same title stand before it. */
+  namesakes: number
+  left: CompareSide
+  right: CompareSide
+  look: Look
+}
 
 type Mark = { icon: LucideIcon; tone: 'warning' | 'success' | 'danger' | 'accent'; words: string }
 
 /** One section on both sides, marked by words and icons where they differ. */
 export const ComparedSection = memo(function ComparedSection(props: ComparedSectionProps) {
-  const { compared, left, right, look } = props
+  const { compared, namesakes, left, right, look } = props
   const { state, moved, changes } = compared
   const shown = shownPair(compared, { left, right })
-  const title = compared.right?.title || compared.left?.title || UNTITLED_SECTION
+  const title = comparedTitle(compared)
+  const name = namesakes > 0 ? `${title} (${namesakes + 1})` : title
   const marks = marksOf(compared)
   const differs = state !== 'same'
   return (
     <section
-      aria-label={`${differs ? marks.map(({ words }) => words).join(', ') : 'Unchanged'}: ${title}`}
+      aria-label={`${differs ? marks.map(({ words }) => words).join(', ') : 'Unchanged'}: ${name}`}
       tabIndex={differs ? -1 : undefined}
       data-change={differs ? state : undefined}
       className={`scroll-mt-48 rounded-lg outline-offset-4 ${differs ? 'border border-border bg-raised shadow-raised focus:outline-2 focus:outline-focus' : ''}`}
@@ -46,11 +54,18 @@ export const ComparedSection = memo(function ComparedSection(props: ComparedSect
         </header>
       ) : null}
       <div className="grid md:grid-cols-2 md:divide-x md:divide-border">
-        <Side side={left} name={differs ? sideName(left) : 'Unchanged'} view={shown.left} look={look} />
+        <Side
+          side={left}
+          name={differs ? sideName(left) : 'Unchanged'}
+          section={`${name}, before`}
+          view={shown.left}
+          look={look}
+        />
         {/* On a phone, where the sides stand one under the other, once is enough of what is the same. */}
         <Side
           side={right}
           name={sideName(right)}
+          section={`${name}, after`}
           view={shown.right}
           look={look}
           {...(differs ? {} : { className: 'max-md:hidden' })}
@@ -60,9 +75,17 @@ export const ComparedSection = memo(function ComparedSection(props: ComparedSect
   )
 })
 
-type SideProps = { side: CompareSide; name: string; view: View | null; look: Look; className?: string }
+type SideProps = {
+  side: CompareSide
+  name: string
+  /** What its section is called, apart from that of the other side. */
+  section: string
+  view: View | null
+  look: Look
+  className?: string
+}
 
-function Side({ side, name, view, look, className = '' }: SideProps) {
+function Side({ side, name, section, view, look, className = '' }: SideProps) {
   const { title } = side.content
   const page = useMemo(() => pageOfTitle(title), [title])
   return (
@@ -71,7 +94,7 @@ function Side({ side, name, view, look, className = '' }: SideProps) {
       {view ? (
         <div className="compared-page" {...lookAttributes(look)}>
           <PageContext value={page}>
-            <SectionView section={view} />
+            <SectionView section={view} name={section} />
           </PageContext>
         </div>
       ) : (
@@ -82,6 +105,11 @@ function Side({ side, name, view, look, className = '' }: SideProps) {
       ) : null}
     </div>
   )
+}
+
+/** What a section is called where two states of it are compared. */
+export function comparedTitle({ left, right }: Compared): string {
+  return right?.title || left?.title || UNTITLED_SECTION
 }
 
 function marksOf({ state, moved, changes }: Compared): Mark[] {

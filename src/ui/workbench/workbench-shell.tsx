@@ -26,7 +26,12 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = f
       </a>
       <WorkbenchRail navigation={navigation} />
       <div className="flex min-w-0 flex-col max-sm:pb-16">
-        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-border bg-surface/95 px-4 backdrop-blur-sm sm:px-6 lg:px-8">
+        {/* A screen may show a page of the site, whose own head and content have no names. */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it stands in no section, so that it is the banner. */}
+        <header
+          aria-label="Workbench"
+          className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-border bg-surface/95 px-4 backdrop-blur-sm sm:px-6 lg:px-8"
+        >
           <div className="min-w-0 grow">
             <Breadcrumb crumbs={breadcrumb} />
           </div>
@@ -35,6 +40,7 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = f
         </header>
         <main
           id="content"
+          aria-label={breadcrumb.at(-1)?.label ?? 'Workbench'}
           tabIndex={-1}
           className={`w-full grow outline-none ${wide ? '' : 'max-w-300 px-4 py-6 sm:px-6 lg:px-8 lg:py-8'}`}
         >

@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { groupTitle } from '#domain/page/draft/edit-groups.ts'
+import { settingValue, settingWords } from '#domain/page/history/setting-words.ts'
 import type { SectionGroup } from '#domain/page/page.ts'
 import { orderedGroups } from '#domain/page/section-groups.ts'
 import {
@@ -17,10 +18,12 @@ import {
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
+import { PictureChoice, type PictureOption } from '#ui/controls/picture-choice.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import { titleField } from '../canvas/title-placeholder.tsx'
+import { borderPicture, headingPicture, paddingPicture, sizePicture } from './layout-pictures.tsx'
 import { TagField } from './tag-field.tsx'
 
 type LayoutFormProps = {
@@ -32,12 +35,25 @@ type LayoutFormProps = {
 }
 
 const LEVELS = [0, 1, 2, 3, 4] as const
-const LEVEL_LABELS = ['Hidden', 'H1', 'H2', 'H3', 'H4']
 
-const asOptions = (values: readonly (string | number)[], label: (value: string | number) => string = String) =>
-  values.map((value) => ({ value: String(value), label: label(value) }))
+type Chosen = 'level' | 'size' | 'padding' | 'border'
 
-/** The choice of a select that shows plain values. */
+/** What can be chosen for a setting, with the words that it has everywhere and a picture of it. */
+function pictured<T extends string | number>(
+  key: Chosen,
+  values: readonly T[],
+  picture: (value: T) => ReactNode,
+): PictureOption[] {
+  return values.map((value) => ({ value: String(value), label: settingValue(key, value), picture: picture(value) }))
+}
+
+const HEADINGS = pictured('level', LEVELS, headingPicture)
+const PADDINGS = pictured('padding', SECTION_PADDINGS, paddingPicture)
+const BORDERS = pictured('border', SECTION_BORDERS, borderPicture)
+const ROWS = ROW_SPANS.map((rows) => ({ value: String(rows), label: String(rows) }))
+const SPACES = SECTION_OFFSETS.map((px) => ({ value: String(px), label: settingValue('offset', px) }))
+
+/** The choice that is written so. */
 const chosen = <T extends string | number>(values: readonly T[], text: string) =>
   values.find((value) => String(value) === text)
 
@@ -47,16 +63,26 @@ export const LayoutForm = memo(function LayoutForm({ section, groups, columns, p
   const change = (patch: Partial<Section>) => actions.change(trackingId, patch)
   const type = (patch: Partial<Section>) =>
     actions.change(trackingId, patch, `${Object.keys(patch).join()}:${trackingId}`)
-  const select = <T extends string | number, K extends keyof Section>(key: K, values: readonly T[]) => ({
-    onChange: (event: { target: { value: string } }) => {
-      const value = chosen(values, event.target.value)
+  const take =
+    <T extends string | number>(key: keyof Section, values: readonly T[]) =>
+    (text: string) => {
+      const value = chosen(values, text)
       if (value !== undefined) change({ [key]: value })
-    },
-  })
+    }
   const sizes = SIZES_OF_GRID[columns]
   const sizeOptions = sizes.includes(section.size) ? sizes : [...sizes, section.size]
+  const longText = (key: 'helpText' | 'description' | 'requirements' | 'attribution') => (
+    <Textarea
+      key={key}
+      data-draft-undo
+      label={settingWords(key)}
+      value={section[key] ?? ''}
+      maxLength={5000}
+      onChange={(event) => type({ [key]: event.target.value })}
+    />
+  )
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <TextInput
         data-draft-undo
         label="Title"
@@ -65,66 +91,71 @@ export const LayoutForm = memo(function LayoutForm({ section, groups, columns, p
         {...titleField(trackingId)}
         onChange={(event) => type({ title: event.target.value })}
       />
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Select
-          label="Level"
-          value={section.level}
-          options={asOptions(LEVELS, (level) => LEVEL_LABELS[Number(level)] ?? String(level))}
-          {...select('level', LEVELS)}
-        />
-        <Select label="Size" value={section.size} options={asOptions(sizeOptions)} {...select('size', sizeOptions)} />
-        <Select
-          label="Row span"
-          value={section.rowspan ?? 1}
-          options={asOptions(ROW_SPANS)}
-          {...select('rowspan', ROW_SPANS)}
-        />
-        <Select
-          label="Offset"
-          value={section.offset ?? DEFAULT_OFFSET}
-          options={asOptions(SECTION_OFFSETS, (px) => `${px} px`)}
-          {...select('offset', SECTION_OFFSETS)}
-        />
-        <Select
-          label="Padding"
-          value={section.padding ?? DEFAULT_PADDING}
-          options={asOptions(SECTION_PADDINGS)}
-          {...select('padding', SECTION_PADDINGS)}
-        />
-        <Select
-          label="Border"
-          value={section.border ?? 'none'}
-          options={asOptions(SECTION_BORDERS)}
-          {...select('border', SECTION_BORDERS)}
-        />
-      </div>
+      <PictureChoice
+        label={settingWords('level')}
+        hint="H1 is the largest. The title of the page stands above them all."
+        columns={5}
+        options={HEADINGS}
+        value={String(section.level)}
+        onChange={take('level', LEVELS)}
+      />
+      <PictureChoice
+        label={settingWords('size')}
+        columns={4}
+        options={pictured('size', sizeOptions, sizePicture)}
+        value={section.size}
+        onChange={take('size', sizeOptions)}
+      />
+      <PictureChoice
+        label={settingWords('padding')}
+        columns={4}
+        options={PADDINGS}
+        value={section.padding ?? DEFAULT_PADDING}
+        onChange={take('padding', SECTION_PADDINGS)}
+      />
+      <PictureChoice
+        label={settingWords('border')}
+        columns={4}
+        options={BORDERS}
+        value={section.border ?? 'none'}
+        onChange={take('border', SECTION_BORDERS)}
+      />
       <Select
-        label="Group"
+        label={settingWords('offset')}
+        value={section.offset ?? DEFAULT_OFFSET}
+        options={SPACES}
+        onChange={({ target }) => take('offset', SECTION_OFFSETS)(target.value)}
+      />
+      <Select
+        label={settingWords('group')}
         value={section.group}
         options={orderedGroups(groups).map((group) => ({ value: group.name, label: groupTitle(group) }))}
         onChange={(event) => actions.toGroup(trackingId, event.target.value)}
       />
       <TagField patternId={patternId} tags={section.tags} onChange={(tags) => change({ tags })} />
-      {(['helpText', 'description', 'requirements', 'attribution'] as const).map((key) => (
-        <Textarea
-          key={key}
-          data-draft-undo
-          label={TEXTS[key]}
-          value={section[key] ?? ''}
-          maxLength={5000}
-          onChange={(event) => type({ [key]: event.target.value })}
-        />
-      ))}
-      <Checkbox
-        label="Header of the page"
-        checked={section.is_header ?? false}
-        onChange={(event) => change({ is_header: event.target.checked })}
-      />
-      <Checkbox
-        label="Footer of the page"
-        checked={section.is_footer ?? false}
-        onChange={(event) => change({ is_footer: event.target.checked })}
-      />
+      {longText('helpText')}
+      <details className="border-t border-border pt-3">
+        <summary className="cursor-pointer font-medium text-muted hover:text-text">More settings</summary>
+        <div className="grid gap-4 pt-4">
+          <Select
+            label={settingWords('rowspan')}
+            value={section.rowspan ?? 1}
+            options={ROWS}
+            onChange={({ target }) => take('rowspan', ROW_SPANS)(target.value)}
+          />
+          {(['description', 'requirements', 'attribution'] as const).map(longText)}
+          <Checkbox
+            label={settingWords('is_header')}
+            checked={section.is_header ?? false}
+            onChange={(event) => change({ is_header: event.target.checked })}
+          />
+          <Checkbox
+            label={settingWords('is_footer')}
+            checked={section.is_footer ?? false}
+            onChange={(event) => change({ is_footer: event.target.checked })}
+          />
+        </div>
+      </details>
     </div>
   )
 }, sameLayout)
@@ -143,10 +174,3 @@ function sameBut<T extends object>(a: T, b: T, ignored: keyof T): boolean {
   const keys = Object.keys({ ...a, ...b }) as (keyof T)[]
   return keys.every((key) => key === ignored || a[key] === b[key])
 }
-
-const TEXTS = {
-  helpText: 'Help text',
-  description: 'Description',
-  requirements: 'Requirements',
-  attribution: 'Attribution',
-} as const

@@ -4,49 +4,31 @@ import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { sameRichText } from '#domain/rich-text/rich-text-pairs.ts'
 import { DEFAULT_OFFSET, DEFAULT_PADDING, type Section, type StoredElement } from '#domain/section/section.ts'
 import type { SectionGroup } from '../page.ts'
-import { settingWords } from './setting-words.ts'
+import { settingValue, settingWords } from './setting-words.ts'
 
 /** One difference in words. Texts are compared word by word where they are shown; a value may be missing. */
 export type Change = { what: string; from: string; to: string; kind: 'text' | 'value' | 'content' }
 
-const LEVELS = ['Hidden', 'H1', 'H2', 'H3', 'H4']
-const yesNo = (value: unknown) => (value ? 'yes' : 'no')
-const plain = (value: unknown) =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-const px = (value: unknown) => `${plain(value)} px`
-
-type Named = {
-  key: keyof Section
-  what: string
-  kind: 'text' | 'value'
-  missing: unknown
-  words(value: unknown): string
-}
-const text = (key: keyof Section, what: string): Named => ({ key, what, kind: 'text', missing: '', words: plain })
-const value = (key: keyof Section, what: string, missing: unknown, words = plain): Named => ({
-  key,
-  what,
-  kind: 'value',
-  missing,
-  words,
-})
+type Named = { key: keyof Section; kind: 'text' | 'value'; missing: unknown }
+const text = (key: keyof Section): Named => ({ key, kind: 'text', missing: '' })
+const value = (key: keyof Section, missing: unknown): Named => ({ key, kind: 'value', missing })
 
 const ATTRIBUTES: readonly Named[] = [
-  text('title', 'Title'),
-  value('level', 'Heading', 1, (level) => LEVELS[storedNumber(level)] ?? plain(level)),
-  value('size', 'Size', '1'),
-  value('rowspan', 'Row span', 1),
-  value('offset', 'Distance above', DEFAULT_OFFSET, px),
-  value('padding', 'Padding', DEFAULT_PADDING),
-  value('border', 'Border', 'none'),
-  value('group', 'Group', 'default'),
-  text('helpText', 'Help text'),
-  value('tags', 'Tags', ''),
-  text('requirements', 'Requirements'),
-  text('description', 'Description'),
-  text('attribution', 'Attribution'),
-  value('is_header', 'Header', false, yesNo),
-  value('is_footer', 'Footer', false, yesNo),
+  text('title'),
+  value('level', 1),
+  value('size', '1'),
+  value('rowspan', 1),
+  value('offset', DEFAULT_OFFSET),
+  value('padding', DEFAULT_PADDING),
+  value('border', 'none'),
+  value('group', 'default'),
+  text('helpText'),
+  value('tags', ''),
+  text('requirements'),
+  text('description'),
+  text('attribution'),
+  value('is_header', false),
+  value('is_footer', false),
 ]
 
 type Settings = Record<string, unknown>
@@ -56,9 +38,11 @@ export type SettingsOf = (element: StoredElement) => Settings | null
 
 /** What differs between two states of a section, in words. */
 export function sectionChanges(before: Section, after: Section, settingsOf: SettingsOf = storedSettings): Change[] {
-  const attributes = ATTRIBUTES.flatMap(({ key, what, kind, missing, words }): Change[] => {
+  const attributes = ATTRIBUTES.flatMap(({ key, kind, missing }): Change[] => {
     const [from, to] = [before[key] ?? missing, after[key] ?? missing]
-    return sameJson(from, to) ? [] : [{ what, from: words(from), to: words(to), kind }]
+    if (sameJson(from, to)) return []
+    const words = (side: unknown) => settingValue(String(key), key === 'level' ? storedNumber(side) : side)
+    return [{ what: settingWords(String(key)), from: words(from), to: words(to), kind }]
   })
   return [...attributes, ...elementChanges(before.element, after.element, settingsOf)]
 }
@@ -79,8 +63,8 @@ export function groupChanges(before: readonly SectionGroup[], after: readonly Se
         : [
             {
               what: `${what}, ${settingWords(key).toLowerCase()}`,
-              from: plain(old[key]),
-              to: plain(now[key]),
+              from: settingValue(key, old[key]),
+              to: settingValue(key, now[key]),
               kind: 'value' as const,
             },
           ],
@@ -96,6 +80,8 @@ function elementChanges(before: StoredElement, after: StoredElement, settingsOf:
   if (!from || !to) return [{ what: 'Settings', from: '', to: 'changed', kind: 'content' }]
   return settingChanges(from, to, '')
 }
+
+const plain = (value: unknown) => settingValue('', value)
 
 /** What follows from other settings is not a change of its own. */
 const FOLLOWS = ['version', 'dataRequest', 'data']

@@ -43,11 +43,15 @@ test('layout, settings and words are named; a default that is written out is no 
     size: '1/2',
     offset: 16,
     padding: 'p-4',
+    border: 'borderX',
+    rowspan: 2,
     element: element({ display: { pageSize: 10 }, columns: [1, 2], version: 1 }),
   })
   expect(comparePages(content([before]), content([after])).sections[0]?.changes).toEqual([
     { what: 'Title', from: 'a', to: 'Risk by county', kind: 'text' },
     { what: 'Size', from: '1/3', to: '1/2', kind: 'value' },
+    { what: 'Height in rows', from: '1', to: '2', kind: 'value' },
+    { what: 'Border', from: 'None', to: 'Sides only', kind: 'value' },
     { what: 'Display, page size', from: '5', to: '10', kind: 'value' },
     { what: 'Columns', from: '', to: 'changed', kind: 'content' },
   ])
@@ -67,7 +71,7 @@ test('a section in another group has moved, and groups that came, went or change
   expect(shape(left, right)).toEqual(['a:changed moved', 'b:same'])
   const wide: SectionGroup = { ...DEFAULT_GROUP, full_width: 'show' }
   expect(comparePages(content([], groups), content([], [wide])).groups).toEqual([
-    { what: 'Group Content, full width', from: 'off', to: 'show', kind: 'value' },
+    { what: 'Group Content, full width', from: 'no', to: 'yes', kind: 'value' },
     { what: 'Group Footer', from: 'there', to: 'removed', kind: 'value' },
   ])
 })

@@ -1,6 +1,6 @@
 /**
- * What stored keys are called where people read of changes: before a publish, and where two states are compared. Menus of
- * sections have the same names; a key that is not here is said as it is written, in words.
+ * What stored keys are called wherever people meet them: in the layout of a section, before a publish, and where two states
+ * are compared. Menus of sections have the same names; a key that is not here is said as it is written, in words.
  */
 const WORDS: Readonly<Record<string, string>> = {
   bgClass: 'Background',
@@ -16,12 +16,19 @@ const WORDS: Readonly<Record<string, string>> = {
   elementType: 'Component type',
   featuredSearches: 'Featured searches',
   graphType: 'Graph type',
+  helpText: 'Help text',
   hideUntagged: 'Hide sections without tags',
   index: 'Order',
   isCard: 'Style',
+  is_footer: 'Footer of the page',
+  is_header: 'Header of the page',
+  level: 'Heading',
+  offset: 'Space above',
   overlay: 'Layout',
+  padding: 'Space inside',
   patternId: 'Site pattern',
   privacyPath: 'Privacy policy',
+  rowspan: 'Height in rows',
   showBreadcrumbs: 'Breadcrumbs',
   showPublished: 'Date of last publish',
   showSearchBar: 'Search bar',
@@ -44,4 +51,34 @@ export function settingWords(key: string): string {
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const YES_OR_NO = { true: 'yes', false: 'no' }
+
+/** What stored values of a section are called, where they are no words themselves. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  border: {
+    none: 'None',
+    full: 'All sides',
+    openLeft: 'Open left',
+    openRight: 'Open right',
+    openTop: 'Open top',
+    openBottom: 'Open bottom',
+    borderX: 'Sides only',
+  },
+  full_width: { off: 'no', show: 'yes' },
+  is_footer: YES_OR_NO,
+  is_header: YES_OR_NO,
+  level: { 0: 'Hidden', 1: 'H1', 2: 'H2', 3: 'H3', 4: 'H4' },
+  padding: { 'p-0': 'None', 'p-1': 'Small', 'p-2': 'Medium', 'p-4': 'Large' },
+  size: { 1: 'Full', 2: 'Edge to edge' },
+}
+
+/** 'p-4' is 'Large' as the space inside a section; what has no other words is said as it is. */
+export function settingValue(key: string, value: unknown): string {
+  const text =
+    value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const words = Object.hasOwn(VALUES, key) ? VALUES[key] : undefined
+  if (words && Object.hasOwn(words, text)) return words[text] ?? text
+  return key === 'offset' ? `${text} px` : text
 }

@@ -20,6 +20,7 @@ import type { EditScreenProps } from './edit-screen-props.ts'
 import { EditedPage, useEditedFacts, useSiteOf } from './edited-page.tsx'
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx'
 import { OpenPane } from './panes/open-pane.tsx'
+import { isInPlace } from './sections/in-place.ts'
 import { SectionPanel } from './sections/section-panel.tsx'
 import { useOwnAddress } from './settings/use-own-address.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -81,21 +82,23 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
     [openPane],
   )
   const hideHelp = useCallback(() => setHelpShown(false), [])
-  const editing = state.editing !== null
+  const section = (trackingId: string | undefined) => draft.sections.find((one) => one.trackingId === trackingId)
+  const { editing } = state
+  const edited = section(editing?.trackingId)
+  // A text is written where it stands; what else there is to set stands beside it once it is asked for.
+  const panelOpen = edited !== undefined && (editing?.panel === 'layout' || editing?.layout || !isInPlace(edited))
   useEffect(() => {
     // One thing is open beside the page at a time.
-    if (editing) setPane(null)
-  }, [editing, setPane])
+    if (panelOpen) setPane(null)
+  }, [panelOpen, setPane])
   const keys = useMemo(() => ({ '?': () => setHelpShown(true), g: () => setGridShown((shown) => !shown) }), [])
   useScreenKeys(keys)
 
-  const section = (trackingId: string | undefined) => draft.sections.find((one) => one.trackingId === trackingId)
-  const edited = section(state.editing?.trackingId)
   // What was never published is at no address of its own.
   const preview = `manage/preview/${props.page.id}`
   const viewHref = pagePath(pattern.base, isTemplate || !isPublished(handle.page) ? preview : draft.settings.url_slug)
   return (
-    <div className={`flex min-h-dvh ${edited || pane ? '[--pane-width:20rem]' : ''}`}>
+    <div className={`flex min-h-dvh ${panelOpen || pane ? '[--pane-width:20rem]' : ''}`}>
       <SkipLinks />
       <div className="flex min-w-0 grow flex-col">
         <FirstStepsCard
@@ -116,17 +119,17 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
             </EditedPage>
           </main>
           {/* Beside an open pane the bar takes the place, and the key is left. */}
-          <div className={`page-in-place-tools ${edited || pane ? 'max-[100rem]:hidden' : ''}`}>
+          <div className={`page-in-place-tools ${panelOpen || pane ? 'max-[100rem]:hidden' : ''}`}>
             <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => setHelpShown(true)} />
           </div>
         </SiteInPlace>
       </div>
-      {edited && state.editing ? (
+      {panelOpen && editing ? (
         <EditedPage site={site} facts={facts}>
           <SectionPanel
             key={edited.trackingId}
             section={edited}
-            panel={state.editing.panel}
+            panel={editing.panel}
             groups={draft.groups}
             columns={columns}
             patternId={pattern.id}
@@ -146,6 +149,8 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
       <EditBar
         handle={handle}
         patternId={pattern.id}
+        account={props.account}
+        editing={editing !== null}
         look={look}
         pane={pane}
         onPane={openPane}

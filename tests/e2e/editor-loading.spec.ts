@@ -21,6 +21,14 @@ async function addText(page: Page) {
 
 test('an editor whose stylesheet cannot be loaded says which one [P-294]', async ({ page, almanac }) => {
   await withoutStylesheet(page, almanac, '/styles')
+  // Who edits for the first time is told how; a tip that was closed does not come back.
+  const tip = page.getByRole('region', { name: 'Tip' })
+  await expect(tip).toContainText('Click a text to write.')
+  await tip.getByRole('button', { name: 'Close the tip' }).click()
+  await expect(tip).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add a section to Content' })).toBeVisible()
+  await expect(tip).toHaveCount(0)
   await addText(page)
   await expect(page.getByRole('alert')).toHaveText(
     /The editor could not be loaded\. Unable to preload CSS for \S*\/assets\/rich-text-editor-[\w-]+\.css$/,

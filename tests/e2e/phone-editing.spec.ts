@@ -10,22 +10,28 @@ test('on a phone the text that is edited has the screen, and its sheet opens whe
   almanac,
 }) => {
   const text = await editText(page, almanac, '/by-thumb', paragraph(words('First')), paragraph(words('Second')))
-  const sheet = page.getByRole('complementary', { name: 'Story' })
-  const title = sheet.getByRole('textbox', { name: 'Title' })
-  const unfold = sheet.getByRole('button', { name: 'Story Layout' })
-  await expect(unfold).toHaveAttribute('aria-expanded', 'false')
-  await expect(title).toBeHidden()
-  await expectAccessible(page, 'a folded sheet', { within: 'aside' })
+  const sheet = page.getByRole('complementary')
+  await expect(sheet).toHaveCount(0)
+  // The tools of the section stand above it, and those of the text in one row within it.
+  const heading = page.getByRole('main').getByRole('textbox', { name: 'Title' })
+  const handles = page.getByRole('button', { name: 'Layout of Story' })
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  const [above, below, bar] = [await handles.boundingBox(), await heading.boundingBox(), await tools.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(bar?.height).toBeLessThan(60)
+  await expectAccessible(page, 'a text on a phone', { within: 'main' })
 
-  await unfold.tap()
-  await title.fill('Tale')
+  await handles.tap()
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('Tale')
+  await expect(heading).toHaveValue('Tale')
   await expect(text.getByText('First')).toBeInViewport({ ratio: 1 })
-  const above = async () => {
+  const isAbove = async () => {
     const line = await text.getByText('First').boundingBox()
     const top = await page.getByRole('complementary').boundingBox()
     return line !== null && top !== null && line.y + line.height < top.y
   }
-  await expect.poll(above).toBe(true)
+  await expect.poll(isAbove).toBe(true)
 
   await page.getByRole('button', { name: 'Tale Layout' }).tap()
   await text.getByText('Second').tap()
@@ -33,7 +39,13 @@ test('on a phone the text that is edited has the screen, and its sheet opens whe
   await page.getByRole('menuitem', { name: 'Move up' }).tap()
   await expect(text.locator('p')).toHaveText(['Second', 'First'])
 
-  const tool = (name: string) => page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name })
+  const tool = (name: string) => tools.getByRole('button', { name })
+  await tool('More tools').tap()
+  await tool('Font colour').tap()
+  const picker = await page.getByRole('dialog', { name: 'Font colour' }).boundingBox()
+  expect(picker?.y).toBeGreaterThanOrEqual(0)
+  expect((picker?.y ?? 0) + (picker?.height ?? 999)).toBeLessThanOrEqual(844)
+  await page.keyboard.press('Escape')
   await tool('Insert').tap()
   await page.getByRole('menuitem', { name: 'Table' }).tap()
   await page.getByRole('button', { name: 'Confirm' }).tap()

@@ -8,6 +8,10 @@ import { addPattern, patternAt, signIn, siteInUse } from './site-in-use.ts'
 
 const text = (title: string, more: object = {}) => ({ title, element: textElement(`About ${title}.`), ...more })
 
+/** A choice in the layout of a section, each of which has a picture before its words. */
+const choices = (page: Page, name: string) => page.getByRole('group', { name })
+const ends = (words: string) => new RegExp(`${words}$`)
+
 /** Opens a published page with these sections in edit mode: `/base` for the home page there, or `/base/title`. */
 async function edit(page: Page, almanac: AlmanacServer, place: string, sections: object[]) {
   const site = await siteInUse(almanac)
@@ -39,7 +43,11 @@ test('a section is inserted at the first, a middle and the last index, and stays
   await insert(beside('after', 'One'), 'After one')
   await insert(beside('before', 'Three'), 'Before three')
   await insert(beside('after', 'Three'), 'Fourth')
-  await insert(() => page.getByRole('button', { name: 'Add a section' }).click(), 'Last')
+  // The one for the end of the page stands before its footer.
+  const add = page.getByRole('button', { name: 'Add a section' })
+  const [end, foot] = [await add.boundingBox(), await page.getByRole('contentinfo').boundingBox()]
+  expect(end?.y).toBeLessThan(foot?.y ?? 0)
+  await insert(() => add.click(), 'Last')
   const order = ['First', 'One', 'After one', 'Two', 'Before three', 'Three', 'Fourth', 'Last']
   await expect.poll(() => sectionTitles(page)).toEqual(order)
   await isSaved(page)
@@ -64,8 +72,21 @@ test('sections are edited in place, moved, and stay where they were left [P-177]
   await expect(section(page, 'New').getByText('Written where it is read.')).toBeVisible()
   await expect.poll(() => sectionTitles(page)).toEqual(['One', 'New', 'Two', 'Three'])
 
-  await section(page, 'Two').dblclick()
+  // One press into the words puts the caret there; they stay where they were, and nothing opens beside them.
+  const words = section(page, 'Two').locator('p', { hasText: 'About Two.' })
+  await words.scrollIntoViewIfNeeded()
+  const before = await words.boundingBox()
+  await words.click({ position: { x: 1, y: 12 } })
+  await expect(page.getByLabel('Text')).toBeFocused()
   await expect(section(page, 'Two')).toContainText('Editing')
+  await expect.poll(async () => Math.round((await words.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await page.keyboard.type('All ')
+  await expect(page.getByLabel('Text')).toHaveText('All About Two.')
+  await page.getByRole('button', { name: 'Layout of Two' }).click()
+  await expect(page.getByRole('complementary', { name: 'Two' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
   await page.getByLabel('Text').fill('Changed in place.')
   await page.getByRole('button', { name: 'Done' }).click()
 
@@ -116,6 +137,9 @@ test('a section without a title of its own has a placeholder in edit mode, and n
   await placeholder.click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.keyboard.type('Named')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Text')).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(section(page, 'Named').getByRole('heading', { name: 'Named' })).toBeVisible()
 })
 
@@ -245,20 +269,21 @@ test('a section takes every level, row span and offset from its panel [P-119] [P
 }) => {
   await edit(page, almanac, '/sections/layout', [text('One')])
   await chooseFor(page, 'One', 'Layout…')
-  const level = page.getByLabel('Level')
-  await expect(level.locator('option')).toHaveText(['Hidden', 'H1', 'H2', 'H3', 'H4'])
-  await expect(level).toHaveValue('1')
-  await level.selectOption('H3')
+  const level = (name: string) => choices(page, 'Heading').getByRole('radio', { name })
+  await expect(choices(page, 'Heading').locator('label')).toHaveText(['Hidden', 'H1', 'H2', 'H3', 'H4'].map(ends))
+  await expect(level('H1')).toBeChecked()
+  await level('H3').check()
   await expect(section(page, 'One').getByRole('heading', { name: 'One', level: 4 })).toBeVisible()
-  await level.selectOption('Hidden')
+  await level('Hidden').check()
   await expect(section(page, 'One').getByRole('heading')).toHaveCount(0)
 
-  const rows = page.getByLabel('Row span')
+  await page.getByText('More settings').click()
+  const rows = page.getByLabel('Height in rows')
   await expect(rows.locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8'])
   await rows.selectOption('8')
   await expect(section(page, 'One')).toHaveCSS('grid-row-start', 'span 8')
 
-  const offset = page.getByLabel('Offset')
+  const offset = page.getByLabel('Space above')
   const offsets = [16, 25, 50, 100, 150, 200, 250, 300, 350, 400, 500]
   await expect(offset.locator('option')).toHaveText(offsets.map((px) => `${px} px`))
   await expect(offset).toHaveValue('16')
@@ -276,22 +301,29 @@ test('padding and border are chosen in the panel; the 12-column option has its o
   almanac,
 }) => {
   const { site, pattern } = await edit(page, almanac, '/borders', [text('One')])
-  const choices = (label: string) => page.getByLabel(label).locator('option')
+  const values = (label: string) =>
+    choices(page, label)
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const choose = (label: string, value: string) => choices(page, label).locator(`[value="${value}"]`).check()
   await chooseFor(page, 'One', 'Layout…')
-  await expect(choices('Size')).toHaveText(['1/3', '1/2', '2/3', '1'])
-  await expect(choices('Padding')).toHaveText(['p-0', 'p-1', 'p-2', 'p-4'])
-  await expect(page.getByLabel('Padding')).toHaveValue('p-4')
+  expect(await values('Size')).toEqual(['1/3', '1/2', '2/3', '1'])
+  expect(await values('Space inside')).toEqual(['p-0', 'p-1', 'p-2', 'p-4'])
+  await expect(choices(page, 'Space inside').getByRole('radio', { name: 'Large' })).toBeChecked()
+  // What is stored is nobody's word.
+  await expect(page.getByRole('complementary')).not.toContainText(/p-\d|open[LRTB]|borderX|undefined/)
+  await expectAccessible(page, 'the layout of a section', { within: 'aside' })
   const inner = section(page, 'One').locator('.section')
   await expect(inner).toHaveCSS('padding-left', '16px')
-  await page.getByLabel('Padding').selectOption('p-1')
+  await choose('Space inside', 'p-1')
   await expect(inner).toHaveCSS('padding-left', '4px')
   const borders = ['none', 'full', 'openLeft', 'openRight', 'openTop', 'openBottom', 'borderX']
-  await expect(choices('Border')).toHaveText(borders)
+  expect(await values('Border')).toEqual(borders)
   for (const border of borders) {
-    await page.getByLabel('Border').selectOption(border)
+    await choose('Border', border)
     await expect(inner).toHaveAttribute('data-border', border)
   }
-  await page.getByLabel('Size').selectOption('1/3')
+  await choose('Size', '1/3')
   await expect(section(page, 'One')).toHaveCSS('grid-column-start', 'span 2')
   await isSaved(page)
 
@@ -299,7 +331,7 @@ test('padding and border are chosen in the panel; the 12-column option has its o
   await page.reload()
   await expect(section(page, 'One')).toHaveCSS('grid-column-start', 'span 4')
   await chooseFor(page, 'One', 'Layout…')
-  await expect(choices('Size')).toHaveText(['1/4', '1/3', '1/2', '2/3', '1', '2'])
+  await expect.poll(() => values('Size')).toEqual(['1/4', '1/3', '1/2', '2/3', '1', '2'])
 })
 
 test('Enter adds a tag; suggestions come with the first letter, six at most [P-225] [P-226]', async ({

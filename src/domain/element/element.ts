@@ -89,6 +89,8 @@ export type ElementModel<Settings = unknown> = {
   saysTitle?: boolean
   /** Whether it is something to use or to find one's way by, of which nothing is printed. */
   onScreenOnly?: boolean
+  /** Whether it reaches from edge to edge of the page in a section of the size 1. */
+  wide?: boolean
   /** For an element that shows rows of sources: all others have none. */
   data?: ElementData<Settings>
   /** The picture that it offers to stand for the page where that is shared. */

@@ -29,15 +29,16 @@ import { SaveStatus } from './save-status.tsx'
 
 export type PaneName = 'settings' | 'groups' | 'pages' | 'history' | 'comments'
 
-const PANES: readonly { name: PaneName; label: string; icon: LucideIcon }[] = [
-  { name: 'settings', label: 'Settings', icon: Settings },
-  { name: 'groups', label: 'Sections groups', icon: Layers },
-  { name: 'pages', label: 'Pages', icon: PanelsTopLeft },
-  { name: 'history', label: 'History', icon: History },
+/** `short` is what a phone has room for. */
+const PANES: readonly { name: PaneName; label: string; short: string; icon: LucideIcon }[] = [
+  { name: 'settings', label: 'Settings', short: 'Settings', icon: Settings },
+  { name: 'groups', label: 'Sections groups', short: 'groups', icon: Layers },
+  { name: 'pages', label: 'Pages', short: 'Pages', icon: PanelsTopLeft },
+  { name: 'history', label: 'History', short: 'History', icon: History },
 ]
 
-/** On a phone, and beside an open pane, all of the bar stands in one line: as high as a finger needs, a little narrower. */
-const NARROW = '@max-2xl:w-9!'
+/** On a phone a word stands below each icon. */
+const WORDED = 'max-md:w-auto! max-md:min-w-12 max-md:flex-col max-md:gap-0.5 max-md:px-1!'
 
 type BarControlsProps = Pick<DraftHandle, 'canUndo' | 'canRedo' | 'undo' | 'redo' | 'status'> & {
   others: readonly Present[]
@@ -83,7 +84,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         <Standing {...rest} />
       </div>
       <div className="flex shrink-0 items-center md:gap-0.5">
-        {PANES.map(({ name, label, icon }) => (
+        {PANES.map(({ name, label, short, icon }) => (
           <button
             key={name}
             type="button"
@@ -91,15 +92,17 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
             aria-label={label}
             title={label}
             onClick={() => onPane(pane === name ? null : name)}
-            className="inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:w-9 @max-2xl:px-0 pointer-coarse:min-h-11 @2xl:pointer-coarse:min-w-11"
+            className={`inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:w-9 @max-2xl:px-0 pointer-coarse:min-h-11 @2xl:pointer-coarse:min-w-11 ${WORDED}`}
           >
             <Icon of={icon} />
             <span className="max-xl:hidden">{label}</span>
+            <span className="text-[11px] leading-3 first-letter:uppercase md:hidden">{short}</span>
           </button>
         ))}
       </div>
       <Divider />
-      <div className="flex shrink-0 items-center gap-0.5 md:@max-2xl:hidden">
+      {/* What is not in the bar of a phone is in its menu. */}
+      <div className="flex shrink-0 items-center gap-0.5 @max-2xl:hidden">
         <IconButton
           label={gridShown ? 'Hide grid' : 'Show grid'}
           icon={Grid3x3}
@@ -114,7 +117,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
           onClick={() => onPane(pane === 'comments' ? null : 'comments')}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:hidden"
         />
-        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} className={NARROW} />
+        <IconButton label="Undo" icon={Undo2} {...pressable(canUndo, undo)} />
         <IconButton label="Redo" icon={Redo2} {...pressable(canRedo, redo)} className="@max-2xl:hidden" />
       </div>
       <Divider />
@@ -136,21 +139,36 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
         >
           View
         </ButtonLink>
-        {discardable ? (
-          <Button kind="quiet" onClick={() => onAsk('discard')} className="@max-2xl:hidden">
+        {templatesHref === null ? (
+          // It keeps its room while there is nothing to discard, so that the bar stands still.
+          <Button
+            kind="quiet"
+            onClick={() => onAsk('discard')}
+            className={`@max-2xl:hidden ${discardable ? '' : 'invisible'}`}
+          >
             Discard
           </Button>
         ) : null}
         <span className="@2xl:hidden">
           <Menu
             label="More"
-            trigger={<IconButton label="More" icon={More} className={NARROW} />}
+            trigger={
+              <button
+                type="button"
+                aria-label="More"
+                title="More"
+                className={`inline-flex min-h-9 w-9 items-center justify-center rounded-md font-medium text-muted transition-colors hover:bg-sunken hover:text-text pointer-coarse:min-h-11 ${WORDED}`}
+              >
+                <Icon of={More} />
+                <span className="text-[11px] leading-3 md:hidden">More</span>
+              </button>
+            }
             entries={more}
             align="end"
           />
         </span>
         {templatesHref === null ? (
-          <Button kind="primary" {...pressable(publishable, () => onAsk('publish'))}>
+          <Button kind="primary" className="min-w-28" {...pressable(publishable, () => onAsk('publish'))}>
             {publishable ? 'Publish' : 'No Changes'}
           </Button>
         ) : (

@@ -10,6 +10,7 @@ import { usePresence } from '../draft/use-presence.ts'
 import { BarControls, type PaneName } from './bar-controls.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useDraftKeys } from './draft-keys.ts'
+import { EditTip } from './edit-tip.tsx'
 import { PlannedPublish } from './planned-publish.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RefusedSave } from './refused-save.tsx'
@@ -19,6 +20,10 @@ import { useOutlook } from './use-outlook.ts'
 type EditBarProps = {
   handle: DraftHandle
   patternId: number
+  /** Who is editing, by email. */
+  account: string | null
+  /** Whether a section is being edited. */
+  editing: boolean
   /** How the page looks to its visitors. */
   look: Look
   pane: PaneName | null
@@ -33,7 +38,7 @@ type EditBarProps = {
 type Asking = 'publish' | 'discard' | null
 
 /** The bar of edit mode: panes, grid, undo, where the draft stands, who else is here, and what becomes of the draft. */
-export function EditBar({ handle, patternId, look, ...controls }: EditBarProps) {
+export function EditBar({ handle, patternId, account, editing, look, ...controls }: EditBarProps) {
   const [asking, setAsking] = useState<Asking>(null)
   const [left, setLeft] = useState<DraftHandle['conflicts'] | null>(null)
   const { status, conflicts, canUndo, canRedo, undo, redo, flush, page } = handle
@@ -65,6 +70,7 @@ export function EditBar({ handle, patternId, look, ...controls }: EditBarProps) 
 
   return (
     <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
+      <EditTip account={account} learned={editing} />
       <BusyBox updating={handle.updating} loading={handle.loading} />
       <RefusedSave status={status} />
       <PlannedPublish outlook={outlook} patternId={patternId} onChanged={() => void lookAgain()} />

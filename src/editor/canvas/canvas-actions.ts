@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { ElementModel } from '#domain/element/element.ts'
 import {
   changeSection,
@@ -12,11 +13,13 @@ import type { Section } from '#domain/section/section.ts'
 import { showToast } from '#ui/floating/toast.tsx'
 import { begunSection, isUnbegun, versionOfPage } from '../sections/beginning/begin-section.ts'
 import { sampledVersion } from '../sections/beginning/sampled-version.ts'
+import { isInPlace } from '../sections/in-place.ts'
 import { newSection } from '../sections/new-section.ts'
 import { type CanvasParts, canvasTools } from './canvas-parts.ts'
-import { type EditingPanel, neighbour, sectionName } from './canvas-state.ts'
+import { type CaretWish, type Editing, type EditingPanel, neighbour, sectionName } from './canvas-state.ts'
 import { clipboardActions } from './clipboard-actions.ts'
 import { moveActions } from './move-actions.ts'
+import { withTextInPlace } from './written-text.ts'
 
 export type CanvasActions = ReturnType<typeof canvasActions>
 
@@ -25,14 +28,44 @@ export function canvasActions(parts: CanvasParts) {
   const tools = canvasTools(parts)
   const { handle, state, set, draft, say, goTo } = tools
 
-  function edit(trackingId: string, panel: EditingPanel = 'content') {
-    set({ current: trackingId, editing: { trackingId, panel }, menu: null })
+  function edit(trackingId: string, panel: EditingPanel = 'content', caret?: CaretWish) {
+    const editing: Editing = { trackingId, panel, ...(caret ? { caret } : {}) }
+    set({ current: trackingId, editing, menu: null })
+  }
+
+  /** Opens the layout of a section; beside a text that is being written, which stays open. */
+  function layout(trackingId: string) {
+    const { editing } = state.current
+    if (editing?.trackingId === trackingId && writes(trackingId))
+      set({ editing: { ...editing, layout: true }, menu: null })
+    else edit(trackingId, 'layout')
+  }
+
+  /** Whether the content of a section is written in its own place. */
+  function writes(trackingId: string): boolean {
+    const { editing } = state.current
+    const section = draft().sections.find((one) => one.trackingId === trackingId)
+    return editing?.panel === 'content' && section !== undefined && isInPlace(section)
   }
 
   function leave() {
     const { editing } = state.current
-    set({ editing: null })
-    if (editing) goTo(editing.trackingId)
+    if (!editing) return
+    const { trackingId } = editing
+    const section = document.querySelector(`[data-section="${CSS.escape(trackingId)}"]`)
+    withTextInPlace(section, () =>
+      flushSync(() => {
+        set({ editing: null })
+        goTo(trackingId)
+      }),
+    )
+  }
+
+  /** Closes what is open beside a section; a text that is being written stays open. */
+  function closePanel() {
+    const { editing } = state.current
+    if (editing && writes(editing.trackingId)) set({ editing: { ...editing, layout: false } })
+    else leave()
   }
 
   function change(trackingId: string, patch: Partial<Section>, merge?: string) {
@@ -95,7 +128,7 @@ export function canvasActions(parts: CanvasParts) {
   }
 
   return {
-    ...{ set, say, goTo, goToEnd, edit, leave, change, insert, begin, remove },
+    ...{ set, say, goTo, goToEnd, edit, layout, leave, closePanel, change, insert, begin, remove },
     ...moveActions(tools),
     ...clipboardActions(tools),
     goBy: (by: -1 | 1) => goTo(neighbour(draft(), state.current.current, by)),

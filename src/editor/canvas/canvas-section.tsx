@@ -2,12 +2,13 @@ import { type CSSProperties, Fragment, memo, type ReactNode, Suspense } from 're
 import { DEFAULT_OFFSET, type Section } from '#domain/section/section.ts'
 import { elementsInPlace } from '#elements/in-place.ts'
 import { elementModels } from '#elements/registry.ts'
-import { SectionView } from '#site/section-view.tsx'
+import { SectionElement, SectionView } from '#site/section-view.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { EditedInPlace } from '../sections/edited-in-place.tsx'
+import { isInPlace } from '../sections/in-place.ts'
 import type { CanvasActions } from './canvas-actions.ts'
-import type { EditingPanel } from './canvas-state.ts'
+import type { Editing } from './canvas-state.ts'
 import { SectionHandles } from './section-handles.tsx'
 import { hasTitlePlaceholder, TitlePlaceholder } from './title-placeholder.tsx'
 import { type BroughtElement, type DrawnSection, useSectionView } from './use-section-view.ts'
@@ -20,8 +21,8 @@ type CanvasSectionProps = {
   position: number
   pageId: number
   current: boolean
-  /** Which side of it is being edited. */
-  editing: EditingPanel | null
+  /** How it is being edited, if it is. */
+  editing: Editing | null
   lifted: boolean
   /** Why the server did not take it. */
   refused: string | undefined
@@ -32,12 +33,13 @@ type CanvasSectionProps = {
 export const CanvasSection = memo(function CanvasSection(props: CanvasSectionProps) {
   const { section, pageId, position, current, editing, lifted, actions } = props
   const drawn = useSectionView(pageId, section, props.opened)
-  const { trackingId, element } = section
+  const { trackingId } = section
   const name = section.title || `Section ${position}`
-  const inPlace = editing === 'content' && elementModels.get(element['element-type'])?.edited === 'in-place'
-  const isEdited = editing === 'content'
+  const panel = editing?.panel
+  const isEdited = panel === 'content'
+  const inPlace = isEdited && isInPlace(section)
   const placeholder = hasTitlePlaceholder(section) ? (
-    <TitlePlaceholder {...{ trackingId, actions }} tabIndex={current ? 0 : -1} />
+    <TitlePlaceholder {...{ section, actions }} tabIndex={current ? 0 : -1} />
   ) : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section itself stands inside; this is its frame.
@@ -48,14 +50,20 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
       className="canvas-section"
       data-section={trackingId}
       data-size={section.size}
-      data-editing={editing ?? undefined}
+      data-editing={panel}
+      data-wide={isWide(section) ? '' : undefined}
       data-lifted={lifted || undefined}
       data-refused={props.refused ? '' : undefined}
       style={placement(section)}
     >
       {editing ? <span className="canvas-editing-mark">Editing</span> : null}
       {inPlace ? (
-        <EditedInPlace section={section} actions={actions} />
+        <EditedInPlace
+          section={section}
+          caret={editing?.caret}
+          meanwhile={drawn ? <SectionElement section={drawn.view} /> : null}
+          actions={actions}
+        />
       ) : drawn ? (
         <ErrorBoundary of={drawn} fallback={(message) => <FailedSection message={message} />}>
           <SectionView
@@ -69,7 +77,11 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
         <p className="quiet section">loading...</p>
       )}
       {props.refused ? <RefusedSection reason={props.refused} {...{ trackingId, name, actions }} /> : null}
-      <SectionHandles {...{ trackingId, name, current, lifted, actions }} editing={editing !== null} />
+      <SectionHandles
+        {...{ trackingId, name, current, lifted, actions }}
+        editing={editing !== null}
+        layout={inPlace ? (editing?.layout ?? false) : null}
+      />
     </div>
   )
 })
@@ -85,6 +97,11 @@ function AroundElement({ drawn: { view, answer }, children }: { drawn: DrawnSect
       <InPlace settings={element.settings as never}>{shown}</InPlace>
     </Suspense>
   )
+}
+
+/** Whether it reaches from edge to edge of the page, so that its frame does too. */
+function isWide({ element, size }: Section): boolean {
+  return size === '1' && elementModels.get(element['element-type'])?.wide === true
 }
 
 /** A section that can't be drawn says so in its place, where it can still be edited, undone or deleted. */

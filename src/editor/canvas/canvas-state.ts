@@ -1,15 +1,28 @@
 import { groupTitle } from '#domain/page/draft/edit-groups.ts'
 import { placeOf, type SectionPlace, sectionsInOrder } from '#domain/page/draft/edit-sections.ts'
 import type { PageDraft } from '#domain/page/draft/page-draft.ts'
+import type { PressedPoint } from './written-text.ts'
 
 /** Which side of a section is open beside it. */
 export type EditingPanel = 'content' | 'layout'
+
+/** Where the caret goes in a section that is opened: where its text was pressed, or into its title. */
+export type CaretWish = PressedPoint | 'title'
+
+/** The section that is being edited. */
+export type Editing = {
+  trackingId: string
+  panel: EditingPanel
+  /** Whether its layout is open beside a text that is written in its own place. */
+  layout?: boolean
+  caret?: CaretWish
+}
 
 /** What happens on the canvas; the draft itself is elsewhere. */
 export type CanvasState = {
   /** The section that the keyboard is at. */
   current: string | null
-  editing: { trackingId: string; panel: EditingPanel } | null
+  editing: Editing | null
   /** A section that the arrow keys move, and where it was. */
   lifted: { trackingId: string; from: SectionPlace } | null
   menu: { trackingId: string; anchor: Element } | null

@@ -49,6 +49,19 @@ export function Canvas(props: CanvasProps) {
   const current = state.current ?? bands.find(({ sections }) => sections.length > 0)?.sections[0]?.trackingId
   const firstBelow = bands.findIndex(({ group }) => group.position !== 'top')
   let position = 0
+  const end = placeAfter(draft, null)
+  const addsAt = (group: { name: string }, index: number) => group.name === end.group && index === end.index
+  const addSection = (
+    <p key="end" className="canvas-end">
+      <Button
+        icon={Plus}
+        kind="quiet"
+        onClick={(event) => actions.set({ insert: { place: end, anchor: event.currentTarget } })}
+      >
+        Add a section
+      </Button>
+    </p>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds sections, each with a name of its own.
     <div
@@ -72,23 +85,26 @@ export function Canvas(props: CanvasProps) {
             {group.name === DEFAULT_GROUP.name ? <SwitchLink to="View" href={viewHref} /> : null}
             <div className="section-grid" data-columns={columns}>
               {gridShown ? <GridColumnsShown columns={columns} /> : null}
-              {sections.map((section) => {
+              {sections.map((section, index) => {
                 position += 1
                 return (
-                  <CanvasSection
-                    key={section.trackingId}
-                    section={section}
-                    opened={opened.get(section.trackingId)}
-                    position={section.title ? 0 : position}
-                    pageId={pageId}
-                    current={section.trackingId === current}
-                    editing={state.editing?.trackingId === section.trackingId ? state.editing.panel : null}
-                    lifted={state.lifted?.trackingId === section.trackingId}
-                    refused={refused.find(({ key }) => key === section.trackingId)?.message}
-                    actions={actions}
-                  />
+                  <Fragment key={section.trackingId}>
+                    {addsAt(group, index) ? addSection : null}
+                    <CanvasSection
+                      section={section}
+                      opened={opened.get(section.trackingId)}
+                      position={section.title ? 0 : position}
+                      pageId={pageId}
+                      current={section.trackingId === current}
+                      editing={state.editing?.trackingId === section.trackingId ? state.editing : null}
+                      lifted={state.lifted?.trackingId === section.trackingId}
+                      refused={refused.find(({ key }) => key === section.trackingId)?.message}
+                      actions={actions}
+                    />
+                  </Fragment>
                 )
               })}
+              {sections.length > 0 && addsAt(group, sections.length) ? addSection : null}
               {sections.length === 0 ? (
                 <button
                   type="button"
@@ -106,19 +122,6 @@ export function Canvas(props: CanvasProps) {
         </Fragment>
       ))}
       {firstBelow === -1 ? heading : null}
-      {draft.sections.length > 0 ? (
-        <p className="canvas-end">
-          <Button
-            icon={Plus}
-            kind="quiet"
-            onClick={(event) =>
-              actions.set({ insert: { place: placeAfter(draft, null), anchor: event.currentTarget } })
-            }
-          >
-            Add a section
-          </Button>
-        </p>
-      ) : null}
       <div data-drop-line className="canvas-drop-line" aria-hidden="true" />
       <div data-drag-chip className="canvas-drag-chip" aria-hidden="true" />
       <p role="status" className="sr-only">

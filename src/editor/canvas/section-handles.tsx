@@ -1,4 +1,4 @@
-import { Check, Ellipsis, GripVertical, Pencil, Plus } from 'lucide-react'
+import { Check, Ellipsis, GripVertical, LayoutPanelLeft, Pencil, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Icon } from '#ui/signs/icon.tsx'
 import type { CanvasActions } from './canvas-actions.ts'
@@ -9,6 +9,8 @@ type SectionHandlesProps = {
   /** Only the section that the keyboard is at has its handles in the tab order. */
   current: boolean
   editing: boolean
+  /** Whether its layout is open beside what is written in its place; null where it has a pane of its own. */
+  layout: boolean | null
   lifted: boolean
   actions: CanvasActions
 }
@@ -16,7 +18,8 @@ type SectionHandlesProps = {
 const HANDLE = 'canvas-handle'
 
 /** What a section shows when it is pointed at or focused: drag, edit, menu, and room for another before and after it. */
-export function SectionHandles({ trackingId, name, current, editing, lifted, actions }: SectionHandlesProps) {
+export function SectionHandles(props: SectionHandlesProps) {
+  const { trackingId, name, current, editing, layout, lifted, actions } = props
   const tabIndex = current ? 0 : -1
   const insert = (event: MouseEvent, after: 0 | 1) => {
     const place = actions.placeOf(trackingId)
@@ -32,6 +35,19 @@ export function SectionHandles({ trackingId, name, current, editing, lifted, act
             Done
           </button>
         ) : null}
+        {layout === null ? null : (
+          <button
+            type="button"
+            className={`${HANDLE} canvas-layout`}
+            tabIndex={tabIndex}
+            aria-label={`Layout of ${name}`}
+            aria-pressed={layout}
+            onClick={() => (layout ? actions.closePanel() : actions.layout(trackingId))}
+          >
+            <Icon of={LayoutPanelLeft} />
+            Layout
+          </button>
+        )}
         <button
           type="button"
           className={`${HANDLE} canvas-drag`}
@@ -43,16 +59,19 @@ export function SectionHandles({ trackingId, name, current, editing, lifted, act
         >
           <Icon of={GripVertical} />
         </button>
-        <button
-          type="button"
-          className={HANDLE}
-          tabIndex={tabIndex}
-          aria-label={`Edit ${name}`}
-          title="Edit"
-          onClick={() => actions.edit(trackingId)}
-        >
-          <Icon of={Pencil} />
-        </button>
+        {layout === null ? (
+          <button
+            type="button"
+            className={HANDLE}
+            tabIndex={tabIndex}
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onClick={() => actions.edit(trackingId)}
+          >
+            <Icon of={Pencil} />
+            <span className="canvas-word">Edit</span>
+          </button>
+        ) : null}
         <button
           type="button"
           className={HANDLE}

@@ -10,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo } from 'react'
+import { settingValue } from '#domain/page/history/setting-words.ts'
 import { type Section, SIZES_OF_GRID } from '#domain/section/section.ts'
 import type { GridColumns } from '#domain/site/section-grid.ts'
 import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
@@ -56,7 +57,7 @@ function entriesOf(
       label: 'Size',
       icon: RectangleHorizontal,
       entries: SIZES_OF_GRID[columns].map((choice) => ({
-        label: choice,
+        label: settingValue('size', choice),
         chosen: choice === size,
         onSelect: () => {
           actions.change(trackingId, { size: choice })
@@ -64,7 +65,7 @@ function entriesOf(
         },
       })),
     },
-    { label: 'Layout…', icon: LayoutPanelLeft, keys: 'L', onSelect: () => actions.edit(trackingId, 'layout') },
+    { label: 'Layout…', icon: LayoutPanelLeft, keys: 'L', onSelect: () => actions.layout(trackingId) },
     {
       label: 'Comment',
       icon: MessageSquare,

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { type Section, UNTITLED_SECTION } from '#domain/section/section.ts'
+import { isInPlace } from '../sections/in-place.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 
 /** Whether a section would show a heading and nobody has written one. A title that was taken out stays out. */
@@ -14,10 +15,11 @@ export function titleField(trackingId: string): Record<string, string> {
   return { [TITLE_OF]: trackingId }
 }
 
-type TitlePlaceholderProps = { trackingId: string; tabIndex: number; actions: CanvasActions }
+type TitlePlaceholderProps = { section: Section; tabIndex: number; actions: CanvasActions }
 
 /** Where the heading of a section will stand; it leads to where it is written, and visitors see nothing of it. */
-export function TitlePlaceholder({ trackingId, tabIndex, actions }: TitlePlaceholderProps) {
+export function TitlePlaceholder({ section, tabIndex, actions }: TitlePlaceholderProps) {
+  const { trackingId } = section
   const field = () => document.querySelector<HTMLInputElement>(`[${TITLE_OF}="${CSS.escape(trackingId)}"]`)
   return (
     <button
@@ -26,7 +28,8 @@ export function TitlePlaceholder({ trackingId, tabIndex, actions }: TitlePlaceho
       tabIndex={tabIndex}
       title="Write a title. Without one visitors see no heading."
       onClick={() => {
-        if (!field()?.checkVisibility()) flushSync(() => actions.edit(trackingId, 'layout'))
+        if (isInPlace(section)) actions.edit(trackingId, 'content', 'title')
+        else if (!field()?.checkVisibility()) flushSync(() => actions.edit(trackingId, 'layout'))
         field()?.focus()
       }}
     >

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
 import type { CanvasActions } from './canvas-actions.ts'
 import { type CanvasCommand, commandOf } from './canvas-keys.ts'
+import { pressedText } from './written-text.ts'
 
 /** The section that an event comes from. */
 function sectionOf(target: EventTarget | null): HTMLElement | null {
@@ -64,6 +65,12 @@ export function useCanvasEvents(actions: CanvasActions, isLifted: (trackingId: s
         const trackingId = idOf(sectionOf(event.target))
         if (trackingId && event.relatedTarget && isLifted(trackingId)) actions.putDown()
       },
+      onClick(event: MouseEvent) {
+        // One press into a text begins to write there.
+        const trackingId = idOf(sectionOf(event.target))
+        const point = trackingId && pressedText(event)
+        if (point) actions.edit(trackingId, 'content', point)
+      },
       onDoubleClick(event: MouseEvent) {
         const trackingId = idOf(sectionOf(event.target))
         const control =
@@ -120,7 +127,7 @@ function run(command: CanvasCommand | null, trackingId: string, section: HTMLEle
       actions.edit(trackingId)
       return true
     case 'layout':
-      actions.edit(trackingId, 'layout')
+      actions.layout(trackingId)
       return true
     case 'menu':
       actions.set({ menu: { trackingId, anchor: section } })

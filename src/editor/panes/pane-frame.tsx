@@ -7,12 +7,8 @@ import { useOwnHeight } from '../use-own-height.ts'
 type PaneFrameProps = {
   title: string
   onClose: () => void
-  /** Whether the pane takes the focus when it opens; not where something on the page takes it. */
-  takesFocus?: boolean
   /** What the pane holds, where its title does not say it; only a sheet says it. */
   holds?: string | undefined
-  /** Whether a sheet is no more than its title until it is asked for, since the page is what is worked on. */
-  folded?: boolean
   /** Whether a sheet takes most of the screen, since the page is not what is worked on. */
   tall?: boolean
   /** Called when the sheet leaves the page another height. */
@@ -21,22 +17,21 @@ type PaneFrameProps = {
 }
 
 /** A pane beside the page: it pushes the page aside on wide windows and is a sheet above the bar on narrow ones. */
-export function PaneFrame({ title, onClose, takesFocus = true, children, ...sheet }: PaneFrameProps) {
-  const { holds, folded: startsFolded = false, tall = false, onHeight } = sheet
+export function PaneFrame({ title, onClose, children, ...sheet }: PaneFrameProps) {
+  const { holds, tall = false, onHeight } = sheet
   const pane = useRef<HTMLElement>(null)
-  const [folded, setFolded] = useState(startsFolded)
-  useEffect(() => setFolded(startsFolded), [startsFolded])
+  const [folded, setFolded] = useState(false)
   useOwnHeight(pane, '--edit-sheet', onHeight)
   useEffect(() => {
     const before = document.activeElement
-    if (takesFocus) pane.current?.focus({ preventScroll: true })
+    pane.current?.focus({ preventScroll: true })
     // Whoever opened the pane gets the focus back, unless it has gone elsewhere meanwhile.
     return () => {
       const now = document.activeElement
       const left = now === null || now === document.body || pane.current?.contains(now)
       if (left && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [takesFocus])
+  }, [])
   return (
     <aside
       ref={pane}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { readElement, storeElement } from '#domain/element/read-element.ts'
 import type { Section } from '#domain/section/section.ts'
 import { elementEditors } from '#elements/editors.ts'
@@ -7,10 +7,15 @@ import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 
-type ElementEditorProps = { section: Section; actions: CanvasActions }
+type ElementEditorProps = {
+  section: Section
+  actions: CanvasActions
+  /** What stands there until the editor is loaded. */
+  meanwhile?: ReactNode
+}
 
 /** The editor of a section's element; what can't be read or isn't known stays as it is and says so. */
-export function ElementEditor({ section: { trackingId, element }, actions }: ElementEditorProps) {
+export function ElementEditor({ section: { trackingId, element }, actions, meanwhile }: ElementEditorProps) {
   const read = readElement(elementModels, element)
   const Editor = elementEditors.get(read.type)
   if (read.kind === 'unreadable')
@@ -21,7 +26,7 @@ export function ElementEditor({ section: { trackingId, element }, actions }: Ele
     actions.change(trackingId, { element: storeElement(read.model, settings) }, `element:${trackingId}`)
   return (
     <ErrorBoundary fallback={(message) => <Notice kind="problem">The editor could not be loaded. {message}</Notice>}>
-      <Suspense fallback={<p className="text-muted">loading...</p>}>
+      <Suspense fallback={meanwhile ?? <p className="text-muted">loading...</p>}>
         <Editor settings={read.settings as never} onChange={change as never} />
       </Suspense>
     </ErrorBoundary>

@@ -29,7 +29,6 @@ export function SectionPanel(props: SectionPanelProps) {
   const model = elementModels.get(section.element['element-type'])
   const layout = <LayoutForm {...props} />
   const besides = model?.edited !== 'in-place'
-  const written = !besides && panel === 'content'
   const { trackingId } = section
   const keepInView = useCallback(() => showAboveSheet(trackingId), [trackingId])
   const source = sourceShown(section)
@@ -55,9 +54,7 @@ export function SectionPanel(props: SectionPanelProps) {
     <PaneFrame
       title={section.title || 'Section'}
       holds={besides ? undefined : 'Layout'}
-      onClose={actions.leave}
-      takesFocus={!written}
-      folded={written}
+      onClose={actions.closePanel}
       onHeight={keepInView}
     >
       {besides ? (

@@ -17,6 +17,7 @@ export const footer = defineElement<FooterSettings>({
   summary: "The site's pages as links, its privacy policy and its terms.",
   edited: 'beside',
   onScreenOnly: true,
+  wide: true,
   settings: FooterSettings,
   defaults: { note: '', privacyPath: '', termsPath: '', showPublished: true },
   upgrades: [],

@@ -13,6 +13,7 @@ export const header = defineElement<HeaderSettings>({
   summary: 'The title of the page with a picture, a logo and the way to it.',
   edited: 'beside',
   saysTitle: true,
+  wide: true,
   plainText: ({ title, subTitle, note }) => [title, subTitle, note].filter((line) => line !== '').join('\n'),
   hasSearchField: (settings, page) => shownHeader(settings, page).searchPath !== null,
   sharedPicture: (settings, page) => {

@@ -18,13 +18,14 @@ export function placeOf(draft: PageDraft, trackingId: string): SectionPlace | nu
   return null
 }
 
-/** The place right after a section; without one, the end of the last group of the content. */
+/** The place right after a section; without one, the end of the last group of the content, before a footer there. */
 export function placeAfter(draft: PageDraft, trackingId: string | null): SectionPlace {
   const place = trackingId === null ? null : placeOf(draft, trackingId)
   if (place) return { ...place, index: place.index + 1 }
   const bands = sectionsByGroup(draft.groups, draft.sections)
   const home = bands.findLast(({ group }) => group.position === 'content') ?? bands.at(-1)
-  return { group: home?.group.name ?? 'default', index: home?.sections.length ?? 0 }
+  const last = home?.sections.findLastIndex(({ is_footer }) => !is_footer) ?? -1
+  return { group: home?.group.name ?? 'default', index: last + 1 }
 }
 
 export function insertSection(draft: PageDraft, section: Section, place: SectionPlace): PageDraft {

@@ -1,0 +1,35 @@
+import { createElement, type KeyboardEvent } from 'react'
+import { authorsTitle, type Section, UNTITLED_SECTION } from '#domain/section/section.ts'
+import type { CanvasActions } from '../canvas/canvas-actions.ts'
+import { titleField } from '../canvas/title-placeholder.tsx'
+
+type TitleInPlaceProps = { section: Section; actions: CanvasActions; onEnter(): void }
+
+/** The title of a section whose text is being written, written where it stands; Enter goes on to the text. */
+export function TitleInPlace({ section, actions, onEnter }: TitleInPlaceProps) {
+  const { trackingId, level } = section
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  // It looks as its heading and is a field.
+  return createElement(
+    `h${level + 1}`,
+    { role: 'presentation' },
+    <textarea
+      rows={1}
+      dir="auto"
+      className="canvas-title"
+      aria-label="Title"
+      placeholder={UNTITLED_SECTION}
+      value={authorsTitle(section)}
+      maxLength={500}
+      {...titleField(trackingId)}
+      onChange={({ target }) =>
+        actions.change(trackingId, { title: target.value.replaceAll('\n', ' ') }, `title:${trackingId}`)
+      }
+      onKeyDown={enter}
+    />,
+  )
+}

@@ -151,6 +151,8 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
         patternId={pattern.id}
         account={props.account}
         editing={editing !== null}
+        // Whoever takes the first steps is told there.
+        hasTip={isTemplate || !props.firstSteps}
         look={look}
         pane={pane}
         onPane={openPane}

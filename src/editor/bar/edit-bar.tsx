@@ -24,6 +24,8 @@ type EditBarProps = {
   account: string | null
   /** Whether a section is being edited. */
   editing: boolean
+  /** Whether those who edit for the first time are told how. */
+  hasTip: boolean
   /** How the page looks to its visitors. */
   look: Look
   pane: PaneName | null
@@ -38,7 +40,7 @@ type EditBarProps = {
 type Asking = 'publish' | 'discard' | null
 
 /** The bar of edit mode: panes, grid, undo, where the draft stands, who else is here, and what becomes of the draft. */
-export function EditBar({ handle, patternId, account, editing, look, ...controls }: EditBarProps) {
+export function EditBar({ handle, patternId, account, editing, hasTip, look, ...controls }: EditBarProps) {
   const [asking, setAsking] = useState<Asking>(null)
   const [left, setLeft] = useState<DraftHandle['conflicts'] | null>(null)
   const { status, conflicts, canUndo, canRedo, undo, redo, flush, page } = handle
@@ -70,7 +72,7 @@ export function EditBar({ handle, patternId, account, editing, look, ...controls
 
   return (
     <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
-      <EditTip account={account} learned={editing} />
+      {hasTip ? <EditTip account={account} learned={editing} /> : null}
       <BusyBox updating={handle.updating} loading={handle.loading} />
       <RefusedSave status={status} />
       <PlannedPublish outlook={outlook} patternId={patternId} onChanged={() => void lookAgain()} />

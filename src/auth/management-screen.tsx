@@ -1,5 +1,7 @@
+import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ApiToken } from '#domain/access/people.ts'
+import { ButtonLink } from '#ui/controls/button.tsx'
 import { LinkTabs } from '#ui/lists/link-tabs.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -38,7 +40,14 @@ export function ManagementScreen({ frame, view, tab, person, asked, answer }: Ma
     <AccountFrame frame={frame} {...(view.path === '/team' ? {} : { title })}>
       <div className="grid gap-6">
         <header className="grid gap-3">
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+            {tab === 'invitations' ? null : (
+              <ButtonLink href={managementHref(view.path, 'invitations', view.app)} icon={UserPlus}>
+                Invite someone
+              </ButtonLink>
+            )}
+          </div>
           <SiteChoices view={view} tab={tab} />
         </header>
         <LinkTabs

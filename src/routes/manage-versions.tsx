@@ -20,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = source ? await loadVerb(shownSections, { patternId, sourceId: source.id }, context) : null
   const wished = Number(search.get('to'))
   const to = shown?.versions.find(({ viewId }) => viewId === wished) ?? shown?.versions[0]
-  return { frame, patternId, sources, shown, to: to?.viewId ?? null, updates }
+  const allChosen = search.get('choose') === 'all'
+  return { frame, patternId, sources, shown, to: to?.viewId ?? null, updates, allChosen }
 }
 
 export default function ManageVersions({ loaderData }: Route.ComponentProps) {

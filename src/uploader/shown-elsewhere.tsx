@@ -24,7 +24,7 @@ export function ShownElsewhere({ outcome: { sourceId, viewId } }: { outcome: Out
         <li key={patternId} className="[overflow-wrap:anywhere]">
           {`The source is used by ${counted(sections, 'section', 'sections')} on ${counted(pages, 'page', 'pages')} of ${siteName} in an older version. `}
           <a
-            href={`${pagePath(base, 'manage/versions')}?source=${sourceId}&to=${viewId}`}
+            href={`${pagePath(base, 'manage/versions')}?source=${sourceId}&to=${viewId}&choose=all`}
             className="text-accent underline underline-offset-4"
           >
             {`Show ${usage.newest?.name} there`}

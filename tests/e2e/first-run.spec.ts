@@ -119,9 +119,9 @@ test('without the printed link it asks for the code that the server printed', as
   await expectAccessible(page, 'the first page with its steps')
 })
 
-const LOSSES = [
+const ACTIONS = [
   'Action,Hazard,Cost',
-  ...Array.from({ length: 12 }, (_, n) => `Action ${n + 1},${['Flood', 'Wind', 'Heat'][n % 3]},${(n + 1) * 10}`),
+  ...Array.from({ length: 12 }, (_, n) => `Action ${n + 1},${['Flood', 'Wind', 'Heat'][n % 3]},"${n + 1},000"`),
 ].join('\n')
 
 test('a newcomer publishes a text, a table, a graph and a filter of a file of their own in few clicks', async ({
@@ -152,13 +152,14 @@ test('a newcomer publishes a text, a table, a graph and a filter of a file of th
 
   await insert('Table')
   clicks++
-  const file = { name: 'actions.csv', mimeType: 'text/csv', buffer: Buffer.from(LOSSES) }
+  const file = { name: 'actions.csv', mimeType: 'text/csv', buffer: Buffer.from(ACTIONS) }
   await page.getByLabel('Upload a file').setInputFiles(file)
   await expect(page.getByRole('cell', { name: 'Action 3' })).toBeVisible()
   await expect(done).toHaveText('2 of 3 first steps done.')
   // What comes next on the page begins with the same source, and follows the filter.
   await insert('Graph')
   await expect(page.getByLabel('X axis')).toHaveValue('Hazard')
+  await expect(page.getByLabel('Function of Cost')).toHaveValue('sum')
   await insert('Filter')
   await expect(page.getByText('Readers filter by Hazard.')).toBeVisible()
   await isSaved(page)

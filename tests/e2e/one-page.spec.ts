@@ -60,8 +60,9 @@ test('pages are built from nothing, published, read, edited, undone, compared, r
   const first = await reader.goto('/journey/page_1')
   await expect(reader.getByText('Floods are the costliest hazard.')).toBeVisible()
   await expect(reader.getByRole('cell', { name: 'Essex, NY' })).toBeVisible()
-  await expect(reader.getByRole('cell', { name: '12.50' })).toBeVisible()
-  await expect(reader.getByRole('cell', { name: 'n/a' })).toBeVisible()
+  // Read as the upload screen would propose it: a number, and one that is missing.
+  await expect(reader.getByRole('cell', { name: '12.5' })).toBeVisible()
+  await expect(reader.getByRole('cell', { name: 'n/a' })).toHaveCount(0)
   await expect(reader.getByText('Rows 1 to 3 of 3')).toBeVisible()
   expect(await reader.locator('script:not([src*="/search-opener"])').count()).toBe(0)
   const etag = first?.headers().etag ?? ''

@@ -12,7 +12,7 @@ import { mapRows } from './map-rows.ts'
 import { Mapping } from './mapping.ts'
 import { previewRows } from './preview-rows.ts'
 import { mappableFields, newFields, proposeMapping } from './propose-mapping.ts'
-import { answered } from './question.ts'
+import { answered, withLikelyNumbers } from './question.ts'
 
 type Rows = (string | null)[][]
 
@@ -259,4 +259,19 @@ test('what is stored, proposed again, maps to the same text; with answers and wi
     ),
     { numRuns: 300 },
   )
+})
+
+test('whoever is not asked gets figures as numbers, and codes and days as they came', () => {
+  const header = ['Cost', 'Seen', 'Code']
+  const rows = [
+    ['1,250', '03/04/2024', '0012'],
+    ['2,000', '05/06/2024', '0400'],
+  ]
+  const proposal = proposeMapping(measured(header, rows), [], null)
+  expect(proposal.mapping.targets.map(({ dataType }) => dataType)).toEqual(['text', 'text', 'text'])
+  expect(withLikelyNumbers(proposal).targets).toMatchObject([
+    { name: 'Cost', dataType: 'numeric', rule: { reading: { as: 'number', decimal: '.' } } },
+    { name: 'Seen', dataType: 'text' },
+    { name: 'Code', dataType: 'text' },
+  ])
 })

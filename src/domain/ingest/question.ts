@@ -44,3 +44,22 @@ export function answered(mapping: Mapping, { column }: Question, answer: Answer)
   const targets = mapping.targets.map((target) => (target.name === column ? { ...target, ...answer.reading } : target))
   return { ...mapping, targets }
 }
+
+const OF_NUMBERS: readonly Question['kind'][] = ['numbers', 'decimal-mark']
+
+/**
+ * The mapping for whoever is not asked: figures are read as numbers in the way that is most likely right, since text can't
+ * be added up. Codes and days stay as they came, where a wrong guess would be a loss.
+ */
+export function withLikelyNumbers({
+  mapping,
+  questions,
+}: {
+  mapping: Mapping
+  questions: readonly Question[]
+}): Mapping {
+  return questions.reduce((now, question) => {
+    const answer = OF_NUMBERS.includes(question.kind) ? question.answers[question.suggested] : undefined
+    return answer ? answered(now, question, answer) : now
+  }, mapping)
+}

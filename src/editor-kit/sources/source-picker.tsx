@@ -52,6 +52,13 @@ export function SourcePicker({ app, chosen, versions, onChoose }: SourcePickerPr
         options={versionOptions(found?.versions ?? [], chosen)}
         onChange={(event) => pickVersion(event.target.value)}
       />
+      {chosen && found?.source.path ? (
+        <p>
+          <a href={`${found.source.path}/upload`} className="text-accent underline underline-offset-4">
+            Upload a new version
+          </a>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Mapping } from '#domain/ingest/mapping.ts'
+import { withLikelyNumbers } from '#domain/ingest/question.ts'
 import { jobWords } from '#domain/job/job-words.ts'
 import { sendFile } from '#uploader/send-file.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 import { followJob, type ShownJob } from '#verb-client/follow-job.ts'
 
 const SENDING = 'Uploading'
+const READING = 'Reading the file'
+/** A larger file is read once, by the job that loads it. */
+const MOST_LOOKED_AT = 5_000_000
 
 /** A load under way: how far it is (null where that is not known), and how to end it. */
 export type LoadUnderWay = { words: string; done: number | null; total: number; cancel(): void }
@@ -39,7 +44,16 @@ export function useLoad(
       const sent = await sendFile(patternId, file, { signal: both, onSent: shown })
       if (!sent) return show({ news: 'Cancelled' })
       if (!sent.ok) return show({ problem: sent.message })
-      const started = await callVerb('sources.load', { patternId, name: sent.value.name, file: sent.value.file })
+      const { name, file: kept } = sent.value
+      const mapping =
+        file.size > MOST_LOOKED_AT
+          ? null
+          : await proposed({ patternId, file: kept }, both, () =>
+              show({ underWay: { words: READING, done: null, total: 1, cancel: () => sending.abort() } }),
+            )
+      if (both.aborted) return show({ news: 'Cancelled' })
+      const publishing = { patternId, name, fileName: name, file: kept, mapping, mode: 'replace' as const }
+      const started = await callVerb('sources.publish', publishing)
       if (!started.ok) return show({ problem: started.message })
       const over = await followJob(started.value.jobId, signal, (job) => show({ underWay: underWayOf(job) }))
       if (over === null) return
@@ -53,6 +67,25 @@ export function useLoad(
     [onLoaded],
   )
   return { ...state, load }
+}
+
+/**
+ * How the columns of a file become those of a source, as the upload screen would propose it; figures with their thousands
+ * apart are numbers. A file that can't be looked at is loaded as it stands, and the load says what is wrong with it.
+ */
+async function proposed(
+  asked: { patternId: number; file: string },
+  signal: AbortSignal,
+  onReading: () => void,
+): Promise<Mapping | null> {
+  onReading()
+  try {
+    const answer = await callVerb('sources.preview', asked, { signal })
+    return answer.ok ? withLikelyNumbers(answer.value) : null
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
 }
 
 function underWayOf(job: ShownJob): LoadUnderWay {

@@ -26,14 +26,17 @@ type VersionsProps = {
   shown: VerbAnswer<'updates.sections'> | null
   to: number | null
   updates: PastUpdate[]
+  /** Whether all sections that show another version are chosen when the screen opens. */
+  allChosen: boolean
 }
 
 /** Sections that show a source, and another version of it in many of them at once. */
-export function VersionsScreen({ frame, patternId, sources, shown, to, updates }: VersionsProps) {
+export function VersionsScreen(props: VersionsProps) {
+  const { frame, patternId, sources, shown, to, updates, allChosen } = props
   const [, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [filters, setFilters] = useState({ version: ANY, page: ANY, tag: ANY })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(allChosen ? othersThan(shown, to) : []))
   const [changes, setChanges] = useState<ReadonlyMap<number, SectionComparison>>(new Map())
   const [comparing, setComparing] = useState(false)
   const { job, run } = useJob()
@@ -236,4 +239,9 @@ function isFound({ viewId, page, tags }: ShownSection, filters: Filters): boolea
   if (filters.version !== ANY && String(viewId ?? 0) !== filters.version) return false
   if (filters.page !== ANY && String(page.id) !== filters.page) return false
   return filters.tag === ANY || tags.includes(filters.tag)
+}
+
+/** The sections that show another version than this one. */
+function othersThan(shown: VersionsProps['shown'], to: number | null): number[] {
+  return (shown?.sections ?? []).filter(({ viewId }) => viewId !== to).map(({ id }) => id)
 }

@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { DataOrigin } from '#domain/element/data-need.ts'
+import { nestedHeadings } from '#domain/page/print/nested-headings.ts'
 import { MOST_PRINTED_BYTES } from '#domain/page/print/print-limits.ts'
-import type { PrintedPage as Outlined } from '#domain/page/print/printed-outline.ts'
+import { type PrintedPage as Outlined, printedLevel } from '#domain/page/print/printed-outline.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
 import { type PageView, pagePath, type SectionView } from '#domain/page/view/page-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { elementModels } from '#elements/registry.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import type { IslandFrame } from '#site/island.tsx'
 import { PrintDocument } from '#site/print/print-document.tsx'
 import { PrintSources } from '#site/print/print-sources.tsx'
 import { PrintedPage, PrintedSection } from '#site/print/printed-page.tsx'
+import { SectionElement } from '#site/section-view.tsx'
 import type { PrintedDocument } from '#verbs/pages/print/printed-document.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -76,9 +79,14 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
       for (const section of sections) {
         const saysTitle = page.facts.titleSection === section.key
         const heading = headings.get(section.anchor)
-        yield drawn({ page, section, context }, (shown) => (
-          <PrintedSection pageId={id} section={shown} heading={heading} saysTitle={saysTitle} frame={frame} />
-        ))
+        if (isEmpty(section) && !heading) continue
+        const [above, below] = around(
+          <PrintedSection pageId={id} section={section} heading={heading} saysTitle={saysTitle}>
+            {HOLE}
+          </PrintedSection>,
+        )
+        const level = printedLevel((heading ?? outlined.heading).depth)
+        yield above + nestedHeadings(drawn({ page, section, frame, context }), level) + below
         if (turnIsLong()) await nextTurn()
       }
       yield close
@@ -87,11 +95,17 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
   yield end
 }
 
-type Drawn = { page: PageView; section: SectionView; context: VerbContext }
+type Drawn = { page: PageView; section: SectionView; frame: IslandFrame; context: VerbContext }
 
-/** A section that can't be drawn says so, and the others stay. */
-function drawn({ page, section, context }: Drawn, draw: (section: SectionView) => ReactElement): string {
-  const html = (shown: SectionView) => renderToStaticMarkup(<PageContext value={page.facts}>{draw(shown)}</PageContext>)
+/** An element that can't be drawn says so, and the others stay. */
+function drawn({ page, section, frame, context }: Drawn): string {
+  if (isEmpty(section)) return renderToStaticMarkup(<p className="quiet">No Items</p>)
+  const html = (shown: SectionView) =>
+    renderToStaticMarkup(
+      <PageContext value={page.facts}>
+        <SectionElement section={shown} frame={frame} />
+      </PageContext>,
+    )
   try {
     // Nobody scrolls to a picture on paper.
     return html(section).replaceAll(' loading="lazy"', '')
@@ -101,6 +115,8 @@ function drawn({ page, section, context }: Drawn, draw: (section: SectionView) =
     return html({ ...section, element })
   }
 }
+
+const isEmpty = ({ element }: SectionView) => element.kind === 'known' && element.hidden === true
 
 function around(element: ReactElement): [string, string] {
   const [start = '', end = ''] = renderToStaticMarkup(element).split(HOLE_HTML)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { PRINT_PARTS, type PrintAddress, type PrintPart, printPath } from '#domain/page/print/print-address.ts'
 import type { PrintedPage } from '#domain/page/print/printed-outline.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { PageLook } from '#domain/theme/page-look.ts'
+import { FittedLogo } from '#elements/fitted-logo.tsx'
 import { Document, type SiteAssets } from '../document.tsx'
 import { cssString } from './css-string.ts'
 import { PrintContents } from './print-contents.tsx'
@@ -14,6 +16,7 @@ export type PrintHead = PrintAddress & {
   siteName: string
   base: string
   look: PageLook
+  logo: Picture | null
   revision: number | null
   publishedAt: string | null
   printedAt: string
@@ -64,8 +67,10 @@ function editionWords({ revision, publishedAt, printedAt }: PrintHead): string {
   return [...(day === '' ? [] : [`${edition} ${day}`]), `printed ${shownDay(printedAt)}`].join(', ')
 }
 
+const LOGO_BOX = { width: 320, height: 80 }
+
 function Cover({ document, address }: { document: PrintHead; address: string }) {
-  const { title, siteName, revision, publishedAt, printedAt, outline, part } = document
+  const { title, siteName, logo, revision, publishedAt, printedAt, outline, part } = document
   const facts = [
     ['Address', address],
     ['Revision', revision === null ? '' : String(revision)],
@@ -75,6 +80,7 @@ function Cover({ document, address }: { document: PrintHead; address: string }) 
   ].filter(([, value]) => value !== '')
   return (
     <header className="print-cover">
+      {logo ? <FittedLogo logo={logo} box={LOGO_BOX} className="print-logo" /> : null}
       {title === siteName ? null : <p className="print-site">{siteName}</p>}
       <h1 dir="auto">{title}</h1>
       <dl>

@@ -1,10 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { PrintedPage as Outlined, PrintedHeading } from '#domain/page/print/printed-outline.ts'
-import { printedId } from '#domain/page/print/printed-outline.ts'
+import { printedId, printedLevel } from '#domain/page/print/printed-outline.ts'
 import type { PageView, SectionView } from '#domain/page/view/page-view.ts'
-import type { IslandFrame } from '../island.tsx'
-import { SectionElement } from '../section-view.tsx'
 
 type PrintedPageProps = { outlined: Outlined; page: PageView | null; address: string; children: ReactNode }
 
@@ -33,7 +31,7 @@ function NumberedHeading({ heading: { id, number, title, depth } }: { heading: P
       {number === '' ? null : <span className="print-number">{number}</span>} {title}
     </>
   )
-  return createElement(`h${Math.min(6, depth + 1)}`, { id, dir: 'auto', className: 'print-heading' }, text)
+  return createElement(`h${printedLevel(depth)}`, { id, dir: 'auto', className: 'print-heading' }, text)
 }
 
 type PrintedSectionProps = {
@@ -42,14 +40,12 @@ type PrintedSectionProps = {
   heading: PrintedHeading | undefined
   /** Whether it says the title of the page, which stands above it already. */
   saysTitle: boolean
-  frame: IslandFrame
+  children: ReactNode
 }
 
 /** A section with its numbered title; its help is written out, since nobody can open it on paper. */
-export function PrintedSection({ section, pageId, heading, saysTitle, frame }: PrintedSectionProps) {
-  const { anchor, size, rowspan, attribution, helpText, element, border, padding } = section
-  const isHidden = element.kind === 'known' && element.hidden
-  if (isHidden && !heading) return null
+export function PrintedSection({ section, pageId, heading, saysTitle, children }: PrintedSectionProps) {
+  const { anchor, size, rowspan, attribution, helpText, border, padding } = section
   return (
     <section
       className="section"
@@ -62,7 +58,7 @@ export function PrintedSection({ section, pageId, heading, saysTitle, frame }: P
     >
       {heading ? <NumberedHeading heading={heading} /> : null}
       {helpText ? <p className="printed-help">{helpText}</p> : null}
-      {isHidden ? <p className="quiet">No Items</p> : <SectionElement section={section} frame={frame} />}
+      {children}
       {attribution ? <p className="section-attribution">{attribution}</p> : null}
     </section>
   )

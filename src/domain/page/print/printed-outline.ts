@@ -70,3 +70,8 @@ export function printedOutline(pages: readonly OutlinedPage[]): PrintedPage[] {
 export function printedId(pageId: number, anchor: string): string {
   return `page-${pageId}-${anchor.replaceAll(/[^\w-]/g, '_')}`
 }
+
+/** The level in HTML of a heading this deep; the title of the document has the first. */
+export function printedLevel(depth: number): number {
+  return Math.min(6, depth + 1)
+}

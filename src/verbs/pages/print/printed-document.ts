@@ -1,4 +1,5 @@
 import { levelIn } from '#domain/access/access.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { normalSlug } from '#domain/page/address/slug.ts'
 import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
 import { findPage } from '#domain/page/navigation/find-page.ts'
@@ -35,6 +36,7 @@ export type PrintedDocument = PrintAddress & {
   siteName: string
   base: string
   look: PageLook
+  logo: Picture | null
   /** The number of the published revision; null where several pages have their own. */
   revision: number | null
   /** When the newest of its pages was published. */
@@ -73,6 +75,7 @@ export async function printedDocument(
     siteName: frame.siteName,
     base: pattern.base_url,
     look: frame.look,
+    logo: frame.logo,
     revision: alone ? await newestRevision(first.id, pattern, context) : null,
     publishedAt,
     printedAt: context.now(),

@@ -17,7 +17,9 @@ const LOGO_BOX = { width: 200, height: 96 }
 /** The head of a page: its title with a picture, the way to it, a logo and a few words. */
 export default function HeaderElement({ settings, data, place, sectionKey }: ElementViewProps<HeaderSettings>) {
   const page = usePage()
-  const shown = shownHeader(settings, page, headerRow(settings.columns ?? [], data))
+  const header = shownHeader(settings, page, headerRow(settings.columns ?? [], data))
+  // On paper the title of the page stands above it already.
+  const shown = place?.printed && header.title === page.title ? { ...header, title: '' } : header
   const [answer] = data
   const { layout, background, height, picture } = shown
   return (

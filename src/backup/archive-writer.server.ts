@@ -90,6 +90,8 @@ export class ArchiveWriter {
       end = (error) => (error ? reject(error) : resolve())
     })
     const entry = this.pack.entry({ name, size, mtime: this.madeAt, mode: 0o600 }, (error) => end(error))
+    // It also says so by an event, which would end the process where nobody listens.
+    entry.on('error', end)
     const written = Promise.race([whole, this.left])
     written.catch(() => {})
     return { entry, written }

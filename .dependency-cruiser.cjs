@@ -33,9 +33,23 @@ const below = {
   backup: ['installation', 'media', 'store', 'engines', 'event-loop', 'domain'],
   // A site, or a pattern of one, as a file that another installation takes.
   packing: ['backup', 'media', 'store', 'engines', 'event-loop', 'domain'],
+  // Looks through an installation without changing it.
+  doctor: ['installation', 'store', 'engines', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
-  jobs: ['work', 'packing', 'media', 'store', 'engines', 'readers', 'elements', 'fields', 'event-loop', 'domain'],
+  jobs: [
+    'work',
+    'packing',
+    'backup',
+    'media',
+    'store',
+    'engines',
+    'readers',
+    'elements',
+    'fields',
+    'event-loop',
+    'domain',
+  ],
   verbs: [
     'work',
     'packing',
@@ -68,6 +82,7 @@ const screens = {
   // The command line opens the stores as the server does.
   cli: [
     'backup',
+    'doctor',
     'packing',
     'verbs',
     'jobs',

@@ -112,7 +112,7 @@ async function byJob(store: SqlStore, sections: number[], viewId: number, round:
     store,
     rows: closedRows(),
     media: NO_MEDIA,
-    uploads: { maxBytes: 0, find: async () => null },
+    uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},
     kinds: jobKinds,

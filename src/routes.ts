@@ -19,6 +19,7 @@ export default [
   route('list/export', 'routes/export-site.tsx'),
   route('list/import', 'routes/import-site.tsx'),
   route('list/media', 'routes/pictures.tsx'),
+  route('list/storage', 'routes/storage.tsx'),
   route('list/form', 'routes/form.tsx'),
   route('list/delete', 'routes/delete.tsx'),
   route('datasets', 'routes/datasets.tsx'),

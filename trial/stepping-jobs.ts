@@ -75,7 +75,7 @@ export function startTrialWorker(store: ContentStore, alone: boolean, ahead = 0)
     store,
     rows: closedRows(),
     media: NO_MEDIA,
-    uploads: { maxBytes: 0, find: async () => null },
+    uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
     levelOf: async () => 10,
     publishFailed: () => {},
     kinds: new Map(kinds.map((kind) => [kind.name, kind])),

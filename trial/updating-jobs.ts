@@ -112,7 +112,7 @@ export function startUpdatingWorker(store: ContentStore, alone: boolean, ahead =
     store,
     rows: closedRows(),
     media: NO_MEDIA,
-    uploads: { maxBytes: 0, find: async () => null },
+    uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},
     kinds: new Map([updateSections, publishRelease].map((kind) => [kind.name, kind])),

@@ -23,17 +23,24 @@ export async function keepAnAdministrator<T>(db: AccountDb, change: () => Promis
   return result
 }
 
-async function hasAdministrator({ build, first }: AccountDb): Promise<boolean> {
-  const found = await first(
+const hasAdministrator = async (db: AccountDb) => (await administratorsOfAll(db, 1)).length > 0
+
+const MOST_TOLD = 50
+
+/** The addresses of those who administer every site. */
+export async function administratorsOfAll({ build, all }: AccountDb, limit = MOST_TOLD): Promise<string[]> {
+  const found = await all(
     build
       .selectFrom('users')
       .innerJoin('memberships', 'memberships.user_id', 'users.id')
       .innerJoin('groups', 'groups.id', 'memberships.group_id')
-      .select('users.id')
+      .select('users.email')
+      .distinct()
       .where('groups.app', 'is', null)
       .where('groups.level', '=', ADMINISTRATOR)
       .where('users.suspended_at', 'is', null)
-      .limit(1),
+      .orderBy('users.email')
+      .limit(limit),
   )
-  return found !== undefined
+  return found.map(({ email }) => email)
 }

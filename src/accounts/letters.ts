@@ -1,3 +1,4 @@
+import type { FailedBackup } from '#domain/installation/scheduled-backup.ts'
 import type { FailedPublish } from '#domain/page/release/release.ts'
 import { composeMail } from '#mail/compose.ts'
 import type { Mail } from '#mail/mail.ts'
@@ -122,6 +123,18 @@ export function failedPublishLetter({ to, titles, at, problem }: FailedPublish, 
       'Visitors still see what was published before, and your draft is unchanged.',
     ],
     ...(href === null ? {} : { link: { label: 'Open the page in edit mode', href } }),
+  })
+}
+
+export function failedBackupLetter(to: string, { at, problem }: FailedBackup): Mail {
+  return composeMail({
+    to,
+    subject: 'A scheduled back-up failed',
+    paragraphs: [
+      `The back-up of ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC was not made:`,
+      problem,
+      'Earlier back-ups were not touched. It is tried again every hour; the log of the server says more.',
+    ],
   })
 }
 

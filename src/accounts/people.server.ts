@@ -5,8 +5,8 @@ import { addMember, createGroup, editGroup, findGroup, removeGroup, removeMember
 import { groupFor, joinGroup } from './groups.server.ts'
 import { homeOf } from './home-site.server.ts'
 import { openInvitations } from './invitations.server.ts'
-import { keepAnAdministrator } from './last-administrator.server.ts'
-import { approvedLetter, declinedLetter, failedPublishLetter } from './letters.ts'
+import { administratorsOfAll, keepAnAdministrator } from './last-administrator.server.ts'
+import { approvedLetter, declinedLetter, failedBackupLetter, failedPublishLetter } from './letters.ts'
 import { tellMentioned } from './mentions.server.ts'
 import type { People } from './people.ts'
 import { listGroups, listPeople } from './people-lists.server.ts'
@@ -21,6 +21,10 @@ export function openPeople(parts: AccountParts): People {
     list: (app) => listPeople(reading, app),
     mention: (emails, mention, by, caller) => tellMentioned(parts, emails, mention, by, caller),
     publishFailed: (failed) => postbox.post(failedPublishLetter(failed, parts.ownLink(failed.path))),
+    backupFailed: (failed) =>
+      postbox.later(async () => {
+        for (const email of await administratorsOfAll(reading)) postbox.post(failedBackupLetter(email, failed))
+      }),
     homeOf: (userId) => homeOf(reading, userId),
 
     remove: (userId) => writing((db) => removePerson(db, userId)),

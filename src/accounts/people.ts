@@ -1,4 +1,5 @@
 import type { Group, Invitation, OutboxLetter, Person } from '#domain/access/people.ts'
+import type { FailedBackup } from '#domain/installation/scheduled-backup.ts'
 import type { FailedPublish } from '#domain/page/release/release.ts'
 import type { Caller, CookieChange } from './caller.ts'
 import type { Grant } from './grant.ts'
@@ -41,9 +42,11 @@ export type People = {
   /** Makes the account (or, with its password, takes the one there is), adds the group and signs in. */
   accept(proof: { token: string; name: string | null; password: string }, caller: Caller): Promise<CookieChange>
 
-  /** Mails a remark to those of these addresses who may read it; answers whom it goes to. */
   /** Mails to the author of a scheduled publish that it failed. */
   publishFailed(failed: FailedPublish): void
+  /** Mails to those who administer every site that a scheduled back-up failed. */
+  backupFailed(failed: FailedBackup): void
+  /** Mails a remark to those of these addresses who may read it; answers whom it goes to. */
   mention(emails: readonly string[], mention: Mention, by: string | null, caller: Caller): Promise<string[]>
 
   outbox(): Promise<OutboxLetter[]>

@@ -1,4 +1,4 @@
-import { Trash2, Upload } from 'lucide-react'
+import { HardDrive, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
@@ -44,6 +44,11 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
       {administers ? (
         <ButtonLink href="/list/import" kind="quiet" icon={Upload}>
           Import a site
+        </ButtonLink>
+      ) : null}
+      {all ? (
+        <ButtonLink href="/list/storage" kind="quiet" icon={HardDrive}>
+          Storage
         </ButtonLink>
       ) : null}
       <ButtonLink href="/trash" kind="quiet" icon={Trash2}>

@@ -25,10 +25,10 @@ export type TrashedThing = {
 
 export type TrashAnswer = { ok: true; said: string } | { ok: false; form: string | null }
 
-type TrashScreenProps = { user: WorkbenchUser; entries: TrashedThing[]; answer: TrashAnswer | null }
+type TrashScreenProps = { user: WorkbenchUser; entries: TrashedThing[]; keptDays: number; answer: TrashAnswer | null }
 
 /** What was deleted and can still be brought back. */
-export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
+export function TrashScreen({ user, entries, keptDays, answer }: TrashScreenProps) {
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const removable = entries.filter(({ mayEmpty }) => mayEmpty)
   const whole = doomedTrash(removable.length)
@@ -41,8 +41,7 @@ export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
   return (
     <AdminShell place="Sites" title="Trash" user={user}>
       <ScreenHeading title="Trash" actions={empty}>
-        Deleted sites, patterns, pages, themes, sources and versions can be restored for 30 days, with all that belonged
-        to them.
+        {`Deleted sites, patterns, pages, themes, sources and versions can be restored for ${keptDays} days, with all that belonged to them.`}
       </ScreenHeading>
       {answer ? (
         <div className="mb-4">
@@ -52,7 +51,7 @@ export function TrashScreen({ user, entries, answer }: TrashScreenProps) {
       {entries.length === 0 ? (
         <div className="rounded-lg border border-border bg-raised">
           <EmptyState title="The trash is empty" icon={Trash2}>
-            What is deleted waits here for 30 days before it is removed for good.
+            {`What is deleted waits here for ${keptDays} days before it is removed for good.`}
           </EmptyState>
         </div>
       ) : (

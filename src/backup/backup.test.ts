@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import LibsqlDatabase from 'libsql'
 import { pack as tarPack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR } from '#accounts/operator.ts'
@@ -27,7 +29,7 @@ import { DATABASES, openTestStore } from '../../tests/support/content-store.ts'
 import { APP, openVerbs, type TestVerbs } from '../../tests/support/graph-server.ts'
 import { picture } from '../../tests/support/pictures.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
-import { CHECKSUMS, Checksums, HEAD, Head } from './archive-format.ts'
+import { CHECKSUMS, Checksums, contentFolder, HEAD, Head } from './archive-format.ts'
 import { archiveFiles, jsonIn } from './archive-reader.server.ts'
 import { ArchiveWriter } from './archive-writer.server.ts'
 import { makeBackup } from './make-backup.server.ts'
@@ -85,6 +87,17 @@ async function contentsOf(path: string) {
   return files
 }
 
+/** Lines of a table without the column that the last step of the tables brought. */
+function withoutColumn(lines: Buffer, column: string): Buffer {
+  const rows = lines
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown[])
+  const at = rows[0]?.indexOf(column) ?? -1
+  return Buffer.from(rows.map((row) => `${JSON.stringify(row.toSpliced(at, 1))}\n`).join(''))
+}
+
 /** The same back-up as an Almanac had made it that did not know the last step of the tables. */
 async function writeAsOlder(path: string, older: string): Promise<void> {
   const pack = tarPack()
@@ -98,7 +111,8 @@ async function writeAsOlder(path: string, older: string): Promise<void> {
     } else {
       const pieces: Uint8Array[] = []
       for await (const piece of bytes) pieces.push(piece)
-      const whole = Buffer.concat(pieces)
+      const content = Buffer.concat(pieces)
+      const whole = name.startsWith(contentFolder('receipts')) ? withoutColumn(content, 'file_removed_at') : content
       await archive.file(name, whole.length, Readable.from([whole]))
     }
   }
@@ -243,6 +257,22 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
     await backupOf(into, again)
     expect(await contentsOf(again)).toEqual(await contentsOf(path))
   })
+})
+
+test('one that is given up in the middle of the content holds nothing up', async () => {
+  const verbs = await openVerbs()
+  const noise = () => randomBytes(30_000).toString('hex')
+  for (let at = 0; at < 300; at++) await verbs.create('note', { text: noise() })
+  const bytes = verbs.as(OPERATOR).backup()
+  await new Promise<void>((begun) => bytes.once('data', () => begun(void bytes.pause())))
+  const log = new LibsqlDatabase(join(verbs.dataDir, 'content.db'))
+  const merged = () => (log.pragma('wal_checkpoint(RESTART)') as [{ busy: number }])[0].busy
+  await verbs.create('note', { text: 'written meanwhile' })
+  expect(merged()).toBe(1)
+  bytes.destroy()
+  await expect.poll(merged).toBe(0)
+  log.close()
+  await verbs.close()
 })
 
 test.each(DATABASES)('every table on %s is in a back-up, or said to be left out', async (kind) => {

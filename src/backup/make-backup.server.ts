@@ -36,6 +36,8 @@ export type BackedUp = {
   pictures: Pick<BlobStore, 'get'>
   uploads: Pick<Uploads, 'find'>
   now(): string
+  /** Where it stands while it is made: what is read from closes only after it. */
+  underWay?: Set<Promise<void>>
 }
 
 /** Everything of an installation as one file, as it is at this moment, while it goes on being used. */
@@ -44,7 +46,10 @@ export function makeBackup(from: BackedUp): Readable {
   const packed = createGzip({ level: GZIP_LEVEL })
   // What goes wrong is told to whoever reads.
   pipeline(pack, packed, () => {})
-  write(new ArchiveWriter(pack, new Date(from.now())), from).catch((error: Error) => pack.destroy(error))
+  const written = write(new ArchiveWriter(pack, new Date(from.now())), from)
+    .catch((error: Error) => void pack.destroy(error))
+    .finally(() => from.underWay?.delete(written))
+  from.underWay?.add(written)
   return packed
 }
 

@@ -6,19 +6,22 @@ import { type ArchiveFile, archiveFiles, jsonIn, readHead } from './archive-read
 type Verified<Read> = { head: Read; files: number; bytes: number; missing: string[] }
 export type VerifiedBackup = Verified<Head>
 
-export const verifyBackup = (path: string): Promise<VerifiedBackup> => verifyArchive(path, BACKUP, readHead)
+export const verifyBackup = (path: string, signal?: AbortSignal): Promise<VerifiedBackup> =>
+  verifyArchive(path, BACKUP, readHead, signal)
 
 /** Reads an archive from its beginning to its end; refused unless every byte is as it was written. */
 export async function verifyArchive<Read>(
   path: string,
   kind: ArchiveKind,
   readHead: (file: ArchiveFile) => Promise<Read>,
+  signal?: AbortSignal,
 ): Promise<Verified<Read>> {
   const { called } = kind
   let head: { read: Read } | null = null
   let sums: Checksums | null = null
   const found: Checksums['files'] = {}
   for await (const file of archiveFiles(path, kind)) {
+    signal?.throwIfAborted()
     if (file.name === CHECKSUMS) {
       sums = await jsonIn(file, Checksums)
       continue
@@ -33,6 +36,7 @@ export async function verifyArchive<Read>(
       bytes = Buffer.byteLength(text)
     } else {
       for await (const some of file.bytes) {
+        signal?.throwIfAborted()
         hash.update(some)
         bytes += some.length
       }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Command, type OptionValues, UsageError } from './command.ts'
+import { type Answered, type Command, type OptionValues, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { helpFor } from './help.ts'
 import { fillPasswords } from './password.ts'
@@ -17,16 +17,21 @@ export type Terminal = {
 export async function commandLine(args: string[], terminal: Terminal): Promise<number> {
   try {
     const asked = readArguments(args, COMMANDS)
-    const lines = asked.kind === 'help' ? [helpFor(asked.commands)] : await run(asked.command, asked.values, terminal)
+    const answer = asked.kind === 'help' ? [helpFor(asked.commands)] : await run(asked.command, asked.values, terminal)
+    const { lines, code } = Array.isArray(answer) ? { lines: answer, code: 0 } : answer
     terminal.out(`${lines.join('\n')}\n`)
-    return 0
+    return code
   } catch (error) {
     terminal.tell(`almanac: ${oneLine(error)}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }
 
-async function run(command: Command, given: OptionValues, { env, stdin, tell }: Terminal): Promise<string[]> {
+async function run(
+  command: Command,
+  given: OptionValues,
+  { env, stdin, tell }: Terminal,
+): Promise<string[] | Answered> {
   const values = await fillPasswords(given, command.options, { env, stdin })
   checkComplete(values, command.options)
   const say = (line: string) => tell(`${printable(line)}\n`)

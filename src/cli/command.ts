@@ -31,9 +31,12 @@ export type Command = {
     }
   | {
       /** The same, of a command that opens what it works on by itself. */
-      alone(values: OptionValues, tools: AloneTools): Promise<string[]>
+      alone(values: OptionValues, tools: AloneTools): Promise<string[] | Answered>
     }
 )
+
+/** Lines for stdout, and the exit code of a command that found something. */
+export type Answered = { lines: string[]; code: number }
 
 export type AloneTools = { env: Record<string, string | undefined>; tell(line: string): void }
 

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { backup, restore, verify } from './commands/backup.ts'
 import { demo } from './commands/demo.ts'
+import { doctor } from './commands/doctor.ts'
 import { init } from './commands/init.ts'
 import { pack, unpack } from './commands/pack.ts'
 import { print } from './commands/print.ts'
@@ -24,4 +25,5 @@ export const COMMANDS: readonly Command[] = [
   restore,
   pack,
   unpack,
+  doctor,
 ]

@@ -9,6 +9,7 @@ import { makeBackup } from '#backup/make-backup.server.ts'
 import { NO_EXTERNAL } from '#engines/external/external-databases.server.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { openRenderedFiles } from '#exports/rendered-files.server.ts'
+import { embeddedFiles } from '#installation/embedded-files.server.ts'
 import type { Settings } from '#installation/env.server.ts'
 import { joinInstallation } from '#installation/installation.server.ts'
 import { makeDataDirPrivate, newFilesArePrivate } from '#installation/private-files.server.ts'
@@ -57,6 +58,11 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     exports,
     packSite: (asked) => packSite({ copy: store.copy, rows, pictures: files.pictures, now }, asked),
     backup: () => makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now }),
+    keeping: {
+      retention: settings.retention,
+      backup: settings.backup,
+      embeddedFiles: () => embeddedFiles(settings),
+    },
     now,
     random: () => randomBytes(5).toString('hex'),
     report,
@@ -70,6 +76,7 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
         uploads,
         levelOf: accounts.levelOf,
         publishFailed: accounts.people.publishFailed,
+        retention: settings.retention,
         lanes: settings.lanes,
         now,
         report,

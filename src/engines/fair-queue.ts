@@ -29,6 +29,11 @@ export class FairQueue {
     this.limits = limits
   }
 
+  /** How many run and how many wait. */
+  size(): { running: number; waiting: number } {
+    return { running: this.running, waiting: this.waiting }
+  }
+
   async run<T>(key: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted()
     const client = this.clients.get(key) ?? { running: 0, waiting: [] }

@@ -5,12 +5,21 @@ import { z } from 'zod'
 import { isLoopbackHost } from '#accounts/link-origin.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#domain/access/client-address.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
+import type { Retention } from '#domain/installation/retention.ts'
 import { DEFAULT_LANE_SIZES, type LaneSizes, MOST_JOBS_AT_ONCE } from '#domain/job/lane.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
 import { UPLOAD_MAX_BYTES } from '#store/files/uploads.server.ts'
+import {
+  BACKUP_ENVIRONMENT_DEFAULTS,
+  BackupEnvironment,
+  type BackupSettings,
+  backupSettings,
+} from './backup-env.server.ts'
 import { type ExternalSetting, readExternalDatabases } from './external-env.server.ts'
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
+import { MetricsEnvironment, type MetricsSetting, metricsSetting } from './metrics-env.server.ts'
+import { RETENTION_ENVIRONMENT_DEFAULTS, RetentionEnvironment, retentionSettings } from './retention-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -38,16 +47,20 @@ export type Settings = {
   /** Databases elsewhere whose tables can be shown. */
   externalDatabases: ExternalSetting[]
   media: MediaSettings
+  /** Back-ups that the server makes by itself; null where it makes none. */
+  backup: BackupSettings | null
   /** The largest data file that may be uploaded. */
   uploadMaxBytes: number
   /** Most bytes of files that were made to be downloaded. */
   exportCacheBytes: number
   /** Longest time that one query of dataset rows may take. */
   queryTimeoutMs: number
+  /** Who may read the figures of this server; null where nobody does. */
+  metrics: MetricsSetting | null
+  /** For how long each part of the past is kept. */
+  retention: Retention
   /** The program that makes PDFs, where it is none of the usual ones. */
   chromiumPath: string | null
-  /** How long what a change of rows replaced is kept, so that it can be undone. */
-  rowChangesKeptDays: number
   rowsMemoryMb: number
   /** How many jobs of each lane this server works on at once. */
   lanes: LaneSizes
@@ -67,13 +80,14 @@ const DEFAULTS = {
   UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
   EXPORT_CACHE_BYTES: '2000000000',
   QUERY_TIMEOUT_MS: '15000',
-  ROW_CHANGES_KEPT_DAYS: '400',
   ROWS_MEMORY_MB: '256',
   JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
   JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
   JOBS_UPKEEP: String(DEFAULT_LANE_SIZES.upkeep),
   SIGN_UP_GROUP,
   ...MEDIA_ENVIRONMENT_DEFAULTS,
+  ...BACKUP_ENVIRONMENT_DEFAULTS,
+  ...RETENTION_ENVIRONMENT_DEFAULTS,
 }
 
 /** A bucket takes no more in one piece. */
@@ -124,6 +138,9 @@ const Environment = z
       )
       .nullable(),
     ...MediaEnvironment.shape,
+    ...BackupEnvironment.shape,
+    ...RetentionEnvironment.shape,
+    ...MetricsEnvironment.shape,
     UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
     EXPORT_CACHE_BYTES: wholeNumber(MOST_EXPORT_CACHE_BYTES),
     QUERY_TIMEOUT_MS: z
@@ -136,9 +153,6 @@ const Environment = z
       .string()
       .refine(isAbsolute, 'expected the whole path of a program, such as /usr/bin/chromium')
       .nullable(),
-    ROW_CHANGES_KEPT_DAYS: z
-      .string()
-      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1, 'expected days from 1 to 99999'),
     ROWS_MEMORY_MB: z
       .string()
       .refine((text) => /^\d{2,6}$/.test(text) && Number(text) >= 64, 'expected megabytes from 64 to 999999'),
@@ -148,6 +162,11 @@ const Environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
   })
   .superRefine(refuseFakeUserAbroad)
+
+/** Every setting with its default, for whoever documents them; null where there is none. */
+export const SETTINGS: Readonly<Record<string, string | null>> = Object.fromEntries(
+  Object.keys(Environment.shape).map((name) => [name, name in DEFAULTS ? defaultOf(name) : null]),
+)
 
 const FAKE_USER_LEVEL = 10
 
@@ -189,11 +208,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     externalDatabases: data.EXTERNAL_DATABASES === null ? [] : (readExternalDatabases(data.EXTERNAL_DATABASES) ?? []),
     media: mediaSettings(data),
+    backup: backupSettings(data),
     uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
     exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
+    retention: retentionSettings(data),
+    metrics: metricsSetting(data),
     chromiumPath: data.CHROMIUM_PATH,
-    rowChangesKeptDays: Number(data.ROW_CHANGES_KEPT_DAYS),
     rowsMemoryMb: Number(data.ROWS_MEMORY_MB),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,
@@ -205,7 +226,9 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
   const file = join(cwd, '.env')
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const settings = readSettings({ ...fromFile, ...env })
-  return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : join(cwd, settings.dataDir) }
+  const fromHere = (path: string) => (isAbsolute(path) ? path : join(cwd, path))
+  const backup = settings.backup && { ...settings.backup, folder: fromHere(settings.backup.folder) }
+  return { ...settings, backup, dataDir: fromHere(settings.dataDir) }
 }
 
 function defaultOf(name: string): string {
@@ -233,7 +256,7 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }
 
-const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'MEDIA_URL', 'EXTERNAL_DATABASES'])
+const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'MEDIA_URL', 'EXTERNAL_DATABASES', 'METRICS'])
 
 function describe(error: z.ZodError, env: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {

@@ -8,6 +8,8 @@ const MODE_BITS = 0o777
 /** What the product keeps in its data folder, by how the names begin. Anything else in there is not ours to change. */
 const OWN_NAMES = ['content.db', 'rows.duckdb', 'uploads', 'media', 'exports', 'secret', 'server.json']
 
+export const isOwnName = (name: string) => OWN_NAMES.some((own) => name.startsWith(own))
+
 /** Whatever this process and its libraries make from now on is for its own user alone, however it was started. */
 export function newFilesArePrivate(): void {
   process.umask(MODE_BITS & ~FOLDER_MODE)
@@ -45,7 +47,7 @@ export async function makeDataDirPrivate(dataDir: string, warn: (problem: string
   }
 
   await trying(async () => setMode(dataDir, (await stat(dataDir)).mode, FOLDER_MODE))
-  void trying(() => mendFolder(dataDir, (name) => OWN_NAMES.some((own) => name.startsWith(own))))
+  void trying(() => mendFolder(dataDir, isOwnName))
 }
 
 async function setMode(path: string, mode: number, wanted: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { DEFAULT_RETENTION, type Retention } from '#domain/installation/retention.ts'
 import type { Job } from '#domain/job/job.ts'
 import type { FailedPublish } from '#domain/page/release/release.ts'
 import type { RowEngine } from '#engines/engine.ts'
@@ -12,6 +13,7 @@ export type Workplace = {
   rows: RowEngine
   media: JobMedia
   uploads: KeptUploads
+  retention?: Retention
   /** What somebody may do today on a site. */
   levelOf(actorId: string | null, app: string): Promise<number>
   /** Mails to the author of a scheduled publish that it failed. */
@@ -25,7 +27,18 @@ type Attempt = { job: Job; signal: AbortSignal; ending: boolean; lease(): Lease 
 
 /** The context of one attempt at a job, or of what is done to end it; steps are refused once its signal is aborted. */
 export function jobContext(
-  { store, rows, media, uploads, levelOf, publishFailed, now, random, report }: Workplace,
+  {
+    store,
+    rows,
+    media,
+    uploads,
+    retention = DEFAULT_RETENTION,
+    levelOf,
+    publishFailed,
+    now,
+    random,
+    report,
+  }: Workplace,
   { job, signal, ending, lease }: Attempt,
 ): JobContext {
   return {
@@ -35,6 +48,7 @@ export function jobContext(
     rows,
     media,
     uploads,
+    retention,
     levelOf: (app) => levelOf(job.createdBy, app),
     publishFailed,
     now,

@@ -1,4 +1,5 @@
 import { EDITOR } from '#domain/access/access.ts'
+import type { Retention } from '#domain/installation/retention.ts'
 import type { Job, JobProgress } from '#domain/job/job.ts'
 import type { NewJobEvent } from '#domain/job/job-event.ts'
 import type { Lane } from '#domain/job/lane.ts'
@@ -12,7 +13,7 @@ import type { SiteFiles } from '#work/empty-trash.ts'
 import type { WorkContext } from '#work/work-context.ts'
 
 /** Files that were uploaded before. */
-export type KeptUploads = Pick<Uploads, 'find' | 'maxBytes'>
+export type KeptUploads = Pick<Uploads, 'find' | 'maxBytes' | 'remove'>
 
 /** Pictures of sites: those that come with a site, and those that go with it. */
 export type JobMedia = SiteFiles &
@@ -23,6 +24,8 @@ export type JobContext = WorkContext & {
   job: Job
   media: JobMedia
   uploads: KeptUploads
+  /** For how long each part of the past is kept. */
+  retention: Retention
   /** What whoever started the job may do on a site today: for work that waited for its time. */
   levelOf(app: string): Promise<number>
   /** Mails to the author of a scheduled publish that it failed. */

@@ -6,8 +6,8 @@ import type { JobKind } from './job-kind.ts'
 export const purgeTrash: JobKind = {
   name: 'purge-trash',
   lane: 'upkeep',
-  async run({ store, rows, media, now, step, finish }) {
-    const expired = (await store.trash.list()).filter((entry) => isExpired(entry, now()))
+  async run({ store, rows, media, retention, now, step, finish }) {
+    const expired = (await store.trash.list()).filter((entry) => isExpired(entry, now(), retention.trashDays))
     for (const [done, entry] of expired.entries()) {
       await emptyTrashEntry({ store, rows, media }, entry.id)
       await step({ step: 'Emptying', done: done + 1, total: expired.length }, async () => {})

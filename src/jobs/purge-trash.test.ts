@@ -30,7 +30,7 @@ test('what has been in the trash for more than 30 days goes for good, what is yo
     store,
     rows: closedRows(),
     media: NO_MEDIA,
-    uploads: { maxBytes: 0, find: async () => null },
+    uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},
     kinds: new Map([[purgeTrash.name, purgeTrash]]),

@@ -1,6 +1,8 @@
+import type { Lane } from '#domain/job/lane.ts'
 import { duplicatePattern } from './duplicate-pattern.server.ts'
+import { forgetThePast } from './forget-the-past.server.ts'
 import { forgetWords } from './forget-words.server.ts'
-import type { JobKind } from './job-kind.ts'
+import { type JobKind, laneOf } from './job-kind.ts'
 import { importSite } from './moving/import-site.server.ts'
 import { publishUpload } from './publish-upload.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
@@ -18,6 +20,7 @@ export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
   [
     duplicatePattern,
     forgetReleases,
+    forgetThePast,
     forgetWords,
     importSite,
     publishPages,
@@ -31,3 +34,9 @@ export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
     validateVersion,
   ].map((kind) => [kind.name, kind]),
 )
+
+/** Where jobs of a kind wait; what is not listed, as back-ups are that only some servers make, is upkeep. */
+export function laneOfKind(name: string): Lane {
+  const kind = jobKinds.get(name)
+  return kind ? laneOf(kind) : 'upkeep'
+}

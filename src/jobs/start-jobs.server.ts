@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LaneSizes } from '#domain/job/lane.ts'
+import { backUpKind, type ScheduledBackups } from './back-up.server.ts'
 import type { Workplace } from './job-context.server.ts'
 import { jobKinds } from './registry.server.ts'
 import { startWorker, type Worker } from './worker.server.ts'
 
-/** Works on every kind of job, for as long as this process runs. */
-export function startJobs(parts: Omit<Workplace, 'random'> & { lanes: LaneSizes }): Worker {
+type Parts = Omit<Workplace, 'random'> & { lanes: LaneSizes; backups?: ScheduledBackups | null }
+
+/** Works on every kind of job, for as long as this process runs; on back-ups where it has a folder for them. */
+export function startJobs(parts: Parts): Worker {
+  const own = parts.backups ? [backUpKind(parts.backups)] : []
   return startWorker({
     ...parts,
-    kinds: jobKinds,
+    kinds: new Map([...jobKinds, ...own.map((kind) => [kind.name, kind] as const)]),
     boot: randomUUID(),
     // The embedded rows open for one process only, so that no other server can hold a lease.
     alone: parts.rows.kind === 'duckdb',

@@ -38,7 +38,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
       store,
       rows: closedRows(),
       media: NO_MEDIA,
-      uploads: { maxBytes: 0, find: async () => null },
+      uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
       levelOf: async () => ADMINISTRATOR,
       publishFailed: () => {},
       kinds: new Map(kinds.map((one) => [one.name, one])),

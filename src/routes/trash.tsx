@@ -5,6 +5,7 @@ import { listTrash, restoreTrash } from '#verbs/trash/trash-verbs.ts'
 import type { Route } from './+types/trash.ts'
 import { loadAdmin } from './load-admin.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
+import { verbContextKey } from './workbench-context.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Trash - Almanac' }]
 
@@ -15,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadVerb(listTrash, {}, context),
   ])
   const names = new Map(sites.map(({ app, name }) => [app, name]))
-  return { ...admin, entries: trash.map((entry) => ({ ...entry, site: names.get(entry.app) ?? entry.app })) }
+  const entries = trash.map((entry) => ({ ...entry, site: names.get(entry.app) ?? entry.app }))
+  return { ...admin, entries, keptDays: context.get(verbContextKey).keeping.retention.trashDays }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,5 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
-  return <TrashScreen user={loaderData.user} entries={loaderData.entries} answer={actionData ?? null} />
+  return (
+    <TrashScreen
+      user={loaderData.user}
+      entries={loaderData.entries}
+      keptDays={loaderData.keptDays}
+      answer={actionData ?? null}
+    />
+  )
 }

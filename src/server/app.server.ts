@@ -26,6 +26,7 @@ import { gisUploadDoor, layersDoor, newContextDoor, publishDoor, validateDoor } 
 import { framedFailure } from './doors/framed-failure.server.tsx'
 import { readiness } from './doors/health.server.ts'
 import { mediaDoor, mediaUploadDoor } from './doors/media.server.ts'
+import { METRICS_HEADERS, METRICS_PATH, refuseMetrics } from './doors/metrics.server.ts'
 import { openApiDocument } from './doors/open-api.server.ts'
 import { pdfDoor } from './doors/pdf.server.tsx'
 import { problemAnswer } from './doors/problem-answer.server.ts'
@@ -107,6 +108,12 @@ export function createApp(
 
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', readiness(services))
+  const { metrics } = services.settings
+  if (metrics)
+    app.get(METRICS_PATH, async (c) => {
+      refuseMetrics(metrics, { headers: c.req.raw.headers, socket: c.env?.incoming?.socket?.remoteAddress ?? null })
+      return c.body(await services.metricsText(), 200, METRICS_HEADERS)
+    })
 
   app.use(async (c, next) => {
     refuseForeignOrigin(c.req.raw, services.settings.publicUrl)

@@ -28,7 +28,15 @@ export function createHtmlCache(maxBytes: number) {
   let clock = 0
   let forgottenBefore = 0
 
+  const counts = { hits: 0, misses: 0 }
+
   function find(place: string, query: string): CachedPage | null {
+    const page = look(place, query)
+    counts[page ? 'hits' : 'misses']++
+    return page
+  }
+
+  function look(place: string, query: string): CachedPage | null {
     const variants = places.get(place)
     if (!variants) return null
     // Taken out and put back, so that the map's own order tells what was used last.
@@ -107,6 +115,7 @@ export function createHtmlCache(maxBytes: number) {
     keep,
     invalidate,
     now: () => clock,
+    counts: () => ({ ...counts }),
     stats: () => ({ places: places.size, bytes, tags: placesOfTag.size }),
   }
 }

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const whole = getRequestListener(app.fetch)
   const everyAnswer = transportHeaders(settings.publicUrl)
   const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES, requestTimeout: 0 }, (request, response) => {
+    services.metrics?.watch(request, response)
     if (refuseHead(request, response)) return
     limitBodyTime(request, response)
     for (const [name, value] of everyAnswer) response.setHeader(name, value)

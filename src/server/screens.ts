@@ -28,6 +28,7 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
       { path: 'export', level: ADMINISTRATOR, screen: 'export-site' },
       { path: 'import', level: ADMINISTRATOR, screen: 'import-site' },
       { path: 'media', level: EDITOR, screen: 'pictures' },
+      { path: 'storage', level: ADMINISTRATOR, screen: 'storage' },
       { path: 'form', level: EDITOR, screen: 'form' },
       { path: 'delete', level: EDITOR, screen: 'delete' },
     ],

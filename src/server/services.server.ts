@@ -10,6 +10,7 @@ import { type FirstRunGate, firstRunGate } from '#accounts/first-run-gate.server
 import { listeningHost } from '#accounts/link-origin.ts'
 import { makeBackup } from '#backup/make-backup.server.ts'
 import type { Actor } from '#domain/access/access.ts'
+import type { Keeping } from '#domain/installation/keeping.ts'
 import { EXTERNAL_TAG } from '#domain/item/change-tags.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openExternalDatabases } from '#engines/external/external-databases.server.ts'
@@ -27,6 +28,7 @@ import { openStore } from '#store/store.server.ts'
 import type { ContentStore } from '#store/store.ts'
 import { readersText } from '#verbs/pages/reading/readers-text.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { embeddedFiles } from '../installation/embedded-files.server.ts'
 import type { Settings } from '../installation/env.server.ts'
 import { joinInstallation } from '../installation/installation.server.ts'
 import { type OperatorKey, operatorKey } from '../installation/operator-key.server.ts'
@@ -34,6 +36,9 @@ import { makeDataDirPrivate } from '../installation/private-files.server.ts'
 import { type ClientOf, openClientOf } from './client-of.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
+import { keepBackingUp } from './keep-backing-up.server.ts'
+import { type Metrics, openMetrics } from './metrics/metrics.server.ts'
+import { serviceGauges } from './metrics/service-gauges.server.ts'
 import type { UnpackedPage } from './packed-page.server.ts'
 import { keepSettling } from './settle-row-changes.server.ts'
 import { type SharedWork, sharedWork } from './shared-work.server.ts'
@@ -63,6 +68,10 @@ export type Services = {
   renders: SharedWork<RenderedPage | null>
   hosts: VisitedHosts
   clientOf: ClientOf
+  /** Null where nobody may read figures: then none are counted. */
+  metrics: Metrics | null
+  /** The figures of this server, as Prometheus reads them. */
+  metricsText(): Promise<string>
   /** What verbs may use for a request; the signal says that its client has left. */
   contextFor(actor: Actor, caller: Caller, log: Logger, signal?: AbortSignal): VerbContext
   close(): Promise<void>
@@ -104,10 +113,13 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     store,
     rows,
     uploads,
-    rowChangesKeptDays: settings.rowChangesKeptDays,
+    rowChangesKeptDays: settings.retention.rowChangesDays,
     now: isoNow,
     log,
   })
+  const backupsUnderWay = new Set<Promise<void>>()
+  const backup = () =>
+    makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now: isoNow, underWay: backupsUnderWay })
   const worker = await openJobWorker({
     store,
     rows,
@@ -115,10 +127,20 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     uploads,
     levelOf: accounts.levelOf,
     publishFailed: accounts.people.publishFailed,
+    retention: settings.retention,
     lanes: settings.lanes,
+    backups: settings.backup && { ...settings.backup, open: backup, failed: accounts.people.backupFailed },
     now: isoNow,
     report: (error) => log.error({ err: error }, 'a job failed'),
   })
+  const stopBackingUp = settings.backup
+    ? keepBackingUp({
+        store,
+        everyHours: settings.backup.everyHours,
+        now: isoNow,
+        report: (error) => log.error({ err: error }, 'it is not known whether a back-up is due'),
+      })
+    : () => {}
   const gate = firstRunGate({ secret })
   const external = openExternalDatabases(settings.externalDatabases, (database, code) =>
     log.warn({ database, code }, 'an external database cannot be read'),
@@ -135,11 +157,17 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
       readsOfClient(external.rows, externalQueues, client, settings.queryTimeoutMs),
     )
   }
-  const backup = () => makeBackup({ copy: store.copy, rows, pictures: files.pictures, uploads, now: isoNow })
+  const metrics = settings.metrics ? openMetrics() : null
+  const keeping: Keeping = {
+    retention: settings.retention,
+    backup: settings.backup,
+    embeddedFiles: () => embeddedFiles(settings),
+  }
   const packed = (asked: PackAsked) =>
     packSite({ copy: store.copy, rows, pictures: files.pictures, now: isoNow }, asked)
   const shared = {
     backup,
+    keeping,
     packSite: packed,
     store,
     directory,
@@ -160,6 +188,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     renders: sharedWork(pages.now),
     hosts: openVisitedHosts({ directory, changes: store.changes }, publicUrl),
     clientOf: openClientOf(settings.trustedProxies, log),
+    metrics,
+    metricsText: () => metrics?.text(serviceGauges({ store, directory, pages, queues })) ?? Promise.resolve(''),
     contextFor: (actor, caller, requestLog, signal = NOBODY_LEAVES) => {
       const until = (end: AbortSignal) => ({ signal: end, rows: rowsFor(actor, caller, end) })
       return {
@@ -178,7 +208,10 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
       stopSettling()
       stopSweeping()
       stopForgetting()
+      stopBackingUp()
+      metrics?.close()
       await Promise.all([worker.close(), bringing.stop(), exports.close()])
+      await Promise.all(backupsUnderWay)
       await Promise.all([rows.close(), external.close(), store.close()])
     },
   }

@@ -30,6 +30,8 @@ export type Directory = {
   sources(app: string, docType: string): Promise<SourceRow[]>
   versions(app: string, docType: string): Promise<VersionRow[]>
   answers: KeptAnswers['answer']
+  /** How often visitors were answered by what is kept. */
+  answerCounts: KeptAnswers['counts']
   /** Stops listening to changes. */
   close(): void
 }
@@ -73,6 +75,7 @@ export function openDirectory(store: Pick<ContentStore, 'items' | 'changes'>): D
     },
     published: published.get,
     answers: answers.answer,
+    answerCounts: answers.counts,
     sites: () => remember('sites', async () => (await store.items.ofType('site')).map(asSite)),
     patterns: () =>
       remember('patterns', async () =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { mayBeDone, type ProblemError, refuse } from '#domain/problem.ts'
 import { storageProblem } from '#domain/storage-problem.ts'
 import { whyNotOpened } from '#postgres/lost-connection.ts'
+import { backupRuns } from './backup-runs.server.ts'
 import { openChanges } from './changes.server.ts'
 import { refuseHalfRestored } from './copies/half-restored.server.ts'
 import { contentCopy } from './copies/read-copy.server.ts'
@@ -13,6 +14,7 @@ import { migrate } from './database/migrate.server.ts'
 import { openNode } from './database/nodes.server.ts'
 import { type Session, statement } from './database/session.ts'
 import { sharedSettings } from './database/shared-settings.server.ts'
+import { forgetting } from './forgetting.server.ts'
 import { lineStatements } from './items/history-lines.server.ts'
 import { itemReads } from './items/item-reads.server.ts'
 import { itemStatements } from './items/item-statements.ts'
@@ -25,6 +27,7 @@ import { derivedIndex, indexStatements, pageIndex } from './pages/page-index.ser
 import { derivedTexts, readersTexts, textStatements } from './pages/readers-texts.server.ts'
 import { derivedSources, sectionSources, sourceStatements } from './pages/section-sources.server.ts'
 import { presence } from './presence.server.ts'
+import { storedRoom } from './room.server.ts'
 import { giveColumnKeys } from './rows/column-keys.server.ts'
 import { newRowTables } from './rows/new-row-tables.server.ts'
 import { receipts } from './rows/receipts.server.ts'
@@ -62,6 +65,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
     await fillDerived(database, statements, derivedIndex(database.dialect))
     await fillDerived(database, statements, derivedSources(database.dialect))
     const node = await openNode(database)
+    const writes = { committed: 0, failed: 0 }
     const changesUnderWay = new Set<number>()
     const changes = await openChanges(database, settings.databaseUrl ?? null)
 
@@ -70,7 +74,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       if (inTransaction.getStore()?.open) throw new Error('Inside a transaction, write through the store it hands out.')
       let log = emptyLog()
       try {
-        return await database.transaction(async (session) => {
+        const written = await database.transaction(async (session) => {
           log = emptyLog()
           const done = await work({ session, log })
           await session.sendAll([
@@ -81,7 +85,10 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
           ])
           return done
         })
+        writes.committed++
+        return written
       } catch (error) {
+        writes.failed++
         if (!mayBeDone(error)) log = emptyLog()
         throw error
       } finally {
@@ -104,6 +111,8 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       unusedColumns: unusedColumns(database, node, reading),
       rowChanges: rowChanges(database.dialect, reading, node, changesUnderWay, writeThrough),
       receipts: receipts(database.dialect, reading, writeThrough),
+      backupRuns: backupRuns(database.dialect, reading, writeThrough),
+      forgetting: forgetting(database.dialect, reading, writeThrough),
     })
 
     return {
@@ -113,6 +122,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       shared: sharedSettings(database, node),
       changes,
       presence: presence(database),
+      room: storedRoom(database),
       readersTexts: {
         ...readersTexts(database.dialect, database.session),
         forgetWords: wordForgetting(database.dialect, write),
@@ -127,6 +137,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
             mark.open = false
           }
         }),
+      writes: () => ({ ...writes }),
       async ping() {
         await database.session.all({ sql: 'select 1 as ok', parameters: [] })
       },

@@ -5,8 +5,11 @@ import type { IndexedPage, IndexedSection } from '#domain/page/search/page-index
 import type { PageHit } from '#domain/page/search/search-score.ts'
 import type { SoughtWord } from '#domain/page/search/search-words.ts'
 import type { ShownVersion, SourcePart, SourceSection } from '#domain/page/search/section-sources.ts'
+import type { BackupRuns } from './backup-runs.ts'
+import type { Forgetting } from './forgetting.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Presence } from './presence.ts'
+import type { StoredRoom } from './room.ts'
 import type { Receipts } from './rows/receipts.ts'
 import type { RowChanges } from './rows/row-changes.ts'
 import type { Trash } from './trash.ts'
@@ -179,17 +182,22 @@ export type TransactionStore = {
   unusedColumns: UnusedColumns
   rowChanges: RowChanges
   receipts: Receipts
+  backupRuns: BackupRuns
+  forgetting: Forgetting
 }
 
 export type ContentStore = TransactionStore & {
   changes: ChangeFeed
   presence: Presence
   readersTexts: ReadersTexts
+  room: StoredRoom
   /**
    * Several writes that stand or fall together. The function writes only through the store it is handed, is short, and
    * may be run again when PostgreSQL breaks a deadlock.
    */
   transaction<T>(work: (store: TransactionStore) => Promise<T>): Promise<T>
+  /** How many transactions were committed, and how many failed, since the store was opened. */
+  writes(): { committed: number; failed: number }
   /** Resolves when the database answers. */
   ping(): Promise<void>
   /** Resolves when the database takes a write. */

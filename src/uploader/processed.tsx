@@ -108,7 +108,9 @@ function ReceiptWords({ kept }: { kept: KeptReceipt }) {
       {rows.refused > 0 ? <RefusedRows kept={kept} /> : null}
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <Download href={`/datasets/receipts/${kept.id}`} label="Download the receipt" />
-        <Download href={`/datasets/receipts/${kept.id}/file`} label="Download the file" />
+        {kept.fileRemovedAt === null ? (
+          <Download href={`/datasets/receipts/${kept.id}/file`} label="Download the file" />
+        ) : null}
         {kept.hasRefused ? (
           <Download href={`/datasets/receipts/${kept.id}/refused`} label="Download the refused rows" />
         ) : null}

@@ -1,7 +1,7 @@
 import { accountVerbs } from './accounts/verbs.ts'
 import { catalogueVerbs } from './catalogue/verbs.ts'
 import { etlVerbs } from './etl/verbs.ts'
-import { installationVerbs } from './installation/back-up.ts'
+import { installationVerbs } from './installation/verbs.ts'
 import { itemVerbs } from './items/item-verbs.server.ts'
 import { jobVerbs } from './jobs/verbs.ts'
 import { mediaVerbs } from './media/verbs.ts'

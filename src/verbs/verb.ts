@@ -4,6 +4,7 @@ import type { Accounts } from '#accounts/accounts.ts'
 import type { Caller } from '#accounts/caller.ts'
 import type { FirstRunGate } from '#accounts/first-run-gate.server.ts'
 import type { Actor } from '#domain/access/access.ts'
+import type { Keeping } from '#domain/installation/keeping.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import type { ExternalCatalogues } from '#engines/external/external-databases.server.ts'
 import type { RenderedFiles } from '#exports/rendered-files.server.ts'
@@ -38,6 +39,8 @@ export type VerbContext = {
   backup(): Readable
   /** The same of a site, or of one of its patterns. */
   packSite(asked: PackAsked): Readable
+  /** What the settings say about what is kept. */
+  keeping: Keeping
   now(): string
   /** A short random text for names that must be unique. */
   random(): string

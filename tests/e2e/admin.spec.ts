@@ -229,6 +229,14 @@ test('a delete dialog is named for what goes and deletes only on Delete [P-233] 
   await page.getByRole('button', { name: 'Restore At /doomed' }).click()
   await expect(page.getByText('At /doomed is back.')).toBeVisible()
   expect((await page.request.get('/doomed/home')).status()).toBe(200)
+
+  // For how long things are kept, and what takes how much room, is said beside it.
+  await page.goto('/list')
+  await page.getByRole('link', { name: 'Storage' }).click()
+  const kept = page.getByRole('region', { name: 'Storage' }).getByRole('row')
+  await expect(kept.filter({ hasText: 'TRASH_KEPT_DAYS' })).toContainText('30 days')
+  await expect(kept.filter({ hasText: 'REVISIONS_KEPT_DAYS' })).toContainText('For ever')
+  await expect(kept.filter({ hasText: 'Sites, pages, sections, sources' })).toContainText(/\d (bytes|kB|MB)/)
 })
 
 test('a deletion that fails says why and leaves everything as it was [P-301]', async ({ page, almanac }) => {
@@ -374,7 +382,16 @@ test('axe finds nothing on the admin screens, light and dark', async ({ page, al
     `/list/delete?kind=pattern&id=${pattern.id}`,
     `/list/form?kind=site&app=${site.app}`,
   ]
-  for (const path of ['/list', ...forms, '/datasets', '/themes', '/team', '/trash', '/list/no-such-screen']) {
+  for (const path of [
+    '/list',
+    ...forms,
+    '/datasets',
+    '/themes',
+    '/team',
+    '/trash',
+    '/list/storage',
+    '/list/no-such-screen',
+  ]) {
     await page.goto(path)
     await expectAccessible(page, path)
   }

@@ -166,6 +166,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   },
   'sites.import': { least: 10, reached: 400, input: ({ app }) => ({ app, file: `${'0'.repeat(64)}.file` }) },
   'installation.back-up': { least: 11, reached: 403, input: () => ({}) },
+  'installation.row-tables': { least: 11, reached: 403, input: () => ({}) },
+  'installation.storage': { least: 11, input: () => ({}) },
   'sites.create': { least: 11, input: () => ({ name: 'Third site' }) },
   'sites.rename': { least: 10, input: ({ app }) => ({ app, name: 'Hazard Plan' }) },
   'sites.set-logo': { least: 10, input: ({ app, mediaHash: hash }) => ({ app, hash }) },
@@ -395,6 +397,8 @@ const SCREENS: Record<string, Screen> = {
   theme: { module: 'theme.tsx', path: '/theme/{theme}', least: 10, elsewhere: 404 },
   team: { module: 'team.tsx', path: '/team', least: 1 },
   trash: { module: 'trash.tsx', path: '/trash', least: 5 },
+  // Shows every site: whoever administers one alone is refused by its verb.
+  storage: { module: 'storage.tsx', path: '/list/storage', least: 10, reached: 403, elsewhere: 403 },
   edit: { module: 'edit.tsx', path: '/plan/edit/home', least: 5 },
   manage: { module: 'manage.tsx', path: '/plan/manage', least: 5 },
   'manage-pages': { module: 'manage-pages.tsx', path: '/plan/manage/pages', least: 5 },

@@ -39,6 +39,7 @@ export async function openVerbs(databaseUrl: string | null = null) {
   const { store, rows, accounts } = services
   const create = (type: string, data: Record<string, unknown>, app = APP) => store.items.create(app, type, data, STAMP)
   return {
+    dataDir,
     store,
     rows,
     accounts,

@@ -98,7 +98,7 @@ export async function openTestVersions(settings: DatabaseSettings & { databaseUr
         ...context,
         rows: parts.rows ?? rows,
         media: NO_MEDIA,
-        uploads: { maxBytes: 0, find: async () => null },
+        uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
         levelOf: async () => ADMINISTRATOR,
         publishFailed: () => {},
         kinds: new Map([retypeColumns, validateVersion].map((kind) => [kind.name, kind])),

@@ -18,20 +18,21 @@ export type TrashEntry = {
   deletedBy: string | null
 }
 
+/** Unless a setting keeps it for longer. */
 export const DAYS_IN_TRASH = 30
 
 const DAY_MS = 86_400_000
 
 /** The last moment at which an entry can be restored. */
-export function keptUntil({ deletedAt }: Pick<TrashEntry, 'deletedAt'>): string {
-  return new Date(Date.parse(deletedAt) + DAYS_IN_TRASH * DAY_MS).toISOString()
+export function keptUntil({ deletedAt }: Pick<TrashEntry, 'deletedAt'>, days = DAYS_IN_TRASH): string {
+  return new Date(Date.parse(deletedAt) + days * DAY_MS).toISOString()
 }
 
 /** Things deleted before this moment are no longer kept. */
-export function keptSince(now: string): string {
-  return new Date(Date.parse(now) - DAYS_IN_TRASH * DAY_MS).toISOString()
+export function keptSince(now: string, days = DAYS_IN_TRASH): string {
+  return new Date(Date.parse(now) - days * DAY_MS).toISOString()
 }
 
-export function isExpired(entry: Pick<TrashEntry, 'deletedAt'>, now: string): boolean {
-  return entry.deletedAt < keptSince(now)
+export function isExpired(entry: Pick<TrashEntry, 'deletedAt'>, now: string, days = DAYS_IN_TRASH): boolean {
+  return entry.deletedAt < keptSince(now, days)
 }

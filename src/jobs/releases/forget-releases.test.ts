@@ -24,7 +24,7 @@ test('of each site the newest publishes are remembered, and all that is schedule
     store,
     rows: closedRows(),
     media: NO_MEDIA,
-    uploads: { maxBytes: 0, find: async () => null },
+    uploads: { maxBytes: 0, find: async () => null, remove: async () => false },
     levelOf: async () => ADMINISTRATOR,
     publishFailed: () => {},
     kinds: new Map([[forgetReleases.name, forgetReleases]]),

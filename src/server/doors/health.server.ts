@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { backupWarning } from '#domain/installation/scheduled-backup.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { DISK_FULL, storageProblem } from '#domain/storage-problem.ts'
 import type { Services } from '../services.server.ts'
@@ -11,7 +12,10 @@ const TRIED_EVERY_MS = 2000
 
 type Parts = Pick<Services, 'store' | 'rows' | 'settings'>
 
-/** Whether both stores answer and the content store takes writes; what does not is said, with what to do where that is known. */
+/**
+ * Whether both stores answer and the content store takes writes; what does not is said, with what to do where that is
+ * known. What somebody should look after while all is served is a warning.
+ */
 export function readiness({ store, rows, settings }: Parts): () => Promise<Response> {
   const writes = remembered(async () => {
     const free = await statfs(settings.dataDir).catch(() => null)
@@ -22,11 +26,21 @@ export function readiness({ store, rows, settings }: Parts): () => Promise<Respo
       (error: unknown) => storageProblem(error)?.message ?? 'The content store takes no writes.',
     )
   })
+  const warnings = remembered(async () => {
+    if (!settings.backup) return []
+    const warning = backupWarning(await store.backupRuns.last(1), settings.backup.everyHours, new Date().toISOString())
+    return warning === null ? [] : [warning]
+  })
   return async () => {
-    const [content, data, unwritten] = await Promise.all([
+    const [content, data, unwritten, warned] = await Promise.all([
       answers(store.ping()),
       answers(rows.ping()),
       inTime(writes(), 'The content store takes no writes in time.'),
+      // A store that does not answer is said above.
+      inTime(
+        warnings().catch(() => []),
+        [],
+      ),
     ])
     const damage = store.damage()
     const problems = [
@@ -36,7 +50,7 @@ export function readiness({ store, rows, settings }: Parts): () => Promise<Respo
       ...(content === true && unwritten && !damage ? [unwritten] : []),
     ]
     const state = { content: content === true && damage === null, data: data === true, disk: unwritten !== DISK_FULL }
-    return Response.json({ ...state, problems }, { status: problems.length === 0 ? 200 : 503 })
+    return Response.json({ ...state, problems, warnings: warned }, { status: problems.length === 0 ? 200 : 503 })
   }
 }
 

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs'
+import { shownDay } from '#domain/data/shown-day.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { getReceipt } from '#verbs/sources/receipts.ts'
 import { refusedRows } from '#verbs/sources/refused-rows.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { csvPieces, download, streamed } from './download.server.ts'
+
+const removedWords = (at: string) => `The original file was removed on ${shownDay(at)}; its rows are still there.`
 
 /** What of an upload is downloaded: all that is kept of it, the file itself, or the rows that were refused. */
 export type ReceiptPart = 'receipt' | 'file' | 'refused'
@@ -26,6 +29,7 @@ export async function receiptDoor(
     const rows = await runVerb(refusedRows, { id }, context)
     return download(`refused-${id}.csv`, 'text/csv; charset=utf-8', streamed(csvPieces(rows)))
   }
+  if (kept.fileRemovedAt !== null) throw refuse(410, 'file-removed', removedWords(kept.fileRemovedAt))
   const path = await context.uploads.find(file)
   if (!path) throw notFound('The uploaded file')
   return download(name, 'application/octet-stream', streamed(createReadStream(path)))

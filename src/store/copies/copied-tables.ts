@@ -35,6 +35,7 @@ export const LEFT_OUT_TABLES = [
   'one_time_links',
   'page_presence',
   'nodes',
+  'backup_runs',
   'migrations',
   'readers_texts',
   'search_words',

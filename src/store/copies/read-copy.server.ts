@@ -46,12 +46,15 @@ export function contentCopy(snapshot: DatabaseSnapshot, dialect: Dialect): Conte
     counters: async () =>
       Object.fromEntries((await all(countersSql(dialect))).map(([name, next]) => [name, Number(next)])),
     pictures: () => firsts('select distinct hash from media_files order by hash'),
-    uploads: () =>
-      firsts('select distinct file from receipts union select distinct file from row_changes where file is not null'),
+    uploads: () => firsts(UPLOADS_SQL),
     site: siteCopy(snapshot, dialect),
     close: snapshot.close,
   }
 }
+
+/** Original files of uploads, without those that a setting has let go. */
+const UPLOADS_SQL = `select file from (select file from receipts union select file from row_changes where file is not null) f
+  where not exists (select 1 from receipts r where r.file = f.file and r.file_removed_at is not null)`
 
 function columnsSql(table: CopiedTable, dialect: Dialect): string {
   if (dialect === 'sqlite') return `select name from pragma_table_info('${table}') order by cid`

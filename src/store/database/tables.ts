@@ -133,6 +133,16 @@ export type ReceiptRow = {
   body: string
   columns: string
   refused_table: string | null
+  file_removed_at: string | null
+}
+
+export type BackupRunRow = {
+  job: string
+  ended_at: string
+  state: string
+  file: string | null
+  bytes: number
+  problem: string | null
 }
 
 type WithId<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> }
@@ -153,6 +163,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   new_row_tables: { name: string; owner: string | null; noted_at: string }
   stored_files: { name: string; bytes: number }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }
+  backup_runs: BackupRunRow
   page_index: PageIndexRow
   section_sources: SectionSourceRow
   settings: { key: string; value: string }

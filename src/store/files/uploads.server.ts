@@ -24,6 +24,8 @@ export type Uploads = {
   untouched(ms: number): Promise<string[]>
   /** Removes one of them, unless somebody has asked for it since. */
   discard(file: string, ms: number): Promise<void>
+  /** Removes a file from wherever servers find it; false where somebody here has asked for it since. */
+  remove(file: string, ms: number): Promise<boolean>
 }
 
 /** Where all servers of an installation find the files of each other. */
@@ -31,6 +33,7 @@ export type SharedUploads = {
   put(name: string, content: FileContent): Promise<void>
   head(name: string): Promise<number | null>
   get(name: string): Promise<{ body: ReadableStream<Uint8Array> } | null>
+  delete(name: string): Promise<void>
 }
 
 type Settings = { dataDir: string; maxBytes?: number }
@@ -113,6 +116,14 @@ export async function openUploads(
       const path = join(folder, file)
       if (NAME.test(file) && (await isOld(path, ms))) await rm(path, { force: true })
     },
+    async remove(file, ms) {
+      if (!NAME.test(file)) return false
+      const path = join(folder, file)
+      if ((await isThere(path)) && !(await isOld(path, ms))) return false
+      await shared?.delete(file)
+      await rm(path, { force: true })
+      return true
+    },
     async has(file) {
       if (!NAME.test(file)) return false
       return (await touch(join(folder, file))) || ((await shared?.head(file)) ?? null) !== null
@@ -131,6 +142,12 @@ export async function openUploads(
     },
   }
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 const isOld = (path: string, ms: number) =>
   stat(path).then(

@@ -42,6 +42,7 @@ function sharedFiles() {
       const found = files.get(name)
       return found ? { body: new Blob([new Uint8Array(found)]).stream() } : null
     },
+    delete: async (name) => void files.delete(name),
   }
   return { files, seen, shared }
 }

@@ -49,6 +49,11 @@ export function jobs(
       const query = db.selectFrom('jobs').selectAll().where('app', 'is not', null).where(seen(sight))
       return (await all(reading, query.orderBy('created_at', 'desc').orderBy('id').limit(limit))).map(toJob)
     },
+    async counts() {
+      const under = db.selectFrom('jobs').select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count')])
+      const rows = await all(reading, under.where('state', 'in', ['waiting', 'running']).groupBy(['kind', 'state']))
+      return rows.map(({ kind, state, count }) => ({ kind, state, count: Number(count) }))
+    },
     newContext: (stamp) => write(({ session }) => madeContext(session, stamp)),
     async hasContext(contextId, by) {
       const query = db.selectFrom('etl_contexts').select('id').where('id', '=', contextId)

@@ -41,6 +41,8 @@ export type Jobs = {
   hasContext(contextId: number, by: string | null): Promise<boolean>
   /** Of sites, the newest first. */
   recent(sight: JobSight, limit: number): Promise<Job[]>
+  /** How many jobs of each kind wait and run. */
+  counts(): Promise<{ kind: string; state: string; count: number }[]>
   /** Null when the same work is already under way. */
   create(job: NewJob, stamp: Stamp): Promise<Job | null>
   /** One that never started is over at once; any other ends once what it has made is taken back. Null where there is none. */

@@ -18,6 +18,8 @@ import { receipts } from './021-receipts.ts'
 import { searchIndex } from './022-search-index.ts'
 import { sectionSources } from './023-section-sources.ts'
 import { elementKinds } from './024-element-kinds.ts'
+import { scheduledBackups } from './025-scheduled-backups.ts'
+import { removedUploads } from './026-removed-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -42,4 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   searchIndex,
   sectionSources,
   elementKinds,
+  scheduledBackups,
+  removedUploads,
 ]

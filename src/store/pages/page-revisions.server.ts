@@ -61,6 +61,12 @@ export async function listRevisions(
   return { total, revisions: items.flatMap((item) => revisionListing(item) ?? []) }
 }
 
+/** The id of the newest revision of a page; 0 where it has none. */
+export async function latestRevision(store: Items, page: PageItem): Promise<number> {
+  const [latest] = await list(store, page, NEWEST_FIRST, { from: 0, to: 0 })
+  return latest?.id ?? 0
+}
+
 /** One revision of this page; one of another page is none. */
 export async function loadRevision(store: Items, page: PageItem, id: number) {
   const item = await store.items.get(id)

@@ -24,6 +24,7 @@ export function openKeptAnswers({ changes }: Pick<ContentStore, 'changes'>) {
   const answers = new Map<string, KeptAnswer>()
   const keysOf = new Map<number, Set<string>>()
   let bytes = 0
+  const counts = { hits: 0, misses: 0 }
   /** Counts what was forgotten, by version: what was asked for before is not kept after. */
   const forgotten = new Map<number, number>()
   let everything = 0
@@ -79,6 +80,7 @@ export function openKeptAnswers({ changes }: Pick<ContentStore, 'changes'>) {
       if (question.length > MOST_KEY_LETTERS) return read()
       const key = `${version} ${question}`
       const kept = answers.get(key)
+      counts[kept ? 'hits' : 'misses']++
       if (kept) {
         // Taken out and put back, so that the map's own order tells what was used last.
         answers.delete(key)
@@ -90,6 +92,7 @@ export function openKeptAnswers({ changes }: Pick<ContentStore, 'changes'>) {
       if (state(version) === before) keep(version, key, answer)
       return answer
     },
+    counts: () => ({ ...counts }),
     stats: () => ({ answers: answers.size, bytes, versions: keysOf.size }),
     close,
   }

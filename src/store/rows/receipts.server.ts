@@ -20,6 +20,8 @@ export function receipts(dialect: Dialect, reading: Session, write: Write): Rece
           statements.insert(app, versionId, job, entry, file.kept, at, ...stored),
         )
         if (!made) throw new Error('A receipt has no number.')
+        // The same bytes may have been let go before: they are here again.
+        await session.all(statements.fileIsBack(file.kept))
         return made.id
       }),
     complete: (id, { entry, receipt, refusedTable }) =>
@@ -38,17 +40,18 @@ export function receipts(dialect: Dialect, reading: Session, write: Write): Rece
 
 const first = ([row]: ReceiptRow[]) => (row ? toReceipt(row) : null)
 
-function toReceipt({ id, app, version_id, job, state, entry, body, columns, refused_table }: ReceiptRow): KeptReceipt {
+function toReceipt(row: ReceiptRow): KeptReceipt {
   return {
-    id,
-    app,
-    versionId: version_id,
-    job,
-    entry,
-    receipt: JSON.parse(body),
-    columns: JSON.parse(columns),
-    refusedTable: refused_table,
-    isDone: state === 'done',
+    id: row.id,
+    app: row.app,
+    versionId: row.version_id,
+    job: row.job,
+    entry: row.entry,
+    receipt: JSON.parse(row.body),
+    columns: JSON.parse(row.columns),
+    refusedTable: row.refused_table,
+    isDone: row.state === 'done',
+    fileRemovedAt: row.file_removed_at,
   }
 }
 
@@ -76,6 +79,7 @@ function receiptStatements(dialect: Dialect) {
       'complete',
       "update receipts set state = 'done', entry = $2, body = $3, refused_table = $4 where id = $1",
     ),
+    fileIsBack: fixed('file-back', 'update receipts set file_removed_at = null where file = $1'),
     drop: fixed('drop', "delete from receipts where id = $1 and state = 'open'"),
     get: fixed('get', "select * from receipts where id = $1 and state = 'done'"),
     list: fixed('list', "select * from receipts where version_id = $1 and state = 'done' order by id desc limit $2"),

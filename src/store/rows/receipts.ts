@@ -16,7 +16,12 @@ export type NewReceipt = {
 }
 
 /** A receipt as it is kept. Until its upload is done nobody but its job sees it. */
-export type KeptReceipt = NewReceipt & { id: number; isDone: boolean }
+export type KeptReceipt = NewReceipt & {
+  id: number
+  isDone: boolean
+  /** When its original file was removed; null while it is kept. */
+  fileRemovedAt: string | null
+}
 
 /** What is kept of every upload into a version. */
 export type Receipts = {

@@ -7,6 +7,7 @@ import { firstRunGate } from '#accounts/first-run-gate.server.ts'
 import { OPERATOR } from '#accounts/operator.ts'
 import { closedRows } from '#cli/closed-rows.ts'
 import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
+import { DEFAULT_RETENTION } from '#domain/installation/retention.ts'
 import { NO_EXTERNAL } from '#engines/external/external-databases.server.ts'
 import { openRenderedFiles } from '#exports/rendered-files.server.ts'
 import { openDiskBlobs } from '#media/disk-blobs.server.ts'
@@ -60,6 +61,7 @@ describe.each(DATABASES)('account verbs on %s', (kind) => {
         await openDiskBlobs(join(opened.settings.dataDir, 'media')),
       ),
       exports: await openRenderedFiles({ folder: join(opened.settings.dataDir, 'exports'), maxBytes: 0 }),
+      keeping: { retention: DEFAULT_RETENTION, backup: null, embeddedFiles: async () => null },
       backup: () => {
         throw new Error('Accounts are not backed up alone.')
       },

@@ -27,5 +27,3 @@ export const backUp = defineVerb({
     return { url: BACKUP_PATH, fileName: `almanac-${day}.backup`, open: backup }
   },
 })
-
-export const installationVerbs = [backUp]

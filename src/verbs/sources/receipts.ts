@@ -20,6 +20,8 @@ export type ListedReceipt = {
   rows: Receipt['rows']
   entry: number | null
   undone: boolean
+  /** When the original file was removed, as the installation keeps such files for so long only. */
+  fileRemovedAt: string | null
 }
 
 export const listReceipts = defineVerb({
@@ -36,12 +38,15 @@ export const listReceipts = defineVerb({
   },
 })
 
-async function listed({ id, entry, receipt }: KeptReceipt, { store }: VerbContext): Promise<ListedReceipt> {
+async function listed(
+  { id, entry, receipt, fileRemovedAt }: KeptReceipt,
+  { store }: VerbContext,
+): Promise<ListedReceipt> {
   const { at, by, file, mode, rows } = receipt
   const change = entry === null ? null : await store.rowChanges.get(entry)
   const undone = change?.undone === true
   const last = entry !== null && undone ? ((await store.rowChanges.lastOf(entry))?.id ?? null) : entry
-  return { id, at, by, fileName: file.name, bytes: file.bytes, mode, rows, entry: last, undone }
+  return { id, at, by, fileName: file.name, bytes: file.bytes, mode, rows, entry: last, undone, fileRemovedAt }
 }
 
 const ReceiptId = z.int().min(1)
@@ -55,8 +60,8 @@ export const getReceipt = defineVerb({
   level: EDITOR,
   app: async ({ id }, { store }) => (await store.receipts.get(id))?.app ?? null,
   async run({ id }, context) {
-    const { versionId, entry, receipt, refusedTable } = await readableReceipt(id, context)
-    return { id, viewId: versionId, entry, hasRefused: refusedTable !== null, receipt }
+    const { versionId, entry, receipt, refusedTable, fileRemovedAt } = await readableReceipt(id, context)
+    return { id, viewId: versionId, entry, hasRefused: refusedTable !== null, receipt, fileRemovedAt }
   },
 })
 

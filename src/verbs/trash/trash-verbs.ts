@@ -18,7 +18,11 @@ export const listTrash = defineVerb({
   async run(_input, context) {
     const patterns = await context.directory.patterns()
     const entries = (await context.store.trash.list()).filter((entry) => mayRestore(entry, patterns, context))
-    return entries.map((entry) => ({ ...entry, keptUntil: keptUntil(entry), mayEmpty: mayEmpty(entry, context) }))
+    return entries.map((entry) => ({
+      ...entry,
+      keptUntil: keptUntil(entry, context.keeping.retention.trashDays),
+      mayEmpty: mayEmpty(entry, context),
+    }))
   },
 })
 

@@ -25,6 +25,7 @@ export type VersionReceipt = {
   bytes: number
   rows: { in: number; refused: number }
   undone: boolean
+  fileRemovedAt: string | null
 }
 
 type VersionScreenProps = {
@@ -109,7 +110,7 @@ function Receipts({ receipts }: { receipts: VersionReceipt[] }) {
         <p className="text-muted">No file was uploaded into this version.</p>
       ) : (
         <ul aria-labelledby="receipts" className="divide-y divide-border border-y border-border">
-          {receipts.map(({ id, at, by, fileName, bytes, rows, undone }) => (
+          {receipts.map(({ id, at, by, fileName, bytes, rows, undone, fileRemovedAt }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
               <span className="min-w-0">
                 <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
@@ -121,9 +122,13 @@ function Receipts({ receipts }: { receipts: VersionReceipt[] }) {
               </span>
               <span className="flex gap-4">
                 <ReceiptLink id={id}>Receipt</ReceiptLink>
-                <ReceiptLink id={id} part="/file">
-                  File
-                </ReceiptLink>
+                {fileRemovedAt === null ? (
+                  <ReceiptLink id={id} part="/file">
+                    File
+                  </ReceiptLink>
+                ) : (
+                  <span className="text-muted">{`File removed on ${shownDay(fileRemovedAt)}`}</span>
+                )}
                 {rows.refused > 0 ? (
                   <ReceiptLink id={id} part="/refused">
                     {counted(rows.refused, 'refused row')}

@@ -1,0 +1,134 @@
+import { HardDrive } from 'lucide-react'
+import { shownBytes } from '#domain/data/export/shown-bytes.ts'
+import type { ContentRoom, Room } from '#domain/installation/keeping.ts'
+import type { Retention } from '#domain/installation/retention.ts'
+import type { BackupRun } from '#domain/installation/scheduled-backup.ts'
+import { type Column, DataTable } from '#ui/lists/data-table.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
+import { AdminShell, ScreenHeading } from './admin-shell.tsx'
+import { ScheduledBackups } from './scheduled-backups.tsx'
+import { type StorageLine, storageLines } from './storage-lines.ts'
+
+export type SourceRoom = {
+  id: number
+  app: string
+  name: string
+  versions: number
+  rows: number
+  bytes: number | null
+}
+export type ShownStorage = {
+  room: ContentRoom
+  sources: SourceRoom[]
+  others: number
+  files: { content: number; rows: number } | null
+  retention: Retention
+  backups: { everyHours: number; keep: number; last: BackupRun[] } | null
+}
+
+const FIGURES = new Intl.NumberFormat('en-US')
+
+const size = ({ bytes }: Pick<Room, 'bytes'>) => (bytes === null ? '' : shownBytes(bytes))
+
+const PARTS: Column<StorageLine>[] = [
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ label, about }) => (
+      <span className="grid min-w-32">
+        <span className="font-medium">{label}</span>
+        <span className="text-xs text-muted">{about}</span>
+      </span>
+    ),
+  },
+  { key: 'size', header: 'Size', align: 'end', cell: size, sortBy: ({ bytes }) => bytes ?? 0 },
+  {
+    key: 'count',
+    header: 'Number',
+    align: 'end',
+    cell: ({ count }) => FIGURES.format(count),
+    sortBy: ({ count }) => count,
+  },
+  {
+    key: 'kept',
+    header: 'Kept',
+    cell: ({ kept, setting }) => (
+      <span className="grid min-w-40">
+        <span>{kept}</span>
+        {setting === null ? null : <code className="text-xs text-muted">{setting}</code>}
+      </span>
+    ),
+  },
+]
+
+type StorageScreenProps = { user: WorkbenchUser; storage: ShownStorage; sites: Record<string, string> }
+
+/** What takes how much room, and for how long the installation keeps it. */
+export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
+  const { room, retention, sources, others, files, backups } = storage
+  const columns: Column<SourceRoom>[] = [
+    {
+      key: 'name',
+      header: 'Source',
+      cell: ({ name, app }) => (
+        <span className="grid">
+          <span className="font-medium">{name}</span>
+          <span className="text-xs text-muted">{sites[app] ?? app}</span>
+        </span>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'versions',
+      header: 'Versions',
+      align: 'end',
+      cell: ({ versions }) => versions,
+      sortBy: ({ versions }) => versions,
+    },
+    { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => FIGURES.format(rows), sortBy: ({ rows }) => rows },
+    { key: 'size', header: 'Size', align: 'end', cell: size, sortBy: ({ bytes }) => bytes ?? 0 },
+  ]
+  return (
+    <AdminShell place="Sites" title="Storage" user={user}>
+      <ScreenHeading title="Storage">
+        What this installation stores and for how long. The settings are made where the server is started; sizes are
+        those of the texts and files themselves.
+      </ScreenHeading>
+      <div className="grid gap-8">
+        <DataTable
+          caption="Storage"
+          columns={PARTS}
+          rows={storageLines(room, retention)}
+          rowKey={({ label }) => label}
+          empty={null}
+        />
+        <section aria-labelledby="rows-by-source" className="grid gap-3">
+          <h2 id="rows-by-source" className="text-lg font-semibold">
+            Dataset rows
+          </h2>
+          <p className="text-muted">{rowsWords(files, others)}</p>
+          <DataTable
+            caption="Dataset rows"
+            columns={columns}
+            rows={sources}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title="No data sources yet" icon={HardDrive}>
+                Rows of sources are listed here once there are some.
+              </EmptyState>
+            }
+          />
+        </section>
+        <ScheduledBackups backups={backups} />
+      </div>
+    </AdminShell>
+  )
+}
+
+function rowsWords(files: ShownStorage['files'], others: number): string {
+  const more = others > 0 ? ` ${FIGURES.format(others)} smaller sources are not listed.` : ''
+  if (files === null) return `The size of each source is that of its tables in PostgreSQL.${more}`
+  const [content, rows] = [shownBytes(files.content), shownBytes(files.rows)]
+  return `The database of the content is ${content} on disk, that of the rows ${rows}; the size of a source is its share by the number of its cells.${more}`
+}

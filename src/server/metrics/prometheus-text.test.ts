@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { Histogram, prometheusText } from './prometheus-text.ts'
+import { requestKind } from './request-kind.ts'
+
+test('figures are written as Prometheus reads them, with what they hold in quotes', () => {
+  const gauge = {
+    name: 'a',
+    help: 'One\nline',
+    type: 'gauge',
+    samples: [{ labels: { b: 'x"\\\n' }, value: 1.5 }],
+  } as const
+  expect(prometheusText([gauge])).toBe('# HELP a One\\nline\n# TYPE a gauge\na{b="x\\"\\\\\\n"} 1.5\n')
+})
+
+test('buckets of a histogram hold all that took no longer', () => {
+  const took = new Histogram({ kind: 'page' })
+  for (const seconds of [0.00390625, 0.005, 0.015625, 3, 60]) took.observe(seconds)
+  const lines = took.lines('t')
+  expect(lines[0]).toBe('t_bucket{kind="page",le="0.005"} 2')
+  expect(lines).toContain('t_bucket{kind="page",le="0.025"} 3')
+  expect(lines).toContain('t_bucket{kind="page",le="10"} 4')
+  expect(lines.slice(-3)).toEqual([
+    't_bucket{kind="page",le="+Inf"} 5',
+    't_sum{kind="page"} 63.02453125',
+    't_count{kind="page"} 5',
+  ])
+})
+
+test('there are few kinds of requests, whatever is asked for', () => {
+  const kinds: Record<string, string> = {
+    '/': 'page',
+    '/plan/home?x=/api/': 'page',
+    '/api/pages.save': 'api',
+    '/graph?paths=[]': 'graph',
+    '/media/abc/map.png': 'media',
+    '/assets/visitor.css': 'asset',
+    '/data/12/13.csv': 'data',
+    '/datasets/upload': 'data',
+    '/datasets': 'workbench',
+    '/plan/edit/home': 'workbench',
+    '/list': 'workbench',
+    '/health': 'health',
+    '/metrics': 'health',
+    '/no/such/api/here': 'page',
+  }
+  expect(Object.fromEntries(Object.keys(kinds).map((url) => [url, requestKind(url)]))).toEqual(kinds)
+})

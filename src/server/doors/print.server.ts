@@ -53,6 +53,12 @@ function beginning(signal: AbortSignal): Promise<() => void> {
     inTurn(
       () =>
         new Promise<void>((end) => {
+          // Who left while waiting is told of nothing, and keeps nobody's turn.
+          if (signal.aborted) {
+            refused(signal.reason)
+            end()
+            return
+          }
           signal.addEventListener('abort', () => end(), { once: true })
           begin(end)
         }),

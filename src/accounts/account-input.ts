@@ -24,6 +24,12 @@ export const TypedPassword = z
   .max(200, 'must be at most 200 characters')
   .regex(/^[^\0]*$/, 'must not contain the NUL character')
 
+/** A code of six digits, or one of those that a person keeps for when their app is lost. */
+export const TypedCode = z.string().trim().min(1, 'is missing').max(40, 'must be at most 40 characters')
+
+/** What was answered to a right password. */
+export const SignInTicket = z.string().max(200)
+
 /** The token of a mailed link, as far as it can be told without looking it up. */
 export const LinkToken = z.string().max(100)
 

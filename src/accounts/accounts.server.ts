@@ -26,6 +26,7 @@ import { endSession, sessionReader, startSession } from './sessions.server.ts'
 import { signInLimit } from './sign-in-limit.server.ts'
 import { listTokens } from './token-lists.server.ts'
 import { revokeToken } from './token-revocation.server.ts'
+import { openTwoStep } from './two-step.server.ts'
 import { findCredentials, insertUser, setSuspended } from './users.server.ts'
 
 export type AccountSettings = {
@@ -115,10 +116,13 @@ export function openAccounts(settings: AccountSettings): Accounts {
     return actor
   }
 
+  const twoStep = openTwoStep(parts, secret)
+
   return {
     registration: openRegistration(parts),
     own: openOwnAccount(parts),
     people: openPeople(parts),
+    twoStep,
     idle: () => postbox.idle(),
 
     async signIn({ email, password, ip, userAgent }) {
@@ -126,6 +130,11 @@ export function openAccounts(settings: AccountSettings): Accounts {
       // Said only to whoever knows the password.
       if (person.suspended_at !== null) throw refuse(403, 'suspended', 'This account is suspended.')
       if (person.waiting_since !== null) throw refuse(403, 'waiting', 'Your request is still waiting for approval.')
+      const ticket = await twoStep.ticketFor(person.id)
+      if (ticket !== null) {
+        await writing((db) => limit.forgive(db, { email, ip }))
+        throw codeNeeded(ticket)
+      }
       return writing(async (db) => {
         await limit.forgive(db, { email, ip })
         return parts.openSession(db, person.id, { ip, userAgent, headers: new Headers() })
@@ -183,6 +192,10 @@ function bearerToken(authorization: string): string {
 
 function wrongCredentials() {
   return refuse(401, 'wrong-credentials', 'Email or password is wrong.')
+}
+
+function codeNeeded(ticket: string) {
+  return refuse(401, 'code-needed', 'Enter the code from your authenticator app.', { ticket })
 }
 
 function tooManyAttempts(retryAfter: number) {

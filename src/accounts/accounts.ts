@@ -7,6 +7,7 @@ import type { Grant } from './grant.ts'
 import type { OwnAccount } from './own-account.ts'
 import type { People } from './people.ts'
 import type { Registration } from './registration.ts'
+import type { TwoStep } from './two-step.ts'
 
 export type Credentials = { email: string; password: string; ip: string | null; userAgent: string }
 
@@ -22,7 +23,11 @@ export type Accounts = {
   registration: Registration
   own: OwnAccount
   people: People
-  /** One answer for an unknown email and a wrong password; 429 where failures slow this address down. */
+  twoStep: TwoStep
+  /**
+   * One answer for an unknown email and a wrong password; 429 where failures slow this address down. Whoever has two-step
+   * sign-in on is refused with a ticket, which `twoStep.signIn` takes with a code.
+   */
   signIn(credentials: Credentials): Promise<CookieChange>
   /** Ends the session that the cookie names; without one it still clears the cookie. */
   signOut(headers: Headers): Promise<CookieChange>

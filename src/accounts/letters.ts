@@ -36,6 +36,28 @@ export function resetLetter(to: string, href: string): Mail {
   })
 }
 
+export function twoStepOnLetter(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Two-step sign-in is on',
+    paragraphs: [
+      'From now on, signing in asks for a code from your authenticator app, and all other sessions were signed out.',
+      'If this was not you, tell your administrator at once.',
+    ],
+  })
+}
+
+export function twoStepOffLetter(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Two-step sign-in is off',
+    paragraphs: [
+      'Your password alone is enough to sign in again.',
+      'If this was not you, change your password and tell your administrator at once.',
+    ],
+  })
+}
+
 export function passwordChangedLetter(to: string): Mail {
   return composeMail({
     to,

@@ -8,7 +8,9 @@ export async function listPeople({ build, all }: AccountDb, app: string | null):
     build
       .selectFrom('users')
       .leftJoin('access_requests', 'access_requests.user_id', 'users.id')
+      .leftJoin('two_step', 'two_step.user_id', 'users.id')
       .select(['users.id', 'users.email', 'users.name', 'users.created_at', 'users.suspended_at'])
+      .select('two_step.confirmed_at as two_step_since')
       .select(['access_requests.app as request_app', 'access_requests.note', 'access_requests.created_at as asked_at'])
       .orderBy('users.name')
       .orderBy('users.email'),
@@ -28,7 +30,7 @@ export async function listPeople({ build, all }: AccountDb, app: string | null):
     else allGroups.set(user_id, [group])
   }
   return users
-    .map(({ id, email, name, created_at, suspended_at, request_app, note, asked_at }) => {
+    .map(({ id, email, name, created_at, suspended_at, two_step_since, request_app, note, asked_at }) => {
       const groups = allGroups.get(id) ?? []
       const request = asked_at === null ? null : { app: request_app, note: note ?? '', at: asked_at }
       return {
@@ -37,6 +39,7 @@ export async function listPeople({ build, all }: AccountDb, app: string | null):
         name,
         createdAt: created_at,
         suspended: suspended_at !== null,
+        twoStep: two_step_since !== null,
         groups: app === null ? groups : groups.filter((group) => group.app === app),
         ofOneSite: homeAmong(groups, request) !== null,
         request,

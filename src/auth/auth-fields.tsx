@@ -1,4 +1,5 @@
 import { TextInput } from '#ui/controls/input.tsx'
+import type { SetUp } from './two-step-section.tsx'
 
 /** What was typed and what is wrong with it, by field; secrets are never sent back. */
 export type FormAnswer = {
@@ -7,7 +8,13 @@ export type FormAnswer = {
 }
 
 /** What a form of the profile was answered; `intent` says which. */
-export type ProfileAnswer = FormAnswer & { intent: string; news: string | null; token: string | null }
+export type ProfileAnswer = FormAnswer & {
+  intent: string
+  news: string | null
+  token: string | null
+  setUp?: SetUp | null
+  recoveryCodes?: readonly string[] | null
+}
 
 export const EMPTY_ANSWER: FormAnswer = { values: {}, problems: {} }
 

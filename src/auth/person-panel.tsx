@@ -80,6 +80,12 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
               backHref={href}
               isAsked={asked === 'suspend'}
             />
+            {person.twoStep ? (
+              <Form method="post" preventScrollReset>
+                <Fields intent="two-step-off" id={person.id} />
+                <Button type="submit">Turn two-step sign-in off</Button>
+              </Form>
+            ) : null}
             <RemoveButton
               of={person}
               text={`${person.email} can no longer sign in. What they wrote stays.`}

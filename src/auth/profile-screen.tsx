@@ -6,6 +6,7 @@ import type { ProfileAnswer } from './auth-fields.tsx'
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx'
 import { SessionList, type SessionView } from './session-list.tsx'
 import { TokenSection } from './token-section.tsx'
+import { TwoStepSection, type TwoStepState } from './two-step-section.tsx'
 
 export type ProfileView = {
   email: string
@@ -18,13 +19,14 @@ export type ProfileView = {
 type ProfileProps = {
   frame: FrameUser
   profile: ProfileView
+  twoStep: TwoStepState
   sites: { app: string; name: string }[]
   mostLevel: number
   answer: ProfileAnswer | null
 }
 
 /** What people look after themselves. */
-export function ProfileScreen({ frame, profile, sites, mostLevel, answer }: ProfileProps) {
+export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answer }: ProfileProps) {
   const of = (intent: string) => (answer?.intent === intent ? answer : null)
   return (
     <AccountFrame frame={frame} title="Profile">
@@ -38,6 +40,9 @@ export function ProfileScreen({ frame, profile, sites, mostLevel, answer }: Prof
         </Part>
         <Part title="Password" text="A new one signs you out everywhere else.">
           <PasswordForm answer={of('change-password')} />
+        </Part>
+        <Part title="Two-step sign-in" text="A code from your phone, besides your password.">
+          <TwoStepSection state={twoStep} of={of} />
         </Part>
         <Part title="Groups" text="They give you your level on each site.">
           <Groups groups={profile.groups} />

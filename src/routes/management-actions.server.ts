@@ -14,6 +14,7 @@ import {
 } from '#verbs/accounts/people-verbs.ts'
 import { setSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
 import { revokeToken } from '#verbs/accounts/revoke-token.ts'
+import { turnTwoStepOffFor } from '#verbs/accounts/two-step-verbs.ts'
 import type { VerbResult } from '#verbs/call-verb.server.ts'
 import type { Verb } from '#verbs/verb.ts'
 import { actVerb } from './run-for-route.server.ts'
@@ -25,6 +26,7 @@ type Act = (typed: Typed, context: Readonly<RouterContextProvider>) => Promise<V
 const ACTS: Readonly<Record<string, Act>> = {
   suspend: calls(suspendPerson, ({ id }) => ({ id })),
   restore: calls(restorePerson, ({ id }) => ({ id })),
+  'two-step-off': calls(turnTwoStepOffFor, ({ id }) => ({ id })),
   remove: calls(removePerson, ({ id }) => ({ id })),
   join: calls(joinGroup, ({ id, groupId }) => ({ id, groupId })),
   leave: calls(leaveGroup, ({ id, groupId }) => ({ id, groupId })),
@@ -44,6 +46,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 export const ACTED: Readonly<Record<string, string>> = {
   suspend: 'Suspended, and signed out everywhere.',
   restore: 'Restored. They can sign in again.',
+  'two-step-off': 'Off. They can sign in with their password alone.',
   remove: 'Removed.',
   join: 'Added. The new level takes effect at once.',
   leave: 'Removed from the group. They no longer have its level.',

@@ -42,6 +42,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     reached: 401,
     input: (_world, who) => ({ email: `nobody-${who.replaceAll(' ', '-')}@example.org`, password: 'not the password' }),
   },
+  'session.enter-code': { least: -1, reached: 410, input: () => ({ ticket: 'none', code: '000000' }) },
   'session.sign-out': { least: -1, input: () => ({}) },
   'users.create': {
     least: 10,
@@ -518,6 +519,7 @@ describe('the administrator of another site', () => {
       refused: 'invite-instead',
     },
     { verb: 'people.suspend', input: async () => ({ id: await PERSON() }), refused: 'forbidden' },
+    { verb: 'people.turn-two-step-off', input: async () => ({ id: await PERSON() }), refused: 'forbidden' },
     { verb: 'people.remove', input: async () => ({ id: await PERSON() }), refused: 'forbidden' },
     {
       verb: 'patterns.create',

@@ -8,6 +8,8 @@ export type Person = {
   name: string
   createdAt: string
   suspended: boolean
+  /** Whether signing in asks them for a code too. */
+  twoStep: boolean
   groups: MemberOf[]
   /** Whether one site alone looks after them; people of several sites are looked after by those of all sites. */
   ofOneSite: boolean

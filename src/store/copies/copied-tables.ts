@@ -23,6 +23,8 @@ export const COPIED_TABLES = [
   'groups',
   'memberships',
   'api_tokens',
+  'two_step',
+  'recovery_codes',
   'access_requests',
   'outbox',
   'settings',

@@ -46,7 +46,10 @@ export async function writeCopy(
   await transaction(async (session) => {
     const run = (sql: string, parameters: unknown[] = []) => session.all({ sql, parameters })
     if (dialect === 'sqlite') await run('pragma defer_foreign_keys = on')
-    for (const table of [...COPIED_TABLES].reverse()) await run(emptySql(table))
+    for (const table of [...COPIED_TABLES].reverse()) {
+      // An older Almanac did not have all of them.
+      if ((await columnTypes(session, table, dialect)).size > 0) await run(emptySql(table))
+    }
     const types = new Map<CopiedTable, ReadonlyMap<string, string>>()
     for await (const { table, columns, rows } of batches) {
       const known = types.get(table) ?? (await columnTypes(session, table, dialect))

@@ -66,6 +66,15 @@ export interface AccountTables {
   /** Apart from people, so that no list of people can carry a hash. */
   passwords: { user_id: string; hash: string; updated_at: string }
   sessions: SessionRow
+  /** What codes of a person's app are made from; without `confirmed_at` it was begun only. `last_step`: no code is good twice. */
+  two_step: {
+    user_id: string
+    secret: string
+    created_at: string
+    confirmed_at: string | null
+    last_step: number
+  }
+  recovery_codes: { user_id: string; hash: string }
   /** A null app stands for every site. */
   groups: { id: string; name: string; app: string | null; level: number }
   memberships: { user_id: string; group_id: string }

@@ -20,6 +20,7 @@ import { sectionSources } from './023-section-sources.ts'
 import { elementKinds } from './024-element-kinds.ts'
 import { scheduledBackups } from './025-scheduled-backups.ts'
 import { removedUploads } from './026-removed-uploads.ts'
+import { twoStep } from './028-two-step.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   elementKinds,
   scheduledBackups,
   removedUploads,
+  twoStep,
 ]

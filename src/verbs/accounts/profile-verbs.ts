@@ -10,10 +10,10 @@ import {
   TokenName,
   TypedPassword,
 } from '#accounts/account-input.ts'
-import { type Actor, GUEST, SIGNED_IN } from '#domain/access/access.ts'
-import { refuse } from '#domain/problem.ts'
+import { GUEST, SIGNED_IN } from '#domain/access/access.ts'
 import { defineVerb } from '../verb.ts'
 import { checkGrant } from './grant.ts'
+import { ownPerson } from './own-person.ts'
 
 const OWN = { level: SIGNED_IN, maxBytes: 10_000 }
 
@@ -133,13 +133,3 @@ export const profileVerbs = [
   createOwnToken,
   revokeOwnToken,
 ] as const
-
-const PERSON = /^[0-9a-f-]{36}$/
-
-/** The account of whoever asks; tokens, the command line and the fake user have none to look after. */
-function ownPerson({ id }: Actor): string {
-  if (id === null || !PERSON.test(id)) {
-    throw refuse(403, 'no-account', 'This belongs to a person who signed in with a password.')
-  }
-  return id
-}

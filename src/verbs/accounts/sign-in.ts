@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailAddress } from '#accounts/account-input.ts'
+import { EmailAddress, SignInTicket, TypedCode } from '#accounts/account-input.ts'
 import { GUEST } from '#domain/access/access.ts'
 import { defineVerb } from '../verb.ts'
 
@@ -14,4 +14,14 @@ export const signIn = defineVerb({
   run({ email, password }, { accounts, caller }) {
     return accounts.signIn({ email, password, ip: caller.ip, userAgent: caller.userAgent })
   },
+})
+
+export const signInWithCode = defineVerb({
+  name: 'session.enter-code',
+  summary: 'Starts the session of somebody whose password was right, with a code of their authenticator app.',
+  kind: 'write',
+  input: z.strictObject({ ticket: SignInTicket, code: TypedCode }),
+  level: GUEST,
+  maxBytes: 10_000,
+  run: async ({ ticket, code }, { accounts, caller }) => accounts.twoStep.signIn(ticket, code, caller),
 })

@@ -7,12 +7,14 @@ import { peopleVerbs } from './people-verbs.ts'
 import { profileVerbs } from './profile-verbs.ts'
 import { registrationVerbs } from './registration-verbs.ts'
 import { revokeToken } from './revoke-token.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInWithCode } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { twoStepVerbs } from './two-step-verbs.ts'
 import { whoAmI } from './who-am-i.ts'
 
 export const accountVerbs = [
   signIn,
+  signInWithCode,
   signOut,
   whoAmI,
   createUser,
@@ -21,6 +23,7 @@ export const accountVerbs = [
   revokeToken,
   ...registrationVerbs,
   ...profileVerbs,
+  ...twoStepVerbs,
   ...peopleVerbs,
   ...groupVerbs,
   ...invitationVerbs,

@@ -58,9 +58,10 @@ function TurnedOn({ state: { since, recoveryCodes }, codes, of }: TurnedOnProps)
   return (
     <div className="grid gap-6">
       {codes ? <RecoveryCodes codes={codes} /> : null}
-      <p>
-        On since {dayOf(since ?? '')}. {left(recoveryCodes)}
-      </p>
+      <div>
+        <p>On since {dayOf(since ?? '')}.</p>
+        <p>{left(recoveryCodes)}</p>
+      </div>
       <OwnForm intent="renew-codes" button="New recovery codes" answer={of('renew-codes')}>
         <CurrentPasswordInput answer={of('renew-codes') ?? EMPTY_ANSWER} label="Your password" />
       </OwnForm>

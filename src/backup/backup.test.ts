@@ -87,7 +87,7 @@ async function contentsOf(path: string) {
   return files
 }
 
-/** Lines of a table without the column that the last step of the tables brought. */
+/** Lines of a table without a column that came later. */
 function withoutColumn(lines: Buffer, column: string): Buffer {
   const rows = lines
     .toString()
@@ -98,16 +98,19 @@ function withoutColumn(lines: Buffer, column: string): Buffer {
   return Buffer.from(rows.map((row) => `${JSON.stringify(row.toSpliced(at, 1))}\n`).join(''))
 }
 
-/** The same back-up as an Almanac had made it that did not know the last step of the tables. */
+/** Tables that came later. */
+const ADDED_LAST = ['two_step', 'recovery_codes']
+
+/** The same back-up as an Almanac had made it that did not know the last two steps of the tables. */
 async function writeAsOlder(path: string, older: string): Promise<void> {
   const pack = tarPack()
   const archive = new ArchiveWriter(pack, new Date(STAMP.at))
   const file = pipeline(pack, createGzip(), createWriteStream(older))
   for await (const { name, text, bytes } of archiveFiles(path)) {
-    if (name === CHECKSUMS) continue
+    if (name === CHECKSUMS || ADDED_LAST.some((table) => name.includes(table))) continue
     if (name === HEAD) {
       const head = Head.parse(JSON.parse(await text()))
-      await archive.json(HEAD, { ...head, migrations: head.migrations.slice(0, -1) })
+      await archive.json(HEAD, { ...head, migrations: head.migrations.slice(0, -2) })
     } else {
       const pieces: Uint8Array[] = []
       for await (const piece of bytes) pieces.push(piece)

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { codeOf } from '#accounts/one-time-codes.server.ts'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { linkIn } from '../support/mail-server.ts'
 import { expectAccessible } from './axe.ts'
@@ -12,7 +13,11 @@ async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+async function fillIn(
+  page: Pick<Page, 'getByLabel' | 'getByRole'>,
+  fields: Record<string, string>,
+  button: string,
+): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: button }).click()
 }
@@ -165,11 +170,51 @@ test('people change their name, email, password, sessions and tokens themselves 
   await expect(page.getByRole('button', { name: 'Revoke the token Reports' })).toBeHidden()
   expect((await whoami()).status).toBe(401)
 
-  await fillIn(page, { 'New email': 'moved@example.org', 'Your password': 'brand new one' }, 'Change email')
+  const email = page.locator('form', { hasText: 'New email' })
+  await fillIn(email, { 'New email': 'moved@example.org', 'Your password': 'brand new one' }, 'Change email')
   await page.goto(linkIn(await mail.letterTo('moved@example.org')))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByText('moved@example.org').first()).toBeVisible()
+})
+
+test('with two-step sign-in on, the password is followed by a code of the app or a recovery code', async ({
+  page,
+  almanac,
+  browser,
+}) => {
+  const person = { email: 'two-steps@example.org', password: PASSWORD }
+  await member(page, almanac, person.email)
+  await page.goto('/auth/profile')
+  const part = page.locator('section', { has: page.getByRole('heading', { name: 'Two-step sign-in', exact: true }) })
+  await part.getByLabel('Your password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(part.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await part.locator('code').innerText()).replaceAll(' ', '')
+  await part.getByLabel('Code', { exact: true }).fill('000000')
+  await part.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(part.getByText('This code is wrong or was used before.', { exact: true })).toBeVisible()
+  await part.getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date().toISOString()))
+  await part.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(part.getByText('10 recovery codes are left.')).toBeVisible()
+  const recovery = await part.getByRole('listitem').first().innerText()
+
+  const other = await otherBrowser(browser, almanac.url)
+  await other.goto('/auth/login?from=%2Fauth%2Fprofile')
+  await fillIn(other, { Email: person.email, Password: PASSWORD }, 'Sign in')
+  await expect(other.getByRole('heading', { name: 'Enter your code', exact: true })).toBeVisible()
+  await expectAccessible(other)
+  await fillIn(other, { Code: '000000' }, 'Sign in')
+  await expect(other.getByText('This code is wrong or was used before.', { exact: true })).toBeVisible()
+  await fillIn(other, { Code: recovery }, 'Sign in')
+  await expect(other).toHaveURL(/\/auth\/profile$/)
+  await expect(other.getByText('9 recovery codes are left.')).toBeVisible()
+
+  await part.locator('form', { hasText: 'Turn off' }).getByLabel('Your password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(part.getByRole('button', { name: 'Set up', exact: true })).toBeVisible()
+  await other.context().close()
 })
 
 test('of somebody who works on several sites the screen says what an administrator of one may change', async ({

@@ -1,5 +1,5 @@
 import { TextInput } from '#ui/controls/input.tsx'
-import type { SetUp } from './two-step-section.tsx'
+import type { SetUp } from './two-step-view.ts'
 
 /** What was typed and what is wrong with it, by field; secrets are never sent back. */
 export type FormAnswer = {

@@ -6,7 +6,8 @@ import type { ProfileAnswer } from './auth-fields.tsx'
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx'
 import { SessionList, type SessionView } from './session-list.tsx'
 import { TokenSection } from './token-section.tsx'
-import { TwoStepSection, type TwoStepState } from './two-step-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
+import type { TwoStepState } from './two-step-view.ts'
 
 export type ProfileView = {
   email: string

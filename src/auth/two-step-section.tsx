@@ -1,13 +1,8 @@
 import { TextInput } from '#ui/controls/input.tsx'
 import { CurrentPasswordInput, EMPTY_ANSWER, type ProfileAnswer } from './auth-fields.tsx'
 import { OwnForm } from './profile-forms.tsx'
-import type { QrPicture } from './qr-picture.server.ts'
 import { dayOf } from './reading.ts'
-
-export type TwoStepState = { since: string | null; recoveryCodes: number }
-
-/** What an authenticator app reads or is given by hand. */
-export type SetUp = { address: string; secret: string; picture: QrPicture }
+import type { SetUp, TwoStepState } from './two-step-view.ts'
 
 type TwoStepSectionProps = { state: TwoStepState; of(intent: string): ProfileAnswer | null }
 

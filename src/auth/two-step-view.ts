@@ -1,4 +1,5 @@
-import type { QrPicture } from './qr-picture.server.ts'
+/** A QR code as one path of squares, each one unit wide. */
+export type QrPicture = { size: number; path: string }
 
 export type TwoStepState = { since: string | null; recoveryCodes: number }
 

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { EVERY_SITE } from '#auth/grant-fields.tsx'
 import { ProfileScreen } from '#auth/profile-screen.tsx'
-import { qrPicture } from '#auth/qr-picture.server.ts'
 import { siteLabel } from '#auth/reading.ts'
 import { NEVER } from '#auth/token-section.tsx'
 import { ADMIN_SCREENS, highestLevel, levelIn } from '#domain/access/access.ts'
@@ -25,6 +24,7 @@ import {
 import type { Route } from './+types/profile.ts'
 import { loadAccountFrame } from './account-frame.server.ts'
 import { formProblems, textFields } from './form-answer.server.ts'
+import { qrPicture } from './qr-picture.server.ts'
 import { actVerb, loadVerb } from './run-for-route.server.ts'
 import { verbContextKey } from './workbench-context.ts'
 

@@ -1,7 +1,5 @@
 import { encode } from 'uqr'
-
-/** A QR code as one path of squares, each one unit wide. */
-export type QrPicture = { size: number; path: string }
+import type { QrPicture } from '#auth/two-step-view.ts'
 
 /** Light around it, without which apps don't find it. */
 const BORDER = 4

@@ -20,6 +20,7 @@ export default [
   route('list/import', 'routes/import-site.tsx'),
   route('list/media', 'routes/pictures.tsx'),
   route('list/storage', 'routes/storage.tsx'),
+  route('list/help/:page?', 'routes/help.tsx'),
   route('list/form', 'routes/form.tsx'),
   route('list/delete', 'routes/delete.tsx'),
   route('datasets', 'routes/datasets.tsx'),

@@ -10,7 +10,10 @@ const PLACES = [
   { label: 'Team', href: '/team', icon: Users },
 ] as const
 
-export type AdminPlace = (typeof PLACES)[number]['label']
+/** The guide, which every screen leads to from its upper end. */
+const HELP = { label: 'Help', href: '/list/help' } as const
+
+export type AdminPlace = (typeof PLACES)[number]['label'] | typeof HELP.label
 
 type AdminShellProps = {
   place: AdminPlace
@@ -24,7 +27,7 @@ type AdminShellProps = {
 
 /** The frame of the administrator's screens. */
 export function AdminShell({ place, title, user, actions, wide = false, children }: AdminShellProps) {
-  const home = PLACES.find(({ label }) => label === place)
+  const home = [...PLACES, HELP].find(({ label }) => label === place)
   return (
     <WorkbenchShell
       navigation={PLACES.map((entry) => ({ ...entry, current: entry.label === place }))}

@@ -29,6 +29,7 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
       { path: 'import', level: ADMINISTRATOR, screen: 'import-site' },
       { path: 'media', level: EDITOR, screen: 'pictures' },
       { path: 'storage', level: ADMINISTRATOR, screen: 'storage' },
+      { path: 'help', children: [{ path: '*', screen: 'help' }] },
       { path: 'form', level: EDITOR, screen: 'form' },
       { path: 'delete', level: EDITOR, screen: 'delete' },
     ],

@@ -392,6 +392,7 @@ const SCREENS: Record<string, Screen> = {
   pictures: { module: 'pictures.tsx', path: '/list/media', least: 5 },
   form: { module: 'form.tsx', path: '/list/form', least: 5, reached: 404 },
   delete: { module: 'delete.tsx', path: '/list/delete', least: 5, reached: 404 },
+  help: { module: 'help.tsx', path: '/list/help/editors', least: 1 },
   datasets: { module: 'datasets.tsx', path: '/datasets', least: 1 },
   themes: { module: 'themes.tsx', path: '/themes', least: 1 },
   'theme-preview': { module: null, path: '/themes/preview', least: 5 },

@@ -1,5 +1,8 @@
+import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { buttonClass } from '../controls/button.tsx'
 import { ToastRegion } from '../floating/toast.tsx'
+import { Icon } from '../signs/icon.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { UserMenu, type WorkbenchUser } from './user-menu.tsx'
 import { type NavigationEntry, WorkbenchRail } from './workbench-rail.tsx'
@@ -36,6 +39,7 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = f
             <Breadcrumb crumbs={breadcrumb} />
           </div>
           {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+          {user && navigation.length > 0 ? <HelpLink /> : null}
           {user ? <UserMenu user={user} /> : null}
         </header>
         <main
@@ -49,5 +53,19 @@ export function WorkbenchShell({ navigation, user, breadcrumb, actions, wide = f
       </div>
       <ToastRegion />
     </div>
+  )
+}
+
+/** The guide is for those who have screens to go to; readers find what they need on the pages. */
+function HelpLink() {
+  return (
+    <a
+      href="/list/help"
+      aria-label="Help"
+      title="Help"
+      className={`${buttonClass({ kind: 'quiet' })} w-9 shrink-0 px-0! pointer-coarse:w-11`}
+    >
+      <Icon of={CircleQuestionMark} />
+    </a>
   )
 }

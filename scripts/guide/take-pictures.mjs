@@ -38,6 +38,7 @@ export async function takePictures(root, names) {
     for (const { name, signedIn = false, show } of SCENES) {
       if (signedIn) await signIn(context)
       await show(page)
+      await page.mouse.move(0, 0)
       if (names.length === 0 || names.includes(name)) await keep(page, join(root, FOLDER, `${name}.webp`))
     }
     await removeOthers(join(root, FOLDER))

@@ -9,6 +9,7 @@ const INPUTS = [
   'src',
   'public',
   'demo',
+  'docs/guide',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -54,3 +54,12 @@ test('a picture or a page that is not there is no page of the guide', () => {
     html: '<h1 id="a-map">A &quot;map&quot;</h1>\n<p>Why</p>\n',
   })
 })
+
+test('every picture is shown somewhere and is small', () => {
+  const pictures = readdirSync(`${FOLDER}/pictures`)
+  const texts = [readFileSync('README.md', 'utf8'), ...files.map(read)].join('\n')
+  expect(pictures.filter((name) => !texts.includes(`pictures/${name})`))).toEqual([])
+  const sizes = pictures.map((name) => statSync(`${FOLDER}/pictures/${name}`).size)
+  expect(Math.max(...sizes)).toBeLessThan(80_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(900_000)
+})

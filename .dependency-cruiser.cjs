@@ -32,7 +32,7 @@ const below = {
   // Everything of an installation as one file, and back.
   backup: ['installation', 'media', 'store', 'engines', 'event-loop', 'domain'],
   // A site, or a pattern of one, as a file that another installation takes.
-  packing: ['backup', 'media', 'store', 'engines', 'event-loop', 'domain'],
+  packing: ['elements', 'backup', 'media', 'store', 'engines', 'event-loop', 'domain'],
   // Looks through an installation without changing it.
   doctor: ['installation', 'store', 'engines', 'domain'],
   // What verbs and jobs both do.

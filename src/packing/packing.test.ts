@@ -27,8 +27,8 @@ import { DATABASES } from '../../tests/support/content-store.ts'
 import { APP, openVerbs, type TestVerbs } from '../../tests/support/graph-server.ts'
 import { picture } from '../../tests/support/pictures.ts'
 import { freshDatabase, testPostgresUrl } from '../../tests/support/postgres.ts'
+import { openSiteFile } from './open-site-file.server.ts'
 import { SITE_FILE } from './packed-format.ts'
-import { openSiteFile } from './read-site-file.server.ts'
 
 const STAMP = { by: null, at: '2026-01-01T00:00:00.000Z' }
 

@@ -3,6 +3,7 @@ import { FilesAhead, listFrom } from '#backup/archive-lists.server.ts'
 import { type ArchiveFile, archiveFiles, eachLine, jsonIn } from '#backup/archive-reader.server.ts'
 import { verifyArchive } from '#backup/verify-backup.server.ts'
 import { invalid } from '#domain/problem.ts'
+import type { ImportReport } from '#domain/site/moving/import-report.ts'
 import { PACKED_FORMAT, PackedHead, PackedItem } from '#domain/site/moving/packed-site.ts'
 import type { StoredRow } from '#engines/stored-rows.ts'
 import {
@@ -25,6 +26,8 @@ export type SiteFile = {
   head: PackedHead
   /** Reads it to its end; refused unless all of it is as it was written. */
   verify(): Promise<void>
+  /** What was done to content of an older system; null for a file of Almanac. */
+  report(): Promise<ImportReport | null>
   site(): Promise<PackedSiteData>
   items(): AsyncIterable<PackedItem>
   /** The rows of each version, which are read before the next. */
@@ -35,7 +38,7 @@ export type SiteFile = {
 /** The longest picture that is read; what a picture may be is the media library's to say. */
 const MOST_PICTURE_BYTES = 200_000_000
 
-export async function openSiteFile(path: string): Promise<SiteFile> {
+export async function openPackedFile(path: string): Promise<SiteFile> {
   const head = await headOf(path)
   const files = () => archiveFiles(path, SITE_FILE)
   return {
@@ -43,6 +46,7 @@ export async function openSiteFile(path: string): Promise<SiteFile> {
     async verify() {
       await verifyArchive(path, SITE_FILE, readHead)
     },
+    report: async () => null,
     async site() {
       for await (const file of files()) if (file.name === SITE) return jsonIn(file, PackedSiteData)
       throw invalid(`${SITE} is missing in this ${SITE_FILE.called}.`)

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { counted } from '#domain/data/counted.ts'
 import type { ImportPreview } from '#domain/site/moving/import-preview.ts'
+import type { ImportReport } from '#domain/site/moving/import-report.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -9,7 +10,13 @@ import { Badge } from '#ui/signs/badge.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { BRING, fieldOf } from './import-fields.ts'
 
-export type ShownImport = ImportPreview & { site: string; madeAt: string; items: number; history: boolean }
+export type ShownImport = ImportPreview & {
+  site: string
+  madeAt: string
+  items: number
+  history: boolean
+  report: ImportReport | null
+}
 export type ImportAnswer = { problem: string; values: Record<string, string> }
 
 type ChoicesProps = { preview: ShownImport; into: string | null; answer: ImportAnswer | null }
@@ -26,6 +33,7 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
     <Form method="post" noValidate className="grid max-w-2xl gap-8">
       {answer ? <Notice kind="problem">{answer.problem}</Notice> : null}
       <p>{summary(preview)}</p>
+      {preview.report ? <OlderReport report={preview.report} /> : null}
       {conflicts > 0 && !answer ? (
         <Notice kind="news">
           {conflicts === 1
@@ -84,6 +92,32 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
         </ButtonLink>
       </div>
     </Form>
+  )
+}
+
+/** What becomes of content of the older system; nothing of it is dropped. */
+function OlderReport({ report: { upgraded, kept, keptCount } }: { report: ImportReport }) {
+  return (
+    <Group title="From the older system">
+      {upgraded.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {upgraded.map(({ what, count }) => (
+            <li key={what}>{`Upgraded: ${count} ${what}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      {keptCount > 0 ? (
+        <details>
+          <summary className="cursor-pointer font-medium">{`Kept as they are: ${counted(keptCount, 'item')}`}</summary>
+          <ul className="mt-2 list-disc pl-5 text-muted">
+            {kept.map(({ id, type, reason }) => (
+              <li key={id}>{`${type} ${id}: ${reason}`}</li>
+            ))}
+            {keptCount > kept.length ? <li>{`And ${keptCount - kept.length} more.`}</li> : null}
+          </ul>
+        </details>
+      ) : null}
+    </Group>
   )
 }
 

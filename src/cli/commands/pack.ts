@@ -1,5 +1,6 @@
 import { refuse } from '#domain/problem.ts'
 import type { PatternChoice } from '#domain/site/moving/import-plan.ts'
+import type { ImportReport } from '#domain/site/moving/import-report.ts'
 import { normalBase } from '#domain/site/pattern.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
@@ -50,10 +51,11 @@ export const pack: Command = {
 
 export const unpack: Command = {
   words: ['unpack'],
-  summary: 'Bring a site file into a new site or into one that is there; what it would meet is told first',
+  summary:
+    'Bring a site file, or items of the older system as JSON lines, into a new site or one that is there; conflicts are told first',
   rows: true,
   options: [
-    { name: 'file', placeholder: 'FILE', help: 'The site file', kind: 'argument', required: true },
+    { name: 'file', placeholder: 'FILE', help: 'The file', kind: 'argument', required: true },
     {
       name: 'into',
       placeholder: 'SITE',
@@ -93,6 +95,7 @@ export const unpack: Command = {
       `Imported ${made.items} items: ${made.patterns.map(({ name, base_url }) => `${name} at ${base_url}`).join(', ')}.`,
       ...(made.dangling > 0 ? [`${made.dangling} references lead to what is not in the file.`] : []),
       ...(made.refusedPictures > 0 ? [`${made.refusedPictures} pictures could not be read and were left out.`] : []),
+      ...(made.report ? reportLines(made.report) : []),
     ]
   },
 }
@@ -102,6 +105,15 @@ type Imported = {
   patterns: { name: string; base_url: string }[]
   dangling: number
   refusedPictures: number
+  report: ImportReport | null
+}
+
+function reportLines({ upgraded, kept, keptCount }: ImportReport): string[] {
+  return [
+    ...upgraded.map(({ what, count }) => `Upgraded: ${count} ${what}.`),
+    ...kept.map(({ id, type, reason }) => `Kept as it was: ${type} ${id}. ${reason}`),
+    ...(keptCount > kept.length ? [`Kept as they were: ${keptCount - kept.length} more.`] : []),
+  ]
 }
 
 function proposal(choice: { as: string; name?: string; base_url?: string }): string {

@@ -3,7 +3,7 @@ import { isTableOf } from '#domain/data/version-names.ts'
 import { invalid } from '#domain/problem.ts'
 import { ImportPlan } from '#domain/site/moving/import-plan.ts'
 import { packedMap } from '#domain/site/moving/packed-map.ts'
-import { openSiteFile } from '#packing/read-site-file.server.ts'
+import { openSiteFile } from '#packing/open-site-file.server.ts'
 import type { JobKind } from '../job-kind.ts'
 import { bringPictures, removePictures } from './bring-pictures.server.ts'
 import { bringRows } from './bring-rows.server.ts'
@@ -54,9 +54,10 @@ export const importSite: JobKind = {
     const made = await store.items.getMany([...(await store.jobs.copies(job.id)).values()])
     const waiting = made.filter((item) => isUnfinished(item) && item.id !== nothing)
     const site = await file.site()
+    const report = await file.report()
     await context.finish(async (inner) => {
       const patterns = await showSite({ ...importing, items, map, site, waiting }, inner)
-      return { app: plan.app, patterns, items: made.length - 1, dangling, refusedPictures: refused }
+      return { app: plan.app, patterns, items: made.length - 1, dangling, refusedPictures: refused, report }
     })
   },
   async undo(context) {

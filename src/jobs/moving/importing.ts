@@ -1,6 +1,7 @@
 import type { Item, Stamp } from '#domain/item/item.ts'
 import type { ImportPlan } from '#domain/site/moving/import-plan.ts'
 import { type PackedItem, patternOfType } from '#domain/site/moving/packed-site.ts'
+import { OLDER } from '#packing/older/older-item.ts'
 import type { SiteFile } from '#packing/read-site-file.server.ts'
 import type { JobContext } from '../job-kind.ts'
 
@@ -19,6 +20,8 @@ export function typeHere(item: PackedItem, { plan, file }: Pick<Importing, 'plan
   const [id, type] = item
   if (plan.known.some(([from]) => from === id)) return null
   if (type === 'pattern') return isMade(id, plan) ? type : null
+  // What nothing here knows is kept as it was, under a name that nothing else has.
+  if (type.startsWith(OLDER)) return type
   const pattern = patternOfType(file.head.patterns, type)
   const planned = plan.patterns.find(({ from }) => from === pattern?.id)
   return pattern && planned ? `${planned.docType}${type.slice(pattern.doc_type.length)}` : null

@@ -17,7 +17,7 @@ import { decidesFor } from '#verbs/patterns/pattern-target.ts'
 import { FileInput, keepFile } from '#verbs/sources/keep-file.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 import { freeApp } from '../edit-sites.ts'
-import { headOfFile, importTarget } from './import-target.ts'
+import { importTarget, keptSiteFile } from './import-target.ts'
 
 /** The site that a file goes into; null for one that is made for it, by those who may make sites. */
 const Into = AppName.nullable().default(null)
@@ -32,7 +32,7 @@ export const receiveSiteFile = defineVerb({
   app: ({ app }) => app,
   async run({ file }, context) {
     const kept = await keepFile(file, context)
-    await headOfFile(kept.file, context)
+    await keptSiteFile(kept.file, context)
     return { file: kept.file, bytes: kept.bytes }
   },
 })
@@ -45,10 +45,11 @@ export const previewImport = defineVerb({
   level: ADMINISTRATOR,
   app: ({ app }) => app,
   async run({ app, file }, context) {
-    const head = await headOfFile(file, context)
+    const kept = await keptSiteFile(file, context)
+    const { head } = kept
     const { almanac, madeAt, history, site, items } = head
     const preview = importPreview(head, await importTarget(app, head, context))
-    return { almanac, madeAt, history, site: site.name, items, ...preview }
+    return { almanac, madeAt, history, site: site.name, items, report: await kept.report(), ...preview }
   },
 })
 
@@ -70,7 +71,7 @@ export const importSite = defineVerb({
   app: ({ app }) => app,
   async run(input, context) {
     const { store, actor, now } = context
-    const head = await headOfFile(input.file, context)
+    const { head } = await keptSiteFile(input.file, context)
     const target = await importTarget(input.app, head, context)
     const preview = importPreview(head, target)
     const decided = decide(preview, input)

@@ -1,17 +1,18 @@
 import { invalid } from '#domain/problem.ts'
 import type { ImportTarget } from '#domain/site/moving/import-preview.ts'
 import type { PackedHead } from '#domain/site/moving/packed-site.ts'
-import { openSiteFile } from '#packing/read-site-file.server.ts'
+import { openSiteFile } from '#packing/open-site-file.server.ts'
+import type { SiteFile } from '#packing/read-site-file.server.ts'
 import { baseProblem, freeCopyBase } from '#store/bases.server.ts'
 import { decidesFor, siteOf } from '#verbs/patterns/pattern-target.ts'
 import { themesOf } from '#verbs/themes/theme-target.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
-/** What a kept site file says that it holds. */
-export async function headOfFile(file: string, { uploads }: VerbContext): Promise<PackedHead> {
+/** An uploaded site file, by the name that it was kept under. */
+export async function keptSiteFile(file: string, { uploads }: VerbContext): Promise<SiteFile> {
   const path = await uploads.find(file)
   if (path === null) throw invalid('The site file is no longer there. Upload it again.')
-  return (await openSiteFile(path)).head
+  return openSiteFile(path)
 }
 
 /** What a site has that a file would meet; a new site has nothing but addresses of others beside it. */

@@ -40,6 +40,8 @@ type ElementData<Settings> = {
   needs(settings: Settings, request: ElementRequest): DataNeed[]
   /** All rows behind it as a file; null where readers may not have them. */
   download?(settings: Settings, request: ElementRequest): SectionFile | null
+  /** Answers in parts that are drawn one after the other on paper, the rows of each in the body of one table. */
+  printedParts?(settings: Settings, data: readonly NeededData[]): NeededData[][]
   /** The rows that are edited where it is read, by those who may; null where its author does not allow it. */
   editedInView?(settings: Settings, request: ElementRequest): RowsInView | null
   /** What of its data is stored with it when its page is published. */

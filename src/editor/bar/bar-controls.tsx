@@ -95,7 +95,7 @@ export const BarControls = memo(function BarControls(props: BarControlsProps) {
             className={`inline-flex min-h-9 items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-accent @max-2xl:w-9 @max-2xl:px-0 pointer-coarse:min-h-11 @2xl:pointer-coarse:min-w-11 ${WORDED}`}
           >
             <Icon of={icon} />
-            <span className="max-xl:hidden">{label}</span>
+            <span className="@max-5xl:hidden">{label}</span>
             <span className="text-[11px] leading-3 first-letter:uppercase md:hidden">{short}</span>
           </button>
         ))}

@@ -16,6 +16,7 @@ import { defineElement, type ElementRequest } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import { printedRows } from '#domain/page/print/print-limits.ts'
 import { DATA_SECTION, shownHeadings, versionsOf } from '#elements/data-section/data-section.ts'
+import { printedParts } from './printed-parts.ts'
 import { tableRows } from './table-rows.ts'
 
 /** A table without pages shows so many rows at most to whoever has no script. */
@@ -34,6 +35,7 @@ export const table = defineElement<SectionState>({
     download: sectionFile,
     versioned: versionedState,
     editedInView: rowsInView,
+    printedParts,
   },
   hidden(state, data, reader) {
     if (!isOn(state.display, 'hideIfNull') || !asksNothing(reader)) return false

@@ -111,7 +111,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
               {statusText(
                 reading,
                 printed
-                  ? printedRowsText({ shown: count, total, ...printed })
+                  ? printedRowsText({ shown: from + count, total, ...printed })
                   : isPaged
                     ? rowsShown(from, count, total)
                     : `showing ${count.toLocaleString('en-US')} rows`,

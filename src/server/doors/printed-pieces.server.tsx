@@ -86,8 +86,12 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
           </PrintedSection>,
         )
         const level = printedLevel((heading ?? outlined.heading).depth)
-        yield above + nestedHeadings(drawn({ page, section, frame, context }), level) + below
-        if (turnIsLong()) await nextTurn()
+        yield above
+        for (const html of drawnParts({ page, section, frame, context })) {
+          yield nestedHeadings(html, level)
+          if (turnIsLong()) await nextTurn()
+        }
+        yield below
       }
       yield close
     }
@@ -96,6 +100,28 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
 }
 
 type Drawn = { page: PageView; section: SectionView; frame: IslandFrame; context: VerbContext }
+
+const [ROWS_BEGIN, ROWS_END] = ['<tbody>', '</tbody>']
+
+/** A table of many rows part by part, so that others have their turn; all else in one piece. */
+function* drawnParts({ section, ...rest }: Drawn): Generator<string> {
+  const parts = partsOf(section)
+  for (const [at, part] of parts.entries()) {
+    const html = drawn({ section: part, ...rest })
+    const [begin, end] = [html.indexOf(ROWS_BEGIN), html.lastIndexOf(ROWS_END)]
+    // What failed says so instead of its rows.
+    if (begin < 0 || end < 0) return yield html
+    const from = at === 0 ? 0 : begin + ROWS_BEGIN.length
+    yield at === parts.length - 1 ? html.slice(from) : html.slice(from, end)
+  }
+}
+
+function partsOf(section: SectionView): SectionView[] {
+  const { element } = section
+  if (element.kind !== 'known') return [section]
+  const parts = elementModels.get(element.type)?.data?.printedParts?.(element.settings, element.data)
+  return parts ? parts.map((data) => ({ ...section, element: { ...element, data } })) : [section]
+}
 
 /** An element that can't be drawn says so, and the others stay. */
 function drawn({ page, section, frame, context }: Drawn): string {

@@ -4,8 +4,8 @@ export const MOST_PRINTED_PAGES = 400
 /** Most rows of one table, or records of one section of cards: on a page by itself, and in a document of many pages. */
 export const MOST_ROWS_OF_PAGE = 1_000
 export const MOST_ROWS_OF_DOCUMENT = 200
-/** Most cells of one table: it is drawn in one piece, while others wait. */
-const MOST_PRINTED_CELLS = 5_000
+/** Most cells of one table, or of the cards of one section. */
+const MOST_PRINTED_CELLS = 20_000
 
 /** Most bytes of the HTML of one document. */
 export const MOST_PRINTED_BYTES = 20_000_000

@@ -209,5 +209,5 @@ test('addresses that are no good are a 404 or 400 and the server stays up', asyn
       path,
     ).toBeLessThan(500)
   const alive = await fetch(`${almanac.url}/ready`)
-  expect(await alive.json()).toEqual({ content: true, data: true, disk: true, problems: [] })
+  expect(await alive.json()).toEqual({ content: true, data: true, disk: true, problems: [], warnings: [] })
 })

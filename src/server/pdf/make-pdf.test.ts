@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../../tests/support/chromium.mjs'
 import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { findChromium as findProgram } from './find-chromium.server.ts'
@@ -18,9 +18,18 @@ const elsewhere = createServer((request, response) => {
 })
 await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
 const { port } = elsewhere.address() as AddressInfo
+
+// Others make PDFs on this machine too, and other tests run in this process.
+const before = process.env.TMPDIR
+const scratch = mkdtempSync(join(tmpdir(), 'almanac-test-'))
+beforeAll(() => {
+  process.env.TMPDIR = scratch
+})
 afterAll(() => {
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
   elsewhere.close()
-  rmSync(tmpdir(), { recursive: true })
+  rmSync(scratch, { recursive: true })
 })
 
 const order = (html: string, more: Partial<PdfOrder> = {}): PdfOrder => ({
@@ -34,8 +43,6 @@ const order = (html: string, more: Partial<PdfOrder> = {}): PdfOrder => ({
   ...more,
 })
 
-// Others make PDFs on this machine too.
-process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'almanac-test-'))
 const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith('almanac-pdf-'))
 
 test('a document asks for nothing over the network, runs nothing, and leaves nothing behind', async () => {

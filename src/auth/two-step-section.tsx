@@ -39,7 +39,7 @@ function Confirm({ setUp, answer }: { setUp: SetUp; answer: ProfileAnswer | null
       </svg>
       <p>
         No camera? Enter this key:{' '}
-        <code className="font-mono break-all select-all">{setUp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className="font-mono break-words select-all">{setUp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <input type="hidden" name="address" value={setUp.address} />
       <CodeInput problem={answer?.problems.code} />

@@ -13,7 +13,7 @@ export function Choice({ label, hint, className = '', ...rest }: ChoiceProps) {
         className={`relative shrink-0 appearance-none border transition-colors disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken forced-colors:appearance-auto forced-colors:before:hidden ${className}`}
         {...rest}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 break-words">
         <label htmlFor={id} className={rest.disabled ? 'text-muted' : ''}>
           {label}
         </label>

@@ -103,10 +103,8 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
           rowKey={({ label }) => label}
           empty={null}
         />
-        <section aria-labelledby="rows-by-source" className="grid gap-3">
-          <h2 id="rows-by-source" className="text-lg font-semibold">
-            Dataset rows
-          </h2>
+        <div className="grid gap-3">
+          <h2 className="text-lg font-semibold">Dataset rows</h2>
           <p className="text-muted">{rowsWords(files, others)}</p>
           <DataTable
             caption="Dataset rows"
@@ -119,7 +117,7 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
               </EmptyState>
             }
           />
-        </section>
+        </div>
         <ScheduledBackups backups={backups} />
       </div>
     </AdminShell>

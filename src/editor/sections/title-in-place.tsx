@@ -13,10 +13,10 @@ export function TitleInPlace({ section, actions, onEnter }: TitleInPlaceProps) {
     event.preventDefault()
     onEnter()
   }
-  // It looks as its heading and is a field.
+  // It stays a heading for those who go from one to the next.
   return createElement(
     `h${level + 1}`,
-    { role: 'presentation' },
+    null,
     <textarea
       rows={1}
       dir="auto"

@@ -41,7 +41,7 @@ export default defineConfig({
     // Files share the modules they load: loading took longer than testing. No test mocks a module.
     isolate: false,
     // Half of them wait for a server of their own most of the time; to load what files share takes one five seconds.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 })

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { Cell } from '#domain/data/query.ts'
 import type { ReaderControl } from '#domain/data/section/reader-controls.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { writeList } from '#domain/element/reader-state.ts'
+import { answered, pickedFrom, picking } from './picked-values.ts'
 
 const WORDS = { filter: '', exclude: 'not ', gt: '> ', gte: '>= ', lt: '< ', lte: '<= ', like: 'like ' } as const
 
@@ -24,17 +25,26 @@ type FilterControlProps = {
 
 /** A filter for readers: values to choose from with how many rows have each, or a value to compare with. */
 export function FilterControl(props: FilterControlProps) {
-  const { control, name, offered, onChange } = props
+  const { control, offered } = props
   const label = controlLabel(control)
   if (control.isListed && offered?.ok && offered.kind === 'values') return <ValueList {...props} answer={offered} />
+  return <ComparedValue {...props} label={label} />
+}
+
+function ComparedValue({ control, name, label, onChange }: FilterControlProps & { label: string }) {
   const [value = ''] = control.values
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever is typing goes on where they are, whatever was answered meanwhile.
+    if (field.current && field.current !== document.activeElement) field.current.value = value
+  }, [value])
   return (
     <label className="reader-filter-value">
       <span>{label}</span>
       <input
+        ref={field}
         name={name}
         defaultValue={value}
-        key={value}
         inputMode={control.isListed ? undefined : 'decimal'}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value.trim() === '' ? [] : [event.target.value.trim()])}
@@ -50,16 +60,16 @@ type ValuesAnswer = Extract<NeededData, { kind: 'values' }>
 function ValueList({ control, name, answer, onChange }: FilterControlProps & { answer: ValuesAnswer }) {
   const [words, setWords] = useState('')
   const label = controlLabel(control)
-  // What is ticked is ticked at once, though the rows come later.
-  const [picked, setPicked] = useState({ of: control.values, values: control.values })
-  if (!sameValues(picked.of, control.values)) setPicked({ of: control.values, values: control.values })
+  const [before, setPicked] = useState(() => pickedFrom(control.values))
+  const picked = answered(before, control.values)
+  if (picked !== before) setPicked(picked)
   const values = offeredValues(answer, control.values)
   const found = values.filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
   const isMulti = control.filter.isMulti
   const change = (value: string) => (event: ChangeEvent<HTMLInputElement>) => {
     const others = isMulti ? picked.values.filter((one) => one !== value) : []
     const next = event.target.checked && value !== '' ? [...others, value] : others
-    setPicked({ of: control.values, values: next })
+    setPicked(picking(picked, next))
     onChange(next)
   }
   return (
@@ -112,9 +122,6 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
     </details>
   )
 }
-
-const sameValues = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((value, at) => value === other[at])
 
 type ChoiceProps = {
   type: 'checkbox' | 'radio'

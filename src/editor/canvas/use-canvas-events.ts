@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
 import type { CanvasActions } from './canvas-actions.ts'
 import { type CanvasCommand, commandOf } from './canvas-keys.ts'
-import { pressedText, startsEmptyText } from './written-text.ts'
+import { pressedText } from './written-text.ts'
 
 /** The section that an event comes from. */
 function sectionOf(target: EventTarget | null): HTMLElement | null {
@@ -67,12 +67,9 @@ export function useCanvasEvents(actions: CanvasActions, isLifted: (trackingId: s
       },
       onClick(event: MouseEvent) {
         // One press into a text begins to write there.
-        const section = sectionOf(event.target)
-        const trackingId = idOf(section)
-        if (!section || !trackingId) return
-        const point = pressedText(event)
+        const trackingId = idOf(sectionOf(event.target))
+        const point = trackingId && pressedText(event)
         if (point) actions.edit(trackingId, 'content', point)
-        else if (startsEmptyText(event, section)) actions.edit(trackingId)
       },
       onDoubleClick(event: MouseEvent) {
         const trackingId = idOf(sectionOf(event.target))

@@ -1,9 +1,6 @@
 /** What stands around a text, read and written alike. */
 const FRAME = '.rt-section'
 
-/** What a text shows without words. */
-const SHOWN = 'img, svg, table, hr, iframe, video, details, a'
-
 const CONTROLS = 'button, input, select, textarea, summary, [data-editing]'
 
 /** Where a text was pressed, and how far below the top of the window it began then. */
@@ -16,22 +13,11 @@ type Press = Pick<
 
 /** Where a plain press meets a text that is only read so far; null where a control is meant, or words are selected. */
 export function pressedText(press: Press): PressedPoint | null {
-  const { clientX: x, clientY: y } = press
-  const frame = pressed(press)?.closest(FRAME)
-  return frame ? { x, y, top: frame.getBoundingClientRect().top } : null
-}
-
-/** Whether a plain press meets a section of a text in which nothing stands yet, and so nothing that could be pressed. */
-export function startsEmptyText(press: Press, section: HTMLElement): boolean {
-  if (section.dataset.inPlace === undefined || !pressed(press)) return false
-  const frame = section.querySelector(FRAME)
-  return !frame || (frame.textContent?.trim() === '' && !frame.querySelector(SHOWN))
-}
-
-/** What a plain press meets; null where a control is meant, or words are selected. */
-function pressed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Press): Element | null {
+  const { target, button, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey, altKey } = press
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
-  return target.closest(CONTROLS) || document.getSelection()?.isCollapsed === false ? null : target
+  if (target.closest(CONTROLS) || document.getSelection()?.isCollapsed === false) return null
+  const frame = target.closest(FRAME)
+  return frame && { x, y, top: frame.getBoundingClientRect().top }
 }
 
 /** Puts the caret where the text was pressed: the tools above it move the page, and not the words under the pointer. */

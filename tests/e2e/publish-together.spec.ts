@@ -9,8 +9,8 @@ test('a page and the version that it shows are scheduled, cancelled, published i
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { id: patternId } = await addPattern(site, '/together')
-  const { id: catalogue } = await addPattern(site, '/together-data', 'forms')
+  const { id: patternId } = await addPattern(site, '/published-as-one')
+  const { id: catalogue } = await addPattern(site, '/published-as-one-data', 'forms')
   const first = await site.load({ patternId: catalogue, name: 'Wildfire losses', csv: 'county,loss\nKings,5\n' })
   const second = await site.load({ patternId: catalogue, name: 'Other', csv: 'county,loss\nBronx,4\n' })
   await site.call('items.edit', { id: second.viewId, patch: { source_id: first.sourceId, name: 'Edition 2027' } })
@@ -24,11 +24,11 @@ test('a page and the version that it shows are scheduled, cancelled, published i
     title: 'Fires',
     sections: [{ title: 'Losses', element: shows(first.viewId) }],
   })
-  const visitors = async () => (await page.context().request.get('/together/fires')).text()
+  const visitors = async () => (await page.context().request.get('/published-as-one/fires')).text()
 
   // The next edition goes back to preparation, where only those who edit see it.
   await signIn(page)
-  await page.goto(`/together-data/source/${first.sourceId}/admin`)
+  await page.goto(`/published-as-one-data/source/${first.sourceId}/admin`)
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
   await expect(async () => {
     await versions.first().getByRole('button', { name: 'Back to preparation: Edition 2027' }).click({ timeout: 1_000 })
@@ -38,7 +38,7 @@ test('a page and the version that it shows are scheduled, cancelled, published i
   await site.call('pages.save', { pageId, changes: { draft_sections: draft } })
 
   // It is scheduled for tomorrow, together with the page.
-  await page.goto('/together/edit/fires')
+  await page.goto('/published-as-one/edit/fires')
   await expect(page.getByRole('cell', { name: 'Bronx' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ test('a page and the version that it shows are scheduled, cancelled, published i
   await expect(planned).toContainText('by ada@example.org')
 
   // It stands in the list, and is cancelled there.
-  await page.goto('/together/manage/publishing')
+  await page.goto('/published-as-one/manage/publishing')
   const scheduled = page.getByRole('list', { name: 'Scheduled' })
   await expect(scheduled.getByRole('listitem')).toContainText('With Edition 2027 of Wildfire losses')
   await expectAccessible(page, 'what is scheduled')
@@ -64,7 +64,7 @@ test('a page and the version that it shows are scheduled, cancelled, published i
   expect(await visitors()).toContain('Kings')
 
   // Both are published now.
-  await page.goto('/together/edit/fires')
+  await page.goto('/published-as-one/edit/fires')
   await expect(planned).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog.getByRole('list', { name: 'Published with it' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a page and the version that it shows are scheduled, cancelled, published i
   expect((await fetch(almanac.url + file)).status).toBe(200)
 
   // And taken back: the page as it was, the version in preparation again.
-  await page.goto('/together/manage/publishing')
+  await page.goto('/published-as-one/manage/publishing')
   const before = page.getByRole('list', { name: 'Before' }).getByRole('listitem').first()
   await expect(async () => {
     await before.getByRole('button', { name: 'Take back: Fires' }).click({ timeout: 1_000 })

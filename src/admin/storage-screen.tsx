@@ -1,31 +1,13 @@
 import { HardDrive } from 'lucide-react'
 import { shownBytes } from '#domain/data/export/shown-bytes.ts'
-import type { ContentRoom, Room } from '#domain/installation/keeping.ts'
-import type { Retention } from '#domain/installation/retention.ts'
-import type { BackupRun } from '#domain/installation/scheduled-backup.ts'
+import type { Room } from '#domain/installation/keeping.ts'
+import type { SourceRoom, Storage } from '#domain/installation/storage.ts'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { AdminShell, ScreenHeading } from './admin-shell.tsx'
 import { ScheduledBackups } from './scheduled-backups.tsx'
 import { type StorageLine, storageLines } from './storage-lines.ts'
-
-export type SourceRoom = {
-  id: number
-  app: string
-  name: string
-  versions: number
-  rows: number
-  bytes: number | null
-}
-export type ShownStorage = {
-  room: ContentRoom
-  sources: SourceRoom[]
-  others: number
-  files: { content: number; rows: number } | null
-  retention: Retention
-  backups: { everyHours: number; keep: number; last: BackupRun[] } | null
-}
 
 const FIGURES = new Intl.NumberFormat('en-US')
 
@@ -62,7 +44,7 @@ const PARTS: Column<StorageLine>[] = [
   },
 ]
 
-type StorageScreenProps = { user: WorkbenchUser; storage: ShownStorage; sites: Record<string, string> }
+type StorageScreenProps = { user: WorkbenchUser; storage: Storage; sites: Record<string, string> }
 
 /** What takes how much room, and for how long the installation keeps it. */
 export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
@@ -124,7 +106,7 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
   )
 }
 
-function rowsWords(files: ShownStorage['files'], others: number): string {
+function rowsWords(files: Storage['files'], others: number): string {
   const more = others > 0 ? ` ${FIGURES.format(others)} smaller sources are not listed.` : ''
   if (files === null) return `The size of each source is that of its tables in PostgreSQL.${more}`
   const [content, rows] = [shownBytes(files.content), shownBytes(files.rows)]

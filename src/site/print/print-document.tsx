@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
-import type { Picture } from '#domain/media/picture.ts'
-import { PRINT_PARTS, type PrintAddress, type PrintPart, printPath } from '#domain/page/print/print-address.ts'
-import type { PrintedPage } from '#domain/page/print/printed-outline.ts'
+import { PRINT_PARTS, type PrintPart, printPath } from '#domain/page/print/print-address.ts'
+import type { PrintHead } from '#domain/page/print/print-head.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
-import type { PageLook } from '#domain/theme/page-look.ts'
 import { FittedLogo } from '#elements/fitted-logo.tsx'
 import { Document, type SiteAssets } from '../document.tsx'
 import { cssString } from './css-string.ts'
 import { PrintContents } from './print-contents.tsx'
-
-/** All of a document but its pages. */
-export type PrintHead = PrintAddress & {
-  title: string
-  siteName: string
-  base: string
-  look: PageLook
-  logo: Picture | null
-  revision: number | null
-  publishedAt: string | null
-  printedAt: string
-  outline: readonly PrintedPage[]
-  leftOut: number
-}
 
 type PrintDocumentProps = {
   document: PrintHead

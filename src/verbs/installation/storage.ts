@@ -1,31 +1,8 @@
 import { z } from 'zod'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import type { VersionRow } from '#domain/catalogue/catalogue-rows.ts'
-import type { ContentRoom } from '#domain/installation/keeping.ts'
-import type { Retention } from '#domain/installation/retention.ts'
-import type { BackupRun } from '#domain/installation/scheduled-backup.ts'
+import type { SourceRoom, Storage } from '#domain/installation/storage.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-
-/** Rows of a source with all its versions; `bytes` is null where they are not known one by one. */
-export type SourceRoom = {
-  id: number
-  app: string
-  name: string
-  versions: number
-  rows: number
-  bytes: number | null
-}
-
-export type Storage = {
-  room: ContentRoom
-  sources: SourceRoom[]
-  /** Sources beyond those that are listed. */
-  others: number
-  /** The files of the embedded databases; null on PostgreSQL. */
-  files: { content: number; rows: number } | null
-  retention: Retention
-  backups: { everyHours: number; keep: number; last: BackupRun[] } | null
-}
 
 const MOST_SOURCES = 100
 const RUNS_SHOWN = 5

@@ -1,19 +1,13 @@
 import { levelIn } from '#domain/access/access.ts'
-import type { Picture } from '#domain/media/picture.ts'
 import { normalSlug } from '#domain/page/address/slug.ts'
 import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
 import { findPage } from '#domain/page/navigation/find-page.ts'
 import { navigationTree, type PageListing } from '#domain/page/navigation/navigation.ts'
 import type { Page } from '#domain/page/page.ts'
 import type { PrintAddress } from '#domain/page/print/print-address.ts'
+import type { PrintHead } from '#domain/page/print/print-head.ts'
 import { MOST_PRINTED_PAGES, MOST_ROWS_OF_DOCUMENT, MOST_ROWS_OF_PAGE } from '#domain/page/print/print-limits.ts'
-import {
-  type ChosenPage,
-  chosenPages,
-  type OutlinedPage,
-  type PrintedPage,
-  printedOutline,
-} from '#domain/page/print/printed-outline.ts'
+import { type ChosenPage, chosenPages, type OutlinedPage, printedOutline } from '#domain/page/print/printed-outline.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
 import { lastPublished, titleSection } from '#domain/page/view/page-facts.ts'
 import type { PageView } from '#domain/page/view/page-view.ts'
@@ -21,7 +15,6 @@ import { sectionShell } from '#domain/page/view/section-shell.ts'
 import { notFound } from '#domain/problem.ts'
 import type { Section } from '#domain/section/section.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
-import type { PageLook } from '#domain/theme/page-look.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import { listRevisions } from '#store/pages/page-revisions.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -30,21 +23,8 @@ import { pageViewOf } from '../reading/page-view-of.ts'
 import { pagesWithin, refuseBelowPage } from '../reading/pattern-theme.ts'
 import { sectionElement } from '../reading/section-element.ts'
 
-/** Pages of a site as one document: what stands on its cover and in its contents, and its pages as they are asked for. */
-export type PrintedDocument = PrintAddress & {
-  title: string
-  siteName: string
-  base: string
-  look: PageLook
-  logo: Picture | null
-  /** The number of the published revision; null where several pages have their own. */
-  revision: number | null
-  /** When the newest of its pages was published. */
-  publishedAt: string | null
-  printedAt: string
-  outline: PrintedPage[]
-  /** How many pages there are beyond those that one document may have. */
-  leftOut: number
+/** Pages of a site as one document, which are read as they are asked for. */
+export type PrintedDocument = PrintHead & {
   /** The pages in the order of the outline; null for one that is gone since. */
   pages(): AsyncGenerator<PageView | null>
 }

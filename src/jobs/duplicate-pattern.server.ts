@@ -14,6 +14,7 @@ import { baseProblem, freeCopyBase, heldPatterns } from '#store/bases.server.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { copyRows } from '#work/copy-rows.ts'
 import type { JobContext, JobKind } from './job-kind.ts'
+import { takeBackCopies } from './take-back.server.ts'
 
 export const DUPLICATE = 'duplicate-pattern'
 
@@ -66,17 +67,7 @@ export const duplicatePattern: JobKind = {
       return announce(inner, input, stamp)
     })
   },
-  async undo({ job, store, rows, now, step }) {
-    const made = await store.items.getMany([...(await store.jobs.copies(job.id)).values()])
-    const stamp = { by: job.createdBy, at: now() }
-    for (let at = 0; at < made.length; at += BATCH) {
-      const batch = made.slice(at, at + BATCH)
-      await step({ step: 'Taking back', done: at + batch.length, total: made.length }, async ({ items }) => {
-        for (const { id, app, type } of batch) await items.delete(app, type, [id], stamp)
-      })
-      for (const { id, data } of batch) if (isTableOf(id, data.table)) await rows.drop(data.table)
-    }
-  },
+  undo: takeBackCopies,
 }
 
 async function itemsOf({ store }: JobContext, { app, docType }: DuplicateInput): Promise<Item[]> {

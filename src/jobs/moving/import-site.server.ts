@@ -1,14 +1,14 @@
 import { ADMINISTRATOR } from '#domain/access/access.ts'
-import { isTableOf } from '#domain/data/version-names.ts'
 import { invalid } from '#domain/problem.ts'
 import { ImportPlan } from '#domain/site/moving/import-plan.ts'
 import { packedMap } from '#domain/site/moving/packed-map.ts'
 import { openSiteFile } from '#packing/open-site-file.server.ts'
 import type { JobKind } from '../job-kind.ts'
+import { takeBackCopies } from '../take-back.server.ts'
 import { bringPictures, removePictures } from './bring-pictures.server.ts'
 import { bringRows } from './bring-rows.server.ts'
 import { fillItems } from './fill-items.server.ts'
-import { BATCH, type Importing, isUnfinished, NOTHING } from './importing.ts'
+import { type Importing, isUnfinished, NOTHING } from './importing.ts'
 import { placeItems } from './place-items.server.ts'
 import { showSite } from './show-site.server.ts'
 
@@ -61,17 +61,8 @@ export const importSite: JobKind = {
     })
   },
   async undo(context) {
-    const { job, store, rows, now, step } = context
-    const made = await store.items.getMany([...(await store.jobs.copies(job.id)).values()])
-    const stamp = { by: job.createdBy, at: now() }
-    for (let at = 0; at < made.length; at += BATCH) {
-      const batch = made.slice(at, at + BATCH)
-      await step({ step: 'Taking back', done: at + batch.length, total: made.length }, async ({ items }) => {
-        for (const { id, app, type } of batch) await items.delete(app, type, [id], stamp)
-      })
-      for (const { id, data } of batch) if (isTableOf(id, data.table)) await rows.drop(data.table)
-    }
-    const plan = ImportPlan.safeParse(job.input).data
+    await takeBackCopies(context)
+    const plan = ImportPlan.safeParse(context.job.input).data
     if (plan) await removePictures({ context, plan })
   },
 }

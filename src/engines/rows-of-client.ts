@@ -1,3 +1,4 @@
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import type { RowEngine, ScanOptions } from './engine.ts'
 import { FairQueue } from './fair-queue.ts'
 import { tooSlow } from './query-problem.ts'
@@ -113,8 +114,7 @@ async function* scanOfClient<T>(
 ): AsyncGenerator<T> {
   const release = await taken(scans, key, signal)
   const ends = new AbortController()
-  const leave = () => ends.abort(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
+  const stopListening = whenAborted(signal, () => ends.abort(signal.reason))
   const batches = begin({ signal: ends.signal, ...(batchRows ? { batchRows } : {}) })[Symbol.asyncIterator]()
   try {
     for (;;) {
@@ -124,7 +124,7 @@ async function* scanOfClient<T>(
       yield value
     }
   } finally {
-    signal.removeEventListener('abort', leave)
+    stopListening()
     await batches.return?.()
     release()
   }
@@ -139,13 +139,12 @@ function taken(queue: FairQueue, key: string, signal: AbortSignal): Promise<() =
 
 async function endedBy<T>(left: AbortSignal, ms: number, query: (ends: AbortSignal) => Promise<T>): Promise<T> {
   const ends = new AbortController()
-  const leave = () => ends.abort(left.reason)
   const late = setTimeout(() => ends.abort(tooSlow()), ms)
-  left.addEventListener('abort', leave, { once: true })
+  const stopListening = whenAborted(left, () => ends.abort(left.reason))
   try {
     return await query(ends.signal)
   } finally {
     clearTimeout(late)
-    left.removeEventListener('abort', leave)
+    stopListening()
   }
 }

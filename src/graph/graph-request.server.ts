@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { clientLeft } from '#domain/problem.ts'
 import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import type { Verb, VerbContext } from '#verbs/verb.ts'
 import { RequestBudget } from './budget.ts'
@@ -22,10 +23,9 @@ export type GraphRequest = {
 
 export function graphRequest(asked: VerbContext, budget = new RequestBudget()): GraphRequest {
   const ending = new AbortController()
-  const leave = () => ending.abort(asked.signal.reason)
-  asked.signal.addEventListener('abort', leave, { once: true })
+  const stopListening = whenAborted(asked.signal, () => ending.abort(asked.signal.reason))
   const end = () => {
-    asked.signal.removeEventListener('abort', leave)
+    stopListening()
     ending.abort(clientLeft())
   }
   return partOf({ ...asked, ...asked.until(ending.signal) }, budget, end)

@@ -1,3 +1,5 @@
+import { whenAborted } from '#event-loop/when-aborted.ts'
+
 type Done = { settled: Promise<unknown> } | null
 
 export type SharedWork<T> = (key: string, asker: AbortSignal, begin: (allLeft: AbortSignal) => Promise<T>) => Promise<T>
@@ -30,7 +32,7 @@ export function sharedWork<T extends Done>(now: () => number): SharedWork<T> {
 /** Those who wait for the same work. */
 class Askers {
   private readonly left = new AbortController()
-  private readonly heard: [asker: AbortSignal, leave: () => void][] = []
+  private readonly listening: (() => void)[] = []
   private waiting = 0
 
   constructor(first: AbortSignal) {
@@ -49,13 +51,12 @@ class Askers {
       this.waiting--
       if (this.waiting === 0) this.left.abort(asker.reason)
     }
-    asker.addEventListener('abort', leave, { once: true })
-    this.heard.push([asker, leave])
-    return true
+    this.listening.push(whenAborted(asker, leave))
+    return !this.left.signal.aborted
   }
 
   /** The work is over: nobody is listened to any more, for a signal may outlive many works. */
   dismiss(): void {
-    for (const [asker, leave] of this.heard) asker.removeEventListener('abort', leave)
+    for (const stopListening of this.listening) stopListening()
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type ProblemError, unavailable } from '#domain/problem.ts'
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import { isLostConnection, isPoolBusy } from '#postgres/lost-connection.ts'
 import { tooSlow } from '../query-problem.ts'
 
@@ -113,7 +114,11 @@ async function inTime<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Pr
   const ends = new AbortController()
   const late = sleep(ms, undefined, { signal: ends.signal }).then((): ProblemError => tooSlow())
   const left = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true, signal: ends.signal })
+    if (signal)
+      whenAborted(
+        ends.signal,
+        whenAborted(signal, () => reject(signal.reason)),
+      )
   })
   try {
     return await Promise.race([work, left, late.then((problem) => Promise.reject(problem))])

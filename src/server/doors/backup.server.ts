@@ -1,4 +1,5 @@
 import { refuse } from '#domain/problem.ts'
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { backUp } from '#verbs/installation/back-up.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -9,8 +10,9 @@ export async function backupDoor(request: Request, context: VerbContext): Promis
   if (request.method !== 'GET') throw refuse(405, 'method', 'Ask for a back-up with GET.')
   const { fileName, open } = await runVerb(backUp, {}, context)
   const file = open()
-  const leave = () => file.destroy()
-  context.signal.addEventListener('abort', leave, { once: true })
-  file.once('close', () => context.signal.removeEventListener('abort', leave))
+  file.once(
+    'close',
+    whenAborted(context.signal, () => file.destroy()),
+  )
   return download(fileName, 'application/gzip', streamed(file))
 }

@@ -1,6 +1,7 @@
 import { levelIn } from '#domain/access/access.ts'
 import { createKeyedLimiter } from '#domain/limiter.ts'
 import { forbidden, refuse, signInFirst, tooLarge } from '#domain/problem.ts'
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import { arrivingBody } from '#http/arriving-body.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { exportSite } from '#verbs/sites/moving/export-site.ts'
@@ -29,9 +30,10 @@ export async function siteFileDoor(request: Request, context: VerbContext): Prom
   }
   const { fileName, open } = await runVerb(exportSite, asked, context)
   const file = open()
-  const leave = () => file.destroy()
-  context.signal.addEventListener('abort', leave, { once: true })
-  file.once('close', () => context.signal.removeEventListener('abort', leave))
+  file.once(
+    'close',
+    whenAborted(context.signal, () => file.destroy()),
+  )
   return download(fileName, 'application/gzip', streamed(file))
 }
 

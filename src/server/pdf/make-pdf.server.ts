@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Paper } from '#domain/page/print/pdf-address.ts'
 import { refuse } from '#domain/problem.ts'
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import { type Browser, openBrowser } from './devtools.server.ts'
 import { pagesOfNames } from './pdf-pages.ts'
 
@@ -34,7 +35,7 @@ export async function makePdf(order: PdfOrder): Promise<Uint8Array> {
   signal.throwIfAborted()
   const browser = await openBrowser(order.program)
   const left = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(late.aborted ? tooLong() : signal.reason), { once: true })
+    whenAborted(signal, () => reject(late.aborted ? tooLong() : signal.reason))
   })
   try {
     return await Promise.race([printed(browser, order), browser.ended, left])

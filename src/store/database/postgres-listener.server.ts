@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { whenAborted } from '#event-loop/when-aborted.ts'
 
 const CONNECT_MS = 10_000
 const FIRST_PAUSE_MS = 250
@@ -84,8 +85,11 @@ export async function listenForChanges(
   }
 }
 
+/** At once for a signal that was given while a connection was on its way. */
 function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  return new Promise((resolve) => {
+    whenAborted(signal, resolve)
+  })
 }
 
 /** Ends a connection that may be gone already, or never answers again. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
+import type { Item } from '#domain/item/item.ts'
 import { type IndexedPage, type IndexedSection, type IndexPart, indexEntry } from '#domain/page/search/page-index.ts'
 import { type Dialect, type Query, type Session, statement } from '../database/session.ts'
 import { idList } from '../items/item-reads.server.ts'
@@ -24,23 +25,24 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
   const putList = putting('page-index-put', listedRows(dialect, INDEX_ROW))
   // Most writes are of one item, which needs no list.
   const putOne = putting('page-index-put-one', `values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`)
+  // Most edits of one change none of what it is found by: SQLite would write every index over a column that is named.
+  const setEntry = statement('page-index-entry', dialect, 'update page_index set entry = $2 where item_id = $1')
   const drop = statement('page-index-drop', dialect, 'delete from page_index where item_id = $1')
   return (writes) => {
-    const rows: unknown[][] = []
+    const rows: { row: unknown[]; before: ItemWrite['before'] }[] = []
     const queries: Query[] = []
     for (const { before, after } of writes) {
-      const entry = after && indexEntry(after)
-      if (!entry) {
-        if (before) queries.push(drop(before.id))
-        continue
-      }
-      const kept = 'page' in entry ? entry.page : entry.section
-      const kind = 'section' in entry ? entry.section.elementType : ''
-      rows.push([after.id, after.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, kind, JSON.stringify(kept)])
+      const row = after && indexRow(after)
+      if (row) rows.push({ row, before })
+      else if (before) queries.push(drop(before.id))
     }
     const [first, ...others] = rows
-    if (first && others.length === 0) return [...queries, putOne(...first)]
-    return [...queries, ...rowLists(rows).map((list) => putList(list))]
+    if (!first || others.length > 0)
+      return [...queries, ...rowLists(rows.map(({ row }) => row)).map((list) => putList(list))]
+    const { row, before } = first
+    const found = before && indexRow(before)
+    const isFoundAlike = found?.every((value, at) => at === ENTRY || value === row[at])
+    return [...queries, isFoundAlike ? setEntry(row[0], row[ENTRY]) : putOne(...row)]
   }
 }
 
@@ -52,6 +54,16 @@ const INDEX_ROW = {
   tagged: 'smallint',
   kind: 'text',
   entry: 'text',
+}
+const ENTRY = Object.keys(INDEX_ROW).indexOf('entry')
+
+/** The values of an item that is indexed. */
+function indexRow(item: Item): unknown[] | null {
+  const entry = indexEntry(item)
+  if (!entry) return null
+  const kept = 'page' in entry ? entry.page : entry.section
+  const kind = 'section' in entry ? entry.section.elementType : ''
+  return [item.id, item.app, entry.pageType, entry.part, entry.tagged ? 1 : 0, kind, JSON.stringify(kept)]
 }
 
 /** How the index of an older database is made. */

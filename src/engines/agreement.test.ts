@@ -15,7 +15,7 @@ let engines: TestRows[]
 const quoted = (cell: string | null) => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`)
 
 beforeAll(async () => {
-  engines = await Promise.all([openTestRows('duckdb'), openTestRows('postgres')])
+  engines = await Promise.all([openTestRows('duckdb'), openTestRows('postgres'), openTestRows('replicated')])
   const distinct = fc.sample(randomRow, 2_000)
   const rows = Array.from({ length: ROWS }, (_, i) => distinct[(i * 7 + Math.floor(i / 2_000)) % distinct.length] ?? [])
   // A row of nothing would be a blank line, which is no row.

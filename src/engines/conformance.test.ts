@@ -38,7 +38,7 @@ async function forgetSizes(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-describe.each(['duckdb', 'postgres'] as const)('rows in %s', (kind) => {
+describe.each(['duckdb', 'postgres', 'replicated'] as const)('rows in %s', (kind) => {
   let rows: TestRows
   let version: RowTable
   let tables = 0

@@ -62,6 +62,8 @@ export type Settings = {
   /** The program that makes PDFs, where it is none of the usual ones. */
   chromiumPath: string | null
   rowsMemoryMb: number
+  /** Most bytes of large tables of PostgreSQL that this server copies for its queries; 0 for none. */
+  replicaBytes: number
   /** How many jobs of each lane this server works on at once. */
   lanes: LaneSizes
   logLevel: (typeof LOG_LEVELS)[number]
@@ -81,6 +83,7 @@ const DEFAULTS = {
   EXPORT_CACHE_BYTES: '2000000000',
   QUERY_TIMEOUT_MS: '15000',
   ROWS_MEMORY_MB: '256',
+  REPLICA_BYTES: '2000000000',
   JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
   JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
   JOBS_UPKEEP: String(DEFAULT_LANE_SIZES.upkeep),
@@ -93,6 +96,7 @@ const DEFAULTS = {
 /** A bucket takes no more in one piece. */
 const MOST_UPLOADED_BYTES = 5_000_000_000
 const MOST_EXPORT_CACHE_BYTES = 1_000_000_000_000
+const MOST_REPLICA_BYTES = 1_000_000_000_000
 
 const Environment = z
   .object({
@@ -156,6 +160,12 @@ const Environment = z
     ROWS_MEMORY_MB: z
       .string()
       .refine((text) => /^\d{2,6}$/.test(text) && Number(text) >= 64, 'expected megabytes from 64 to 999999'),
+    REPLICA_BYTES: z
+      .string()
+      .refine(
+        (text) => /^\d{1,13}$/.test(text) && Number(text) <= MOST_REPLICA_BYTES,
+        `expected bytes from 0 to ${MOST_REPLICA_BYTES}`,
+      ),
     JOBS_QUICK: laneSize(),
     JOBS_IMPORT: laneSize(),
     JOBS_UPKEEP: laneSize(),
@@ -216,6 +226,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metrics: metricsSetting(data),
     chromiumPath: data.CHROMIUM_PATH,
     rowsMemoryMb: Number(data.ROWS_MEMORY_MB),
+    replicaBytes: Number(data.REPLICA_BYTES),
     lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,
   }

@@ -87,6 +87,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     dataDir,
     databaseUrl,
     memoryMb: settings.rowsMemoryMb,
+    replicaBytes: settings.replicaBytes,
+    changes: store.changes,
     files: uploads.folder,
     exports: exports.folder,
   })

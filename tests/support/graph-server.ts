@@ -10,7 +10,7 @@ import { type Actor, GUEST_ACTOR } from '#domain/access/access.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { newColumns, storedColumns } from '#domain/data/stored-columns.ts'
 import { graphDoor } from '#graph/graph-door.server.ts'
-import { readSettings } from '#installation/env.server.ts'
+import { readSettings, type Settings } from '#installation/env.server.ts'
 import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
 import { openServices } from '#server/services.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -26,9 +26,9 @@ export function person(level: number, app = APP): Actor {
 }
 
 /** The verbs on real stores in a folder of their own. */
-export async function openVerbs(databaseUrl: string | null = null) {
+export async function openVerbs(databaseUrl: string | null = null, more: Partial<Settings> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'almanac-graph-'))
-  const settings = { ...readSettings({}), dataDir, databaseUrl, secret: 's'.repeat(32) }
+  const settings = { ...readSettings({}), dataDir, databaseUrl, secret: 's'.repeat(32), ...more }
   const log = pino({ level: 'silent' })
   const services = await openServices({ ...settings, logLevel: 'silent' }, log)
   const surprises: unknown[] = []

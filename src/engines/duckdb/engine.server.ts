@@ -37,8 +37,16 @@ import { refuseExisting, tableMaker, tableNames, tableSizes } from './whole-tabl
 import { writeFile } from './write-file.server.ts'
 import { DuckDbWriter } from './writer.server.ts'
 
+/** The engine, and how a table is made of lines in a file of its folder, for whoever brings rows from elsewhere. */
+export type DuckDbRows = RowEngine & {
+  readonly spill: string
+  readonly make: ReturnType<typeof tableMaker>
+  /** The first row of an answer to a statement of ours. */
+  ask(sql: string, signal?: AbortSignal): Promise<readonly unknown[]>
+}
+
 /** Rows in a DuckDB file. The instance is opened once, in the main thread: its queries run off the event loop. */
-export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
+export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbRows> {
   const { instance, spill, mayRead } = await openInstance(settings)
   const writer = new DuckDbWriter(await instance.connect())
   await writer.alone(setUpLog)
@@ -206,5 +214,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<RowEngine> {
       instance.closeSync()
     },
   }
-  return { ...own, ...wholeRows({ instance, writer, tables }, own) }
+  const ask = (sql: string, signal?: AbortSignal) =>
+    readers.read(async (connection) => (await connection.runAndReadAll(sql)).getRows()[0] ?? [], signal)
+  return { ...own, ...wholeRows({ instance, writer, tables }, own), spill, make, ask }
 }

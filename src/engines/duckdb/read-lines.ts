@@ -6,7 +6,7 @@ import { FIRST_SHAPE } from './companions.ts'
 import { typeSql } from './tables.server.ts'
 
 /** Bytes between cells and before escaped ones, which hardly any text has: nothing in a spooled line needs quotes. */
-const UNIT = 31
+export const UNIT = 31
 const RECORD = 30
 
 /** DuckDB reads lines of up to two million bytes unless it is told otherwise. */
@@ -102,21 +102,31 @@ function castCompanion({ dataType, companion }: ColumnSlot, shape: DecimalShape 
 
 type CsvSource = {
   path: string
-  names: string[]
+  names: readonly string[]
   delimiter: string
   skipped: number
   longestLine?: number
-  readBytes: number | undefined
+  readBytes?: number | undefined
+  /** What stands for no value. */
+  nothing?: string
 }
 
 /** Half of its own choice: it has several such pieces in memory at once. Much smaller ones are merged at some cost. */
 const PIECE_BYTES = 16_000_000
 
 /** Everything that DuckDB would find out by looking at the file is said. */
-function readCsv({ path, names, delimiter, skipped, longestLine = 0, readBytes }: CsvSource): string {
+export function readCsv({
+  path,
+  names,
+  delimiter,
+  skipped,
+  longestLine = 0,
+  readBytes,
+  nothing = '',
+}: CsvSource): string {
   const pieces = readBytes ? `, max_line_size = ${readBytes}, buffer_size = ${readBytes}` : piecesFor(longestLine)
   const columns = names.map((name) => `'${name}': 'VARCHAR'`).join(', ')
-  return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`
+  return `read_csv('${path.replaceAll("'", "''")}', auto_detect = false, columns = {${columns}}, delim = '${delimiter}', quote = '', escape = '', comment = '', header = false, skip = ${skipped}, new_line = '\\n', nullstr = '${nothing}', encoding = 'utf-8', compression = 'none', strict_mode = true, null_padding = false, ignore_errors = false${pieces})`
 }
 
 /** Longer lines are read by one thread: of several, each would hold some of them. */

@@ -10,14 +10,19 @@ const MOST_WAITING = 4
 
 /**
  * `COPY … TO STDOUT` as a query of the driver, which has the messages for it and leaves the rest to others: the bytes in
- * pieces, as fast as they are taken. Who leaves the loop early has to give up the connection.
+ * pieces of whole rows, as fast as they are taken; at the end it is told how many rows they were. Who leaves the loop
+ * early has to give up the connection.
  */
-export async function* copyOut(client: pg.PoolClient, sql: string): AsyncGenerator<Buffer> {
+export async function* copyOut(
+  client: pg.PoolClient,
+  sql: string,
+  onRows: (rows: number) => void = () => {},
+): AsyncGenerator<Buffer> {
   const copy = new CopyOut(sql)
   client.query(copy)
   for (;;) {
     const piece = await copy.next()
-    if (piece === null) return
+    if (piece === null) return onRows(copy.rows)
     yield piece
   }
 }
@@ -31,6 +36,7 @@ class CopyOut implements pg.Submittable {
   private ended = false
   private error: Error | null = null
   private wake = () => {}
+  rows = 0
 
   constructor(sql: string) {
     this.sql = sql
@@ -62,7 +68,8 @@ class CopyOut implements pg.Submittable {
     this.filled += chunk.copy(this.piece, this.filled)
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(text.replace('COPY ', ''))
     this.hand(0)
   }
 

@@ -32,6 +32,7 @@ import {
   type TableLock,
   whenUnlocked,
 } from './table-locks.server.ts'
+import { forgetWrites } from './table-writes.server.ts'
 import { wholeRows } from './whole-rows.server.ts'
 import { writeFile } from './write-file.server.ts'
 
@@ -42,8 +43,11 @@ const TOO_MANY_COLUMNS = '54011'
 const ALTER_PAUSE_MS = 1_000
 const WRITE_PAUSE_MS = 50
 
+/** The engine, and the connections that it has, for whoever keeps copies of its tables. */
+export type PostgresRows = RowEngine & { readonly pool: PostgresRowPool }
+
 /** Rows in the schema `rows` of a PostgreSQL database. */
-export async function openPostgresRows(settings: PostgresRowSettings): Promise<RowEngine> {
+export async function openPostgresRows(settings: PostgresRowSettings): Promise<PostgresRows> {
   const pool = new PostgresRowPool(settings)
   await pool.transaction(setUpSchema).catch(async (error: unknown) => {
     await pool.close()
@@ -98,6 +102,7 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     },
     async drop(table) {
       await pool.transaction(async (client) => {
+        await forgetWrites(client, table)
         await client.query(`DROP TABLE IF EXISTS ${POSTGRES_DIALECT.table(tableName(table))}`)
         await endCount(client, table)
         for (const statement of forgetStatements(table, PLACEHOLDERS)) await runWrite(client, statement)
@@ -175,7 +180,7 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<R
     ping: async () => void (await pool.read('SELECT 1', [])),
     close: () => pool.close(),
   }
-  return { ...own, ...wholeRows(pool, own) }
+  return { ...own, ...wholeRows(pool, own), pool }
 }
 
 const listOf = (cells: string[]) => `ARRAY[${cells.join(', ')}]`

@@ -6,6 +6,7 @@ import { FUNCTION_SETUP } from './function-setup.ts'
 import { READING_SETUP } from './reading-setup.ts'
 import { ROW_COUNTS_SETUP } from './row-counts.server.ts'
 import { ROWS_SCHEMA } from './rows-schema.ts'
+import { TABLE_WRITES_SETUP } from './table-writes.server.ts'
 
 const COMPANION_TYPES: Record<TypedData, string> = {
   numeric: 'numeric',
@@ -20,7 +21,8 @@ const SETUP = [`CREATE SCHEMA IF NOT EXISTS ${ROWS_SCHEMA}`, ...READING_SETUP, .
 
 export async function setUpSchema(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`)
-  for (const statement of [...SETUP, ...ROW_COUNTS_SETUP, ...LOG_SETUP]) await client.query(statement)
+  for (const statement of [...SETUP, ...ROW_COUNTS_SETUP, ...LOG_SETUP, ...TABLE_WRITES_SETUP])
+    await client.query(statement)
 }
 
 export const createTableSql = (target: RowTable) => tableSql(target, 'PRIMARY KEY')

@@ -36,7 +36,8 @@ export async function openOperator(settings: Settings, options: { rows: boolean 
     await rows.close()
     throw error
   }
-  const store = await openStore({ ...settings, textForReaders: readersText }).catch(closeRows)
+  const notesStalePages = settings.cdn !== null
+  const store = await openStore({ ...settings, textForReaders: readersText, notesStalePages }).catch(closeRows)
   const { secret, files, uploads, media } = await joinInstallation(settings, store).catch(closeRows)
   const now = () => new Date().toISOString()
   const report = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))

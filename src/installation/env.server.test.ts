@@ -47,6 +47,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     retention: { revisionsDays: null, auditDays: null, rowChangesDays: 400, uploadsDays: null, trashDays: 30 },
     chromiumPath: null,
     rowsMemoryMb: 256,
+    cdn: null,
     replicaBytes: 2_000_000_000,
     lanes: { quick: 2, import: 1, upkeep: 1 },
     logLevel: 'info',

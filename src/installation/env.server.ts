@@ -16,6 +16,7 @@ import {
   type BackupSettings,
   backupSettings,
 } from './backup-env.server.ts'
+import { CdnEnvironment, type CdnSettings, cdnSettings, refuseHalfACdn } from './cdn-env.server.ts'
 import { type ExternalSetting, readExternalDatabases } from './external-env.server.ts'
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
 import { MetricsEnvironment, type MetricsSetting, metricsSetting } from './metrics-env.server.ts'
@@ -49,6 +50,8 @@ export type Settings = {
   media: MediaSettings
   /** Back-ups that the server makes by itself; null where it makes none. */
   backup: BackupSettings | null
+  /** What is told of pages that changed; null where there is no such network. */
+  cdn: CdnSettings | null
   /** The largest data file that may be uploaded. */
   uploadMaxBytes: number
   /** Most bytes of files that were made to be downloaded. */
@@ -144,6 +147,7 @@ const Environment = z
     ...MediaEnvironment.shape,
     ...BackupEnvironment.shape,
     ...RetentionEnvironment.shape,
+    ...CdnEnvironment.shape,
     ...MetricsEnvironment.shape,
     UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
     EXPORT_CACHE_BYTES: wholeNumber(MOST_EXPORT_CACHE_BYTES),
@@ -172,6 +176,7 @@ const Environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
   })
   .superRefine(refuseFakeUserAbroad)
+  .superRefine(refuseHalfACdn)
 
 /** Every setting with its default, for whoever documents them; null where there is none. */
 export const SETTINGS: Readonly<Record<string, string | null>> = Object.fromEntries(
@@ -219,6 +224,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     externalDatabases: data.EXTERNAL_DATABASES === null ? [] : (readExternalDatabases(data.EXTERNAL_DATABASES) ?? []),
     media: mediaSettings(data),
     backup: backupSettings(data),
+    cdn: cdnSettings(data),
     uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
     exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
     queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
@@ -267,7 +273,16 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }
 
-const PRIVATE = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'MEDIA_URL', 'EXTERNAL_DATABASES', 'METRICS'])
+const PRIVATE = new Set([
+  'SECRET',
+  'CDN_PURGE_URL',
+  'CDN_PURGE_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MEDIA_URL',
+  'EXTERNAL_DATABASES',
+  'METRICS',
+])
 
 function describe(error: z.ZodError, env: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {

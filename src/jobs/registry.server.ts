@@ -5,6 +5,7 @@ import { forgetWords } from './forget-words.server.ts'
 import { type JobKind, laneOf } from './job-kind.ts'
 import { importSite } from './moving/import-site.server.ts'
 import { publishUpload } from './publish-upload.server.ts'
+import { PURGE_CDN } from './purge-cdn.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 import { readUpload } from './read-upload.server.ts'
 import { forgetReleases } from './releases/forget-releases.server.ts'
@@ -35,8 +36,9 @@ export const jobKinds: ReadonlyMap<string, JobKind> = new Map(
   ].map((kind) => [kind.name, kind]),
 )
 
-/** Where jobs of a kind wait; what is not listed, as back-ups are that only some servers make, is upkeep. */
+/** Where jobs of a kind wait; of those that only some servers know, back-ups are upkeep. */
 export function laneOfKind(name: string): Lane {
   const kind = jobKinds.get(name)
-  return kind ? laneOf(kind) : 'upkeep'
+  if (kind) return laneOf(kind)
+  return name === PURGE_CDN ? 'quick' : 'upkeep'
 }

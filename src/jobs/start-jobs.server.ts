@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { LaneSizes } from '#domain/job/lane.ts'
 import { backUpKind, type ScheduledBackups } from './back-up.server.ts'
 import type { Workplace } from './job-context.server.ts'
+import { type CdnPurges, purgeCdnKind } from './purge-cdn.server.ts'
 import { jobKinds } from './registry.server.ts'
 import { startWorker, type Worker } from './worker.server.ts'
 
-type Parts = Omit<Workplace, 'random'> & { lanes: LaneSizes; backups?: ScheduledBackups | null }
+type Parts = Omit<Workplace, 'random'> & { lanes: LaneSizes; backups?: ScheduledBackups | null; cdn?: CdnPurges | null }
 
-/** Works on every kind of job, for as long as this process runs; on back-ups where it has a folder for them. */
+/** Works on every kind of job, for as long as this process runs; on some only where it has been told where to. */
 export function startJobs(parts: Parts): Worker {
-  const own = parts.backups ? [backUpKind(parts.backups)] : []
+  const own = [...(parts.backups ? [backUpKind(parts.backups)] : []), ...(parts.cdn ? [purgeCdnKind(parts.cdn)] : [])]
   return startWorker({
     ...parts,
     kinds: new Map([...jobKinds, ...own.map((kind) => [kind.name, kind] as const)]),

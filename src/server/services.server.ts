@@ -33,6 +33,8 @@ import type { Settings } from '../installation/env.server.ts'
 import { joinInstallation } from '../installation/installation.server.ts'
 import { type OperatorKey, operatorKey } from '../installation/operator-key.server.ts'
 import { makeDataDirPrivate } from '../installation/private-files.server.ts'
+import { keepPurging } from './cdn/keep-purging.server.ts'
+import { cdnPurges } from './cdn/tell-cdn.server.ts'
 import { type ClientOf, openClientOf } from './client-of.server.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.server.ts'
 import { openJobWorker } from './job-worker.server.ts'
@@ -80,7 +82,8 @@ export type Services = {
 export async function openServices(settings: Settings, log: Logger): Promise<Services> {
   const { dataDir, databaseUrl, publicUrl } = settings
   await makeDataDirPrivate(dataDir, (problem) => log.warn(problem))
-  const store = await openStore({ dataDir, databaseUrl, textForReaders: readersText })
+  const notesStalePages = settings.cdn !== null
+  const store = await openStore({ dataDir, databaseUrl, textForReaders: readersText, notesStalePages })
   const { secret, files, uploads, media } = await joinInstallation(settings, store)
   const exports = await openRenderedFiles({ folder: join(dataDir, 'exports'), maxBytes: settings.exportCacheBytes })
   const rows = await openRowEngine({
@@ -132,6 +135,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     retention: settings.retention,
     lanes: settings.lanes,
     backups: settings.backup && { ...settings.backup, open: backup, failed: accounts.people.backupFailed },
+    cdn: settings.cdn && cdnPurges(settings.cdn),
     now: isoNow,
     report: (error) => log.error({ err: error }, 'a job failed'),
   })
@@ -141,6 +145,13 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
         everyHours: settings.backup.everyHours,
         now: isoNow,
         report: (error) => log.error({ err: error }, 'it is not known whether a back-up is due'),
+      })
+    : () => {}
+  const stopPurging = settings.cdn
+    ? keepPurging({
+        store,
+        now: isoNow,
+        report: (error) => log.error({ err: error }, 'it is not known whether pages are stale'),
       })
     : () => {}
   const gate = firstRunGate({ secret })
@@ -211,6 +222,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
       stopSweeping()
       stopForgetting()
       stopBackingUp()
+      stopPurging()
       metrics?.close()
       await Promise.all([worker.close(), bringing.stop(), exports.close()])
       await Promise.all(backupsUnderWay)

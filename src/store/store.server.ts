@@ -35,6 +35,7 @@ import { rowBlocks } from './rows/row-blocks.server.ts'
 import { rowChanges } from './rows/row-changes.server.ts'
 import { unusedColumns } from './rows/unused-columns.server.ts'
 import type { SqlStore } from './sql-store.ts'
+import { stalePages, staleStatement } from './stale-pages.server.ts'
 import type { TransactionStore } from './store.ts'
 import { trash } from './trash.server.ts'
 
@@ -55,6 +56,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
   const textQueries = textOf && textStatements(database.dialect, textOf)
   const indexQueries = indexStatements(database.dialect)
   const sourceQueries = sourceStatements(database.dialect)
+  const stale = settings.notesStalePages ? staleStatement(database.dialect) : () => []
   const inTransaction = new AsyncLocalStorage<{ open: boolean }>()
   try {
     await database.check()
@@ -81,6 +83,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
             ...(textQueries?.(log.worded.values()) ?? []),
             ...indexQueries(log.indexed.values()),
             ...sourceQueries(log.sourced.values()),
+            ...stale(log.tags),
             ...closing(log, changes.channel, changes.notices(log.tags)),
           ])
           return done
@@ -112,6 +115,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       rowChanges: rowChanges(database.dialect, reading, node, changesUnderWay, writeThrough),
       receipts: receipts(database.dialect, reading, writeThrough),
       backupRuns: backupRuns(database.dialect, reading, writeThrough),
+      stalePages: stalePages(database.dialect, reading, writeThrough),
       forgetting: forgetting(database.dialect, reading, writeThrough),
     })
 
@@ -120,7 +124,16 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       db: database.db,
       session: database.session,
       shared: sharedSettings(database, node),
-      changes,
+      changes: {
+        ...changes,
+        emit(tags) {
+          changes.emit(tags)
+          for (const query of stale(tags))
+            database.session
+              .all(query)
+              .catch((error: Error) => process.emitWarning(`Nobody noted what is stale: ${error.message}`))
+        },
+      },
       presence: presence(database),
       room: storedRoom(database),
       readersTexts: {

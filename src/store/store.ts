@@ -12,6 +12,7 @@ import type { Presence } from './presence.ts'
 import type { StoredRoom } from './room.ts'
 import type { Receipts } from './rows/receipts.ts'
 import type { RowChanges } from './rows/row-changes.ts'
+import type { StalePages } from './stale-pages.ts'
 import type { Trash } from './trash.ts'
 
 /** A wildcard search: an equal value wins, then the first match of `*` or `%`, then the first item of the fallback. */
@@ -183,6 +184,7 @@ export type TransactionStore = {
   rowChanges: RowChanges
   receipts: Receipts
   backupRuns: BackupRuns
+  stalePages: StalePages
   forgetting: Forgetting
 }
 

@@ -5,6 +5,7 @@ import { sitemapIndexXml, sitemapXml } from '#site/sitemap-xml.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { MOST_ADDRESSES, publicPages } from '#verbs/pages/reading/public-pages.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { cdnHeaders } from '../cdn/surrogate-tags.server.ts'
 import { keepLater } from '../keep-page.server.ts'
 import { DATA_POLICY } from '../security-headers.server.ts'
 import { answerRendered, cachePlace } from '../send-cached-page.server.ts'
@@ -59,10 +60,12 @@ export function originOf(asked: Asked): string {
 
 /** The same for everyone, so it is kept; unless the request was believed. */
 async function answer(asked: Asked, { type, text, ...made }: Made, startedAt: number): Promise<Response> {
-  const headers = { 'content-type': type, 'content-security-policy': DATA_POLICY }
+  const isKept = knownOrigin(asked) !== ''
+  const cdn = asked.services.settings.cdn && isKept ? cdnHeaders(made.tags) : {}
+  const headers = { 'content-type': type, 'content-security-policy': DATA_POLICY, ...cdn }
   const finished = publicAnswer(text, { headers, ...made })
   const { pathname, search } = new URL(asked.request.url)
   const place = cachePlace(asked.host.zone, pathname)
-  if (knownOrigin(asked) !== '') keepLater(asked.services, { place, search, answer: finished, startedAt })
+  if (isKept) keepLater(asked.services, { place, search, answer: finished, startedAt })
   return answerRendered(finished, asked.request)
 }

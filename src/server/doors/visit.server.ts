@@ -11,6 +11,7 @@ import { findMovedPage } from '#verbs/pages/reading/moved-page.ts'
 import { framePage } from '#verbs/pages/reading/page-frame.ts'
 import { viewPage } from '#verbs/pages/reading/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
+import { cdnHeaders } from '../cdn/surrogate-tags.server.ts'
 import { keepLater } from '../keep-page.server.ts'
 import { answerRendered, cachePlace, isPersonal } from '../send-cached-page.server.ts'
 import type { Services } from '../services.server.ts'
@@ -48,12 +49,14 @@ export async function visit(visited: Visit, context: VerbContext, { services, as
     const startedAt = pages.now()
     const page = await view({ ...context, ...context.until(allLeft) })
     if (!page) return null
-    const answer = publicAnswer(render(page), { headers: HTML_HEADERS, tags: page.tags, filterKeys: page.filterKeys })
     // A page is kept under its own addresses alone: there is no end of ways to spell them.
     const own = [page.path, pagePath(page.base, page.slug)].some((path) => encodeURI(path) === pathname)
+    const isKept = own && !hasFailure(page)
+    const sent = { ...HTML_HEADERS, ...(settings.cdn && isKept ? cdnHeaders(page.tags) : {}) }
+    const answer = publicAnswer(render(page), { headers: sent, tags: page.tags, filterKeys: page.filterKeys })
     return {
       answer,
-      settled: own && !hasFailure(page) ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP,
+      settled: isKept ? keepLater(services, { place, search, answer, startedAt }) : NOTHING_TO_KEEP,
     }
   })
   return rendered ? answerRendered(rendered.answer, request) : nowhere()

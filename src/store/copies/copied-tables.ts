@@ -38,6 +38,7 @@ export const LEFT_OUT_TABLES = [
   'page_presence',
   'nodes',
   'backup_runs',
+  'stale_pages',
   'migrations',
   'readers_texts',
   'search_words',

@@ -10,6 +10,8 @@ export type DatabaseSettings = {
   dataDir: string
   /** Opens a database also where a restore into it was not finished, as whoever restores does. */
   restoring?: boolean
+  /** Notes with each change what caches in front of all servers have to be told of. */
+  notesStalePages?: boolean
   /** PostgreSQL is used when this is set. */
   databaseUrl?: string | null | undefined
 }

@@ -164,6 +164,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   stored_files: { name: string; bytes: number }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }
   backup_runs: BackupRunRow
+  stale_pages: { id: string; noted_at: string; told_at: string | null; tags: string }
   page_index: PageIndexRow
   section_sources: SectionSourceRow
   settings: { key: string; value: string }

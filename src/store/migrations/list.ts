@@ -21,6 +21,7 @@ import { elementKinds } from './024-element-kinds.ts'
 import { scheduledBackups } from './025-scheduled-backups.ts'
 import { removedUploads } from './026-removed-uploads.ts'
 import { twoStep } from './028-two-step.ts'
+import { stalePages } from './030-stale-pages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   scheduledBackups,
   removedUploads,
   twoStep,
+  stalePages,
 ]

@@ -145,8 +145,7 @@ test('a newcomer publishes a text, a table, a graph and a filter of a file of th
   await click(page.getByRole('button', { name: 'Create' }))
   await expect(done).toHaveText('0 of 3 first steps done.')
   await expect(page.locator('html[data-listens]')).toHaveCount(1)
-  clicks += 2
-  await section(page, 'Untitled Section').dblclick()
+  await click(section(page, 'Untitled Section'))
   await expect(page.getByLabel('Text')).toBeFocused()
   await page.keyboard.type('What we do about our hazards.')
   await expect(done).toHaveText('1 of 3 first steps done.')

@@ -51,6 +51,7 @@ export const CanvasSection = memo(function CanvasSection(props: CanvasSectionPro
       data-section={trackingId}
       data-size={section.size}
       data-editing={panel}
+      data-in-place={isInPlace(section) ? '' : undefined}
       data-wide={isWide(section) ? '' : undefined}
       data-lifted={lifted || undefined}
       data-refused={props.refused ? '' : undefined}

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
 import type { CanvasActions } from './canvas-actions.ts'
 import { type CanvasCommand, commandOf } from './canvas-keys.ts'
-import { pressedText } from './written-text.ts'
+import { followsStart, pressedText } from './written-text.ts'
 
 /** The section that an event comes from. */
 function sectionOf(target: EventTarget | null): HTMLElement | null {
@@ -67,9 +67,14 @@ export function useCanvasEvents(actions: CanvasActions, isLifted: (trackingId: s
       },
       onClick(event: MouseEvent) {
         // One press into a text begins to write there.
-        const trackingId = idOf(sectionOf(event.target))
-        const point = trackingId && pressedText(event)
+        const section = sectionOf(event.target)
+        const trackingId = idOf(section)
+        if (!section || !trackingId) return
+        const point = pressedText(event, section)
         if (point) actions.edit(trackingId, 'content', point)
+      },
+      onMouseDown(event: MouseEvent) {
+        if (followsStart(event)) event.preventDefault()
       },
       onDoubleClick(event: MouseEvent) {
         const trackingId = idOf(sectionOf(event.target))

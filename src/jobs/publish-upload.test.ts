@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataQuery } from '#domain/data/query.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
+import { sourceFields } from '#domain/data/source-fields.ts'
 import { readLayout } from '#domain/data/version-layout.ts'
 import type { Mapping } from '#domain/ingest/mapping.ts'
 import { Receipt } from '#domain/ingest/receipt.ts'
@@ -173,6 +174,34 @@ describe.each(DATABASES)('a load on %s', (kind) => {
     expect(second.state).toBe('done')
     const source = await store.items.get(sourceId)
     expect(source?.data.views).toHaveLength(2)
+  })
+
+  test('a new column that the file writes as percentages is shown as such, in a new source and beside older columns', async () => {
+    const { store } = loading
+    const patternId = await catalogueOf(loading)
+    const shares = (name: string): Mapping => ({
+      columns: [{ header: name, to: { kind: 'column', name }, fillDown: false }],
+      targets: [
+        {
+          name,
+          isNew: true,
+          dataType: 'numeric',
+          rule: { ...AS_IT_IS, reading: { as: 'number', decimal: '.' } },
+          formatFn: 'percent',
+        },
+      ],
+      pivot: null,
+      primary: null,
+    })
+    const first = await over(await addPublish(loading, 'share\n12%\n', { patternId, mapping: shares('share') }))
+    const { sourceId, viewId } = first.result as { sourceId: number; viewId: number }
+    const more = { patternId, versionId: viewId, mode: 'append', mapping: shares('part') } as const
+    expect((await over(await addPublish(loading, 'part\n5%\n', more))).state).toBe('done')
+    const source = await store.items.get(sourceId)
+    expect(sourceFields(source?.data.config).map(({ name, formatFn }) => [name, formatFn])).toEqual([
+      ['share', 'percent'],
+      ['part', 'percent'],
+    ])
   })
 })
 

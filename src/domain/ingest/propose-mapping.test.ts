@@ -11,7 +11,7 @@ import { evidenceWords } from './evidence-words.ts'
 import { mapRows } from './map-rows.ts'
 import { Mapping } from './mapping.ts'
 import { previewRows } from './preview-rows.ts'
-import { mappableFields, newFields, proposeMapping } from './propose-mapping.ts'
+import { mappableFields, proposeMapping } from './propose-mapping.ts'
 import { answered, withLikelyNumbers } from './question.ts'
 
 type Rows = (string | null)[][]
@@ -63,12 +63,8 @@ test('columns are matched without regard to case, spaces and punctuation, then a
   const targets = mapping.columns.map(({ to }) => (to.kind === 'column' ? to.name : to.kind))
   expect(targets).toEqual(['building_value', 'COUNTY', 'loss', 'ignore', 'col_5', 'col_6', 'ignore', 'Share', 'county'])
   expect(mapping.primary).toBe('loss')
-  expect(newFields(mapping)).toEqual([
-    { name: 'COUNTY', display_name: 'COUNTY', type: 'text', dataType: 'text' },
-    { name: 'col_5', display_name: 'col_5', type: 'text', dataType: 'text' },
-    { name: 'col_6', display_name: '***', type: 'text', dataType: 'text' },
-    { name: 'Share', display_name: 'Share', type: 'text', dataType: 'text' },
-  ])
+  const added = mapping.targets.filter(({ isNew }) => isNew).map(({ name, dataType }) => [name, dataType])
+  expect(added).toEqual(['COUNTY', 'col_5', 'col_6', 'Share'].map((name) => [name, 'text']))
   const byLabel = proposeMapping(measured(['VALUE OF BUILDINGS'], [['x']]), fields, null)
   expect(byLabel.mapping.targets[0]).toMatchObject({ name: 'building_value', isNew: false })
   const stored = [{ key: 'c0', name: 'Loss', dataType: 'numeric' as const }]

@@ -75,16 +75,6 @@ export function newColumnName(header: string, at: number, taken: ReadonlySet<str
   return name
 }
 
-/** The columns that a mapping adds to its source, as fields: text as they came, under the name of the header. */
-export function newFields({ targets, columns }: Mapping): SourceField[] {
-  return targets
-    .filter(({ isNew }) => isNew)
-    .map(({ name, dataType, formatFn }) => {
-      const from = columns.find(({ to }) => to.kind === 'column' && to.name === name)
-      return { name, display_name: from?.header.trim() || name, type: 'text', dataType, ...(formatFn && { formatFn }) }
-    })
-}
-
 function primaryOf(
   targets: readonly TargetColumn[],
   fields: readonly SourceField[],

@@ -170,7 +170,9 @@ async function preparedVersion(context: JobContext, input: PublishInput, file: U
     const layout = version && readLayout(version.data)
     if (!version || !layout || !storedText(version.data.table)) throw notFound('This version')
     const known = new Set(layout.columns.map(({ name }) => name))
-    const fresh = file.columns.filter(({ name }) => !known.has(name))
+    const fresh = file.columns
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, dataType, ...settings }) => ({ name, dataType, settings }))
     if (fresh.length === 0) return { version, layout, added: [] }
     const wanted = [...layout.columns.map(({ key }) => ({ key })), ...fresh]
     const stamp = { by: context.job.createdBy, at: context.now() }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { RowColumn } from '#domain/data/query.ts'
+import type { TargetColumn } from '#domain/ingest/mapping.ts'
 import type { Receipt } from '#domain/ingest/receipt.ts'
 import { READING_FILE } from '#domain/job/job.ts'
 import { refuse } from '#domain/problem.ts'
@@ -11,8 +12,8 @@ import type { PublishInput } from './publish-input.ts'
 
 /** A kept file as it is about to be published. */
 export type UploadedFile = {
-  /** The columns that its rows come with. */
-  columns: RowColumn[]
+  /** The columns that its rows come with, and how values of new ones are written: those of "12%" as percentages. */
+  columns: (RowColumn & { formatFn?: string })[]
   /** How many rows it has, and the most that may come out of it. */
   rowsIn: number
   mostRows: number
@@ -36,7 +37,7 @@ export async function uploadedFile(context: JobContext, input: PublishInput): Pr
   const measured = await measureFile(path, { ...reading, onBytes: teller.tell })
   await teller.settled()
   const { mapping } = input
-  const columns = mapping ? mapping.targets.map(({ name, dataType }) => ({ name, dataType })) : measured.columns
+  const columns = mapping ? mapping.targets.map(columnOf) : measured.columns
   const rows = rowsOfFile(path, reading, measured, mapping)
   const pivoted = mapping?.columns.filter(({ to }) => to.kind === 'pivot').length || 1
   return {
@@ -54,7 +55,7 @@ export async function uploadedFile(context: JobContext, input: PublishInput): Pr
       reading: readingOf(measured),
       mode: input.mode,
       mapping,
-      columns,
+      columns: columns.map(({ name, dataType }) => ({ name, dataType })),
       rows: counts,
       refused: [],
       notes: measured.notes,
@@ -64,6 +65,12 @@ export async function uploadedFile(context: JobContext, input: PublishInput): Pr
     }),
   }
 }
+
+const columnOf = ({ name, dataType, isNew, formatFn }: TargetColumn) => ({
+  name,
+  dataType,
+  ...(isNew && formatFn ? { formatFn } : {}),
+})
 
 function readingOf({ reader, found, sheet, skip, headerRows, header }: Measured): Receipt['reading'] {
   const { encoding = null, delimiter = null, quote = null } = found

@@ -6,6 +6,7 @@ export default [
   index('routes/front.tsx'),
   route('auth/login', 'routes/login.tsx'),
   route('auth/logout', 'routes/logout.tsx'),
+  route('auth/connect', 'routes/connect.tsx'),
   route('auth/register', 'routes/register.tsx'),
   route('auth/reset-password', 'routes/reset-password.tsx'),
   route('auth/set-password', 'routes/set-password.tsx'),

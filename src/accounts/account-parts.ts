@@ -21,9 +21,11 @@ export type AccountParts = {
   countLetter(email: string, caller: Caller, by: string | null): Promise<void>
   /** Checks a person's own password, under the same limits as a sign-in. */
   checkOwnPassword(email: string, password: string, caller: Caller): Promise<void>
-  /** Starts a session in this transaction and answers its cookie. */
-  openSession(db: AccountDb, userId: string, caller: Caller): Promise<CookieChange>
+  /** Starts a session in this transaction and answers its cookie; `idToken` is what a provider said whose sign-in it is. */
+  openSession(db: AccountDb, userId: string, caller: Caller, idToken?: string): Promise<CookieChange>
   /** The stored id of the session that these headers carry. */
   sessionIdOf(headers: Headers): string | null
+  /** What people call the provider with this issuer. */
+  providerName(issuer: string): string
   stamp(by: string | null): Stamp
 }

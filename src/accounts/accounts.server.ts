@@ -11,7 +11,7 @@ import { badToken, findToken, insertToken, levelToday, noteTokenUse, tokenActor 
 import { isBearer } from './bearer.ts'
 import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
-import { isLoopbackHost, linkOrigin } from './link-origin.ts'
+import { isLoopbackHost, linkOrigin, ownOrigin } from './link-origin.ts'
 import { mailLimit, tooManyLetters } from './mail-limit.server.ts'
 import { newAccountLimit, tooManyAccounts } from './new-account-limit.server.ts'
 import { oneTimeLinks } from './one-time-links.server.ts'
@@ -24,6 +24,8 @@ import { keyedDigest } from './secrets.server.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, sessionReader, startSession } from './sessions.server.ts'
 import { signInLimit } from './sign-in-limit.server.ts'
+import type { SignOnSettings } from './single-sign-on/settings.ts'
+import { openSingleSignOn } from './single-sign-on/single-sign-on.server.ts'
 import { listTokens } from './token-lists.server.ts'
 import { revokeToken } from './token-revocation.server.ts'
 import { openTwoStep } from './two-step.server.ts'
@@ -43,6 +45,10 @@ export type AccountSettings = {
   signUpGroup?: string
   /** Someone who is signed in without an account, while the product is being developed. */
   fakeUser?: Actor | null
+  /** The OpenID provider that people may sign in with. */
+  signOn?: SignOnSettings | null
+  /** Hears of what is wrong with the settings of the provider. */
+  warn?(words: string): void
   /** Hears of letters that could not be sent. */
   report?(error: unknown): void
 }
@@ -51,7 +57,7 @@ export type AccountSettings = {
 const USE_NOTED_EVERY_MS = 60_000
 
 export function openAccounts(settings: AccountSettings): Accounts {
-  const { store, secret, publicUrl, listensAt = null, now, fakeUser = null } = settings
+  const { store, secret, publicUrl, listensAt = null, now, fakeUser = null, signOn = null } = settings
   const reading = accountDb(store.db, store.session)
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
     store.transaction(({ session }) => work(accountDb(store.db, session)))
@@ -94,13 +100,20 @@ export function openAccounts(settings: AccountSettings): Accounts {
       await checkCredentials(email, password, ip)
       await writing((db) => limit.forgive(db, { email, ip }))
     },
-    async openSession(db, userId, { ip, userAgent }) {
-      return { setCookie: [cookie.set(await startSession(db, { userId, ip, userAgent, at: now() }, sessionId))] }
+    async openSession(db, userId, { ip, userAgent }, idToken) {
+      const session = { userId, ip, userAgent, at: now(), idToken: idToken ?? null }
+      return { setCookie: [cookie.set(await startSession(db, session, sessionId))] }
     },
     sessionIdOf(headers) {
       const token = cookie.read(headers)
       return token === null ? null : sessionId(token)
     },
+    providerName: (issuer) =>
+      signOn && isSameIssuer(issuer, signOn.issuer)
+        ? signOn.name
+        : URL.canParse(issuer)
+          ? new URL(issuer).host
+          : issuer,
     stamp: (by) => ({ by, at: now() }),
   }
 
@@ -117,12 +130,21 @@ export function openAccounts(settings: AccountSettings): Accounts {
   }
 
   const twoStep = openTwoStep(parts, secret)
+  const singleSignOn = openSingleSignOn(parts, {
+    settings: signOn,
+    key: secret,
+    publicUrl,
+    originFor: (headers) => ownOrigin({ publicUrl, listensAt }, headers.get('host')),
+    limit,
+    warn: settings.warn ?? (() => {}),
+  })
 
   return {
     registration: openRegistration(parts),
     own: openOwnAccount(parts),
     people: openPeople(parts),
     twoStep,
+    singleSignOn,
     idle: () => postbox.idle(),
 
     async signIn({ email, password, ip, userAgent }) {
@@ -143,8 +165,9 @@ export function openAccounts(settings: AccountSettings): Accounts {
 
     async signOut(headers) {
       const token = cookie.read(headers)
-      if (token !== null) await writing((db) => endSession(db, sessionId(token)))
-      return { setCookie: [cookie.clear()] }
+      const idToken = token === null ? null : await writing((db) => endSession(db, sessionId(token)))
+      const leave = idToken === null ? null : await singleSignOn.leaveUrl(idToken, headers)
+      return { setCookie: [cookie.clear()], leave }
     },
 
     async actorOf(headers) {
@@ -188,6 +211,11 @@ function bearerToken(authorization: string): string {
   const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
   if (token === undefined) throw badToken()
   return token
+}
+
+/** Providers write theirs with and without a slash at the end. */
+function isSameIssuer(one: string, other: string): boolean {
+  return one.replace(/\/$/, '') === other.replace(/\/$/, '')
 }
 
 function wrongCredentials() {

@@ -7,6 +7,7 @@ import type { Grant } from './grant.ts'
 import type { OwnAccount } from './own-account.ts'
 import type { People } from './people.ts'
 import type { Registration } from './registration.ts'
+import type { SingleSignOn } from './single-sign-on/single-sign-on.ts'
 import type { TwoStep } from './two-step.ts'
 
 export type Credentials = { email: string; password: string; ip: string | null; userAgent: string }
@@ -24,13 +25,17 @@ export type Accounts = {
   own: OwnAccount
   people: People
   twoStep: TwoStep
+  singleSignOn: SingleSignOn
   /**
    * One answer for an unknown email and a wrong password; 429 where failures slow this address down. Whoever has two-step
    * sign-in on is refused with a ticket, which `twoStep.signIn` takes with a code.
    */
   signIn(credentials: Credentials): Promise<CookieChange>
-  /** Ends the session that the cookie names; without one it still clears the cookie. */
-  signOut(headers: Headers): Promise<CookieChange>
+  /**
+   * Ends the session that the cookie names; without one it still clears the cookie. `leave` is where a browser goes that
+   * signed in with a provider, to sign out there too.
+   */
+  signOut(headers: Headers): Promise<CookieChange & { leave: string | null }>
   /** The person of the session cookie or the API token of the Authorization header; a bad token is a 401, never a guest. */
   actorOf(headers: Headers): Promise<Actor>
   /** What whoever began something, as a person or with a token, may do today; a guest's level where they are gone. */

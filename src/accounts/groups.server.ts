@@ -41,14 +41,14 @@ function groupNames(level: number): string[] {
   return [usual, plain, ...Array.from({ length: 20 }, (_, at) => `${plain} (${at + 2})`)]
 }
 
-/** Being in a group twice is being in it once. */
+/** Being in a group twice is being in it once; what a claim gave stays from now on without it. */
 export async function joinGroup({ build, all }: AccountDb, user_id: string, group_id: string): Promise<void> {
   const row = { user_id, group_id }
   await all(
     build
       .insertInto('memberships')
       .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
+      .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doUpdateSet({ by_claim: 0 })),
   )
 }
 

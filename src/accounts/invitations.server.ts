@@ -1,6 +1,7 @@
 import { refuse } from '#domain/problem.ts'
 import type { AccountParts } from './account-parts.ts'
 import { mostOf, personBehind } from './api-tokens.server.ts'
+import type { Caller } from './caller.ts'
 import { groupFor, joinGroup } from './groups.server.ts'
 import { invitationLetter } from './letters.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -11,7 +12,29 @@ import { findCredentials, insertPerson } from './users.server.ts'
 type Invitations = Pick<People, 'invitations' | 'findInvitation' | 'invite' | 'withdraw' | 'accept'>
 
 export function openInvitations(parts: AccountParts): Invitations {
-  const { reading, writing, now, links, postbox, linkTo, countLetter, checkOwnPassword, openSession, stamp } = parts
+  const {
+    reading,
+    writing,
+    now,
+    links,
+    postbox,
+    linkTo,
+    countLetter,
+    checkOwnPassword,
+    openSession,
+    sessionIdOf,
+    stamp,
+  } = parts
+
+  /** Whoever has no password shows that the account is theirs by being signed in to it. */
+  async function checkSignedIn(userId: string, { headers }: Caller): Promise<void> {
+    const session = reading.build
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionIdOf(headers) ?? '')
+    const own = session.where('user_id', '=', userId).where('expires_at', '>', now())
+    if (!(await reading.first(own))) throw refuse(401, 'sign-in', 'Please sign in first, then open this link again.')
+  }
 
   return {
     invitations: (app) => listInvitations(reading, now(), app === null ? {} : { app }),
@@ -38,7 +61,8 @@ export function openInvitations(parts: AccountParts): Invitations {
       const most = await mostOf(reading, link.created_by, link.app).catch(() => -1)
       if (grant.level > most) throw withdrawn()
       const known = await findCredentials(reading, link.email)
-      if (known) await checkOwnPassword(link.email, password, caller)
+      if (known && known.hash === null) await checkSignedIn(known.id, caller)
+      else if (known) await checkOwnPassword(link.email, password, caller)
       if (known && known.suspended_at !== null) throw refuse(403, 'suspended', 'This account is suspended.')
       const passwordHash = known ? null : await hashPassword(password)
       return writing(async (db) => {
@@ -47,8 +71,10 @@ export function openInvitations(parts: AccountParts): Invitations {
         const id = known?.id ?? (await insertPerson(db, person, stamp(link.created_by)))
         await joinGroup(db, id, await groupFor(db, grant))
         await db.all(db.build.deleteFrom('access_requests').where('user_id', '=', id))
-        await db.all(db.build.deleteFrom('sessions').where('user_id', '=', id))
-        return openSession(db, id, caller)
+        // Whoever has no password is signed in already, and stays so here alone.
+        const here = known && known.hash === null ? (sessionIdOf(caller.headers) ?? '') : ''
+        await db.all(db.build.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', here))
+        return here === '' ? openSession(db, id, caller) : { setCookie: [] }
       })
     },
   }

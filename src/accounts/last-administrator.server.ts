@@ -8,7 +8,14 @@ const CLAIM = 'administrators'
  * Runs a change after which somebody must still administer every site. Such changes wait for each other, so that two
  * administrators can't remove one another at once.
  */
-export async function keepAnAdministrator<T>(db: AccountDb, change: () => Promise<T>): Promise<T> {
+export async function keepAnAdministrator(db: AccountDb, change: () => Promise<void>): Promise<void> {
+  if (await losesLastAdministrator(db, change)) {
+    throw refuse(409, 'last-administrator', 'This is the last administrator: name another one first.')
+  }
+}
+
+/** The same for a change that is taken back by whoever made it: answers whether nobody would administer every site. */
+export async function losesLastAdministrator(db: AccountDb, change: () => Promise<unknown>): Promise<boolean> {
   await db.all(
     db.build
       .insertInto('settings')
@@ -16,11 +23,8 @@ export async function keepAnAdministrator<T>(db: AccountDb, change: () => Promis
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' })),
   )
   const before = await hasAdministrator(db)
-  const result = await change()
-  if (before && !(await hasAdministrator(db))) {
-    throw refuse(409, 'last-administrator', 'This is the last administrator: name another one first.')
-  }
-  return result
+  await change()
+  return before && !(await hasAdministrator(db))
 }
 
 const hasAdministrator = async (db: AccountDb) => (await administratorsOfAll(db, 1)).length > 0

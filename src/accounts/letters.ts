@@ -58,6 +58,38 @@ export function twoStepOffLetter(to: string): Mail {
   })
 }
 
+export function connectedLetter(to: string, provider: string): Mail {
+  return composeMail({
+    to,
+    subject: `You can sign in with ${provider}`,
+    paragraphs: [
+      `From now on you can sign in to your account with ${provider} as well as with your password. All other sessions were signed out.`,
+      'If this was not you, change your password and tell your administrator at once.',
+    ],
+  })
+}
+
+export function disconnectedLetter(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Single sign-on was disconnected',
+    paragraphs: [
+      'An administrator disconnected single sign-on from your account. Ask them if you did not expect this.',
+    ],
+  })
+}
+
+/** For somebody who asks for a new password and has none. */
+export function noPasswordLetter(to: string, provider: string, href: string): Mail {
+  return composeMail({
+    to,
+    subject: `You sign in with ${provider}`,
+    paragraphs: [`Your account has no password: sign in with ${provider}.`],
+    link: { label: 'Sign in', href },
+    closing: ['If you need a password, an administrator can send you a link to set one.', NOT_ASKED],
+  })
+}
+
 export function passwordChangedLetter(to: string): Mail {
   return composeMail({
     to,

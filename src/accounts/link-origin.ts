@@ -18,7 +18,24 @@ export type KnownOrigins = { publicUrl: string | null; listensAt: string | null 
 export function linkOrigin({ publicUrl, listensAt }: KnownOrigins, host: string | null): string {
   if (publicUrl !== null) return publicUrl
   if (isLoopbackHost(host) || (host !== null && host.toLowerCase() === listensAt)) return `http://${host}`
-  throw refuse(503, 'no-public-url', 'Emails with links need the setting PUBLIC_URL. Please tell the administrator.')
+  throw refuse(
+    503,
+    'no-public-url',
+    'The setting PUBLIC_URL is missing, without which no link can lead back here. Please tell the administrator.',
+  )
+}
+
+/**
+ * Where a browser came to that we send elsewhere and back: the public address or a name below it, where cookies that it got
+ * there are sent again.
+ */
+export function ownOrigin(known: KnownOrigins, host: string | null): string {
+  const { publicUrl } = known
+  if (publicUrl !== null && host !== null && /^[a-z0-9.:-]+$/i.test(host)) {
+    const { protocol, host: own } = new URL(publicUrl)
+    if (host.toLowerCase().endsWith(`.${own}`)) return `${protocol}//${host.toLowerCase()}`
+  }
+  return linkOrigin(known, host)
 }
 
 /** The host header of those who open the address that the server listens at; null for one that stands for many. */

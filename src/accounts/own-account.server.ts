@@ -27,6 +27,13 @@ export function openOwnAccount(parts: AccountParts): OwnAccount {
         .orderBy('groups.name'),
     )
 
+  async function signInWays(userId: string) {
+    const password = await all(build.selectFrom('passwords').select('user_id').where('user_id', '=', userId))
+    const identities = build.selectFrom('identities').select('issuer').where('user_id', '=', userId)
+    const [identity] = await all(identities.orderBy('last_used_at', 'desc'))
+    return { password: password.length > 0, provider: identity ? parts.providerName(identity.issuer) : null }
+  }
+
   return {
     async view(userId, headers) {
       const { email, name } = await person(userId)
@@ -36,6 +43,7 @@ export function openOwnAccount(parts: AccountParts): OwnAccount {
       return {
         email,
         name,
+        signIn: await signInWays(userId),
         groups: await groupsOf(userId),
         sessions: sessions.map(({ id, created_at, ip, user_agent }) => {
           return { id, startedAt: created_at, ip, userAgent: user_agent, current: id === here }

@@ -1,4 +1,4 @@
-import type { ApiToken } from '#domain/access/people.ts'
+import type { ApiToken, SignInWays } from '#domain/access/people.ts'
 import type { Caller } from './caller.ts'
 
 export type OwnSession = { id: string; startedAt: string; ip: string | null; userAgent: string; current: boolean }
@@ -6,6 +6,7 @@ export type OwnSession = { id: string; startedAt: string; ip: string | null; use
 export type OwnView = {
   email: string
   name: string
+  signIn: SignInWays
   groups: { name: string; app: string | null; level: number }[]
   sessions: OwnSession[]
   tokens: ApiToken[]

@@ -18,7 +18,7 @@ export function openPeople(parts: AccountParts): People {
 
   return {
     ...openInvitations(parts),
-    list: (app) => listPeople(reading, app),
+    list: (app) => listPeople(reading, app, parts.providerName),
     mention: (emails, mention, by, caller) => tellMentioned(parts, emails, mention, by, caller),
     publishFailed: (failed) => postbox.post(failedPublishLetter(failed, parts.ownLink(failed.path))),
     backupFailed: (failed) =>

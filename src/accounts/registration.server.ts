@@ -1,10 +1,11 @@
-import { refuse } from '#domain/problem.ts'
+import { notFound, refuse } from '#domain/problem.ts'
 import type { AccountParts } from './account-parts.ts'
 import { tellApprovers } from './approvers.server.ts'
 import { joinGroup, signUpGroupId } from './groups.server.ts'
 import {
   alreadyRegisteredLetter,
   emailChangedLetter,
+  noPasswordLetter,
   passwordChangedLetter,
   resetLetter,
   signUpLetter,
@@ -15,6 +16,12 @@ import { emailTaken, findCredentials, findUser, insertPerson, setPassword } from
 
 export function openRegistration(parts: AccountParts): Registration {
   const { reading, writing, now, links, postbox, linkTo, countLetter, openSession, stamp } = parts
+
+  async function providerOf(userId: string): Promise<string> {
+    const own = reading.build.selectFrom('identities').select('issuer').where('user_id', '=', userId)
+    const identity = await reading.first(own.orderBy('last_used_at', 'desc').limit(1))
+    return identity ? parts.providerName(identity.issuer) : 'single sign-on'
+  }
 
   return {
     async signUp({ policy, ...person }, caller) {
@@ -52,13 +59,25 @@ export function openRegistration(parts: AccountParts): Registration {
 
     async forgotPassword(email, caller) {
       await countLetter(email, caller, null)
-      linkTo('/auth/login', '', caller)
+      const signInPage = linkTo('/auth/login', '', caller)
       postbox.later(async () => {
         const person = await findCredentials(reading, email)
         if (!person || person.suspended_at !== null) return
+        if (person.hash === null) return postbox.post(noPasswordLetter(email, await providerOf(person.id), signInPage))
         const token = await writing((db) => links.make(db, 'reset', { email, user_id: person.id }, stamp(null)))
         postbox.post(resetLetter(email, linkTo('/auth/set-password', token, caller)))
       })
+    },
+
+    async mailPasswordLink(userId, by, caller) {
+      const person = await findUser(reading, userId)
+      if (!person) throw notFound('This account')
+      if (person.suspended_at !== null) throw refuse(409, 'suspended', 'This account is suspended.')
+      await countLetter(person.email, caller, by)
+      linkTo('/auth/login', '', caller)
+      const link = { email: person.email, user_id: person.id }
+      const token = await writing((db) => links.make(db, 'reset', link, stamp(by)))
+      postbox.post(resetLetter(person.email, linkTo('/auth/set-password', token, caller)))
     },
 
     async setPassword({ token, password }) {
@@ -93,9 +112,11 @@ export function openRegistration(parts: AccountParts): Registration {
 
     async readLink(token): Promise<LinkView> {
       const link = await links.find(reading, token, ['register', 'reset', 'invite', 'email'], now())
-      const hasAccount = (await findCredentials(reading, link.email)) !== undefined
+      const owner = await findCredentials(reading, link.email)
+      const hasAccount = owner !== undefined
+      const hasPassword = owner !== undefined && owner.hash !== null
       const { email, name, app, level } = link
-      return { purpose: link.purpose as LinkView['purpose'], email, name, app, level, hasAccount }
+      return { purpose: link.purpose as LinkView['purpose'], email, name, app, level, hasAccount, hasPassword }
     },
   }
 }

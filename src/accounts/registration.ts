@@ -12,6 +12,8 @@ export type LinkView = {
   level: number | null
   /** The person already has an account: an invitation then asks for its password. */
   hasAccount: boolean
+  /** Whoever has none accepts it while they are signed in. */
+  hasPassword: boolean
 }
 
 /** How people come in and back in without anybody's help: signing up, a forgotten password, a new email. */
@@ -23,8 +25,10 @@ export type Registration = {
     proof: { token: string; password: string; policy: SignUpPolicy },
     caller: Caller,
   ): Promise<CookieChange & { waiting: boolean }>
-  /** Mails a link to set a new password, when there is such an account. */
+  /** Mails a link to set a new password, when there is such an account and it has a password. */
   forgotPassword(email: string, caller: Caller): Promise<void>
+  /** Mails such a link to somebody, also to one who has no password yet and so could not ask for it. */
+  mailPasswordLink(userId: string, by: string | null, caller: Caller): Promise<void>
   /** Sets the password that the link allows to set, and ends every session. */
   setPassword(proof: { token: string; password: string }): Promise<{ email: string }>
   /** Makes the address that the link was sent to the person's own. */

@@ -7,14 +7,15 @@ import { levelsOf } from './levels.ts'
 import { randomSecret } from './secrets.server.ts'
 import { SESSION_LIFETIME_MS } from './session-cookie.ts'
 
-export type NewSession = { userId: string; ip: string | null; userAgent: string; at: string }
+/** `idToken` is what a provider said whose sign-in it was; null after a password. */
+export type NewSession = { userId: string; ip: string | null; userAgent: string; at: string; idToken: string | null }
 
 const MOST_AGENT_CHARACTERS = 500
 
 /** Starts a session and answers the token for its cookie; only the token's id (a keyed hash) is stored. */
 export async function startSession(
   { build, all }: AccountDb,
-  { userId, ip, userAgent, at }: NewSession,
+  { userId, ip, userAgent, at, idToken }: NewSession,
   idOf: (token: string) => string,
 ): Promise<string> {
   const token = randomSecret()
@@ -25,13 +26,14 @@ export async function startSession(
   await all(
     build
       .insertInto('sessions')
-      .values({ id: idOf(token), user_id: userId, created_at: at, expires_at, ip, user_agent }),
+      .values({ id: idOf(token), user_id: userId, created_at: at, expires_at, ip, user_agent, id_token: idToken }),
   )
   return token
 }
 
-export async function endSession({ build, all }: AccountDb, id: string): Promise<void> {
-  await all(build.deleteFrom('sessions').where('id', '=', id))
+/** Answers what the provider said whose sign-in it was, if any. */
+export async function endSession({ build, first }: AccountDb, id: string): Promise<string | null> {
+  return (await first(build.deleteFrom('sessions').where('id', '=', id).returning('id_token')))?.id_token ?? null
 }
 
 type People = readonly string[] | SelectQueryBuilder<Tables, 'memberships', { user_id: string }>

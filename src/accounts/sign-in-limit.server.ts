@@ -13,7 +13,8 @@ export const BESIEGED_FROM = 100
 /** All accounts from one address, which may be that of a whole office. */
 export const ADDRESS_PACE: Pace = { free: 50, mostSeconds: 60 }
 
-type Attempt = { email: string; ip: string | null }
+type FromAddress = { ip: string | null }
+type Attempt = FromAddress & { email: string }
 
 /**
  * Failed sign-ins slow down the address they come from: for the account that was tried, and for all accounts. Nothing
@@ -21,7 +22,7 @@ type Attempt = { email: string; ip: string | null }
  * so that the table names nobody.
  */
 export function signInLimit(key: string) {
-  const addressKey = ({ ip }: Attempt) => keyedDigest(key, 'sign-in address', addressBlock(ip))
+  const addressKey = ({ ip }: FromAddress) => keyedDigest(key, 'sign-in address', addressBlock(ip))
   const accountKey = ({ email }: Attempt) => keyedDigest(key, 'sign-in account', email)
   const pairKey = ({ email, ip }: Attempt) =>
     keyedDigest(key, 'sign-in account from address', `${email}\0${addressBlock(ip)}`)
@@ -46,6 +47,16 @@ export function signInLimit(key: string) {
       await countFailure(db, pairKey(attempt), pair, now)
       return null
     },
+
+    /** The same for a sign-in that names no account before it is over. */
+    async takeAddress(db: AccountDb, ip: string | null, now: string): Promise<number | null> {
+      const before = await lockFailures(db, addressKey({ ip }), now)
+      const wait = secondsToWait(before, ADDRESS_PACE, now)
+      if (wait === null) await countFailure(db, addressKey({ ip }), before, now)
+      return wait
+    },
+
+    forgiveAddress: (db: AccountDb, ip: string | null): Promise<void> => takeBack(db, addressKey({ ip })),
 
     /** A right password clears the account for its address, and takes its own attempt off the other two. */
     async forgive(db: AccountDb, attempt: Attempt): Promise<void> {

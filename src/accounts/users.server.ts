@@ -6,7 +6,7 @@ import type { Grant } from './grant.ts'
 import { groupFor, joinGroup } from './groups.server.ts'
 
 /** A person as they are written: the password comes in hashed, since hashing takes longer than a transaction may. */
-export type UserRecord = Grant & { email: string; name: string; passwordHash: string }
+export type UserRecord = Grant & { email: string; name: string; passwordHash: string | null }
 
 /** Writes a person, their password and their group; the caller's transaction holds the three together. */
 export async function insertUser(db: AccountDb, user: UserRecord, stamp: Stamp): Promise<string> {
@@ -15,7 +15,7 @@ export async function insertUser(db: AccountDb, user: UserRecord, stamp: Stamp):
   return id
 }
 
-/** A person with a password and no group yet. */
+/** A person with no group yet, and without a password where a provider answers for them. */
 export async function insertPerson(
   { build, all, first }: AccountDb,
   { email, name, passwordHash }: Omit<UserRecord, keyof Grant>,
@@ -30,7 +30,8 @@ export async function insertPerson(
       .returning('id'),
   )
   if (!made) throw emailTaken()
-  await all(build.insertInto('passwords').values({ user_id: id, hash: passwordHash, updated_at: at }))
+  const password = { user_id: id, hash: passwordHash ?? '', updated_at: at }
+  if (passwordHash !== null) await all(build.insertInto('passwords').values(password))
   return id
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '#ui/signs/badge.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { type ManagementView, managementHref } from './management-view.ts'
 import { PersonPanel } from './person-panel.tsx'
-import { dayOf, siteLabel } from './reading.ts'
+import { dayOf, signInWords, siteLabel } from './reading.ts'
 
 type PeopleTabProps = { view: ManagementView; person: string | null; asked: string | null }
 
@@ -36,6 +36,12 @@ export function PeopleTab({ view, person, asked }: PeopleTabProps) {
             align: 'end',
             cell: (row) => levelOf(row),
             sortBy: (row) => levelOf(row),
+          },
+          {
+            key: 'sign-in',
+            header: 'Signs in with',
+            cell: (row) => <span className="text-muted">{signInWords(row)}</span>,
+            sortBy: (row) => signInWords(row),
           },
           {
             key: 'since',

@@ -7,7 +7,7 @@ import { Badge } from '#ui/signs/badge.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { Fields } from './intent-fields.tsx'
 import { type ManagementView, managementHref } from './management-view.ts'
-import { siteLabel } from './reading.ts'
+import { signInWords, siteLabel } from './reading.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { SuspendPerson } from './suspend-person.tsx'
 
@@ -34,6 +34,7 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
         <div className="min-w-0">
           <h2 className="text-lg font-semibold break-words">{person.name}</h2>
           <p className="text-muted break-words">{person.email}</p>
+          <p className="text-muted break-words">Signs in with: {signInWords(person)}</p>
         </div>
         <ButtonLink kind="quiet" href={managementHref(view.path, 'people', view.app)} aria-label="Close">
           <Icon of={X} />
@@ -45,6 +46,9 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
             <span className="font-medium">{group.name}</span>
             <Badge tone="accent">Level {group.level}</Badge>
             <span className="text-muted">{siteLabel(view.sites, group.app)}</span>
+            {group.byProvider ? (
+              <span className="text-muted">Given by {person.signIn.provider ?? 'a claim'}</span>
+            ) : null}
             <Form method="post" preventScrollReset className="ml-auto">
               <Fields intent="leave" id={person.id} />
               <input type="hidden" name="groupId" value={group.id} />
@@ -86,6 +90,18 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
                 <Button type="submit">Turn two-step sign-in off</Button>
               </Form>
             ) : null}
+            {person.signIn.provider === null ? null : (
+              <Form method="post" preventScrollReset>
+                <Fields intent="disconnect" id={person.id} />
+                <Button type="submit">Disconnect {person.signIn.provider}</Button>
+              </Form>
+            )}
+            {person.signIn.password ? null : (
+              <Form method="post" preventScrollReset>
+                <Fields intent="mail-password-link" id={person.id} />
+                <Button type="submit">Send a link to set a password</Button>
+              </Form>
+            )}
             <RemoveButton
               of={person}
               text={`${person.email} can no longer sign in. What they wrote stays.`}

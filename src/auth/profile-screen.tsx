@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiToken } from '#domain/access/people.ts'
+import type { ApiToken, SignInWays } from '#domain/access/people.ts'
 import { Badge } from '#ui/signs/badge.tsx'
 import { AccountFrame, type FrameUser } from './account-frame.tsx'
 import type { ProfileAnswer } from './auth-fields.tsx'
@@ -12,6 +12,7 @@ import type { TwoStepState } from './two-step-view.ts'
 export type ProfileView = {
   email: string
   name: string
+  signIn: SignInWays
   groups: { name: string; level: number; site: string }[]
   sessions: SessionView[]
   tokens: ApiToken[]
@@ -36,15 +37,28 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
         <Part title="Name" text="Shown beside what you write.">
           <NameForm name={profile.name} answer={of('rename')} />
         </Part>
-        <Part title="Email" text="Emails go there, and you sign in with it.">
-          <EmailForm email={profile.email} answer={of('change-email')} />
-        </Part>
-        <Part title="Password" text="A new one signs you out everywhere else.">
-          <PasswordForm answer={of('change-password')} />
-        </Part>
-        <Part title="Two-step sign-in" text="A code from your phone, besides your password.">
-          <TwoStepSection state={twoStep} of={of} />
-        </Part>
+        {profile.signIn.provider === null ? null : (
+          <Part title="Sign-in" text="How you come in.">
+            <p>{wayIn(profile.signIn)}</p>
+          </Part>
+        )}
+        {profile.signIn.password ? (
+          <>
+            <Part title="Email" text="Emails go there, and you sign in with it.">
+              <EmailForm email={profile.email} answer={of('change-email')} />
+            </Part>
+            <Part title="Password" text="A new one signs you out everywhere else.">
+              <PasswordForm answer={of('change-password')} />
+            </Part>
+            <Part title="Two-step sign-in" text="A code from your phone, besides your password.">
+              <TwoStepSection state={twoStep} of={of} />
+            </Part>
+          </>
+        ) : (
+          <Part title="Email" text="Emails go there.">
+            <p className="break-words">{profile.email}</p>
+          </Part>
+        )}
         <Part title="Groups" text="They give you your level on each site.">
           <Groups groups={profile.groups} />
         </Part>
@@ -57,6 +71,11 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
       </div>
     </AccountFrame>
   )
+}
+
+function wayIn({ password, provider }: SignInWays): string {
+  if (password) return `With ${provider}, or with your password.`
+  return `With ${provider}. You have no password; an administrator can send you a link to set one.`
 }
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {

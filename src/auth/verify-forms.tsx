@@ -52,23 +52,31 @@ export function EmailConfirmed({ email }: { email: string }) {
   )
 }
 
-type AcceptProps = { invitation: { email: string; siteName: string | null; hasAccount: boolean }; answer: FormAnswer }
+type AcceptProps = {
+  invitation: { email: string; siteName: string | null; hasAccount: boolean; hasPassword: boolean }
+  answer: FormAnswer
+}
 
 /** A new person names themselves and chooses a password; someone with an account proves that it is theirs. */
-export function AcceptInviteForm({ invitation: { email, siteName, hasAccount }, answer }: AcceptProps) {
+export function AcceptInviteForm({ invitation: { email, siteName, hasAccount, hasPassword }, answer }: AcceptProps) {
+  const asksSignIn = hasAccount && !hasPassword
   return (
     <EntryCard
       title={`Welcome to ${siteName ?? 'Almanac'}`}
       text={
-        hasAccount
-          ? `There is an account for ${email} already: enter its password to accept the invitation.`
-          : `You were invited as ${email}. Choose a password to accept.`
+        asksSignIn
+          ? `There is an account for ${email} already: sign in to it first, then open this link again to accept.`
+          : hasAccount
+            ? `There is an account for ${email} already: enter its password to accept the invitation.`
+            : `You were invited as ${email}. Choose a password to accept.`
       }
+      footer={asksSignIn ? <CardLink href="/auth/login">Sign in</CardLink> : null}
     >
       <form method="post" className="grid gap-5">
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         {hasAccount ? null : <NameInput answer={answer} />}
-        {hasAccount ? <CurrentPasswordInput answer={answer} /> : <NewPasswordInput answer={answer} />}
+        {hasPassword ? <CurrentPasswordInput answer={answer} /> : null}
+        {hasAccount ? null : <NewPasswordInput answer={answer} />}
         <Button kind="primary" type="submit">
           Accept the invitation
         </Button>

@@ -98,10 +98,15 @@ function withoutColumn(lines: Buffer, column: string): Buffer {
   return Buffer.from(rows.map((row) => `${JSON.stringify(row.toSpliced(at, 1))}\n`).join(''))
 }
 
-/** Tables that came later. */
-const ADDED_LAST = ['two_step', 'recovery_codes']
+/** Columns and tables that came with this step and later. */
+const FIRST_ADDED = '026'
+const COLUMNS_ADDED_LAST = [
+  ['receipts', 'file_removed_at'],
+  ['memberships', 'by_claim'],
+] as const
+const ADDED_LAST = ['two_step', 'recovery_codes', 'identities']
 
-/** The same back-up as an Almanac had made it that did not know the last two steps of the tables. */
+/** The same back-up as an Almanac had made it that did not know the last steps of the tables. */
 async function writeAsOlder(path: string, older: string): Promise<void> {
   const pack = tarPack()
   const archive = new ArchiveWriter(pack, new Date(STAMP.at))
@@ -110,12 +115,13 @@ async function writeAsOlder(path: string, older: string): Promise<void> {
     if (name === CHECKSUMS || ADDED_LAST.some((table) => name.includes(table))) continue
     if (name === HEAD) {
       const head = Head.parse(JSON.parse(await text()))
-      await archive.json(HEAD, { ...head, migrations: head.migrations.slice(0, -2) })
+      await archive.json(HEAD, { ...head, migrations: head.migrations.filter((name) => name < FIRST_ADDED) })
     } else {
       const pieces: Uint8Array[] = []
       for await (const piece of bytes) pieces.push(piece)
       const content = Buffer.concat(pieces)
-      const whole = name.startsWith(contentFolder('receipts')) ? withoutColumn(content, 'file_removed_at') : content
+      const added = COLUMNS_ADDED_LAST.find(([table]) => name.startsWith(contentFolder(table)))
+      const whole = added ? withoutColumn(content, added[1]) : content
       await archive.file(name, whole.length, Readable.from([whole]))
     }
   }

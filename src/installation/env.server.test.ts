@@ -35,6 +35,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     mailFrom: 'Almanac <almanac@localhost>',
     dataContact: null,
     signUpGroup: 'NPMRDS_PM3 New Users',
+    signOn: null,
     development: false,
     fakeUser: null,
     externalDatabases: [],
@@ -152,4 +153,51 @@ test('log lines are JSON with time and level, and hide secrets', () => {
     headers: { cookie: '[hidden]', accept: 'text/html' },
   })
   expect(JSON.parse(lines[0] ?? '').time).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('a provider to sign in with is set as a whole, and what is wrong with its groups is shown', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://login.example.org/realms/staff',
+    OIDC_CLIENT_ID: 'almanac',
+    OIDC_CLIENT_SECRET: 'hush',
+    OIDC_GROUPS: 'CN=planners,OU=staff = Planners:5; parks=Editors:5@parks',
+    OIDC_EMAIL_DOMAINS: 'Example.org, @parks.example.org',
+  }
+  expect(readSettings(whole).signOn).toEqual({
+    issuer: 'https://login.example.org/realms/staff',
+    clientId: 'almanac',
+    clientSecret: 'hush',
+    name: 'single sign-on',
+    scopes: 'openid email profile',
+    verifiedClaim: 'email_verified',
+    groupsClaim: 'groups',
+    grants: [
+      { value: 'CN=planners,OU=staff', name: 'Planners', level: 5, app: null },
+      { value: 'parks', name: 'Editors', level: 5, app: 'parks' },
+    ],
+    makesAccounts: false,
+    emailDomains: ['example.org', 'parks.example.org'],
+  })
+  expect(readSettings({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:9000' }).signOn?.issuer).toBe('http://127.0.0.1:9000')
+  const { OIDC_ISSUER, ...rest } = whole
+  expect(refusal(rest)).toContain('OIDC_CLIENT_ID is "almanac": expected OIDC_ISSUER to be set too')
+  expect(refusal({ OIDC_ISSUER })).toContain('expected what the provider calls this installation')
+  for (const issuer of ['http://login.example.org', 'https://user@login.example.org', 'login.example.org']) {
+    expect(refusal({ ...whole, OIDC_ISSUER: issuer })).toContain('expected the https:// address of the provider')
+  }
+  const listed = 'https://login.example.org/.well-known/openid-configuration'
+  expect(refusal({ ...whole, OIDC_ISSUER: listed })).toContain('without /.well-known/')
+  for (const [groups, problem] of [
+    ['planners', 'cannot read "planners"'],
+    ['a=A:5; b=B:11', 'cannot read "b=B:11"'],
+    ['a=A:5@', 'cannot read "a=A:5@"'],
+    ['a=A:5; b=A:6', 'the group "A" has two levels'],
+  ] as const) {
+    const words = refusal({ ...whole, OIDC_GROUPS: groups })
+    expect(words).toContain('expected value=group:level entries such as planners=Planners:5')
+    expect(words).toContain(problem)
+    expect(words).not.toContain('hush')
+  }
+  expect(refusal({ ...whole, OIDC_EMAIL_DOMAINS: 'ada@example.org' })).toContain('expected domains such as')
+  expect(refusal({ ...whole, OIDC_SCOPES: 'email' })).toContain('openid among them')
 })

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isLoopbackHost } from '#accounts/link-origin.ts'
+import type { SignOnSettings } from '#accounts/single-sign-on/settings.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#domain/access/client-address.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import type { Retention } from '#domain/installation/retention.ts'
@@ -21,6 +22,12 @@ import { type ExternalSetting, readExternalDatabases } from './external-env.serv
 import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
 import { MetricsEnvironment, type MetricsSetting, metricsSetting } from './metrics-env.server.ts'
 import { RETENTION_ENVIRONMENT_DEFAULTS, RetentionEnvironment, retentionSettings } from './retention-env.server.ts'
+import {
+  refuseHalfSignOn,
+  SIGN_ON_ENVIRONMENT_DEFAULTS,
+  SignOnEnvironment,
+  signOnSettings,
+} from './sign-on-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -41,6 +48,8 @@ export type Settings = {
   dataContact: string | null
   /** The group that people join who sign up themselves. */
   signUpGroup: string
+  /** The OpenID provider that people may sign in with; null where there is none. */
+  signOn: SignOnSettings | null
   /** It has the screens of those who build Almanac. */
   development: boolean
   /** The level of someone who is signed in without an account, in development only. */
@@ -94,6 +103,7 @@ const DEFAULTS = {
   ...MEDIA_ENVIRONMENT_DEFAULTS,
   ...BACKUP_ENVIRONMENT_DEFAULTS,
   ...RETENTION_ENVIRONMENT_DEFAULTS,
+  ...SIGN_ON_ENVIRONMENT_DEFAULTS,
 }
 
 /** A bucket takes no more in one piece. */
@@ -149,6 +159,7 @@ const Environment = z
     ...RetentionEnvironment.shape,
     ...CdnEnvironment.shape,
     ...MetricsEnvironment.shape,
+    ...SignOnEnvironment.shape,
     UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
     EXPORT_CACHE_BYTES: wholeNumber(MOST_EXPORT_CACHE_BYTES),
     QUERY_TIMEOUT_MS: z
@@ -177,6 +188,7 @@ const Environment = z
   })
   .superRefine(refuseFakeUserAbroad)
   .superRefine(refuseHalfACdn)
+  .superRefine(refuseHalfSignOn)
 
 /** Every setting with its default, for whoever documents them; null where there is none. */
 export const SETTINGS: Readonly<Record<string, string | null>> = Object.fromEntries(
@@ -219,6 +231,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: data.MAIL_FROM ?? `Almanac <almanac@${mailDomain(data.PUBLIC_URL)}>`,
     dataContact: data.DATA_CONTACT_EMAIL,
     signUpGroup: data.SIGN_UP_GROUP,
+    signOn: signOnSettings(data),
     development: data.NODE_ENV === 'development',
     fakeUser: data.FAKE_USER === null ? null : data.FAKE_USER === 'on' ? FAKE_USER_LEVEL : Number(data.FAKE_USER),
     externalDatabases: data.EXTERNAL_DATABASES === null ? [] : (readExternalDatabases(data.EXTERNAL_DATABASES) ?? []),
@@ -282,6 +295,7 @@ const PRIVATE = new Set([
   'MEDIA_URL',
   'EXTERNAL_DATABASES',
   'METRICS',
+  'OIDC_CLIENT_SECRET',
 ])
 
 function describe(error: z.ZodError, env: Record<string, string | undefined>): string {

@@ -15,8 +15,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password = '', ...values } = textFields(await request.formData(), ['name', 'password'])
-  const result = await actVerb(acceptInvitation, { token: tokenIn(request), ...values, password }, context)
+  const { password, ...values } = textFields(await request.formData(), ['name', 'password'])
+  const result = await actVerb(
+    acceptInvitation,
+    { token: tokenIn(request), ...values, ...(password === undefined ? {} : { password }) },
+    context,
+  )
   if (result.ok) throw redirect('/', { headers: withCookies(result.value.setCookie), status: 303 })
   const { problem } = result
   return data({ values, problems: formProblems(problem, ['name', 'password']) }, { status: problem.status })

@@ -1,19 +1,33 @@
 import { data, redirect } from 'react-router'
+import { SIGN_ON_PATH } from '#accounts/single-sign-on/paths.ts'
 import { EMPTY_ANSWER } from '#auth/auth-fields.tsx'
 import { CodeForm } from '#auth/code-form.tsx'
 import { SignInForm } from '#auth/sign-in-form.tsx'
 import { safeFromPath } from '#domain/access/from-path.ts'
 import { signIn, signInWithCode } from '#verbs/accounts/sign-in.ts'
+import { signInWays } from '#verbs/accounts/single-sign-on-verbs.ts'
 import type { Route } from './+types/login.ts'
 import { formProblems, textFields, withCookies } from './form-answer.server.ts'
-import { actVerb } from './run-for-route.server.ts'
+import { actVerb, loadVerb } from './run-for-route.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in - Almanac' }]
 
-const NEWS: Record<string, string> = { 'password-set': 'Your password was changed. Sign in with it.' }
+function newsIn(query: URLSearchParams, provider: string | null): string | null {
+  if (query.get('news') === 'password-set') return 'Your password was changed. Sign in with it.'
+  if (query.get('news') !== 'signed-out' || provider === null) return null
+  return `You are signed out of Almanac. You may still be signed in with ${provider}.`
+}
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { news: NEWS[new URL(request.url).searchParams.get('news') ?? ''] ?? null }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const { provider, problem } = await loadVerb(
+    signInWays,
+    { problem: query.get('problem')?.slice(0, 100) ?? null },
+    context,
+  )
+  const from = query.get('from')
+  const href = `${SIGN_ON_PATH}${from === null ? '' : `?${new URLSearchParams({ from })}`}`
+  return { news: newsIn(query, provider), problem, signOn: provider === null ? null : { provider, href } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,5 +53,7 @@ const FIELDS = ['email', 'password', 'ticket', 'code']
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.ticket) return <CodeForm answer={actionData} ticket={actionData.ticket} />
-  return <SignInForm answer={actionData ?? EMPTY_ANSWER} news={actionData ? null : loaderData.news} />
+  const { news, problem, signOn } = loaderData
+  const said = actionData ? { news: null, problem: null } : { news, problem }
+  return <SignInForm answer={actionData ?? EMPTY_ANSWER} {...said} signOn={signOn} />
 }

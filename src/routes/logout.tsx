@@ -23,8 +23,10 @@ export async function loader({ request: { headers }, context }: Route.LoaderArgs
 
 /** The cross-site check of all that is posted has let it through. */
 export async function action({ context }: Route.ActionArgs) {
-  const { setCookie } = await loadVerb(signOut, {}, context)
-  throw redirect('/', { headers: withCookies(setCookie), status: 303 })
+  const { setCookie, leave } = await loadVerb(signOut, {}, context)
+  // A form may not lead to another host, so that without script the provider's own session is only told of.
+  const to = leave === null ? '/' : '/auth/login?news=signed-out'
+  throw redirect(to, { headers: withCookies(setCookie), status: 303 })
 }
 
 export default function Logout({ loaderData: { account, ask } }: Route.ComponentProps) {

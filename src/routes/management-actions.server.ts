@@ -14,6 +14,7 @@ import {
 } from '#verbs/accounts/people-verbs.ts'
 import { setSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
 import { revokeToken } from '#verbs/accounts/revoke-token.ts'
+import { disconnectPerson, mailPasswordLink } from '#verbs/accounts/single-sign-on-verbs.ts'
 import { turnTwoStepOffFor } from '#verbs/accounts/two-step-verbs.ts'
 import type { VerbResult } from '#verbs/call-verb.server.ts'
 import type { Verb } from '#verbs/verb.ts'
@@ -27,6 +28,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   suspend: calls(suspendPerson, ({ id }) => ({ id })),
   restore: calls(restorePerson, ({ id }) => ({ id })),
   'two-step-off': calls(turnTwoStepOffFor, ({ id }) => ({ id })),
+  disconnect: calls(disconnectPerson, ({ id }) => ({ id })),
+  'mail-password-link': calls(mailPasswordLink, ({ id }) => ({ id })),
   remove: calls(removePerson, ({ id }) => ({ id })),
   join: calls(joinGroup, ({ id, groupId }) => ({ id, groupId })),
   leave: calls(leaveGroup, ({ id, groupId }) => ({ id, groupId })),
@@ -47,6 +50,8 @@ export const ACTED: Readonly<Record<string, string>> = {
   suspend: 'Suspended, and signed out everywhere.',
   restore: 'Restored. They can sign in again.',
   'two-step-off': 'Off. They can sign in with their password alone.',
+  disconnect: 'Disconnected, and signed out there. At their next sign-in they are matched by email again.',
+  'mail-password-link': 'A link to set a password is on its way to them.',
   remove: 'Removed.',
   join: 'Added. The new level takes effect at once.',
   leave: 'Removed from the group. They no longer have its level.',

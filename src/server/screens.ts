@@ -9,6 +9,7 @@ export const INSTALLATION_ROUTES: readonly RouteNode[] = [
     children: [
       { path: 'login', screen: 'login' },
       { path: 'logout', screen: 'logout' },
+      { path: 'connect', screen: 'connect' },
       { path: 'register', screen: 'register' },
       { path: 'reset-password', screen: 'reset-password' },
       { path: 'set-password', screen: 'set-password' },

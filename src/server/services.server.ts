@@ -106,6 +106,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     send: smtpUrl === null ? null : smtpSender({ url: smtpUrl, from: mailFrom }),
     signUpGroup,
     fakeUser: fakeLevel === null ? null : fakeUser(fakeLevel),
+    signOn: settings.signOn,
+    warn: (problem) => log.warn({ problem }, 'a group of OIDC_GROUPS was not given'),
     report: (error) => log.error({ err: error }, 'a letter was not sent'),
   })
   const damage = store.damage()

@@ -514,3 +514,44 @@ test('axe finds nothing on the screens about people, light and dark', async ({ p
   await page.goto('/auth/project-management')
   await check((await page.getByRole('link', { name: new RegExp(ADMIN.email) }).getAttribute('href')) ?? '')
 })
+
+test('people sign in with the accounts of their office, connect the one they have, and sign out of both', async ({
+  page,
+  almanac,
+  provider,
+}) => {
+  await siteInUse(almanac)
+  const said = { email_verified: true, groups: ['planners'] }
+  provider.people.set('dana', { ...said, sub: 'dana', email: 'dana@example.org', name: 'Dana Staff' })
+  provider.people.set('ada', { ...said, sub: 'ada', email: ADMIN.email, name: 'Ada' })
+  const enterAs = async (name: string) => {
+    await page.getByRole('link', { name: 'Sign in with Staff directory' }).click()
+    await fillIn(page, { Name: name }, 'Continue')
+  }
+  await page.goto('/auth/login?from=/auth/profile')
+  await page.getByRole('link', { name: 'Sign in with Staff directory' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled. You are not signed in.')
+
+  await page.goto('/auth/login?from=/auth/profile')
+  await enterAs('dana')
+  await expect(page).toHaveURL(/\/auth\/profile$/)
+  const words = 'With Staff directory. You have no password; an administrator can send you a link to set one.'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Planners')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await page.goto('/auth/logout')
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page).toHaveURL(`${almanac.url}/`)
+
+  await page.goto('/auth/login?from=/team')
+  await enterAs('ada')
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible()
+  await expectAccessible(page, 'an account to connect')
+  await fillIn(page, { Password: ADMIN.password }, 'Connect and sign in')
+  await expect(page.getByRole('row', { name: /Dana Staff/ })).toContainText('Staff directory')
+  await page.getByRole('link', { name: /Dana Staff/ }).click()
+  await expect(page.getByText('Given by Staff directory')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect Staff directory' }).click()
+  await expect(page.getByText('Signs in with: Nothing yet')).toBeVisible()
+})

@@ -2,6 +2,9 @@
 type MemberOf = { id: string; name: string; app: string | null; level: number }
 export type Group = MemberOf & { members: number }
 
+/** How somebody signs in: with a password, with the OpenID provider of this name, or with either. */
+export type SignInWays = { password: boolean; provider: string | null }
+
 export type Person = {
   id: string
   email: string
@@ -10,7 +13,9 @@ export type Person = {
   suspended: boolean
   /** Whether signing in asks them for a code too. */
   twoStep: boolean
-  groups: MemberOf[]
+  signIn: SignInWays
+  /** `byProvider`: what an OpenID provider gave, and takes again. */
+  groups: (MemberOf & { byProvider: boolean })[]
   /** Whether one site alone looks after them; people of several sites are looked after by those of all sites. */
   ofOneSite: boolean
   /** Signed up and not yet approved. */

@@ -27,7 +27,8 @@ export function useSignOut(account: string, askFirst: boolean) {
       forgetLastStepsOf(account)
       forgetJournalOf(account)
       await forgetDraftsOf(account).catch(() => {})
-      window.location.assign('/')
+      // Whoever came by single sign-on signs out there too, and is sent back to '/' by it.
+      window.location.assign(answer.value.leave ?? '/')
     },
     [account],
   )

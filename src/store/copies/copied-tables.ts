@@ -25,6 +25,7 @@ export const COPIED_TABLES = [
   'api_tokens',
   'two_step',
   'recovery_codes',
+  'identities',
   'access_requests',
   'outbox',
   'settings',

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** People: `email` is kept in lower case; a suspended person can't sign in. */
 type UserRow = {
   id: string
@@ -17,6 +19,8 @@ type SessionRow = {
   expires_at: string
   ip: string | null
   user_agent: string
+  /** What an OpenID provider said when it was started by it, to end it there too; null for one with a password. */
+  id_token: string | null
 }
 
 /** An API token by the hash of the token itself; a null app stands for every site. */
@@ -77,7 +81,10 @@ export interface AccountTables {
   recovery_codes: { user_id: string; hash: string }
   /** A null app stands for every site. */
   groups: { id: string; name: string; app: string | null; level: number }
-  memberships: { user_id: string; group_id: string }
+  /** `by_claim` is 1 for what an OpenID provider gave, which goes when it no longer says so; 0 for what people gave. */
+  memberships: { user_id: string; group_id: string; by_claim: Generated<number> }
+  /** Who a person is at an OpenID provider, by what never changes there. */
+  identities: { issuer: string; subject: string; user_id: string; created_at: string; last_used_at: string }
   api_tokens: ApiTokenRow
   /** Failed sign-ins and letters by hashed account or address, since the start of their window. */
   sign_in_failures: { id: string; since: string; failures: number }

@@ -21,6 +21,7 @@ import { elementKinds } from './024-element-kinds.ts'
 import { scheduledBackups } from './025-scheduled-backups.ts'
 import { removedUploads } from './026-removed-uploads.ts'
 import { twoStep } from './028-two-step.ts'
+import { singleSignOn } from './029-single-sign-on.ts'
 import { stalePages } from './030-stale-pages.ts'
 import type { Migration } from './migration.ts'
 
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   removedUploads,
   twoStep,
   stalePages,
+  singleSignOn,
 ]

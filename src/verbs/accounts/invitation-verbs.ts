@@ -63,13 +63,15 @@ const NEW_PASSWORD_CHARACTERS = 8
 /** The door sets the cookies of the answer and shows nothing of them. */
 export const acceptInvitation = defineVerb({
   name: 'invitations.accept',
-  summary: 'Accepts an invitation with a new password, or with that of the account there is, and signs in.',
+  summary:
+    'Accepts an invitation with a new password, with that of the account there is, or signed in to one that has none.',
   kind: 'write',
-  input: z.strictObject({ token: LinkToken, name: PersonName.optional(), password: TypedPassword }),
+  input: z.strictObject({ token: LinkToken, name: PersonName.optional(), password: TypedPassword.optional() }),
   level: GUEST,
   maxBytes: 10_000,
-  async run({ token, name, password }, { accounts, caller }) {
-    const { hasAccount } = await accounts.registration.readLink(token)
+  async run({ token, name, password = '' }, { accounts, caller }) {
+    const { hasAccount, hasPassword } = await accounts.registration.readLink(token)
+    if (hasPassword && password === '') throw invalid('Password is missing.')
     if (!hasAccount && password.length < NEW_PASSWORD_CHARACTERS) {
       throw invalid(`Password must be at least ${NEW_PASSWORD_CHARACTERS} characters.`)
     }

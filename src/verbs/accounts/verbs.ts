@@ -9,6 +9,7 @@ import { registrationVerbs } from './registration-verbs.ts'
 import { revokeToken } from './revoke-token.ts'
 import { signIn, signInWithCode } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { singleSignOnVerbs } from './single-sign-on-verbs.ts'
 import { twoStepVerbs } from './two-step-verbs.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -24,6 +25,7 @@ export const accountVerbs = [
   ...registrationVerbs,
   ...profileVerbs,
   ...twoStepVerbs,
+  ...singleSignOnVerbs,
   ...peopleVerbs,
   ...groupVerbs,
   ...invitationVerbs,

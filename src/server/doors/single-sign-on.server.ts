@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { safeFromPath } from '#domain/access/from-path.ts'
+import { ProblemError, refuse } from '#domain/problem.ts'
+import { beginSignOn, finishSignOn } from '#verbs/accounts/single-sign-on-verbs.ts'
+import { runVerb } from '#verbs/call-verb.server.ts'
+import type { VerbContext } from '#verbs/verb.ts'
+
+type Asked = { request: Request; context: VerbContext; log: Logger }
+
+/** `GET /auth/sso?from=…`: on to the provider. */
+export function signOnDoor(asked: Asked): Promise<Response> {
+  const from = new URL(asked.request.url).searchParams.get('from')
+  return led(asked, from, () => runVerb(beginSignOn, { from: safeFromPath(from) }, asked.context))
+}
+
+/** `GET /auth/sso/callback?code=…&state=…`: back from the provider, and in. */
+export function signOnCallbackDoor(asked: Asked): Promise<Response> {
+  const query = new URL(asked.request.url).search.slice(1)
+  return led(asked, null, () => runVerb(finishSignOn, { query }, asked.context))
+}
+
+type Led = { setCookie: string[]; location: string }
+
+/** Whoever does not get in is told why on the sign-in screen, where they can try again or take their password. */
+async function led({ request, log }: Asked, from: string | null, work: () => Promise<Led>): Promise<Response> {
+  if (request.method !== 'GET') throw refuse(405, 'method', 'Open this address in a browser.')
+  try {
+    const { setCookie, location } = await work()
+    const headers = new Headers({ location, 'cache-control': 'no-store' })
+    for (const cookie of setCookie) headers.append('set-cookie', cookie)
+    return new Response(null, { status: 303, headers })
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.status === 404) throw error
+    const { code } = error.problem
+    log.warn({ code, err: error.cause }, 'a single sign-on failed')
+    const query = new URLSearchParams({ problem: code, ...(from === null ? {} : { from: safeFromPath(from) }) })
+    const headers = { location: `/auth/login?${query}`, 'cache-control': 'no-store' }
+    return new Response(null, { status: 303, headers })
+  }
+}

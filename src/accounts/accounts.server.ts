@@ -24,6 +24,7 @@ import { keyedDigest } from './secrets.server.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { endSession, sessionReader, startSession } from './sessions.server.ts'
 import { signInLimit } from './sign-in-limit.server.ts'
+import { forgetOldClaims } from './single-sign-on/claimed-groups.server.ts'
 import type { SignOnSettings } from './single-sign-on/settings.ts'
 import { openSingleSignOn } from './single-sign-on/single-sign-on.server.ts'
 import { listTokens } from './token-lists.server.ts'
@@ -101,6 +102,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
       await writing((db) => limit.forgive(db, { email, ip }))
     },
     async openSession(db, userId, { ip, userAgent }, idToken) {
+      if (idToken === undefined) await forgetOldClaims(db, userId, now())
       const session = { userId, ip, userAgent, at: now(), idToken: idToken ?? null }
       return { setCookie: [cookie.set(await startSession(db, session, sessionId))] }
     },

@@ -38,7 +38,7 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
           <NameForm name={profile.name} answer={of('rename')} />
         </Part>
         {profile.signIn.provider === null ? null : (
-          <Part title="Sign-in" text="How you come in.">
+          <Part title="Sign-in" text="How you get in here.">
             <p>{wayIn(profile.signIn)}</p>
           </Part>
         )}

@@ -44,7 +44,7 @@ export function SignInForm({ answer, news, problem, signOn }: SignInProps) {
 function SignOnButton({ provider, href }: { provider: string; href: string }) {
   return (
     <div className="grid gap-6">
-      <ButtonLink href={href} className="text-center whitespace-normal">
+      <ButtonLink href={href} className="border-control text-center whitespace-normal">
         Sign in with {provider}
       </ButtonLink>
       <p className="flex items-center gap-3 text-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">

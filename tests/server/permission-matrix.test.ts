@@ -377,6 +377,7 @@ const SCREENS: Record<string, Screen> = {
   'first-run': { module: 'front.tsx', path: '/', least: -1 },
   login: { module: 'login.tsx', path: '/auth/login', least: -1 },
   logout: { module: 'logout.tsx', path: '/auth/logout', least: -1 },
+  connect: { module: 'connect.tsx', path: '/auth/connect', least: -1 },
   register: { module: 'register.tsx', path: '/auth/register', least: -1 },
   'reset-password': { module: 'reset-password.tsx', path: '/auth/reset-password', least: -1 },
   'set-password': { module: 'set-password.tsx', path: '/auth/set-password', least: -1 },

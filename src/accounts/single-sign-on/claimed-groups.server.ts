@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
 import type { AccountDb } from '../account-db.server.ts'
 import { losesLastAdministrator } from '../last-administrator.server.ts'
+import { SESSION_LIFETIME_MS } from '../session-cookie.ts'
 import type { GroupGrant } from './settings.ts'
 
 /**
@@ -48,6 +49,19 @@ export async function applyGrants(db: AccountDb, userId: string, grants: readonl
     problems.push('the last administrator of every site stays one, though the claim no longer says so')
   }
   return problems
+}
+
+/**
+ * Takes what the claim gave from somebody whom the provider did not name for as long as a session lasts: with a password
+ * alone nobody keeps what they have lost there.
+ */
+export async function forgetOldClaims(db: AccountDb, userId: string, now: string): Promise<void> {
+  const { build, first } = db
+  const given = build.selectFrom('memberships').select('group_id').where('user_id', '=', userId)
+  if (!(await first(given.where('by_claim', '=', 1).limit(1)))) return
+  const since = new Date(Date.parse(now) - SESSION_LIFETIME_MS).toISOString()
+  const named = build.selectFrom('identities').select('subject').where('user_id', '=', userId)
+  if (!(await first(named.where('last_used_at', '>', since).limit(1)))) await applyGrants(db, userId, [])
 }
 
 /**

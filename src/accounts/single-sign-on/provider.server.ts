@@ -19,8 +19,6 @@ export const newAttempt = (): Attempt => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-export type Provider = ReturnType<typeof openProvider>
-
 /** The provider that the settings name, by the authorization code flow with PKCE. It is asked nothing before it is needed. */
 export function openProvider(settings: SignOnSettings) {
   const { issuer, clientId, clientSecret, name, scopes } = settings

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountWorld, openAccountWorld, PASSWORD } from '../../../tests/support/account-world.ts'
 import { DATABASES } from '../../../tests/support/content-store.ts'
 import { type AccountDb, accountDb } from '../account-db.server.ts'
+import { ADDRESS_PACE, signInLimit } from '../sign-in-limit.server.ts'
 import { applyGrants } from './claimed-groups.server.ts'
 import type { ProvedPerson } from './claims.ts'
+import { keepIdentity } from './identities.server.ts'
 import type { SignOnSettings } from './settings.ts'
 import { accountOf } from './sign-in-person.server.ts'
 
@@ -19,6 +21,7 @@ const SETTINGS: SignOnSettings = {
   makesAccounts: false,
   emailDomains: null,
 }
+const DAY_MS = 24 * 3600_000
 const ADMINISTRATORS = { value: 'admins', name: 'Chiefs', level: 10, app: null }
 
 describe.each(DATABASES)('people of a provider on %s', (kind) => {
@@ -105,5 +108,32 @@ describe.each(DATABASES)('people of a provider on %s', (kind) => {
     expect(await writing((db) => applyGrants(db, userId, [nowhere]))).toEqual([
       'there is no site no_such_site for the group Nowhere',
     ])
+  })
+
+  test('with a password alone nobody keeps for longer than a session what the claim gave', async () => {
+    const { id, email } = await world.person({ level: 1 })
+    const editors = { value: 'editors', name: 'By claim', level: 5, app: null }
+    await writing(async (db) => {
+      await keepIdentity(db, id, person('colleague'), world.settings.now())
+      await applyGrants(db, id, [editors])
+    })
+    world.pass(29 * DAY_MS)
+    await world.signIn(email)
+    expect(await groupsOf(id)).toEqual(['By claim', 'Level 1'])
+    world.pass(2 * DAY_MS)
+    await world.signIn(email)
+    expect(await groupsOf(id)).toEqual(['Level 1'])
+  })
+
+  test('failures slow down the address that they come from, and no other', async () => {
+    const limit = signInLimit('of this test')
+    const take = (ip: string) => writing((db) => limit.takeAddress(db, ip, world.settings.now()))
+    const taken: (number | null)[] = []
+    for (let tries = 0; tries < ADDRESS_PACE.free; tries += 1) taken.push(await take('10.9.0.1'))
+    expect(taken.every((wait) => wait === null)).toBe(true)
+    expect(await take('10.9.0.1')).toBe(1)
+    expect(await take('10.9.0.2')).toBeNull()
+    await writing((db) => limit.forgiveAddress(db, '10.9.0.1'))
+    expect(await take('10.9.0.1')).toBeNull()
   })
 })

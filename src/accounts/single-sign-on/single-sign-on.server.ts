@@ -61,6 +61,14 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
     return { settings, provider, no: (code: RefusalCode) => refusal(code, settings.name) }
   }
 
+  function originOf(headers: Headers): string {
+    try {
+      return originFor(headers)
+    } catch (error) {
+      throw error instanceof ProblemError ? refusal('provider-setup', settings?.name ?? '', error) : error
+    }
+  }
+
   const markOf = (grant: GroupGrant) => keyedDigest(key, 'grant', JSON.stringify(grant)).slice(0, MARK_CHARACTERS)
 
   async function enter(db: AccountDb, userId: string, grants: readonly GroupGrant[], caller: Caller, token: string) {
@@ -91,8 +99,8 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
     async begin(from, { headers }) {
       const asked = wanted().provider
       const attempt = newAttempt()
-      const location = await asked.begin(`${originFor(headers)}${SIGN_ON_CALLBACK_PATH}`, attempt)
-      return { setCookie: [attempts.set({ ...attempt, from: safeFromPath(from) }, now())], location }
+      const location = await asked.begin(`${originOf(headers)}${SIGN_ON_CALLBACK_PATH}`, attempt)
+      return { setCookie: [attempts.set({ ...attempt, from: wayBack(from) }, now())], location }
     },
 
     async finish(query, caller) {
@@ -102,7 +110,7 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
       if (attempt === null || new URLSearchParams(query).get('state') !== attempt.state) throw no('sign-in-again')
       if ((await writing((db) => limit.takeAddress(db, caller.ip, now()))) !== null) throw no('too-many-attempts')
       try {
-        const url = new URL(`${originFor(caller.headers)}${SIGN_ON_CALLBACK_PATH}?${query}`)
+        const url = new URL(`${originOf(caller.headers)}${SIGN_ON_CALLBACK_PATH}?${query}`)
         const { token, ...answer } = await asked.finish(url, attempt)
         return await admit(provedPerson(answer, rules), token, safeFromPath(attempt.from), caller)
       } catch (error) {
@@ -152,7 +160,7 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
       if (provider === null) return null
       const late = new Promise<null>((done) => setTimeout(done, LEAVE_WITHIN_MS, null).unref())
       try {
-        return await Promise.race([provider.leaveUrl(token, `${originFor(headers)}/`), late])
+        return await Promise.race([provider.leaveUrl(token, `${originOf(headers)}/`), late])
       } catch (error) {
         // The session here is over whatever the provider says.
         if (error instanceof ProblemError) return null
@@ -160,6 +168,14 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
       }
     },
   }
+}
+
+/** Browsers drop a cookie that is too long, and with it the sign-in. */
+const MOST_PATH_BYTES = 2_000
+
+function wayBack(from: string | null): string {
+  const path = safeFromPath(from)
+  return Buffer.byteLength(path) > MOST_PATH_BYTES ? '/' : path
 }
 
 function isOfProvider(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { refusalWords } from '#accounts/single-sign-on/refusals.ts'
 import { safeFromPath } from '#domain/access/from-path.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import { beginSignOn, finishSignOn } from '#verbs/accounts/single-sign-on-verbs.ts'
@@ -30,11 +31,23 @@ async function led({ request, log }: Asked, from: string | null, work: () => Pro
     for (const cookie of setCookie) headers.append('set-cookie', cookie)
     return new Response(null, { status: 303, headers })
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.problem.status === 404) throw error
+    if (!(error instanceof ProblemError) || refusalWords(error.problem.code, '') === null) throw error
     const { code } = error.problem
-    log.warn({ code, err: error.cause }, 'a single sign-on failed')
+    log.warn({ code, reason: reasonOf(error.cause) }, 'a single sign-on failed')
     const query = new URLSearchParams({ problem: code, ...(from === null ? {} : { from: safeFromPath(from) }) })
     const headers = { location: `/auth/login?${query}`, 'cache-control': 'no-store' }
     return new Response(null, { status: 303, headers })
   }
+}
+
+const MOST_REASON_CHARACTERS = 500
+
+/** What the provider or the way to it said; its errors also carry tokens, which are not for the log. */
+function reasonOf(cause: unknown): string | null {
+  const said: string[] = []
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { error: code, error_description: words } = error as { error?: unknown; error_description?: unknown }
+    said.push([error.message, code, words].filter((part) => typeof part === 'string').join(', '))
+  }
+  return said.length === 0 ? null : said.join(': ').slice(0, MOST_REASON_CHARACTERS)
 }

@@ -40,13 +40,13 @@ export const SCENES = [
         () => expect(dialog).toBeVisible({ timeout: 2_000 }),
       )
       await dialog.getByRole('textbox').fill('tornado declarations')
-      await expect(dialog.getByRole('region', { name: 'Wind' })).toBeVisible()
+      await expect(dialog.getByRole('region', { name: 'Tornado' })).toBeVisible()
     },
   },
   {
     name: 'table',
     async show(page) {
-      await page.goto('/hazards/wind#declarations')
+      await page.goto('/hazards/tornado#declarations')
       await expect(page.locator('#declarations').getByRole('status')).toContainText('Rows 1 to')
       await page.locator('#declarations').evaluate((one) => one.scrollIntoView())
     },
@@ -55,7 +55,7 @@ export const SCENES = [
     name: 'edit-mode',
     signedIn: true,
     async show(page) {
-      await page.goto('/edit/hazards/wind')
+      await page.goto('/edit/hazards/tornado')
       await expect(page.getByRole('region', { name: 'Edit bar' })).toBeVisible()
       await saved(page)
     },

@@ -95,7 +95,7 @@ test('the first run works without script, says what is wrong at its field and ke
   // The demonstration's home page, with the way to edit it.
   await expect(page.getByRole('heading', { name: 'Ready before the next storm' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Wind' }).click()
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Tornado' }).click()
   await expect(page.getByText('Rows 1 to 12 of 1,000')).toBeVisible()
   await context.close()
 })

@@ -150,7 +150,7 @@ describe('the demonstration site', () => {
     const made = await call(almanac, 'sites.first-run', withCode({ ...ADA, demo: true }), GUEST)
     expect(await made.json()).toMatchObject({ app: 'hazard_plan', demo: { base: '/' } })
     expect(await pages()).toEqual([200, 200, 200])
-    expect(await (await open('/hazards/wind')).text()).toContain('Rows 1 to 12 of 1,000')
+    expect(await (await open('/hazards/tornado')).text()).toContain('Rows 1 to 12 of 1,000')
     expect(await (await open('/counties')).text()).toMatch(/>2,504,700<.*>36\.3</s)
     const again = await almanac.cli(['demo'])
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('"Demonstration plan" at /.') })
@@ -160,14 +160,14 @@ describe('the demonstration site', () => {
     const admin = await firstRun(almanac)
     const home = { app: 'hazard_plan', name: 'Home', base_url: '/' }
     await done(almanac, 'patterns.create', home, admin)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 11 pages at /plan')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 26 pages at /plan')
     expect((await open('/plan/hazards')).status).toBe(200)
   })
 
   test('is added by the command line while no server runs', async () => {
     await almanac.stop()
     await almanacCli(almanac, ...INIT)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 11 pages at / ')
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 26 pages at / ')
     almanac = await startAlmanac({ dataDir })
     expect(await pages()).toEqual([200, 200, 200])
   })

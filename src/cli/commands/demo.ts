@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const demo: Command = {
   words: ['demo'],
-  summary: 'Add the demonstration: a small hazard-mitigation plan and the data that it shows',
+  summary: 'Add the demonstration: a hazard-mitigation plan, a small library beside it, and their data',
   rows: true,
   options: [
     {
@@ -16,6 +16,10 @@ export const demo: Command = {
   ],
   async run({ site }, { call }) {
     const made = await call(makeDemo, site === undefined ? {} : { app: site })
-    return [`Added ${made.pages} pages at ${made.base} and their data at ${made.catalogue} to the site ${made.app}.`]
+    const { library } = made
+    return [
+      `Added ${made.pages} pages at ${made.base} and their data at ${made.catalogue} to the site ${made.app},`,
+      `and ${library.pages} pages of another kind at ${library.base} with data at ${library.catalogue}.`,
+    ]
   },
 }

@@ -1,0 +1,53 @@
+import { link, paragraph, root } from '../../rich-nodes.ts'
+import { column, dataSection, figures } from '../data-sections.ts'
+import { type DemoPage, type LibraryParts, live, text } from '../demo-page.ts'
+import { button } from '../rich-blocks.ts'
+import { libraryFooter, shelves } from './frame.ts'
+
+export function homePage(parts: LibraryParts): DemoPage {
+  const { to, sources } = parts
+  return {
+    title: 'Welcome',
+    description: 'The example library network: branches, opening hours and visits.',
+    draft_sections: [
+      shelves(parts, 'Eight doors to the same shelves', { title: 'Example library network' }),
+      text('welcome', 'Come in', welcome(parts), { size: '2/3' }),
+      text('find', 'Find a branch', find(to), { size: '1/3', border: 'full' }),
+      dataSection('card', 'longest', 'Open the longest', sources.branches, {
+        columns: [
+          column('branch', 'Branch', { hideHeader: true, valueFontStyle: 'textXLSemiBold' }),
+          figures('hours_a_week', 'hours a week', { sort: 'desc nulls last', valueFontStyle: 'text3XLBold' }),
+          column('open_days', 'open'),
+        ],
+        display: { pageSize: 3, gridSize: 3, removeBorder: false, usePagination: false },
+      }),
+      libraryFooter(),
+    ],
+  }
+}
+
+const welcome = ({ sources, to }: LibraryParts) =>
+  root(
+    paragraph(
+      'Reading needs no card and no reason. The network has ',
+      live(sources.branches, { what: 'count' }),
+      ' branches, one of them on wheels, which together are open ',
+      live(sources.branches, { column: 'hours_a_week', formatFn: 'comma' }),
+      ' hours a week.',
+    ),
+    paragraph(
+      'In 2025 people came ',
+      live(sources.visits, { column: 'visits', formatFn: 'comma' }),
+      ' times and took ',
+      live(sources.visits, { column: 'loans', formatFn: 'comma' }),
+      ' books home: ',
+      link(to('visits'), 'when they came'),
+      '.',
+    ),
+  )
+
+const find = (to: LibraryParts['to']) =>
+  root(
+    paragraph('Days and hours of every branch, and which can be entered without steps.'),
+    button(to('branches'), 'Opening hours'),
+  )

@@ -71,6 +71,10 @@ export function column(name: string, display_name: string, settings: object = {}
 export const figures = (name: string, display_name: string, settings: object = {}) =>
   column(name, display_name, { formatFn: 'comma', justify: 'right', ...settings })
 
+/** A number on a card. */
+export const fact = (name: string, display_name: string, settings: object = {}) =>
+  column(name, display_name, { formatFn: 'comma', valueFontStyle: 'text3XLBold', ...settings })
+
 /** What a graph has along its X axis, and a map as its places. */
 export const along = (name: string, display_name: string, settings: object = {}) =>
   column(name, display_name, { xAxis: true, group: true, ...settings })
@@ -112,6 +116,9 @@ export const only = (name: string, ...values: string[]) => filtered(name, name, 
 
 /** Rows whose value has these letters. */
 export const having = (name: string, letters: string) => filtered(name, name, { operation: 'like', values: [letters] })
+
+/** Rows whose value is at least this. */
+export const atLeast = (name: string, least: number) => filtered(name, name, { operation: 'gte', values: [least] })
 
 /** Follows what readers choose on the page, by the key of its filter. */
 export const following = (name: string, display_name: string, searchParamKey: string) =>

@@ -30,7 +30,9 @@ const why = (catalogue: string) =>
     ),
   )
 
-const MADE = root(grid(['', 'Plan', 'Library'], [['Theme'], ['mny'], ['catalyst']], [['Menu'], ['above'], ['beside']]))
+const MADE = root(
+  grid(['What', 'Plan', 'Library'], [['Theme'], ['mny'], ['catalyst']], [['Menu'], ['above'], ['beside']]),
+)
 
 const MADE_UP = root(
   bullets(

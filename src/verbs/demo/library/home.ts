@@ -1,8 +1,11 @@
 import { link, paragraph, root } from '../../rich-nodes.ts'
-import { column, dataSection, figures } from '../data-sections.ts'
+import { atLeast, column, dataSection, fact } from '../data-sections.ts'
 import { type DemoPage, type LibraryParts, live, text } from '../demo-page.ts'
 import { button } from '../rich-blocks.ts'
 import { libraryFooter, shelves } from './frame.ts'
+
+/** Three branches are open for so many hours a week, or more. */
+const OPEN_LONG = 48
 
 export function homePage(parts: LibraryParts): DemoPage {
   const { to, sources } = parts
@@ -16,10 +19,11 @@ export function homePage(parts: LibraryParts): DemoPage {
       dataSection('card', 'longest', 'Open the longest', sources.branches, {
         columns: [
           column('branch', 'Branch', { hideHeader: true, valueFontStyle: 'textXLSemiBold' }),
-          figures('hours_a_week', 'hours a week', { sort: 'desc nulls last', valueFontStyle: 'text3XLBold' }),
+          fact('hours_a_week', 'hours a week', { sort: 'desc nulls last' }),
           column('open_days', 'open'),
         ],
-        display: { pageSize: 3, gridSize: 3, removeBorder: false, usePagination: false },
+        filters: [atLeast('hours_a_week', OPEN_LONG)],
+        display: { pageSize: 3, gridSize: 3, removeBorder: false },
       }),
       libraryFooter(),
     ],

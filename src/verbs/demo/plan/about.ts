@@ -10,7 +10,7 @@ export function aboutPage({ to }: PlanParts): DemoPage {
     draft_sections: [
       plainHeader('What this site is'),
       text('about', 'A site to try things on', about(to('upkeep')), { size: '2/3' }),
-      text('upkeep', 'How a plan stays alive', alive(to('planning_process')), PANEL),
+      text('upkeep', 'How a plan stays alive', alive(to('planning')), PANEL),
       planFooter(),
     ],
   }

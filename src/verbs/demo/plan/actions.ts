@@ -1,5 +1,5 @@
 import { bold, bullets, link, paragraph, root } from '../../rich-nodes.ts'
-import { along, apart, choosing, column, dataSection, figures, following, measured } from '../data-sections.ts'
+import { along, apart, choosing, column, dataSection, fact, following, measured } from '../data-sections.ts'
 import { type DemoPage, PANEL, type PlanParts, plainHeader, text } from '../demo-page.ts'
 import { planFooter } from './footer.ts'
 
@@ -30,10 +30,10 @@ export function actionsPage({ to, sources }: PlanParts): DemoPage {
       dataSection('card', 'action-states', 'Where the actions stand', actions, {
         columns: [
           column('status', 'Status', { group: true, hideHeader: true, sort: 'asc nulls last' }),
-          figures('number', 'actions', { fn: 'count', valueFontStyle: 'text4XLBold' }),
+          fact('number', 'actions', { fn: 'count' }),
         ],
         filters: FILTERS,
-        display: { pageSize: 4, gridSize: 4, removeBorder: false, usePagination: false, reverse: false },
+        display: { pageSize: 4, gridSize: 4, removeBorder: false },
       }),
       dataSection('graph', 'action-hazards', 'Actions by hazard and status', actions, {
         columns: [along('hazard', 'Hazard'), apart('status', 'Status'), measured('number', 'Actions', 'count')],
@@ -44,13 +44,13 @@ export function actionsPage({ to, sources }: PlanParts): DemoPage {
       dataSection('table', 'action-list', 'All actions', actions, {
         columns: [
           column('number', 'Number'),
-          column('action', 'Action', { size: 320 }),
+          column('action', 'Action'),
           column('hazard', 'Hazard'),
-          column('goal', 'Goal'),
-          column('lead', 'Lead'),
-          column('county', 'County'),
           column('status', 'Status'),
-          figures('due', 'Due', { formatFn: '' }),
+          column('lead', 'Lead', { openOut: true }),
+          column('county', 'County', { openOut: true }),
+          column('goal', 'Goal', { openOut: true }),
+          column('due', 'Due', { openOut: true }),
         ],
         filters: FILTERS,
         display: { pageSize: 25, allowDownload: true, showGutters: true },

@@ -1,5 +1,5 @@
 import type { Section } from '#domain/section/section.ts'
-import { along, type Column, column, dataSection, figures, measured } from '../data-sections.ts'
+import { along, type Column, column, dataSection, fact, measured } from '../data-sections.ts'
 import type { PlanParts } from '../demo-page.ts'
 import { LOSS_PER_PERSON } from './counties.ts'
 
@@ -13,17 +13,16 @@ const BIG = { valueFontStyle: 'text3XLBold' }
 export function countyFacts({ sources }: PlanParts, county: Column): Section {
   return dataSection('card', 'facts', 'At a glance', sources.counties, {
     columns: [
-      figures('population', 'people', BIG),
-      figures('annual_loss_million', 'million dollars a year, expected to be lost', {
-        ...BIG,
+      fact('population', 'people'),
+      fact('annual_loss_million', 'million dollars a year, expected to be lost', {
         formatFn: 'comma_dollar',
       }),
-      { ...LOSS_PER_PERSON, display_name: 'a year for each person', ...BIG },
-      figures('building_value_million', 'million dollars of buildings', { ...BIG, formatFn: 'comma_dollar' }),
+      { ...LOSS_PER_PERSON, display_name: 'a year for each person', justify: 'left', ...BIG },
+      fact('building_value_million', 'million dollars of buildings', { formatFn: 'comma_dollar' }),
       column('risk_rating', 'risk', BIG),
       column('social_vulnerability', 'social vulnerability', BIG),
       column('community_resilience', 'community resilience', BIG),
-      figures('area_square_miles', 'square miles', BIG),
+      fact('area_square_miles', 'square miles'),
     ],
     filters: [county],
     display: { compactView: false, gridSize: 4, removeBorder: false },
@@ -64,7 +63,6 @@ export function countyActions({ sources }: PlanParts, county: Column): Section {
       column('number', 'Number'),
       column('action', 'Action'),
       column('hazard', 'Hazard'),
-      column('lead', 'Lead'),
       column('status', 'Status'),
     ],
     filters: [county],

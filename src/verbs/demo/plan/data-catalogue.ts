@@ -10,7 +10,9 @@ import { planFooter } from './footer.ts'
 /** Every source of the plan with its version, its rows, who made it, and where it can be had. */
 export function dataCataloguePage({ to, catalogue, sources }: PlanParts): DemoPage {
   return {
-    title: 'Data catalogue',
+    title: 'Data',
+    // At the root of a host, /data is where files are.
+    url_slug: 'data_catalogue',
     description: 'The sources behind the plan: who made them, which version is shown, and where to get it.',
     draft_sections: [
       plainHeader('The sources behind every figure'),

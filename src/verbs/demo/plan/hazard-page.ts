@@ -73,7 +73,6 @@ export function actionsAgainst({ sources }: PlanParts, hazard: string): Section 
       columns: [
         column('number', 'Number'),
         column('action', 'Action'),
-        column('lead', 'Lead'),
         column('status', 'Status'),
         figures('due', 'Due', { formatFn: '' }),
       ],

@@ -1,8 +1,11 @@
 import { bold, bullets, link, paragraph, root } from '../../rich-nodes.ts'
-import { column, dataSection, figures } from '../data-sections.ts'
+import { atLeast, column, dataSection, fact } from '../data-sections.ts'
 import { type DemoPage, headerSection, live, PANEL, type PlanParts, text } from '../demo-page.ts'
 import { button } from '../rich-blocks.ts'
 import { planFooter } from './footer.ts'
+
+/** The four counties that are expected to lose more than this many million dollars a year. */
+const MOST_AT_RISK = 28
 
 /** Where a reader begins: what the plan is for, its hazards, and the few numbers that matter. */
 export function homePage({ to, pictures, sources }: PlanParts): DemoPage {
@@ -16,7 +19,7 @@ export function homePage({ to, pictures, sources }: PlanParts): DemoPage {
         bgImg: pictures.hills,
         height: 460,
       }),
-      text('welcome', 'What this plan is for', welcome(to('planning_process')), { size: '2/3' }),
+      text('welcome', 'What this plan is for', welcome(to('planning')), { size: '2/3' }),
       text('numbers', 'In numbers', numbers(sources, to('counties')), PANEL),
       text(
         'flood',
@@ -39,13 +42,11 @@ export function homePage({ to, pictures, sources }: PlanParts): DemoPage {
       dataSection('card', 'most-at-risk', 'The counties that stand to lose the most', sources.counties, {
         columns: [
           column('county', 'County', { hideHeader: true, valueFontStyle: 'textXLSemiBold' }),
-          figures('annual_loss_million', 'million dollars a year', {
-            sort: 'desc nulls last',
-            valueFontStyle: 'text3XLBold',
-          }),
+          fact('annual_loss_million', 'million dollars a year', { sort: 'desc nulls last' }),
           column('risk_rating', 'risk'),
         ],
-        display: { pageSize: 4, gridSize: 4, removeBorder: false, usePagination: false },
+        filters: [atLeast('annual_loss_million', MOST_AT_RISK)],
+        display: { pageSize: 4, gridSize: 4, removeBorder: false },
       }),
       text('steps', 'How a plan lowers losses', steps(to('actions')), { size: '2/3' }),
       text('begin', 'Where to begin', begin(to), PANEL),

@@ -6,7 +6,7 @@ import { planFooter } from './footer.ts'
 /** How the plan is made and kept, who takes part, and how its pages are meant to be used. */
 export function planningPage({ to, pictures }: PlanParts): DemoPage {
   return {
-    title: 'Planning process',
+    title: 'Planning',
     description: 'How this plan is made and kept current, who takes part, and how to use its pages.',
     draft_sections: [
       plainHeader('How the plan is made, and how to use it'),

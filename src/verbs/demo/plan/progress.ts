@@ -1,5 +1,5 @@
 import { link, paragraph, root } from '../../rich-nodes.ts'
-import { along, apart, choosing, column, dataSection, figures, following, measured, only } from '../data-sections.ts'
+import { along, apart, choosing, column, dataSection, fact, following, measured, only } from '../data-sections.ts'
 import { type DemoPage, PANEL, type PlanParts, plainHeader, text } from '../demo-page.ts'
 import { planFooter } from './footer.ts'
 
@@ -35,18 +35,13 @@ export function progressPage({ to, sources }: PlanParts): DemoPage {
       dataSection('card', 'progress-now', `At the review of ${LAST_REVIEW}`, reviews, {
         columns: [
           column('status', 'Status', { group: true, hideHeader: true, sort: 'asc nulls last' }),
-          figures('number', 'actions', { fn: 'count', valueFontStyle: 'text4XLBold' }),
+          fact('number', 'actions', { fn: 'count' }),
         ],
         filters: [only('review', LAST_REVIEW), HAZARD],
-        display: { pageSize: 4, gridSize: 4, removeBorder: false, usePagination: false, reverse: false },
+        display: { pageSize: 4, gridSize: 4, removeBorder: false },
       }),
       dataSection('table', 'progress-done', 'Done so far', actions, {
-        columns: [
-          column('number', 'Number'),
-          column('action', 'Action'),
-          column('lead', 'Lead'),
-          column('hazard', 'Hazard'),
-        ],
+        columns: [column('number', 'Number'), column('action', 'Action'), column('hazard', 'Hazard')],
         filters: [only('status', 'Done'), HAZARD],
         tags: 'progress',
       }),

@@ -1,4 +1,4 @@
-import { HardDrive, Trash2, Upload } from 'lucide-react'
+import { HardDrive, type LucideIcon, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ADMINISTRATOR } from '#domain/access/access.ts'
@@ -41,19 +41,9 @@ export function SitesScreen({ user, levelEverywhere, sites, patterns, jobs, answ
   const administers = all || sites.some(({ level }) => level >= ADMINISTRATOR)
   const actions = (
     <>
-      {administers ? (
-        <ButtonLink href="/list/import" kind="quiet" icon={Upload}>
-          Import a site
-        </ButtonLink>
-      ) : null}
-      {all ? (
-        <ButtonLink href="/list/storage" kind="quiet" icon={HardDrive}>
-          Storage
-        </ButtonLink>
-      ) : null}
-      <ButtonLink href="/trash" kind="quiet" icon={Trash2}>
-        Trash
-      </ButtonLink>
+      {administers ? <HeadLink href="/list/import" icon={Upload} label="Import a site" /> : null}
+      {all ? <HeadLink href="/list/storage" icon={HardDrive} label="Storage" /> : null}
+      <HeadLink href="/trash" icon={Trash2} label="Trash" />
     </>
   )
   return (
@@ -98,4 +88,13 @@ function useRevalidation(active: boolean, everyMs: number): void {
     const timer = setInterval(() => void revalidate(), everyMs)
     return () => clearInterval(timer)
   }, [active, everyMs, revalidate])
+}
+
+/** On a phone its icon alone, so that all of the head has room. */
+function HeadLink({ href, icon, label }: { href: string; icon: LucideIcon; label: string }) {
+  return (
+    <ButtonLink href={href} kind="quiet" icon={icon} title={label} className="max-sm:px-2">
+      <span className="max-sm:sr-only">{label}</span>
+    </ButtonLink>
+  )
 }

@@ -11,7 +11,8 @@ import { type StorageLine, storageLines } from './storage-lines.ts'
 
 const FIGURES = new Intl.NumberFormat('en-US')
 
-const size = ({ bytes }: Pick<Room, 'bytes'>) => (bytes === null ? '' : shownBytes(bytes))
+// Figure and unit stay on one line.
+const size = ({ bytes }: Pick<Room, 'bytes'>) => (bytes === null ? '' : shownBytes(bytes).replace(' ', '\u00a0'))
 
 const PARTS: Column<StorageLine>[] = [
   {

@@ -1,7 +1,11 @@
 import type { ColumnPicture } from '#domain/catalogue/column-picture.ts'
+import { shownDay } from '#domain/data/shown-day.ts'
 
 const [WIDTH, HEIGHT, GAP] = [96, 24, 1]
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const EXACT = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 4 })
+/** From here on a number is shortened; below, it may be a year. */
+const SHORTENED_FROM = 10_000
 const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
 /** What the values of a column look like: bars for numbers, the most frequent texts, the span of dates. */
@@ -18,15 +22,19 @@ export function ColumnSketch({ picture }: { picture: ColumnPicture | undefined }
 
 function Drawn({ picture, all }: { picture: ColumnPicture; all: number }) {
   if (picture.kind === 'nothing') return <span>No values</span>
-  if (picture.kind === 'span') return <span>{`${picture.first} to ${picture.last}`}</span>
+  if (picture.kind === 'span') return <span>{`${dayOr(picture.first)} to ${dayOr(picture.last)}`}</span>
   if (picture.kind === 'values') return <TopValues picture={picture} all={all} />
   return (
     <>
       <Bars bars={picture.bars} />
-      <span>{`${SHORT.format(picture.least)} to ${SHORT.format(picture.most)}`}</span>
+      <span>{`${shortNumber(picture.least)} to ${shortNumber(picture.most)}`}</span>
     </>
   )
 }
+
+const dayOr = (text: string) => shownDay(text) || text
+
+const shortNumber = (value: number) => (Math.abs(value) < SHORTENED_FROM ? EXACT : SHORT).format(value)
 
 function TopValues({ picture, all }: { picture: Extract<ColumnPicture, { kind: 'values' }>; all: number }) {
   const isKey = picture.filled > 1 && picture.top[0]?.rows === 1

@@ -50,7 +50,7 @@ export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
             <tbody className="divide-y divide-border">
               {shown.map(({ name, title, type, description }) => (
                 <tr key={name} className="align-top">
-                  <th scope="row" className="max-w-64 min-w-32 px-4 py-2.5 font-medium [overflow-wrap:anywhere]">
+                  <th scope="row" className="max-w-64 min-w-52 px-4 py-2.5 font-medium [overflow-wrap:anywhere]">
                     {title}
                     {title === name ? null : (
                       <span className="block font-mono text-xs font-normal text-muted">{name}</span>

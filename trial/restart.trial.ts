@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AlmanacServer, startAlmanac } from '../tests/support/almanac-server.ts'
 import { firstRun } from '../tests/support/people.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
+import { startRoundRobin } from '../tests/support/round-robin.ts'
 import { smallWorld } from '../tests/support/small-world.ts'
 import { findLosses, startLoad, totals, unexpected } from './mixed-load.ts'
-import { startRoundRobin } from './round-robin.ts'
 import type { TrialRow } from './trial-row.ts'
 
 const RESTARTS = 6

@@ -1,23 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
+import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { isSaved, section } from './edit-mode.ts'
 import { test as base } from './fixtures.ts'
+import { withServer } from './server-of-project.ts'
 
 /** A server of its own for each test: a first run happens once. */
 const test = base.extend<{ fresh: AlmanacServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  fresh: async ({}, use, { project }) => {
-    const database = project.name === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-    const fresh = await startAlmanac(database ? { databaseUrl: database.url } : {})
-    try {
-      await use(fresh)
-    } finally {
-      await fresh.stop()
-      await database?.drop()
-    }
-  },
+  fresh: async ({}, use, { project }) => withServer(project.name, {}, use),
   baseURL: async ({ fresh }, use) => use(fresh.url),
 })
 

@@ -1,6 +1,6 @@
 import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
-import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { test as base } from './browser-test.ts'
+import { withServer } from './server-of-project.ts'
 
 type Servers = { almanac: AlmanacServer; development: AlmanacServer }
 
@@ -11,16 +11,7 @@ type Servers = { almanac: AlmanacServer; development: AlmanacServer }
 export const test = base.extend<object, Servers>({
   almanac: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use, workerInfo) => {
-      const database = workerInfo.project.name === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-      const almanac = await startAlmanac(database ? { databaseUrl: database.url } : {})
-      try {
-        await use(almanac)
-      } finally {
-        await almanac.stop()
-        await database?.drop()
-      }
-    },
+    async ({}, use, { project }) => withServer(project.name, {}, use),
     { scope: 'worker' },
   ],
   development: [

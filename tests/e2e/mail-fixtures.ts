@@ -1,8 +1,8 @@
-import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
+import type { AlmanacServer } from '../support/almanac-server.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts'
-import { freshDatabase, testPostgresUrl } from '../support/postgres.ts'
 import { test as base } from './browser-test.ts'
+import { withServer } from './server-of-project.ts'
 
 type Posted = { almanac: AlmanacServer; mail: MailServer; provider: OpenIdProvider }
 
@@ -27,28 +27,21 @@ export const test = base.extend<object, Posted>({
     { scope: 'worker' },
   ],
   almanac: [
-    async ({ mail, provider }, use, workerInfo) => {
-      const database = workerInfo.project.name === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
-      const almanac = await startAlmanac({
-        ...(database ? { databaseUrl: database.url } : {}),
-        env: {
-          SMTP_URL: mail.url,
-          OIDC_ISSUER: provider.issuer,
-          OIDC_CLIENT_ID: provider.client.id,
-          OIDC_CLIENT_SECRET: provider.client.secret,
-          OIDC_NAME: 'Staff directory',
-          OIDC_SCOPES: 'openid email profile groups',
-          OIDC_GROUPS: 'planners=Planners:5',
-          OIDC_NEW_ACCOUNTS: 'on',
-        },
-      })
-      provider.serve(almanac.url)
-      try {
-        await use(almanac)
-      } finally {
-        await almanac.stop()
-        await database?.drop()
+    async ({ mail, provider }, use, { project }) => {
+      const env = {
+        SMTP_URL: mail.url,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.client.id,
+        OIDC_CLIENT_SECRET: provider.client.secret,
+        OIDC_NAME: 'Staff directory',
+        OIDC_SCOPES: 'openid email profile groups',
+        OIDC_GROUPS: 'planners=Planners:5',
+        OIDC_NEW_ACCOUNTS: 'on',
       }
+      await withServer(project.name, { env }, async (almanac) => {
+        provider.serve(almanac.url)
+        await use(almanac)
+      })
     },
     { scope: 'worker' },
   ],

@@ -17,6 +17,8 @@ export async function startRoundRobin(): Promise<RoundRobin> {
       answer.pipe(outgoing)
     })
     passed.once('error', () => outgoing.destroy())
+    // Whoever leaves has left the node too.
+    outgoing.once('close', () => passed.destroy())
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,6 +11,8 @@ export type DuckDbSettings = {
   threads?: number
   /** How many bytes of a file one thread reads at a time; DuckDB's own choice suits everything but tests. */
   readBytes?: number
+  /** Rows need not be kept in the order in which they come, so that several threads write them. */
+  anyOrder?: boolean
   /** Where files are that may be loaded. */
   files?: string
   /** Where files of rows may be written. */
@@ -30,6 +32,7 @@ export async function openInstance({
   memoryLimit = MEMORY_LIMIT,
   spillLimit = SPILL_LIMIT,
   threads,
+  anyOrder = false,
   files,
   exports,
 }: DuckDbSettings) {
@@ -37,6 +40,7 @@ export async function openInstance({
   const instance = await DuckDBInstance.create(path, {
     memory_limit: memoryLimit,
     ...(threads ? { threads: String(threads) } : {}),
+    ...(anyOrder ? { preserve_insertion_order: 'false' } : {}),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })

@@ -14,7 +14,7 @@ export type ReplicaFile = { rows: DuckDbRows; remove(): Promise<void> }
 export async function openReplicaFile(folder: string, memoryMb: number): Promise<ReplicaFile> {
   const own = join(folder, randomUUID())
   await mkdir(own, { recursive: true })
-  const rows = await openDuckDb({ path: join(own, FILE), memoryLimit: `${memoryMb}MB` })
+  const rows = await openDuckDb({ path: join(own, FILE), memoryLimit: `${memoryMb}MB`, anyOrder: true })
   return {
     rows,
     async remove() {

@@ -13,6 +13,8 @@ const REPLICATED_ROWS = 50_000
 const QUIET_MS = 30_000
 /** What could not be copied is not tried again at each request. */
 const RETRY_MS = 60_000
+/** Nor is a table at each minute that is too large, or that lives where none can be noted to be written to. */
+const LATE_RETRY_MS = 60 * RETRY_MS
 /** So many answers about tables that have no copy are remembered. */
 const MOST_POSTPONED = 10_000
 
@@ -177,8 +179,9 @@ export class Replicas {
       await this.makeRoom()
     } catch (error) {
       if (this.stopping.signal.aborted) return
-      this.postpone(table, error instanceof TooManyBytes ? RETRY_MS * 60 : RETRY_MS)
-      if (!(error instanceof TooManyBytes)) report(error)
+      const never = error instanceof TooManyBytes || isUnsupported(error)
+      this.postpone(table, never ? LATE_RETRY_MS : RETRY_MS)
+      if (!never) report(error)
     }
   }
 
@@ -210,6 +213,9 @@ export class Replicas {
     this.postponed.set(table, performance.now() + forMs)
   }
 }
+
+/** A database that spreads its tables over others may know no triggers. */
+const isUnsupported = (error: unknown) => error instanceof Error && 'code' in error && error.code === '0A000'
 
 /** Whether the copy has all that a query of this table can name. */
 function has({ columns }: Replica, target: RowTable): boolean {

@@ -4,8 +4,12 @@ import type { RowEngine } from './engine.ts'
 import { openPostgresRows } from './postgres/engine.server.ts'
 import { reopeningEngine } from './reopening-engine.server.ts'
 import { type RowChanges, replicatedRows } from './replica/replicated-engine.server.ts'
+import { standbyReads } from './standby/standby-reads.server.ts'
 
 const REPLICA_MEMORY_MB = 256
+
+/** The rows, and how guests read them where that is another way. */
+export type OpenedRows = RowEngine & { readonly forGuests?: RowEngine }
 
 /** Rows live in PostgreSQL when a database is given, else in a DuckDB file in the data folder. */
 export async function openRowEngine({
@@ -16,6 +20,7 @@ export async function openRowEngine({
   exports,
   replicaBytes = 0,
   changes,
+  readUrl = null,
 }: {
   dataDir: string
   databaseUrl: string | null
@@ -24,16 +29,30 @@ export async function openRowEngine({
   /** Most bytes of tables of PostgreSQL that this process copies into DuckDB; 0 for none. */
   replicaBytes?: number
   changes?: RowChanges
+  /** A standby of the database, for what guests read. */
+  readUrl?: string | null
   /** The folder of files that may be loaded. */
   files?: string
   /** The folder that files of rows are written into. */
   exports?: string
-}): Promise<RowEngine> {
+}): Promise<OpenedRows> {
   if (databaseUrl) {
     const rows = await openPostgresRows({ databaseUrl })
-    if (replicaBytes === 0) return rows
+    const standby = readUrl && changes ? standbyReads(rows, { readUrl, changes }) : null
+    if (replicaBytes === 0 && !standby) return rows
     const folder = join(dataDir, 'replicas')
-    return replicatedRows(rows, { folder, memoryMb: memoryMb ?? REPLICA_MEMORY_MB, mostBytes: replicaBytes, changes })
+    const settings = { folder, memoryMb: memoryMb ?? REPLICA_MEMORY_MB, mostBytes: replicaBytes, changes }
+    const replicated = replicaBytes === 0 ? null : replicatedRows(rows, settings)
+    const own = replicated ?? rows
+    if (!standby) return own
+    return {
+      ...own,
+      forGuests: replicated?.over(standby) ?? standby,
+      async close() {
+        await standby.close()
+        await own.close()
+      },
+    }
   }
   const path = join(dataDir, 'rows.duckdb')
   const rows = reopeningEngine('duckdb', path, () =>

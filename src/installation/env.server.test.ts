@@ -28,6 +28,7 @@ test('nothing set serves on the loopback, port 3000, with data in ./data', () =>
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: null,
+    databaseReadUrl: null,
     publicUrl: null,
     trustedProxies: { blocks: [] },
     secret: null,

@@ -37,6 +37,8 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** A standby of that database, for rows that guests read. */
+  databaseReadUrl: string | null
   publicUrl: string | null
   /** Proxies that are believed when they say for whom they ask. */
   trustedProxies: TrustedProxies
@@ -120,6 +122,10 @@ const Environment = z
     HOST: z.string().regex(/^[\w.:-]+$/, 'expected a host name or IP address to listen on, such as 0.0.0.0'),
     DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'expected the path of a folder'),
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').nullable(),
+    DATABASE_READ_URL: address(
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@standby:5432/database',
+    ).nullable(),
     PUBLIC_URL: address(['http:', 'https:'], 'https://almanac.example.org')
       .refine(isOrigin, 'expected only the origin, without path or query, such as https://almanac.example.org')
       .nullable(),
@@ -189,6 +195,10 @@ const Environment = z
   .superRefine(refuseFakeUserAbroad)
   .superRefine(refuseHalfACdn)
   .superRefine(refuseHalfSignOn)
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_READ_URL === null || DATABASE_URL !== null, {
+    path: ['DATABASE_READ_URL'],
+    message: 'expected DATABASE_URL beside it',
+  })
 
 /** Every setting with its default, for whoever documents them; null where there is none. */
 export const SETTINGS: Readonly<Record<string, string | null>> = Object.fromEntries(
@@ -224,6 +234,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     publicUrl: data.PUBLIC_URL === null ? null : new URL(data.PUBLIC_URL).origin,
     trustedProxies: (data.TRUSTED_PROXIES && readTrustedProxies(data.TRUSTED_PROXIES)) || NO_PROXIES,
     secret: data.SECRET,
@@ -291,6 +302,7 @@ const PRIVATE = new Set([
   'CDN_PURGE_URL',
   'CDN_PURGE_SECRET',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'MEDIA_URL',
   'EXTERNAL_DATABASES',

@@ -92,6 +92,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     memoryMb: settings.rowsMemoryMb,
     replicaBytes: settings.replicaBytes,
     changes: store.changes,
+    readUrl: settings.databaseReadUrl,
     files: uploads.folder,
     exports: exports.folder,
   })
@@ -168,7 +169,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     const key = actor.id === null ? `address ${addressBlock(ip)}` : `person ${actor.id}`
     const client = { key, signal }
     return rowsAnywhere(
-      rowsOfClient(rows, queues, client, settings.queryTimeoutMs),
+      rowsOfClient(actor.id === null ? (rows.forGuests ?? rows) : rows, queues, client, settings.queryTimeoutMs),
       readsOfClient(external.rows, externalQueues, client, settings.queryTimeoutMs),
     )
   }

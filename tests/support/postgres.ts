@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,12 @@ import { DATA_PREFIX, OWNER_FILE, removeLeftovers } from './postgres-leftovers.t
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
 /** A server that can go away for a while, as in a restart, and come back at the same address with what it had. */
-export type RestartablePostgres = TestPostgres & { goAway(): Promise<void>; comeBack(): Promise<void> }
+export type RestartablePostgres = TestPostgres & {
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+  /** A streaming standby of it, made while it is away for a moment. */
+  follow(): Promise<RestartablePostgres>
+}
 
 const NOBODY = 65534
 const START_ATTEMPTS = 5
@@ -37,9 +42,7 @@ export async function startOwnPostgres(options: { durable?: boolean } = {}): Pro
   await removeLeftovers()
   const asRoot = process.getuid?.() === 0
   const binaries = asRoot ? await openToOthers(found) : found
-  const folder = await mkdtemp(join(tmpdir(), DATA_PREFIX))
-  await writeFile(join(folder, OWNER_FILE), String(process.pid))
-  await chmod(folder, 0o755)
+  const folder = await ownedFolder()
   const cluster = join(folder, 'cluster')
   await mkdir(cluster, { mode: 0o700 })
   if (asRoot) await chown(cluster, NOBODY, NOBODY)
@@ -52,6 +55,14 @@ export async function startOwnPostgres(options: { durable?: boolean } = {}): Pro
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** A folder that is removed when this process is gone without having done so. */
+async function ownedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), DATA_PREFIX))
+  await writeFile(join(folder, OWNER_FILE), String(process.pid))
+  await chmod(folder, 0o755)
+  return folder
 }
 
 /** An empty database of its own, so that test files never meet each other's rows. */
@@ -110,13 +121,25 @@ function restartable(cluster: Cluster, port: number, started: Stop): Restartable
     await stopServer?.()
     stopServer = null
   }
+  const comeBack = async () => {
+    const again = await launch(cluster, port)
+    if (typeof again === 'string') throw new Error(`PostgreSQL for the tests did not come back:\n${again}`)
+    stopServer = again
+  }
   return {
     url: `postgres://almanac:${cluster.password}@127.0.0.1:${port}/postgres`,
     goAway,
-    async comeBack() {
-      const again = await launch(cluster, port)
-      if (typeof again === 'string') throw new Error(`PostgreSQL for the tests did not come back:\n${again}`)
-      stopServer = again
+    comeBack,
+    async follow() {
+      await goAway()
+      const folder = await ownedFolder()
+      const copy = join(folder, 'cluster')
+      await promisify(execFile)('cp', ['-a', cluster.cluster, copy])
+      await comeBack()
+      const primary = `host=127.0.0.1 port=${port} user=almanac password=${cluster.password}`
+      await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`)
+      await writeFile(join(copy, 'standby.signal'), '')
+      return startServer({ ...cluster, folder, cluster: copy })
     },
     async stop() {
       await goAway()
@@ -146,7 +169,7 @@ async function launch({ binaries, folder, cluster, identity, durable }: Cluster,
   const ready = new Promise<boolean>((resolve) => {
     server.stderr.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000)
-      if (log.includes('ready to accept connections')) resolve(true)
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(true)
     })
     void exited.then(() => resolve(false))
   })

@@ -53,7 +53,11 @@ export async function openPostgresRows(settings: PostgresRowSettings): Promise<P
     await pool.close()
     throw whyNotOpened(error)
   })
+  return postgresRows(pool)
+}
 
+/** The engine on connections to a database that is set up. */
+export function postgresRows(pool: PostgresRowPool): PostgresRows {
   const read = async (target: RowTable, { sql, values, decodings }: CompiledQuery, signal?: AbortSignal) => {
     const rows = await named(target.table, pool.read(sql, values, signal))
     return decodeRows(rows.length, (row, at) => rows[row]?.[at], decodings, signal)

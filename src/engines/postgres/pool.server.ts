@@ -8,7 +8,13 @@ const READ_TIMEOUT_MS = 60_000
 const WORK_MEMORY = '64MB'
 const TEMPORARY_FILES = '20GB'
 
-export type PostgresRowSettings = { databaseUrl: string; workMemory?: string; temporaryFiles?: string }
+export type PostgresRowSettings = {
+  databaseUrl: string
+  workMemory?: string
+  temporaryFiles?: string
+  /** Asked on each connection before something is read on it; where it fails, nothing is. */
+  mayRead?(client: pg.PoolClient): Promise<void>
+}
 
 /** A cancelling may be lost when it comes between two statements, so that it is repeated until the work has ended. */
 const CANCEL_EVERY_MS = 100
@@ -19,7 +25,15 @@ export class PostgresRowPool {
   /** Whoever cancels never waits for those who wait for what is to be cancelled. */
   private readonly cancels: PostgresConnections
 
-  constructor({ databaseUrl, workMemory = WORK_MEMORY, temporaryFiles = TEMPORARY_FILES }: PostgresRowSettings) {
+  private readonly mayRead: PostgresRowSettings['mayRead']
+
+  constructor({
+    databaseUrl,
+    workMemory = WORK_MEMORY,
+    temporaryFiles = TEMPORARY_FILES,
+    mayRead,
+  }: PostgresRowSettings) {
+    this.mayRead = mayRead
     this.connections = openConnections(
       {
         connectionString: databaseUrl,
@@ -40,7 +54,10 @@ export class PostgresRowPool {
   /** Rows as arrays of what the driver makes of each column. */
   async read(sql: string, values: unknown[], signal?: AbortSignal): Promise<unknown[][]> {
     signal?.throwIfAborted()
-    return this.connections.read((client) => this.query(client, sql, values, signal))
+    return this.connections.read(async (client) => {
+      await this.mayRead?.(client)
+      return this.query(client, sql, values, signal)
+    })
   }
 
   /** A query on a connection that somebody holds; one that its caller gives up is cancelled. */
@@ -52,8 +69,15 @@ export class PostgresRowPool {
   }
 
   /** A connection for queries of which one needs the other; whoever asked releases it. */
-  hold(): Promise<pg.PoolClient> {
-    return this.connections.connect()
+  async hold(): Promise<pg.PoolClient> {
+    const client = await this.connections.connect()
+    try {
+      await this.mayRead?.(client)
+      return client
+    } catch (error) {
+      client.release()
+      throw error
+    }
   }
 
   /** A write, which may take as long as it needs; nothing of it is written when its caller gives it up before its end. */

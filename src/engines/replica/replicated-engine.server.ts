@@ -7,6 +7,8 @@ import { type ReplicaSettings, Replicas } from './replicas.server.ts'
 
 export type ReplicatedRows = RowEngine & {
   readonly replicas: Replicas
+  /** The same copies, with others to ask where none answers. */
+  over(others: RowEngine): RowEngine
   /** How many reads a copy has answered. */
   answered(): number
 }
@@ -40,54 +42,58 @@ export function replicatedRows(
   })
   let answered = 0
 
-  const read = async <T>(
-    target: RowTable,
-    isWorth: boolean,
-    signal: AbortSignal | undefined,
-    work: (rows: RowEngine, at: RowTable) => Promise<T>,
-  ): Promise<T> => {
-    const held = isWorth ? await replicas.hold(target, signal) : null
-    if (!held) return work(postgres, target)
-    try {
-      const answer = await work(held.file.rows, { ...target, table: held.name })
-      answered++
-      return answer
-    } catch (error) {
-      signal?.throwIfAborted()
-      // A query that met a limit would meet it there too; a copy that is gone is ours to mend.
-      if (error instanceof ProblemError && error.problem.status !== 404) throw error
-      await replicas.discard(held.file, error)
-      return work(postgres, target)
-    } finally {
-      held.release()
+  const readsOver = (others: RowEngine): Pick<RowEngine, 'select' | 'count' | 'edges' | 'scan'> => {
+    const read = async <T>(
+      target: RowTable,
+      isWorth: boolean,
+      signal: AbortSignal | undefined,
+      work: (rows: RowEngine, at: RowTable) => Promise<T>,
+    ): Promise<T> => {
+      const held = isWorth ? await replicas.hold(target, signal) : null
+      if (!held) return work(others, target)
+      try {
+        const answer = await work(held.file.rows, { ...target, table: held.name })
+        answered++
+        return answer
+      } catch (error) {
+        signal?.throwIfAborted()
+        // A query that met a limit would meet it there too; a copy that is gone is ours to mend.
+        if (error instanceof ProblemError && error.problem.status !== 404) throw error
+        await replicas.discard(held.file, error)
+        return work(others, target)
+      } finally {
+        held.release()
+      }
     }
-  }
-
-  const scan: RowEngine['scan'] = async function* (target, query, options = {}) {
-    const held = rules.scan(target, query) ? await replicas.hold(target, options.signal) : null
-    if (!held) {
-      yield* postgres.scan(target, query, options)
-      return
-    }
-    try {
-      answered++
-      yield* held.file.rows.scan({ ...target, table: held.name }, query, options)
-    } finally {
-      held.release()
+    return {
+      select: (target, query, range, signal) =>
+        read(target, rules.page(target, query, range), signal, (rows, at) => rows.select(at, query, range, signal)),
+      count: (target, query, signal) =>
+        read(target, rules.count(query), signal, (rows, at) => rows.count(at, query, signal)),
+      edges: (target, query, asked, signal) =>
+        read(target, true, signal, (rows, at) => rows.edges(at, query, asked, signal)),
+      async *scan(target, query, options = {}) {
+        const held = rules.scan(target, query) ? await replicas.hold(target, options.signal) : null
+        if (!held) {
+          yield* others.scan(target, query, options)
+          return
+        }
+        try {
+          answered++
+          yield* held.file.rows.scan({ ...target, table: held.name }, query, options)
+        } finally {
+          held.release()
+        }
+      },
     }
   }
 
   return {
     ...postgres,
+    ...readsOver(postgres),
     replicas,
+    over: (others) => ({ ...others, ...readsOver(others) }),
     answered: () => answered,
-    select: (target, query, range, signal) =>
-      read(target, rules.page(target, query, range), signal, (rows, at) => rows.select(at, query, range, signal)),
-    count: (target, query, signal) =>
-      read(target, rules.count(query), signal, (rows, at) => rows.count(at, query, signal)),
-    edges: (target, query, asked, signal) =>
-      read(target, true, signal, (rows, at) => rows.edges(at, query, asked, signal)),
-    scan,
     async close() {
       unsubscribe?.()
       await replicas.close()

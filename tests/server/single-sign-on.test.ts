@@ -190,8 +190,9 @@ test('whoever has no verified address of an allowed domain, or is suspended, sta
     ['waits', 'email-not-verified', 'Staff directory'],
     ['', 'sign-in-cancelled', 'The sign-in was cancelled.'],
   ] as const) {
-    const { browser, location, user } = await signIn(who)
+    const { browser, location, user } = await signIn(who, { from: '/wanted' })
     expect([who, problemIn(location), user.authed]).toEqual([who, problem, false])
+    expect(location.searchParams.get('from')).toBe('/wanted')
     expect(await (await browser.ask(location.href)).text()).toContain(words)
   }
   expect(await personOf('unverified@example.org')).toBeUndefined()
@@ -247,6 +248,13 @@ test('who has no password gets one only from an administrator; sign-out ends the
   })
   expect(await userIn(browser)).toMatchObject({ authed: false })
   expect(await (await browser.ask(leave)).text()).toContain('sign-out')
+
+  // Without script a form leads to no other host.
+  const plain = await signIn('bare', { browser: browser.copy() })
+  const left = await plain.browser.ask(`${almanac.url}/auth/logout`, {})
+  expect(left.headers.get('location')).toBe('/auth/login?news=signed-out')
+  const told = await (await plain.browser.ask(`${almanac.url}/auth/login?news=signed-out`)).text()
+  expect(told).toContain('You may still be signed in with Staff directory.')
 
   expect((await call(almanac, 'password.set', { token, password: PASSWORD }, GUEST)).status).toBe(200)
   const withPassword = await call(almanac, 'session.sign-in', { email, password: PASSWORD }, GUEST)

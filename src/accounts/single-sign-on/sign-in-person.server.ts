@@ -1,3 +1,4 @@
+import { ProblemError } from '#domain/problem.ts'
 import type { AccountDb } from '../account-db.server.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { mostOf } from '../api-tokens.server.ts'
@@ -65,7 +66,10 @@ async function newAccount(
   const invitations = await all(open.where('expires_at', '>', now()))
   if (invitations.length === 0 && !settings.makesAccounts) throw refusal('no-account', settings.name)
   const person = { email, name: name ?? email.slice(0, email.indexOf('@')), passwordHash: null }
-  const userId = await insertPerson(db, person, stamp(null))
+  const userId = await insertPerson(db, person, stamp(null)).catch((error: unknown) => {
+    // Made in another browser at this very moment: the next try finds it.
+    throw isTaken(error) ? refusal('sign-in-again', settings.name, error) : error
+  })
   await joinGroup(db, userId, await signUpGroupId(db, signUpGroup))
   for (const { app, level, created_by } of invitations) {
     const grant = { level: level ?? 0, app }
@@ -76,6 +80,10 @@ async function newAccount(
   const used = build.deleteFrom('one_time_links').where('purpose', '=', 'invite').where('email', '=', email)
   await all(used)
   return userId
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'email-taken'
 }
 
 /** Whoever has no password cannot change their address here: it is the one that the provider has, unless somebody else's. */

@@ -116,7 +116,9 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
       } catch (error) {
         // What is wrong with the provider is no failure of whoever signs in.
         if (isOfProvider(error)) await writing((db) => limit.forgiveAddress(db, caller.ip))
-        throw error
+        // Whoever tries again, or with a password, still gets to where they wanted.
+        if (!(error instanceof ProblemError)) throw error
+        throw new ProblemError({ ...error.problem, details: { from: attempt.from } }, { cause: error.cause })
       }
     },
 

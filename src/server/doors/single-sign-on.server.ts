@@ -34,7 +34,8 @@ async function led({ request, log }: Asked, from: string | null, work: () => Pro
     if (!(error instanceof ProblemError) || refusalWords(error.problem.code, '') === null) throw error
     const { code } = error.problem
     log.warn({ code, reason: reasonOf(error.cause) }, 'a single sign-on failed')
-    const query = new URLSearchParams({ problem: code, ...(from === null ? {} : { from: safeFromPath(from) }) })
+    const wanted = from ?? (error.problem.details as { from?: string } | undefined)?.from ?? null
+    const query = new URLSearchParams({ problem: code, ...(wanted === null ? {} : { from: safeFromPath(wanted) }) })
     const headers = { location: `/auth/login?${query}`, 'cache-control': 'no-store' }
     return new Response(null, { status: 303, headers })
   }

@@ -34,7 +34,7 @@ const below = {
   // A site, or a pattern of one, as a file that another installation takes.
   packing: ['elements', 'backup', 'media', 'store', 'engines', 'event-loop', 'domain'],
   // Looks through an installation without changing it.
-  doctor: ['installation', 'store', 'engines', 'domain'],
+  doctor: ['installation', 'media', 'store', 'engines', 'domain'],
   // What verbs and jobs both do.
   work: ['store', 'engines', 'fields', 'domain'],
   jobs: [

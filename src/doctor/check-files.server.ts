@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Finding, findingFor } from '#domain/installation/finding.ts'
 import type { Settings } from '#installation/env.server.ts'
 import type { StoredContent } from '#store/stored-content.server.ts'
+import { checkBucket } from './check-bucket.server.ts'
 
 const PICTURE = /^[0-9a-f]{64}$/
 const UPLOAD = /^[0-9a-f]{64}\.[a-z0-9]{1,10}$/
@@ -18,27 +19,33 @@ export async function checkFiles(content: StoredContent, settings: Settings): Pr
   const [pictures, uploads] = [await names(content, 'pictures'), await names(content, 'uploads')]
   const kept = new Set([...pictures, ...uploads])
   const inDatabase = settings.databaseUrl === null ? null : await storedNames(content)
-  const isElsewhere = settings.media.url !== null
   const folders = { media: join(settings.dataDir, 'media'), uploads: join(settings.dataDir, 'uploads') }
   const pathOf: Named[] = [
     ...[...pictures].map((name) => ({ name, path: join(folders.media, name.slice(0, 2), name) })),
     ...[...uploads].map((name) => ({ name, path: join(folders.uploads, name) })),
   ]
-  const missing: string[] = []
+  const away: string[] = []
   const wrong: string[] = []
   for (const { name, path } of pathOf) {
     if (inDatabase?.has(name)) continue
     const hash = await hashOf(path)
     if (hash !== null && !name.startsWith(hash)) wrong.push(name)
-    // What is in a bucket is asked for when it is read.
-    if (hash === null && !(isElsewhere && (PICTURE.test(name) || inDatabase))) missing.push(name)
+    if (hash === null) away.push(name)
   }
+  // One server keeps uploads in its own folder, whatever is in the bucket.
+  const inFolderOnly = (name: string) => !PICTURE.test(name) && inDatabase === null
+  const { missing: inNoBucket, unreachable } = await checkBucket(
+    away.filter((name) => !inFolderOnly(name)),
+    settings,
+  )
+  const missing = [...away.filter(inFolderOnly), ...inNoBucket]
   const orphans = [
     ...(await orphansIn(folders.media, PICTURE, kept)),
     ...(await orphansIn(folders.uploads, UPLOAD, kept)),
   ]
   const short = (all: string[]) => all.map((name) => `${name.slice(0, 12)}…`)
   return [
+    ...unreachable,
     ...findingFor(short(missing), {
       area: 'files',
       level: 'problem',

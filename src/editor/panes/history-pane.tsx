@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { byDay, timelineOf } from '#domain/page/history/page-timeline.ts'
-import type { StateId } from '#domain/page/history/revision.ts'
+import { earlierAreGone, type StateId } from '#domain/page/history/revision.ts'
 import { isPublished } from '#domain/page/page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/floating/toast.tsx'
@@ -83,6 +83,8 @@ export function HistoryPane({ handle }: HistoryPaneProps) {
         >
           Show older
         </Button>
+      ) : earlierAreGone(loaded) ? (
+        <p className="text-muted">Earlier published states are no longer kept.</p>
       ) : null}
     </>
   )

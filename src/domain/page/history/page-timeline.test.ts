@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { relativeTime } from '#domain/text/relative-time.ts'
 import type { HistoryEntry } from '../page.ts'
 import { byDay, timelineOf } from './page-timeline.ts'
+import { earlierAreGone } from './revision.ts'
 
 const entry = (type: string, time: string, more: object = {}): HistoryEntry => ({
   type,
@@ -61,4 +62,12 @@ test('moments are told as people tell them', () => {
     '2 weeks ago',
   ])
   expect(relativeTime('', now)).toBe('at an unknown time')
+})
+
+test('that earlier published states are gone is said of the last that is kept, once all of those are listed', () => {
+  const listing = (number: number) => ({ id: number, number, user: null, at: '', title: '', count: 1 })
+  expect(earlierAreGone({ revisions: [listing(4), listing(3)], total: 2 })).toBe(true)
+  expect(earlierAreGone({ revisions: [listing(4)], total: 2 })).toBe(false)
+  expect(earlierAreGone({ revisions: [listing(2), listing(1)], total: 2 })).toBe(false)
+  expect(earlierAreGone({ revisions: [], total: 0 })).toBe(false)
 })

@@ -20,6 +20,17 @@ export type RevisionListing = {
   count: number
 }
 
+/** Whether there were revisions before the first of those that are kept; they are counted from one on. */
+export function earlierAreGone({
+  revisions,
+  total,
+}: {
+  revisions: readonly RevisionListing[]
+  total: number
+}): boolean {
+  return revisions.length >= total && (revisions.at(-1)?.number ?? 1) > 1
+}
+
 /** How a state of a page is named: a revision by its id, or what is being edited, or what visitors read. */
 export type StateId = number | 'draft' | 'live'
 

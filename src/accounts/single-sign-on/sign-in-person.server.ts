@@ -3,17 +3,19 @@ import type { AccountDb } from '../account-db.server.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { mostOf } from '../api-tokens.server.ts'
 import { groupFor, joinGroup, signUpGroupId } from '../groups.server.ts'
-import { emailChangedLetter } from '../letters.ts'
 import { findCredentials, insertPerson } from '../users.server.ts'
 import { isOfDomain, type ProvedPerson } from './claims.ts'
 import { findByIdentity, hasIdentity, keepIdentity, noteUse } from './identities.server.ts'
 import { type RefusalCode, refusal } from './refusals.ts'
 import type { SignOnSettings } from './settings.ts'
 
-/** Whom the provider named: an account that is open to them, or one whose password they must enter first. */
-export type Found = { userId: string } | { userId: string; email: string; connect: true }
+/**
+ * Whom the provider named: an account that is open to them, or one whose password they must enter first. `formerEmail` is
+ * the address that the account had until now.
+ */
+type Found = { userId: string; formerEmail?: string } | { userId: string; email: string; connect: true }
 
-type Parts = Pick<AccountParts, 'now' | 'postbox' | 'signUpGroup' | 'stamp'>
+type Parts = Pick<AccountParts, 'now' | 'links' | 'signUpGroup' | 'stamp'>
 
 /**
  * The account of somebody whom the provider answers for, in the caller's transaction. They are known by issuer and subject.
@@ -34,7 +36,8 @@ export async function accountOf(
   if (email !== null && !isOfDomain(email, settings.emailDomains)) throw no('not-allowed')
   if (known) {
     await noteUse(db, person, parts.now())
-    if (known.hash === null && email !== null && email !== known.email) await follow(db, known, email, parts)
+    const moved = email !== null && email !== known.email && known.hash === null
+    if (moved && (await follow(db, known.id, email, parts))) return { userId: known.id, formerEmail: known.email }
     return { userId: known.id }
   }
   if (email === null) throw no('email-not-verified')
@@ -87,13 +90,10 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Whoever has no password cannot change their address here: it is the one that the provider has, unless somebody else's. */
-async function follow(
-  db: AccountDb,
-  { id, email: before }: { id: string; email: string },
-  email: string,
-  { now, postbox }: Parts,
-): Promise<void> {
-  if (await findCredentials(db, email)) return
-  await db.all(db.build.updateTable('users').set({ email, updated_at: now() }).where('id', '=', id))
-  postbox.post(emailChangedLetter(before, email))
+async function follow(db: AccountDb, userId: string, email: string, { now, links }: Parts): Promise<boolean> {
+  if (await findCredentials(db, email)) return false
+  await db.all(db.build.updateTable('users').set({ email, updated_at: now() }).where('id', '=', userId))
+  // A link to set a password that went to the old address must not outlive it.
+  await links.forget(db, userId)
+  return true
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountWorld, openAccountWorld, PASSWORD } from '../../../tests/support/account-world.ts'
 import { DATABASES } from '../../../tests/support/content-store.ts'
 import { type AccountDb, accountDb } from '../account-db.server.ts'
+import { oneTimeLinks } from '../one-time-links.server.ts'
 import { ADDRESS_PACE, signInLimit } from '../sign-in-limit.server.ts'
 import { applyGrants } from './claimed-groups.server.ts'
 import type { ProvedPerson } from './claims.ts'
@@ -42,8 +43,8 @@ describe.each(DATABASES)('people of a provider on %s', (kind) => {
   })
   const enter = (who: ProvedPerson, settings = SETTINGS) => {
     const { now } = world.settings
-    const postbox = { post: () => {}, later: () => {}, idle: async () => {} }
-    const parts = { now, postbox, signUpGroup: 'New', stamp: (by: string | null) => ({ by, at: now() }) }
+    const links = oneTimeLinks(world.settings.secret)
+    const parts = { now, links, signUpGroup: 'New', stamp: (by: string | null) => ({ by, at: now() }) }
     return writing((db) => accountOf(db, who, settings, parts))
   }
   const refused = (code: string) => ({ problem: { code } })
@@ -82,6 +83,20 @@ describe.each(DATABASES)('people of a provider on %s', (kind) => {
     await world.accounts.singleSignOn.disconnect(userId)
     expect(await enter(person('second', 'first@example.org'))).toEqual({ userId })
     await expect(world.signIn('first@example.org', PASSWORD)).rejects.toMatchObject(refused('wrong-credentials'))
+  })
+
+  test('who has no password has the address that the provider has, and no link that went to another', async () => {
+    const { userId } = await enter(person('moves'), { ...SETTINGS, makesAccounts: true })
+    const { caller } = await world.person()
+    await world.accounts.registration.mailPasswordLink(userId, null, caller)
+    const token = await world.mailedToken('moves@example.org')
+    const moved = await enter(person('moves', 'moved@example.org'))
+    expect(moved).toEqual({ userId, formerEmail: 'moves@example.org' })
+    const late = world.accounts.registration.setPassword({ token, password: PASSWORD })
+    await expect(late).rejects.toMatchObject(refused('link-gone'))
+    // An address that somebody else has stays theirs.
+    const { email } = await world.person()
+    expect(await enter(person('moves', email))).toEqual({ userId })
   })
 
   test('the last administrator stays one, and a group that people gave is not taken', async () => {

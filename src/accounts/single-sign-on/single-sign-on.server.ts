@@ -4,7 +4,8 @@ import { notFound, ProblemError } from '#domain/problem.ts'
 import type { AccountDb } from '../account-db.server.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { Caller, CookieChange } from '../caller.ts'
-import { connectedLetter, disconnectedLetter } from '../letters.ts'
+import { isClaimed } from '../first-run.server.ts'
+import { connectedLetter, disconnectedLetter, emailChangedLetter } from '../letters.ts'
 import { keyedDigest } from '../secrets.server.ts'
 import type { signInLimit } from '../sign-in-limit.server.ts'
 import { findCredentials, findUser } from '../users.server.ts'
@@ -37,6 +38,8 @@ const MARK_CHARACTERS = 16
 
 /** Signing out does not wait for a provider that is away. */
 const LEAVE_WITHIN_MS = 3_000
+
+type Led = CookieChange & { location: string }
 
 type Setup = {
   settings: SignOnSettings | null
@@ -76,21 +79,24 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
     return openSession(db, userId, caller, token.length > MOST_TOKEN_CHARACTERS ? '' : token)
   }
 
-  async function admit(person: ProvedPerson, token: string, from: string, caller: Caller) {
+  async function admit(person: ProvedPerson, token: string, from: string, caller: Caller): Promise<Led> {
     const { settings: asked } = wanted()
     const grants = asked.grants.filter(({ value }) => person.groups.has(value))
-    return writing(async (db): Promise<CookieChange & { location: string }> => {
-      const found = await accountOf(db, person, asked, parts)
+    const { found, setCookie } = await writing(async (db) => {
+      const account = await accountOf(db, person, asked, parts)
       await limit.forgiveAddress(db, caller.ip)
-      const { userId } = found
-      if ('connect' in found) {
-        const { issuer, subject } = person
-        const kept = { issuer, subject, userId, email: found.email, grants: grants.map(markOf), from }
-        return { setCookie: [attempts.clear(), connections.set(kept, now())], location: CONNECT_PATH }
-      }
-      const { setCookie } = await enter(db, userId, grants, caller, token)
-      return { setCookie: [attempts.clear(), ...setCookie], location: from }
+      if ('connect' in account) return { found: account, setCookie: [] }
+      return { found: account, ...(await enter(db, account.userId, grants, caller, token)) }
     })
+    if ('connect' in found) {
+      const { issuer, subject } = person
+      const { userId, email } = found
+      const kept = { issuer, subject, userId, email, grants: grants.map(markOf), from }
+      return { setCookie: [attempts.clear(), connections.set(kept, now())], location: CONNECT_PATH }
+    }
+    const { formerEmail } = found
+    if (formerEmail !== undefined && person.email !== null) postbox.post(emailChangedLetter(formerEmail, person.email))
+    return { setCookie: [attempts.clear(), ...setCookie], location: from }
   }
 
   return {
@@ -108,6 +114,8 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
       const attempt = attempts.read(caller.headers, now())
       // An answer that this browser did not ask for: somebody else's, or one from long ago.
       if (attempt === null || new URLSearchParams(query).get('state') !== attempt.state) throw no('sign-in-again')
+      // The first account is the administrator's, who makes it with the first site.
+      if (!(await isClaimed(reading))) throw no('no-account')
       if ((await writing((db) => limit.takeAddress(db, caller.ip, now()))) !== null) throw no('too-many-attempts')
       try {
         const url = new URL(`${originOf(caller.headers)}${SIGN_ON_CALLBACK_PATH}?${query}`)

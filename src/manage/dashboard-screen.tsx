@@ -95,6 +95,7 @@ const OVERSEEN = [
   { label: 'Data quality', path: 'manage/quality', about: 'What is worth a look on all pages, also as a file.' },
   { label: 'Comments', path: 'manage/comments', about: 'What the team says about pages and sections.' },
   { label: 'Publishing', path: 'manage/publishing', about: 'What is scheduled, and what can be taken back.' },
+  { label: 'Print or PDF', path: 'print/all', about: 'All published pages as one document.' },
 ]
 
 function Overseen({ base }: { base: string }) {

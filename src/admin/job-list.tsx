@@ -2,13 +2,14 @@ import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { isOver, type Job } from '#domain/job/job.ts'
 import { jobWords } from '#domain/job/job-words.ts'
+import { Imported, importedLines } from '#domain/site/moving/imported.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Progress } from '#ui/states/progress.tsx'
 
-export type ShownJob = Pick<Job, 'id' | 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts'> & {
-  about: string
-}
+type Told = 'id' | 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts' | 'result'
+
+export type ShownJob = Pick<Job, Told> & { about: string }
 
 /** What came of a wish to cancel a job. */
 export type CancelAnswer = { cancelled: string; problem: string | null }
@@ -60,12 +61,31 @@ function JobLine({ job, problem }: { job: ShownJob; problem: string | null }) {
 function JobStanding({ job }: { job: ShownJob }) {
   const { state, progress } = job
   const name = named(job)
-  if (state === 'done') return <Notice kind="success">{`${name} is ready.`}</Notice>
+  if (state === 'done')
+    return (
+      <div className="grid gap-1">
+        <Notice kind="success">{`${name} is ready.`}</Notice>
+        <ImportOutcome result={job.result} />
+      </div>
+    )
   if (state === 'failed') return <Notice kind="problem">{`${name}: ${jobWords(job)}`}</Notice>
   if (state === 'cancelled') return <Notice kind="news">{`${name}: ${jobWords(job)}`}</Notice>
   // What waits shows how far it came before, which is nowhere for most.
   const counted = state === 'waiting' || progress.total > 0
   return <Progress label={name} value={counted ? progress.done : null} max={progress.total || 1} note={jobWords(job)} />
+}
+
+/** How much an import brought, and what did not come as it was. */
+function ImportOutcome({ result }: { result: unknown }) {
+  const made = Imported.safeParse(result).data
+  if (!made) return null
+  return (
+    <ul className="grid gap-0.5 pl-6 text-sm text-muted">
+      {importedLines(made).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }
 
 function named({ about }: ShownJob): string {

@@ -55,6 +55,7 @@ test('a pattern is exported, and imported beside itself with its links and rows,
   await page.getByLabel('Source Moved losses').selectOption('bring')
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('Moved pages is ready.')).toBeVisible()
+  await expect(page.getByText(/^Imported \d+ items: Moved pages at /)).toBeVisible()
 
   await page.goto('/moved/start_of_it')
   await page.getByRole('link', { name: 'Follow me' }).click()

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/problem.ts'
 import type { PatternChoice } from '#domain/site/moving/import-plan.ts'
-import type { ImportReport } from '#domain/site/moving/import-report.ts'
+import { type Imported, importedLines } from '#domain/site/moving/imported.ts'
 import { normalBase } from '#domain/site/pattern.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
 import { listSites } from '#verbs/sites/list-sites.ts'
@@ -91,29 +91,8 @@ export const unpack: Command = {
     const asProposed = values['as-proposed'] === true
     const { jobId } = await call(importSite, { app, file, ...site, choices, asProposed })
     const made = await finished<Imported>(jobId, call, tell)
-    return [
-      `Imported ${made.items} items: ${made.patterns.map(({ name, base_url }) => `${name} at ${base_url}`).join(', ')}.`,
-      ...(made.dangling > 0 ? [`${made.dangling} references lead to what is not in the file.`] : []),
-      ...(made.refusedPictures > 0 ? [`${made.refusedPictures} pictures could not be read and were left out.`] : []),
-      ...(made.report ? reportLines(made.report) : []),
-    ]
+    return importedLines(made)
   },
-}
-
-type Imported = {
-  items: number
-  patterns: { name: string; base_url: string }[]
-  dangling: number
-  refusedPictures: number
-  report: ImportReport | null
-}
-
-function reportLines({ upgraded, kept, keptCount }: ImportReport): string[] {
-  return [
-    ...upgraded.map(({ what, count }) => `Upgraded: ${count} ${what}.`),
-    ...kept.map(({ id, type, reason }) => `Kept as it was: ${type} ${id}. ${reason}`),
-    ...(keptCount > kept.length ? [`Kept as they were: ${keptCount - kept.length} more.`] : []),
-  ]
 }
 
 function proposal(choice: { as: string; name?: string; base_url?: string }): string {

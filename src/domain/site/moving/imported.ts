@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ImportReport } from './import-report.ts'
+
+/** What came of an import. */
+export const Imported = z.object({
+  items: z.number(),
+  patterns: z.array(z.object({ name: z.string(), base_url: z.string() })),
+  /** References to what is not in the file. */
+  dangling: z.number(),
+  refusedPictures: z.number(),
+  report: ImportReport.nullable(),
+})
+export type Imported = z.output<typeof Imported>
+
+/** The same in words, a line each: how much came, and what did not come as it was. */
+export function importedLines({ items, patterns, dangling, refusedPictures, report }: Imported): string[] {
+  return [
+    `Imported ${items} items: ${patterns.map(({ name, base_url }) => `${name} at ${base_url}`).join(', ')}.`,
+    ...(dangling > 0 ? [`${dangling} references lead to what is not in the file.`] : []),
+    ...(refusedPictures > 0 ? [`${refusedPictures} pictures could not be read and were left out.`] : []),
+    ...(report ? reportLines(report) : []),
+  ]
+}
+
+function reportLines({ upgraded, kept, keptCount }: ImportReport): string[] {
+  return [
+    ...upgraded.map(({ what, count }) => `Upgraded: ${count} ${what}.`),
+    ...kept.map(({ id, type, reason }) => `Kept as it was: ${type} ${id}. ${reason}`),
+    ...(keptCount > kept.length ? [`Kept as they were: ${keptCount - kept.length} more.`] : []),
+  ]
+}

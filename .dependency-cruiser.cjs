@@ -84,6 +84,9 @@ const screens = {
     'backup',
     'doctor',
     'packing',
+    // Its pages are drawn as visitors get them.
+    'static-site',
+    'site',
     'verbs',
     'jobs',
     'installation',
@@ -96,7 +99,11 @@ const screens = {
   ],
   routes: ['site', 'editor', 'manage', 'catalogue', 'theme-editor', 'admin', 'auth', 'verbs', 'accounts', ...shown],
 }
-const layers = { ...below, ...screens }
+/** A site of pages as files that need no server of ours. */
+const exported = {
+  'static-site': ['site', 'verbs', 'exports', 'media', 'event-loop', 'elements', 'fields', 'domain'],
+}
+const layers = { ...below, ...screens, ...exported }
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_ONLY = '\\.server\\.tsx?$'

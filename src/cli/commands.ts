@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { backup, restore, verify } from './commands/backup.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { exportSite } from './commands/export-site.ts'
 import { init } from './commands/init.ts'
 import { pack, unpack } from './commands/pack.ts'
 import { print } from './commands/print.ts'
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   sourceExport,
   sourceList,
   print,
+  exportSite,
   backup,
   verify,
   restore,

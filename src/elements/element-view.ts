@@ -14,6 +14,19 @@ export type ElementPlace = {
   edited?: { app: string; viewId: number; path: string }
   /** Where it is printed: nothing can be pressed, and this is where it is read on a screen. */
   printed?: { address: string }
+  /** Where no server stands behind the page. */
+  exported?: ExportedPlace
+}
+
+/**
+ * A section of a site that was exported as files: where that is which it answers its readers from, null where it can't,
+ * and whether its rows are there as files too.
+ */
+export type ExportedPlace = { answers: string | null; files: boolean }
+
+/** Whether readers can ask something of an element that stands here: other rows, another order, another page. */
+export function canBeAsked(place: ElementPlace | null): place is ElementPlace {
+  return place !== null && !place.printed && place.exported?.answers !== null
 }
 
 /** What every element's view is given; the data stands in the order of its needs, and there is no place in edit mode. */

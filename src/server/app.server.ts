@@ -8,6 +8,7 @@ import { DIFFERENCES_PATH } from '#domain/catalogue/comparison-address.ts'
 import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
 import { BACKUP_PATH } from '#domain/installation/backup-path.ts'
 import { SITE_FILE_PATH } from '#domain/installation/site-file-path.ts'
+import { STATIC_SITE_PATH } from '#domain/installation/static-site-path.ts'
 import { PDF_PATH } from '#domain/page/print/pdf-address.ts'
 import { clientLeft, ProblemError, refuse } from '#domain/problem.ts'
 import type { VisitedHost } from '#domain/site/visited-host.ts'
@@ -38,6 +39,7 @@ import { sectionRowsDoor } from './doors/section-rows.server.ts'
 import { signOnCallbackDoor, signOnDoor } from './doors/single-sign-on.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import { siteFileDoor } from './doors/site-file.server.ts'
+import { staticSiteDoor } from './doors/static-site.server.ts'
 import { uploadDoor } from './doors/uploads.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
 import { bringsOwnKey, refuseForeignOrigin } from './same-origin.server.ts'
@@ -65,6 +67,7 @@ export function createApp(
   workbench: Workbench,
   assets: SiteAssets,
   files: BuiltFile = NO_FILES,
+  clientFolder: URL | null = null,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
@@ -152,6 +155,8 @@ export function createApp(
   app.all('/datasets/sections.xlsx', (c) => sectionListDoor(c.req.raw, services.settings.publicUrl, c.get('verbs')))
   app.all(BACKUP_PATH, (c) => backupDoor(c.req.raw, c.get('verbs')))
   app.all(SITE_FILE_PATH, (c) => siteFileDoor(c.req.raw, c.get('verbs')))
+  const { publicUrl } = services.settings
+  app.all(STATIC_SITE_PATH, (c) => staticSiteDoor(c.req.raw, c.get('verbs'), { clientFolder, assets, publicUrl }))
   app.all('/datasets/quality.csv', (c) => qualityListDoor(c.req.raw, c.get('verbs')))
   app.all(DIFFERENCES_PATH, (c) => differencesDoor(c.req.raw, c.get('verbs')))
   app.all(FORM_UPLOAD_PATH, (c) => gisUploadDoor(null, c.req.raw, c.get('verbs')))

@@ -1,41 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { SiteAssets, SiteScript } from '#site/document.tsx'
 import { BASE_HEADERS } from './security-headers.server.ts'
-
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-
-/** What visitors' pages link to, from the manifest of the browser build. */
-export async function builtAssets(clientFolder: URL): Promise<SiteAssets> {
-  const text = await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8')
-  const manifest = JSON.parse(text) as Manifest
-  const entryOf = (name: string) => {
-    const entry = manifest[name]
-    if (!entry) throw new Error(`The browser build has no ${name}: build again.`)
-    return entry
-  }
-  const importsOf = (name: string): string[] =>
-    (entryOf(name).imports ?? []).flatMap((key) => [entryOf(key).file, ...importsOf(key)])
-  const scriptOf = (name: string): SiteScript => ({
-    src: `/${entryOf(name).file}`,
-    preload: [...new Set(importsOf(name))].map((file) => `/${file}`),
-  })
-  const fontOf = (name: string) =>
-    `/${entryOf(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`).file}`
-  return {
-    stylesheets: (entryOf('src/site/visitor.ts').css ?? []).map((file) => `/${file}`),
-    fonts: { inter: fontOf('inter'), 'public-sans': fontOf('public-sans'), 'source-serif': fontOf('source-serif-4') },
-    scripts: {
-      islands: scriptOf('src/site/islands.ts'),
-      filters: scriptOf('src/site/filter-address.ts'),
-      search: scriptOf('src/site/search-opener.ts'),
-      print: scriptOf('src/site/print-button.ts'),
-    },
-  }
-}
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

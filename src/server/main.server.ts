@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { ProblemError } from '#domain/problem.ts'
+import { builtAssets } from '#site/built-assets.server.ts'
 import { loadSettings, SettingsError } from '../installation/env.server.ts'
 import { newFilesArePrivate } from '../installation/private-files.server.ts'
 import { announce } from './announce.server.ts'
 import { createApp } from './app.server.ts'
-import { builtAssets, serveBuiltFiles } from './built-assets.server.ts'
+import { serveBuiltFiles } from './built-assets.server.ts'
 import { createWorkbench } from './doors/workbench.server.ts'
 import { startEditorStateService } from './editor-state-service.server.ts'
 import { listen } from './listen.server.ts'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const mode = settings.development ? 'development' : 'production'
   const workbench = createWorkbench(loadScreens, mode)
   const files = serveBuiltFiles(CLIENT_FOLDER)
-  const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER), files.read)
+  const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER), files.read, CLIENT_FOLDER)
   const whole = getRequestListener(app.fetch)
   const everyAnswer = transportHeaders(settings.publicUrl)
   const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES, requestTimeout: 0 }, (request, response) => {

@@ -6,7 +6,8 @@ import { MenuItems } from './menu-items.tsx'
 type AuthMenuProps = { frame: SiteFrame; here: string | null; drop: string }
 
 /** Who is signed in and where they can go; a guest is offered to sign in. */
-export function AuthMenu({ frame: { reader, authMenu }, here, drop }: AuthMenuProps) {
+export function AuthMenu({ frame: { reader, authMenu, exported }, here, drop }: AuthMenuProps) {
+  if (exported) return null
   if (!reader) {
     const from = here === null ? '' : `?from=${encodeURIComponent(here)}`
     return (

@@ -23,15 +23,18 @@ type DocumentProps = {
   description?: string
   assets: SiteAssets
   scripts?: SiteScript[]
+  /** Whether it becomes a file, behind which no server stands. */
+  exported?: boolean
   /** What else belongs in the head of the document. */
   head?: ReactNode
   children: ReactNode
 }
 
 /** A whole HTML document; script only where a page asks for it. */
-export function Document({ look, title, description, assets, scripts = [], head, children }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { look, title, description, assets, scripts = [], exported = false, head, children } = props
   return (
-    <html lang="en" {...lookAttributes(look)}>
+    <html lang="en" {...lookAttributes(look)} data-exported={exported ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { FilterValues } from '#domain/page/view/page-filters.ts'
-import type { ElementView, ElementViewProps } from '#elements/element-view.ts'
+import type { ElementView, ElementViewProps, ExportedPlace } from '#elements/element-view.ts'
 
 /** What a visitor's page gives to its sections, so that interactive ones can come to life in the browser. */
 export type IslandFrame = {
@@ -12,6 +12,8 @@ export type IslandFrame = {
   editBase: string | null
   /** Where the page is read on a screen, for one that is printed: nothing in it comes to life. */
   printed?: string
+  /** The sections by their anchors, for a page that is exported as a file. */
+  exported?: ReadonlyMap<string, ExportedPlace>
   /** The HTML of an element as a root of its own, as the browser will take it over. */
   render(element: ReactElement): string
 }

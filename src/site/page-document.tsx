@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { DraftStanding, PageView } from '#domain/page/view/page-view.ts'
+import type { ExportedPlace } from '#elements/element-view.ts'
 import { PageContext } from '#elements/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Document, type SiteAssets, type SiteScript } from './document.tsx'
@@ -15,10 +17,14 @@ type PageDocumentProps = {
   assets: SiteAssets
   /** Where it is the draft that is shown, to those who edit it. */
   standing?: DraftStanding | undefined
+  /** Its sections by their anchors, where it is exported as a file. */
+  exported?: ReadonlyMap<string, ExportedPlace>
+  /** What else belongs in its head. */
+  head?: ReactNode
 }
 
 /** A published page as a visitor reads it, or a draft as visitors will. */
-export function PageDocument({ page, origin, assets, standing }: PageDocumentProps) {
+export function PageDocument({ page, origin, assets, standing, exported, head }: PageDocumentProps) {
   const titled = page.facts.titleSection !== null
   const { page: content, foot } = withoutFoot(page)
   const shared = {
@@ -30,6 +36,7 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
       filters: page.filters ?? {},
       editBase: standing ? null : page.base,
       render: renderToString,
+      ...(exported ? { exported } : {}),
     },
   }
   return (
@@ -39,7 +46,13 @@ export function PageDocument({ page, origin, assets, standing }: PageDocumentPro
       assets={assets}
       look={page.look}
       scripts={pageScripts(page, assets)}
-      head={<PageHead page={page} origin={origin} />}
+      exported={exported !== undefined}
+      head={
+        <>
+          {head}
+          <PageHead page={page} origin={origin} />
+        </>
+      }
     >
       {standing ? <DraftNote standing={standing} editPath={page.editPath} /> : null}
       <SiteFrameView

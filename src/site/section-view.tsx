@@ -69,11 +69,14 @@ export function SectionElement({ section, frame }: SectionViewProps) {
   )
 }
 
+const NOTHING_EXPORTED = { answers: null, files: false }
+
 type Editable = { app: string; viewId: number } | undefined
 
 function placeOf({ pageId, query, filters, ...frame }: IslandFrame, anchor: string, editable: Editable): ElementPlace {
-  const { editBase, printed } = frame
+  const { editBase, printed, exported } = frame
   const place = { pageId, query, filters, anchor }
+  if (exported) return { ...place, exported: exported.get(anchor) ?? NOTHING_EXPORTED }
   if (printed !== undefined) return { ...place, printed: { address: `${printed}#${encodeURIComponent(anchor)}` } }
   if (!editable || editBase === null) return place
   const path = pagePath(editBase, `manage/rows/${pageId}/${encodeURIComponent(anchor)}`)

@@ -9,9 +9,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#installation/env.server.ts'
 import { createApp } from '#server/app.server.ts'
-import { builtAssets } from '#server/built-assets.server.ts'
 import { sendFromCache } from '#server/send-cached-page.server.ts'
 import { openServices, type Services } from '#server/services.server.ts'
+import { builtAssets } from '#site/built-assets.server.ts'
 
 const APP = 'flooded'
 const STAMP = { by: 'test', at: '2026-01-01T00:00:00.000Z' }

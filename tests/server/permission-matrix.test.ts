@@ -68,6 +68,7 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
   'pages.view': { least: -1, input: ({ patternId }) => ({ patternId, slug: 'home' }) },
   // The home page has no section of this name: a reader gets as far as being told so.
   'pages.print': { least: -1, input: ({ patternId }) => ({ patternId, part: 'all' }) },
+  'pages.static-site': { least: 10, input: ({ patternId }) => ({ patternId }) },
   'pages.pdf': { least: 5, input: ({ patternId }) => ({ patternId, part: 'all' }) },
   'pages.section': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },
   'pages.section-rows': { least: -1, reached: 404, input: ({ pageId }) => ({ pageId, anchor: 'none' }) },

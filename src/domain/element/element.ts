@@ -91,6 +91,10 @@ export type ElementModel<Settings = unknown> = {
   saysTitle?: boolean
   /** Whether it is something to use or to find one's way by, of which nothing is printed. */
   onScreenOnly?: boolean
+  /** Whether it is nothing without a server: it is left out of a site that is exported as files. */
+  needsServer?: boolean
+  /** Whether it is nothing but a way to ask: it is left out where nobody answers. */
+  asksOnly?: boolean
   /** Whether it reaches from edge to edge of the page in a section of the size 1. */
   wide?: boolean
   /** For an element that shows rows of sources: all others have none. */

@@ -11,7 +11,7 @@ import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { failureText } from '#elements/data-section/failure.ts'
 import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
-import type { ElementViewProps } from '#elements/element-view.ts'
+import { canBeAsked, type ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 import { type CardLook, cardLook } from './card-look.ts'
 import { CardPages } from './card-pages.tsx'
@@ -51,7 +51,7 @@ export default function CardElement({ settings, data, reader, label, place }: El
       ) : null}
       <CardPages
         label={label}
-        reading={place && !place.printed ? reading : null}
+        reading={canBeAsked(place) ? reading : null}
         shown={{ from, total, pageSize: settings.display.pageSize }}
       />
       <DownloadMenu settings={settings} place={place} reading={reading} label={label} />

@@ -7,6 +7,7 @@ export const componentsIndex = defineElement<ComponentsIndexSettings>({
   summary: 'The sections of a site of pages, with their kinds, tags and sources.',
   edited: 'beside',
   onScreenOnly: true,
+  needsServer: true,
   settings: ComponentsIndexSettings,
   defaults: {
     patternId: null,

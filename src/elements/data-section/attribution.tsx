@@ -4,6 +4,9 @@ import type { SourceInfo } from '#domain/data/source-info.ts'
 import type { DataOrigin } from '#domain/element/data-need.ts'
 import { sourceAddress } from './source-address.ts'
 
+/** Whether the source of a section can be looked at; false where there is nothing but pages. */
+export const SOURCE_LINKED = 'sourceLinked'
+
 type AttributionProps = { settings: SectionState; origin: DataOrigin | null }
 
 /** Where the numbers of a section come from: source, version and date, with a link to the source. */
@@ -12,9 +15,11 @@ export function Attribution({ settings: { sourceInfo, display }, origin }: Attri
   const { source, version, updatedAt } = origin ?? storedOrigin(sourceInfo)
   const name = [source, version].filter((part) => part !== '').join(', ') || 'unnamed'
   const day = shownDay(updatedAt)
+  // An exported site has no catalogue.
+  const isLinked = display[SOURCE_LINKED] !== false
   return (
     <p className="table-origin">
-      Source: <a href={sourceAddress(sourceInfo, display.dataBaseUrl, origin)}>{name}</a>
+      Source: {isLinked ? <a href={sourceAddress(sourceInfo, display.dataBaseUrl, origin)}>{name}</a> : name}
       {day === '' ? null : ` · ${day}`}
     </p>
   )

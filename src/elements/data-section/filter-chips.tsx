@@ -17,7 +17,12 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
   const chosen = controls.flatMap((control) => control.values.map((value) => ({ control, value })))
   if (controls.length === 0) return null
   // The line is there before, so that nothing moves under whoever ticks the first value.
-  if (chosen.length === 0) return <p className="reader-chips quiet">No filters set</p>
+  const isStill = place.exported?.answers === null
+  if (chosen.length === 0) return isStill ? null : <p className="reader-chips quiet">No filters set</p>
+  if (isStill)
+    return (
+      <p className="reader-chips quiet">{chosen.map(({ control, value }) => chipText(control, value)).join(', ')}</p>
+    )
   const without = (control: ReaderControl, value: string) => control.values.filter((one) => one !== value)
   const cleared = controls.map(({ column, filter }) => ({
     column: column.name,
@@ -29,7 +34,7 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
     <ul className="reader-chips" aria-label="Active filters">
       {chosen.map(({ control, value }) => {
         const change = { filters: withValues(reader, control, without(control, value)), page: 1 }
-        const text = `${controlLabel(control)}: ${value === 'null' ? 'No value' : value}`
+        const text = chipText(control, value)
         return (
           <li key={`${controlKey(place.anchor, control)} ${value}`}>
             <a
@@ -59,6 +64,9 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
     </ul>
   )
 }
+
+const chipText = (control: ReaderControl, value: string) =>
+  `${controlLabel(control)}: ${value === 'null' ? 'No value' : value}`
 
 /** Shows the page that a link leads to without leaving this one, where somebody does that. */
 function followPage(event: MouseEvent<HTMLAnchorElement>): void {

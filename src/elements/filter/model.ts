@@ -14,6 +14,7 @@ export const filter = defineElement<SectionState>({
   summary: 'Filters that readers set, which all sections of the page with the same key follow.',
   ...DATA_SECTION,
   onScreenOnly: true,
+  asksOnly: true,
   data: {
     versions: versionsOf,
     offers: (state) => ({ ...NOTHING_OFFERED, filters: offeredFilters(state) }),

@@ -4,7 +4,7 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
-import type { ElementViewProps } from '#elements/element-view.ts'
+import { canBeAsked, type ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 
 /** The filters that are left to readers, and the values that hold now. */
@@ -13,7 +13,7 @@ export default function FilterElement({ settings, data, reader, label, place }: 
   if (!settings.sourceInfo)
     return <p className="quiet">{place ? 'Form data not available.' : 'No version selected.'}</p>
   if (!place) return <p className="quiet">{summary(settings)}</p>
-  if (readerControls(settings, { filters: place.filters, reader }).length === 0) return null
+  if (!canBeAsked(place) || readerControls(settings, { filters: place.filters, reader }).length === 0) return null
   return (
     <div className="table-element">
       <FilterChips settings={settings} place={place} reading={reading} />

@@ -11,6 +11,7 @@ export type SourceToolSettings = z.output<typeof SourceToolSettings>
 export const sourceToolModel = {
   edited: 'beside',
   onScreenOnly: true,
+  needsServer: true,
   settings: SourceToolSettings,
   defaults: { sourceInfo: null },
   upgrades: [],

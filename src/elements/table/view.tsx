@@ -12,7 +12,7 @@ import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
 import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
-import type { ElementViewProps } from '#elements/element-view.ts'
+import { canBeAsked, type ElementPlace, type ElementViewProps } from '#elements/element-view.ts'
 import { type Reading, useReader } from '#elements/use-reader.ts'
 import { BodyRows, columnsOf } from './body-rows.tsx'
 import { Headings } from './headings.tsx'
@@ -60,7 +60,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
     <div className="table-element">
       {/* Above the form, whose open lists would cover them. */}
       {place ? <FilterChips settings={settings} place={place} reading={reading} /> : null}
-      {place && !printed ? (
+      {canBeAsked(place) ? (
         <ReaderForm settings={settings} place={place} label={label} reading={reading} searchable={pages > 1 || asked} />
       ) : null}
       {inView ? <RowsInView inView={inView} of="rows" label={label} /> : null}
@@ -84,7 +84,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
                   fields={fields}
                   first={shown.rows[0]?.cells}
                   reading={reading}
-                  sortable={place !== null && !printed && (total > 1 || asked)}
+                  sortable={canBeAsked(place) && (total > 1 || asked)}
                   widths={widths}
                   onResize={place && !printed ? (key, width) => setResized(new Map([...resized, [key, width]])) : null}
                   mode={mode}
@@ -103,7 +103,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
                 />
               </tbody>
             </table>
-            {place && !printed && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
+            {canBeAsked(place) && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
           </section>
           {removal ? <RemovedRow {...removal} /> : null}
           <div className="table-foot">
@@ -113,7 +113,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
                 printed
                   ? printedRowsText({ shown: from + count, total, ...printed })
                   : isPaged
-                    ? rowsShown(from, count, total)
+                    ? `${rowsShown(from, count, total)}${othersText(place, count < total)}`
                     : `showing ${count.toLocaleString('en-US')} rows`,
               )}
             </p>
@@ -123,7 +123,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
               </button>
             ) : null}
             <DownloadMenu settings={settings} place={place} reading={reading} label={label} />
-            {place && !printed && isPaged && pages > 1 ? (
+            {canBeAsked(place) && isPaged && pages > 1 ? (
               <Pager label={label} page={Math.floor(from / pageSize) + 1} pages={pages} reading={reading} />
             ) : null}
           </div>
@@ -162,6 +162,12 @@ function Failed({ text, href }: { text: string; href: string | null }) {
 
 function statusText({ state }: Reading, text: string): string {
   return state === 'loading' ? 'loading...' : state === 'failed' ? FETCH_FAILED : text
+}
+
+/** Where the rows are that nobody can turn to. */
+function othersText(place: ElementPlace | null, areMore: boolean): string {
+  if (!areMore || place?.exported?.answers !== null) return ''
+  return place.exported.files ? '. All rows are in the files' : '. This copy of the site has no more of them'
 }
 
 function rowsShown(from: number, shown: number, total: number): string {

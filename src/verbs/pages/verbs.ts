@@ -11,6 +11,7 @@ import { savePageDraft, savePages } from './editing/save-page.ts'
 import { listSectionTags } from './editing/section-tags.ts'
 import { tryAddress } from './editing/try-address.ts'
 import { viewDraft } from './editing/view-draft.ts'
+import { staticSite } from './exported/static-site.ts'
 import { listPageRevisions, openRevision, readHistory, restoreRevision } from './history/page-revisions.ts'
 import { countBelow } from './lists/count-below.ts'
 import { listPages, openTree } from './lists/list-pages.ts'
@@ -32,6 +33,7 @@ export const pageVerbs = [
   viewPage,
   printPages,
   pdfOfPages,
+  staticSite,
   viewDraft,
   overviewSite,
   framePage,

@@ -22,4 +22,6 @@ export type SiteFrame = PagePlace & {
   reader: { name: string; entries: UserMenuEntry[] } | null
   /** Where the site is searched; null while it can't be. */
   searchPath: string | null
+  /** Whether it is exported as files, where nobody signs in. */
+  exported?: boolean
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FileAsked, sectionFilePath } from '#domain/data/export/section-file-path.ts'
 import { isOn } from '#domain/data/section/display-switch.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isGrouped } from '#domain/data/section/valid-state.ts'
@@ -13,6 +14,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   if (!place || place.printed || !isOn(settings.display, 'allowDownload')) return null
+  if (place.exported && !place.exported.files) return null
 
   async function bring(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -35,7 +37,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
   }
   const link = (file: FileAsked, text: string) => (
     <li>
-      <a href={fileAddress(place, reading, file)} onClick={bring}>
+      <a href={fileAddress(place, reading, file)} {...(place.exported ? { download: '' } : { onClick: bring })}>
         {text}
       </a>
     </li>
@@ -71,10 +73,8 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
   )
 }
 
-type FileAsked = { columns: 'visible' | 'all'; form: 'xlsx' | 'csv' }
-
-function fileAddress({ pageId, anchor }: ElementPlace, { hrefOf }: Reading, { columns, form }: FileAsked): string {
+function fileAddress(place: ElementPlace, { hrefOf }: Reading, file: FileAsked): string {
   const [search = ''] = hrefOf({ page: 1 }).split('#')
-  const folder = `/datasets/sections/${pageId}${columns === 'all' ? '/all' : ''}`
-  return `${folder}/${encodeURIComponent(anchor)}.${form}${search === '?' ? '' : search}`
+  // A file of an exported site has all rows, whatever is asked of it.
+  return `${sectionFilePath(place, file)}${search === '?' || place.exported ? '' : search}`
 }

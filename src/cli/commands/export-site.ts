@@ -1,0 +1,59 @@
+import { type Command, UsageError } from '../command.ts'
+
+export const exportSite: Command = {
+  words: ['export-site'],
+  summary: 'Write a site of pages into a folder that any web server can serve, as everybody may read it',
+  options: [
+    {
+      name: 'base',
+      placeholder: 'BASE',
+      help: 'The base path of the site of pages, such as /plan, or its name',
+      kind: 'argument',
+      required: true,
+    },
+    { name: 'folder', placeholder: 'FOLDER', help: 'The folder to write', kind: 'argument', required: true },
+    {
+      name: 'origin',
+      placeholder: 'ORIGIN',
+      help: 'Where it will be served, such as https://plan.example.org, for a sitemap and for shared links',
+      kind: 'text',
+      required: false,
+    },
+    {
+      name: 'overwrite',
+      placeholder: '',
+      help: 'Replace everything that is in the folder',
+      kind: 'flag',
+      required: false,
+    },
+  ],
+  async alone({ base, folder, origin, overwrite }, { env, tell }) {
+    const { refuseFilled, writeFolder } = await import('../write-folder.server.ts')
+    const path = String(folder)
+    if (overwrite !== true) await refuseFilled(path)
+    const { openStaticSite } = await import('../open-static-site.server.ts')
+    const site = await openStaticSite(env, { named: String(base), origin: originOf(origin) })
+    tell(`Writing ${path}`)
+    try {
+      const { pages, files, bytes, problems, deadLinks } = await writeFolder(site.files, path)
+      for (const line of deadLinks) tell(`Leads nowhere: ${line}`)
+      if (problems.length > 0) {
+        for (const line of problems) tell(`Not exported: ${line}`)
+        return { lines: [`Nothing was written: ${problems.length} things could not be exported.`], code: 1 }
+      }
+      return [`Wrote ${count(pages, 'page')}, ${count(files, 'file')}, ${bytes} bytes to ${path}.`]
+    } finally {
+      await site.close()
+    }
+  },
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
+
+function originOf(given: unknown): string | null {
+  if (given === undefined) return null
+  const url = URL.parse(String(given))
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    throw new UsageError('--origin is where a site begins, such as https://plan.example.org')
+  return url.origin
+}

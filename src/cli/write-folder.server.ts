@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type ExportReport, filePath } from '#static-site/exported-file.ts'
+import type { Exporting } from '#static-site/framed-files.ts'
+import { UsageError } from './command.ts'
+
+/** A folder that is there and has something in it is no place to write to. */
+export async function refuseFilled(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error.code === 'ENOTDIR' ? new UsageError(`${folder} is no folder`) : error
+  })
+  if (names.length > 0) throw new UsageError(`${folder} is not empty: --overwrite replaces what is in it`)
+}
+
+/**
+ * Writes files into a folder that takes the place of the one that is there once they are all written, and only if nothing
+ * was left out: whatever happens before leaves the old one as it is.
+ */
+export async function writeFolder(files: Exporting, path: string): Promise<ExportReport> {
+  const folder = resolve(path)
+  const beside = (what: string) => join(dirname(folder), `.${basename(folder)}.${what}-${process.pid}`)
+  const [made, old] = [beside('new'), beside('old')]
+  await rm(made, { recursive: true, force: true })
+  try {
+    await mkdir(made, { recursive: true })
+    const report = await written(files, made)
+    if (report.problems.length > 0) return report
+    const isThere = await rename(folder, old).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false
+        throw error
+      },
+    )
+    await rename(made, folder).catch(async (error: unknown) => {
+      if (isThere) await rename(old, folder)
+      throw error
+    })
+    if (isThere) await rm(old, { recursive: true, force: true })
+    return report
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+async function written(files: Exporting, folder: string): Promise<ExportReport> {
+  for (;;) {
+    const next = await files.next()
+    if (next.done) return next.value
+    const { path, body } = next.value
+    // Whoever made the list, nothing is written anywhere else.
+    if (filePath(path) !== path) throw new Error(`${path} is no name of a file.`)
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true })
+    await pipeline(body instanceof Uint8Array ? [body] : body, createWriteStream(target, { flags: 'wx', mode: 0o644 }))
+  }
+}

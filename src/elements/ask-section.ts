@@ -8,11 +8,16 @@ export type AnsweredSection = { data: NeededData[]; reader: ReaderState }
 
 /** A section as another address would show it, or only what its page adds to those before; a refusal is an answer too, a broken line is thrown. */
 export async function askSection(
-  { pageId, anchor }: ElementPlace,
+  { pageId, anchor, exported }: ElementPlace,
   search: string,
   signal: AbortSignal,
   appended = false,
 ): Promise<AnsweredSection> {
+  const address = exported?.answers
+  if (address) {
+    const { answerCopy, openCopy } = await import('./exported/section-copy.ts')
+    return answerCopy(await openCopy(address), search, appended)
+  }
   const answer = await callVerb('pages.section', { pageId, anchor, search, appended }, { signal })
   if (!answer.ok) throw new Error(`The section was not answered: ${answer.status}`)
   const { element } = answer.value

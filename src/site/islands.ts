@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import 'react/jsx-runtime'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { parseJsonText } from '#domain/item/json-text.ts'
-import { PAGE_ASKED } from '#elements/ask-page.ts'
+import { askPage, PAGE_ASKED } from '#elements/ask-page.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { lazyViews } from '#elements/lazy-views.ts'
 import type { Islands } from './follow-page.ts'
@@ -41,7 +41,11 @@ const islands: Islands = {
 }
 
 // Few pages have filters of their own, and few readers change them.
-const loadFollower = () => import('./follow-page.ts').then(({ pageFollower }) => pageFollower(islands))
+const isExported = document.documentElement.dataset.exported !== undefined
+const loadFollower = () =>
+  isExported
+    ? import('./follow-copy.ts').then(({ copyFollower }) => copyFollower(islands))
+    : import('./follow-page.ts').then(({ pageFollower }) => pageFollower(islands))
 let follower: ReturnType<typeof loadFollower> | undefined
 window.addEventListener(PAGE_ASKED, (event) => {
   event.preventDefault()
@@ -49,4 +53,8 @@ window.addEventListener(PAGE_ASKED, (event) => {
   void follower.then((follow) => follow((event as CustomEvent<string>).detail))
 })
 
-islands.wakeIn(document).then(scrollToHash)
+islands.wakeIn(document).then(() => {
+  scrollToHash()
+  // Files are the same whatever the address asks for.
+  if (isExported && window.location.search !== '') askPage(window.location.search)
+})

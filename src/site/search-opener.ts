@@ -2,6 +2,10 @@
 // it can't be loaded, fields and links lead to the page of the search.
 const FIELDS = 'form[data-search], a[data-search]'
 
+// The page of the search, where no server answers it.
+if (document.querySelector('[data-exported-search]'))
+  void import('./exported-search-page.ts').then(({ showExportedSearch }) => showExportedSearch())
+
 function open(path: string, term: string, { done, fail }: { done?: () => void; fail: () => void }): void {
   const opened = import('./site-search.ts').then(({ openSiteSearch }) => openSiteSearch(path, term))
   opened.then(done, fail)

@@ -26,6 +26,7 @@ export function SectionView(props: SectionViewProps & NamedProps & EditedProps) 
       aria-label={heading ? undefined : name || undefined}
       data-padding={section.padding}
       data-border={section.border}
+      data-answers={frame?.exported?.get(anchor)?.answers ?? undefined}
       {...sectionPlacement(section)}
     >
       {heading || placeholder || helpText ? (

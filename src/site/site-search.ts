@@ -18,6 +18,10 @@ function siteSource(path: string): SearchSource {
     recentKey: `almanac-searches:${path}`,
     async ask(term, signal) {
       const address = `${path}?${new URLSearchParams({ q: term })}`
+      if (document.documentElement.dataset.exported !== undefined) {
+        const { answerSearch } = await import('./exported-search.ts')
+        return dialogAnswer(await answerSearch(path, term), address)
+      }
       const response = await fetch(address, { headers: { accept: 'application/json' }, signal })
       if (!response.ok) throw new Error(await refusal(response))
       return dialogAnswer((await response.json()) as SearchAnswer, address)

@@ -5,6 +5,7 @@ export class Collected {
   private readonly paths = new Set<string>()
   private bytes = 0
   private readonly problems: string[] = []
+  private readonly stillSections: string[] = []
   /** Paths that pages link to, each with the first page that does. */
   private readonly links = new Map<string, string>()
 
@@ -23,6 +24,11 @@ export class Collected {
     this.problems.push(text)
   }
 
+  /** A section that is shown as it is, and of which nothing can be asked. */
+  still(text: string): void {
+    this.stillSections.push(text)
+  }
+
   linked(path: string, from: string): void {
     if (!this.links.has(path)) this.links.set(path, from)
   }
@@ -34,6 +40,7 @@ export class Collected {
       files: this.paths.size,
       bytes: this.bytes,
       problems: bounded(this.problems),
+      still: bounded(this.stillSections),
       deadLinks: bounded(dead.map(([path, from]) => `${from} links to ${path}`)),
     }
   }

@@ -25,6 +25,7 @@ import { exportedFrame, exportedPage } from './exported-view.ts'
 import type { Exporting } from './framed-files.ts'
 import { linkedAddresses, ownPath, pictureAddresses, withoutOrigins, withPictures } from './page-addresses.ts'
 import { exportedPicture } from './pictures.server.ts'
+import { searchFiles } from './search-index.server.ts'
 import { exportedSections } from './sections.server.ts'
 
 /** A site of pages, who reads it, and what its pages are made with. */
@@ -73,6 +74,10 @@ export async function* exportSite(site: ExportedSite): Exporting {
       filePath(frame.searchPath, INDEX),
       <ExportedSearch frame={frame} path={frame.searchPath} pages={listed} assets={assets} />,
     )
+  if (frame.searchPath !== null) {
+    const texts = { path: frame.searchPath, base: pattern.base_url, app: pattern.app, pages }
+    for await (const file of searchFiles(texts, reader)) yield* collected.add(file)
+  }
   yield* document('/404.html', '404.html', <ExportedNotFound frame={frame} assets={assets} />)
   if (pattern.base_url !== '/')
     yield* collected.add({ path: INDEX, body: Buffer.from(rootPage(pattern.base_url, frame)) })
@@ -82,7 +87,7 @@ export async function* exportSite(site: ExportedSite): Exporting {
 
 const INDEX = 'index.html'
 
-type PageAddress = { slug: string; title: string; path: string }
+type PageAddress = { id: number; slug: string; title: string; path: string }
 
 /** The pages that guests may reach, each with its one address. */
 async function addressesOf({ pattern, reader }: ExportedSite): Promise<PageAddress[]> {
@@ -95,7 +100,7 @@ async function addressesOf({ pattern, reader }: ExportedSite): Promise<PageAddre
   const subdomain = pattern.subdomain === '*' ? null : pattern.subdomain
   return publicAddresses(pattern, pages, patterns, subdomain).flatMap(({ pageId, path }) => {
     const page = reached.get(pageId)
-    return page ? [{ slug: page.url_slug || String(page.id), title: page.title, path }] : []
+    return page ? [{ id: page.id, slug: page.url_slug || String(page.id), title: page.title, path }] : []
   })
 }
 
@@ -134,7 +139,9 @@ function maker(site: ExportedSite, collected: Collected) {
     const files = addresses.map((one) => filePath(one, INDEX) ?? (one === '/' ? INDEX : null))
     const nameless = addresses.filter((_, at) => files[at] === null)
     for (const one of nameless) collected.problem(`${one}: no file can have this address as its name.`)
-    const sections = exportedSections({ view, pattern, reader }, collected)
+    const published = await reader.directory.published(view.id)
+    if (!published) throw refuse(409, 'page-gone', `${path} was withdrawn while it was exported. Please try again.`)
+    const sections = exportedSections({ view, page: published.page, pattern, reader }, collected)
     for (let next = await sections.next(); ; next = await sections.next()) {
       if (!next.done) {
         yield next.value

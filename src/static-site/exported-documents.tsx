@@ -61,18 +61,35 @@ export function ExportedSearch({ frame, path, pages, assets }: SearchProps) {
           <meta name="robots" content="noindex" />
         </>
       }
+      scripts={[assets.scripts.search]}
     >
       <SiteFrameView frame={frame} current={null} here={path}>
         <main id="content">
           <div className="search-page">
-            <h1>All pages</h1>
-            <ul className="search-results">
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <a href={encodeURI(page.path)}>{page.title}</a>
-                </li>
-              ))}
-            </ul>
+            <h1>Search</h1>
+            <search aria-label="Search for another term">
+              <form action={path} className="search-form">
+                <input
+                  type="search"
+                  name="q"
+                  aria-label={`Search ${frame.siteName}`}
+                  placeholder="Search..."
+                  maxLength={200}
+                  required
+                />
+                <button type="submit">Search</button>
+              </form>
+            </search>
+            <div data-exported-search={path}>
+              <h2>All pages</h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <a href={encodeURI(page.path)}>{page.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         </main>
       </SiteFrameView>

@@ -1,8 +1,18 @@
 /** A file of an exported site: its path below the folder, and its bytes as they are made. */
 export type ExportedFile = { path: string; body: Uint8Array | AsyncIterable<Uint8Array> }
 
-/** What became of an export: how much was written, what could not be, and links that lead nowhere. */
-export type ExportReport = { pages: number; files: number; bytes: number; problems: string[]; deadLinks: string[] }
+/**
+ * What became of an export: how much was written, what could not be, sections of which nothing can be asked there, and links
+ * that lead nowhere.
+ */
+export type ExportReport = {
+  pages: number
+  files: number
+  bytes: number
+  problems: string[]
+  still: string[]
+  deadLinks: string[]
+}
 
 /** Most lines of each kind that a report has; how many more there are it says in its last one. */
 export const MOST_REPORTED = 200

@@ -2,6 +2,7 @@ import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import type { ElementShown, PageView, SectionView } from '#domain/page/view/page-view.ts'
 import { SOURCE_LINKED } from '#elements/data-section/attribution.tsx'
 import type { ExportedPlace } from '#elements/element-view.ts'
+import { ASKED_KINDS } from '#elements/exported/asked-kinds.ts'
 import { elementModels } from '#elements/registry.ts'
 
 /** The frame of a site behind which no server stands: nobody signs in there. */
@@ -26,7 +27,7 @@ function exportedSection(section: SectionView, place: ExportedPlace | undefined)
   const { element } = section
   if (element.kind !== 'known') return section
   const settings = unlinked(element.settings)
-  const isAsked = place !== undefined && place.answers !== null
+  const isAsked = place !== undefined && place.answers !== null && ASKED_KINDS.has(element.type)
   const shown: ElementShown = { ...element, settings, interactive: element.interactive || isAsked }
   return { ...section, element: needsServer(element.type) || (isFilter(element) && !isAsked) ? hidden(shown) : shown }
 }

@@ -35,8 +35,9 @@ export const exportSite: Command = {
     const site = await openStaticSite(env, { named: String(base), origin: originOf(origin) })
     tell(`Writing ${path}`)
     try {
-      const { pages, files, bytes, problems, deadLinks } = await writeFolder(site.files, path)
+      const { pages, files, bytes, problems, still, deadLinks } = await writeFolder(site.files, path)
       for (const line of deadLinks) tell(`Leads nowhere: ${line}`)
+      for (const line of still) tell(`Without filters, order and further pages: ${line}`)
       if (problems.length > 0) {
         for (const line of problems) tell(`Not exported: ${line}`)
         return { lines: [`Nothing was written: ${problems.length} things could not be exported.`], code: 1 }

@@ -1,15 +1,11 @@
-import { needsRowIds } from '#domain/data/section/cell-address.ts'
 import { isOn } from '#domain/data/section/display-switch.ts'
 import { type RowsInView, rowsInView } from '#domain/data/section/edited-rows.ts'
-import { rowsNeed } from '#domain/data/section/rows-need.ts'
-import { askedColumns } from '#domain/data/section/section-column.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
-import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement, type ElementRequest } from '#domain/element/element.ts'
-import { printedRows } from '#domain/page/print/print-limits.ts'
 import { DATA_SECTION, shownHeadings, versionsOf } from '#elements/data-section/data-section.ts'
+import { cardAsked } from './card-asked.ts'
 
 export const card = defineElement<SectionState>({
   type: 'card',
@@ -19,15 +15,7 @@ export const card = defineElement<SectionState>({
   plainText: shownHeadings,
   data: {
     versions: versionsOf,
-    offers: (state) => ({ ...sectionOffer(state), sort: [], search: [] }),
-    needs(state, asked) {
-      const { pageSize } = state.display
-      const from = (asked.reader.page - 1) * pageSize
-      const page = asked.printed
-        ? { from: 0, rows: printedRows(askedColumns(state).length, asked.printed.rows) }
-        : { from, rows: pageSize }
-      return rowsNeed(state, asked, { ...page, withId: needsRowIds(state) })
-    },
+    ...cardAsked,
     versioned: versionedState,
     download: sectionFile,
     editedInView: recordsInView,

@@ -1,18 +1,14 @@
-import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
-import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { beginGraph } from '#domain/data/section/transitions/begin.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
-import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 import { DATA_SECTION, versionsOf } from '#elements/data-section/data-section.ts'
-import { drawnColumns, graphColumns } from './graph-columns.ts'
+import { drawnGraph, graphAsked } from './graph-asked.ts'
+import { graphColumns } from './graph-columns.ts'
 import { graphLook } from './graph-look.ts'
 
-/** So many groups are drawn; nobody tells more from each other. */
-export const MOST_POINTS = 50_000
 /** A graph of more groups than these is a picture: readers would wait for what only script needs. */
 const MOST_READ_SINGLY = 10_000
 
@@ -30,15 +26,10 @@ export const graph = defineElement<SectionState>({
   },
   data: {
     versions: versionsOf,
-    offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
-    needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_POINTS }),
-    download: (state, asked) => sectionFile(drawn(state), asked),
-    versioned: { ...versionedState, state: drawn, begin: beginGraph },
+    ...graphAsked,
+    download: (state, asked) => sectionFile(drawnGraph(state), asked),
+    versioned: { ...versionedState, state: drawnGraph, begin: beginGraph },
   },
   // Values under a pointer, a drawing for the room there is, and files of it.
   interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length <= MOST_READ_SINGLY,
 })
-
-function drawn(state: SectionState): SectionState {
-  return { ...state, columns: drawnColumns(state.columns) }
-}

@@ -1,17 +1,12 @@
-import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import { sectionFile } from '#domain/data/section/section-file.ts'
-import { sectionOffer } from '#domain/data/section/section-offer.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
-import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 import { DATA_SECTION, versionsOf } from '#elements/data-section/data-section.ts'
-import { drawnColumns, mapColumns } from './map-columns.ts'
+import { drawnMap, mapAsked } from './map-asked.ts'
+import { mapColumns } from './map-columns.ts'
 import { mapLook } from './map-look.ts'
-
-/** All counties of the country, and as many codes again that lie nowhere. */
-const MOST_PLACES = 8_000
 
 export const map = defineElement<SectionState>({
   type: 'map',
@@ -26,15 +21,10 @@ export const map = defineElement<SectionState>({
   },
   data: {
     versions: versionsOf,
-    offers: (state) => ({ ...NOTHING_OFFERED, filters: sectionOffer(drawn(state)).filters }),
-    needs: (state, asked) => rowsNeed(drawn(state), asked, { from: 0, rows: MOST_PLACES }),
-    download: (state, asked) => sectionFile(drawn(state), asked),
-    versioned: { ...versionedState, state: drawn },
+    ...mapAsked,
+    download: (state, asked) => sectionFile(drawnMap(state), asked),
+    versioned: { ...versionedState, state: drawnMap },
   },
   // Values under a pointer, and files of it.
   interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length > 0,
 })
-
-function drawn(state: SectionState): SectionState {
-  return { ...state, columns: drawnColumns(state.columns) }
-}

@@ -1,4 +1,5 @@
-import { LiveRequest, liveNeed, originNeed } from '#domain/data/live-value/live-request.ts'
+import { liveNeed, originNeed } from '#domain/data/live-value/live-need.ts'
+import { LiveRequest } from '#domain/data/live-value/live-request.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { isManaged } from '#domain/data/shown-source.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
@@ -37,6 +38,11 @@ export function valueNeeds(root: RichNode, filters: FilterValues): DataNeed[] {
     if (!request) return []
     return isKept(node, request) ? originNeed(request) : liveNeed(request, filters)
   })
+}
+
+/** The values in a text as they are asked for, in their order; null for one that stays as it was kept, or can't be asked. */
+export function askedValues(root: RichNode): (LiveRequest | null)[] {
+  return liveValues(root).map(({ node, request }) => (request && !isKept(node, request) ? request : null))
 }
 
 /** What is read when the page is published. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EDITOR } from '#domain/access/access.ts'
-import { LiveRequest, liveNeed } from '#domain/data/live-value/live-request.ts'
+import { liveNeed } from '#domain/data/live-value/live-need.ts'
+import { LiveRequest } from '#domain/data/live-value/live-request.ts'
 import { AppName } from '#domain/item/item.ts'
 import { MOST_LIVE_VALUES } from '#domain/rich-text/live-nodes.ts'
 import { type ReadValue, readValue } from '#fields/live-value.ts'

@@ -88,7 +88,7 @@ const searchedOnce = madeOnce((section: Section) => searchedSection(elementModel
 const kept = new WeakMap<Page, { names: string; page: SearchedPage }>()
 
 /** What readers read of a page; the sources that it shows by their names, to those who may read them. */
-function searched(page: Page, names: ReadonlyMap<number, string>): SearchedPage {
+export function searched(page: Page, names: ReadonlyMap<number, string>): SearchedPage {
   const lines = page.sections.map((section) => sourceLines(searchedOnce(section).sources, names))
   const known = kept.get(page)
   const key = lines.join('\n\n')

@@ -1,0 +1,64 @@
+import { parseJsonText } from '#domain/item/json-text.ts'
+import { parseQuery, printQuery } from '#domain/page/view/page-filters.ts'
+import { answerCopy, openCopy } from '#elements/exported/section-copy.ts'
+import { showValues } from '#elements/exported/show-values.ts'
+import { LatestAnswer } from '#elements/latest-answer.ts'
+import type { Islands } from './follow-page.ts'
+
+/** Shows an exported page at other addresses: every section that can be asked answers for itself. */
+export function copyFollower(islands: Islands): (search: string) => Promise<void> {
+  const latest = new LatestAnswer()
+  let shown: string | null = null
+
+  async function show(search: string, isNew: boolean): Promise<void> {
+    const sections = [...document.querySelectorAll<HTMLElement>('section[data-answers]')]
+    const answers = await latest.run(() =>
+      Promise.all(
+        sections.map(async (section) => {
+          const copy = await openCopy(section.dataset.answers ?? '')
+          return { section, copy, answer: answerCopy(copy, search) }
+        }),
+      ),
+    )
+    if (answers === null) return
+    const address = `${window.location.pathname}${search}${window.location.hash}`
+    if (isNew && search !== window.location.search) window.history.pushState(null, '', address)
+    shown = filtersOf(search)
+    for (const { section, copy, answer } of answers) {
+      if (copy.asking.kind === 'values') showValues(section, copy.asking.values, answer.data)
+      else await drawn(section, answer, islands)
+    }
+  }
+
+  window.addEventListener('popstate', () => {
+    const { search } = window.location
+    if (filtersOf(search) !== (shown ?? '')) void show(search, false)
+  })
+  return (search) => show(search, true)
+}
+
+type Props = { place: { query: unknown; filters: object } | null }
+type Answered = ReturnType<typeof answerCopy>
+
+async function drawn(section: HTMLElement, answer: Answered, islands: Islands): Promise<void> {
+  const island = section.querySelector<HTMLElement>('[data-island]')
+  const beside = island?.nextElementSibling
+  if (!island || !beside) return
+  const { value } = parseJsonText<Props>(beside.textContent, { place: null })
+  const { query, filters, reader, data } = answer
+  beside.textContent = JSON.stringify({
+    ...value,
+    reader,
+    data,
+    place: value.place && { ...value.place, query, filters },
+  })
+  await islands.draw(island)
+}
+
+/** The filters of the page in an address; what sections ask for themselves they follow themselves. */
+function filtersOf(search: string): string {
+  const scripts = [...document.querySelectorAll('[data-island] + script')]
+  const places = scripts.map(({ textContent }) => parseJsonText<Props>(textContent, { place: null }).value.place)
+  const keys = [...new Set(places.flatMap((place) => Object.keys(place?.filters ?? {})))]
+  return printQuery(parseQuery(search, keys))
+}

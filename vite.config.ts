@@ -32,6 +32,9 @@ function visitorEntries(): Plugin {
 /** One module names all icons, of which each script has those that it draws. */
 const ICONS = /[\\/]lucide-react[\\/]/
 
+/** What only sites that were exported as files load. */
+const FOR_COPIES = /[\\/]src[\\/](elements[\\/]exported[\\/]|site[\\/](exported-search|follow-copy))/
+
 /** The editor of rich text, which most screens don't have. */
 const TEXT = /[\\/](@?lexical|rich-text[\\/]editor)[\\/]/
 
@@ -58,7 +61,8 @@ function fewScripts(): Plugin {
     config: () => ({ environments: { client: { build: { rolldownOptions } } } }),
     buildEnd() {
       const entries = VISITOR_ENTRIES.map((name) => resolve(`src/site/${name}.ts`))
-      for (const [id, script] of visitorScripts(entries, (id) => (ICONS.test(id) ? null : this.getModuleInfo(id))))
+      const moduleOf = (id: string) => (ICONS.test(id) ? null : this.getModuleInfo(id))
+      for (const [id, script] of visitorScripts(entries, moduleOf, (id) => FOR_COPIES.test(id)))
         visitors.set(id, script)
     },
   }

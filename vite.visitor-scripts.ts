@@ -9,11 +9,13 @@ const SHORT_SCRIPT = 2_000
  * The script that each module of a visitor's page goes into: one for all that an entry needs at once, and one for all
  * that the same parts loaded later need. What several entries have in common stands apart, so that none brings what only
  * another needs. A short script that many parts of one entry need goes with what that needs at once. Entries, parts and
- * stylesheets are left as they are.
+ * stylesheets are left as they are. `isForCopies` names parts that only sites exported as files load: they take what
+ * others have as it is, so that pages of a server are not cut into more pieces for them.
  */
 export function visitorScripts(
   entries: readonly string[],
   moduleOf: (id: string) => Module | null,
+  isForCopies: (id: string) => boolean = () => false,
 ): Map<string, string | null> {
   const withImports = (start: string) => {
     const found = new Set<string>()
@@ -31,6 +33,7 @@ export function visitorScripts(
   const atOnce = new Map<string, Set<number>>()
   const later = new Map<string, Set<number>>()
   const usedBy = new Map<string, Set<number>>()
+  const usedByCopies = new Map<string, Set<number>>()
   const parts: string[] = []
   for (const [entry, start] of entries.entries()) {
     const own = withImports(start)
@@ -41,12 +44,13 @@ export function visitorScripts(
       if (!parts.includes(part)) parts.push(part)
       const modules = withImports(part)
       for (const id of modules) {
-        note(usedBy, id, parts.indexOf(part))
+        note(isForCopies(part) ? usedByCopies : usedBy, id, parts.indexOf(part))
         if (!own.has(id)) note(later, id, entry)
       }
       for (const next of loadedLater(modules)) if (!ofEntry.includes(next)) ofEntry.push(next)
     }
   }
+  for (const [id, numbers] of usedByCopies) if (!usedBy.has(id)) usedBy.set(id, numbers)
   const apart = new Set([...entries, ...parts])
   const scripts = new Map<string, string | null>()
   for (const [id, numbers] of usedBy) scripts.set(id, `part-${[...numbers].sort((a, b) => a - b).join('-')}`)
@@ -54,7 +58,10 @@ export function visitorScripts(
     const length = ids.reduce((sum, id) => sum + (moduleOf(id)?.code?.length ?? SHORT_SCRIPT), 0)
     const of = new Set(ids.flatMap((id) => [...(later.get(id) ?? [])]))
     const isShared = ids.every((id) => (usedBy.get(id)?.size ?? 0) >= MANY_PARTS && !atOnce.has(id))
-    if (isShared && of.size === 1 && length < SHORT_SCRIPT) for (const id of ids) atOnce.set(id, of)
+    // What it needs itself would come along, however long that is.
+    const needs = ids.flatMap((id) => [...(moduleOf(id)?.importedIds ?? [])])
+    const isWhole = needs.every((id) => ids.includes(id) || atOnce.has(id))
+    if (isShared && isWhole && of.size === 1 && length < SHORT_SCRIPT) for (const id of ids) atOnce.set(id, of)
   }
   for (const [id, numbers] of atOnce) {
     const others = [...(later.get(id) ?? [])].filter((entry) => !numbers.has(entry))

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type ExportReport, filePath } from '#static-site/exported-file.ts'
@@ -47,6 +47,7 @@ export async function writeFolder(files: Exporting, path: string): Promise<Expor
 }
 
 async function written(files: Exporting, folder: string): Promise<ExportReport> {
+  const open = new Set<string>()
   for (;;) {
     const next = await files.next()
     if (next.done) return next.value
@@ -55,6 +56,12 @@ async function written(files: Exporting, folder: string): Promise<ExportReport> 
     if (filePath(path) !== path) throw new Error(`${path} is no name of a file.`)
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
-    await pipeline(body instanceof Uint8Array ? [body] : body, createWriteStream(target, { flags: 'wx', mode: 0o644 }))
+    await pipeline(body instanceof Uint8Array ? [body] : body, createWriteStream(target, { flags: 'wx' }))
+    // What this installation keeps is private; this is for everybody, and read by another server.
+    await chmod(target, 0o644)
+    for (let one = dirname(target); !open.has(one) && one.startsWith(folder); one = dirname(one)) {
+      await chmod(one, 0o755)
+      open.add(one)
+    }
   }
 }

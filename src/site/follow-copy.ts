@@ -1,7 +1,6 @@
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { parseQuery, printQuery } from '#domain/page/view/page-filters.ts'
-import { answerCopy, openCopy } from '#elements/exported/section-copy.ts'
-import { showValues } from '#elements/exported/show-values.ts'
+import type { CopiedSection } from '#elements/exported/section-copy.ts'
 import { LatestAnswer } from '#elements/latest-answer.ts'
 import type { Islands } from './follow-page.ts'
 
@@ -11,6 +10,7 @@ export function copyFollower(islands: Islands): (search: string) => Promise<void
   let shown: string | null = null
 
   async function show(search: string, isNew: boolean): Promise<void> {
+    const { answerCopy, openCopy } = await import('#elements/exported/section-copy.ts')
     const sections = [...document.querySelectorAll<HTMLElement>('section[data-answers]')]
     const answers = await latest.run(() =>
       Promise.all(
@@ -25,8 +25,12 @@ export function copyFollower(islands: Islands): (search: string) => Promise<void
     if (isNew && search !== window.location.search) window.history.pushState(null, '', address)
     shown = filtersOf(search)
     for (const { section, copy, answer } of answers) {
-      if (copy.asking.kind === 'values') showValues(section, copy.asking.values, answer.data)
-      else await drawn(section, answer, islands)
+      const { asking } = copy
+      if (asking.kind === 'element') await drawn(section, answer, islands)
+      else {
+        const { showValues } = await import('#elements/exported/show-values.ts')
+        showValues(section, asking.values, answer.data)
+      }
     }
   }
 
@@ -38,9 +42,8 @@ export function copyFollower(islands: Islands): (search: string) => Promise<void
 }
 
 type Props = { place: { query: unknown; filters: object } | null }
-type Answered = ReturnType<typeof answerCopy>
 
-async function drawn(section: HTMLElement, answer: Answered, islands: Islands): Promise<void> {
+async function drawn(section: HTMLElement, answer: CopiedSection, islands: Islands): Promise<void> {
   const island = section.querySelector<HTMLElement>('[data-island]')
   const beside = island?.nextElementSibling
   if (!island || !beside) return

@@ -9,7 +9,7 @@ import {
 } from '#domain/data/expression/value-type.ts'
 import type { Cell, Condition, DataQuery, Expression, RowColumn } from '#domain/data/query.ts'
 import { QueryCheck } from '#domain/data/query-check.ts'
-import { isGrouped } from '#domain/data/query-shape.ts'
+import { isGrouped } from '#domain/data/query-parts.ts'
 import { companionText, dateText, numberText, timestampText } from '#domain/data/typed-text.ts'
 
 export type ModelRow = { id: number; cells: (string | null)[] }

@@ -1,14 +1,9 @@
 import { invalid } from '#domain/problem.ts'
-import { expressionKey, hasAggregate, hasColumn, operandsOf } from './expression/expression-shape.ts'
-import type { Condition, DataQuery, Expression, RowColumn } from './query.ts'
+import { expressionKey, hasColumn, operandsOf } from './expression/expression-shape.ts'
+import type { DataQuery, Expression, RowColumn } from './query.ts'
 import { QueryCheck } from './query-check.ts'
+import { conditionExpressions, isGrouped } from './query-parts.ts'
 import { shorten } from './shorten.ts'
-
-/** A query groups when it names groups, or when it asks for an aggregate of all rows. */
-export function isGrouped(query: DataQuery): boolean {
-  if (query.groupBy.length > 0 || query.having !== null) return true
-  return [...query.select, ...query.orderBy.map((order) => order.by)].some(hasAggregate)
-}
 
 /** Refuses, by name, what no engine should be asked: unknown columns, trees too deep or too large, loose columns in a grouped query. */
 export function checkQuery(query: DataQuery, columns: readonly RowColumn[]): void {
@@ -35,11 +30,6 @@ function checkGrouping(query: DataQuery): void {
   for (const expression of query.select) check(expression)
   for (const order of query.orderBy) check(order.by)
   if (query.having) for (const expression of conditionExpressions(query.having)) check(expression)
-}
-
-export function conditionExpressions(condition: Condition): Expression[] {
-  if ('all' in condition) return condition.all.flatMap(conditionExpressions)
-  return 'one' in condition ? conditionExpressions(condition.one) : [condition.of]
 }
 
 const ungrouped = (name: string) => invalid(`"${shorten(name)}" must be grouped or have a function applied.`)

@@ -1,4 +1,4 @@
-import { isStorableText } from '#domain/item/item-data.ts'
+import { isStorableText } from '#domain/item/storable-text.ts'
 import {
   LONGEST_SEARCH,
   LONGEST_VALUE,

@@ -1,16 +1,9 @@
 import { invalid, type ProblemError, tooLarge } from '#domain/problem.ts'
 import { type ItemData, isName } from './item.ts'
+import { isStorableText } from './storable-text.ts'
 
 export const MOST_DATA_CHARACTERS = 8_000_000
 export const MOST_DATA_DEPTH = 200
-
-// Part of the language since ES2024 and many times faster than a pattern; the compiler's library is older.
-type Unicode = string & { isWellFormed(): boolean }
-
-/** Text that every database keeps as it came: NUL ends a text in some, half of a surrogate pair is not Unicode. */
-export function isStorableText(text: string): boolean {
-  return !text.includes('\0') && (text as Unicode).isWellFormed()
-}
 
 /** The JSON text of an item's data, or a refusal that says what can't be stored. */
 export function dataText(data: ItemData): string {

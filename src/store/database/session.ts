@@ -1,4 +1,4 @@
-import { isStorableText } from '#domain/item/item-data.ts'
+import { isStorableText } from '#domain/item/storable-text.ts'
 import { invalid } from '#domain/problem.ts'
 
 export type Dialect = 'sqlite' | 'postgres'

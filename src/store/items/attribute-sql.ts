@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStorableText } from '#domain/item/item-data.ts'
 import type { ItemAttribute } from '#domain/item/item-query.ts'
 import { MOST_NUMERIC_CHARACTERS } from '#domain/item/looks-numeric.ts'
+import { isStorableText } from '#domain/item/storable-text.ts'
 import { invalid } from '#domain/problem.ts'
 import type { Dialect } from '../database/session.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStorableText } from '#domain/item/item-data.ts'
 import type { ItemAttribute, ItemCondition, ItemOrder, ItemQuery, Scalar } from '#domain/item/item-query.ts'
+import { isStorableText } from '#domain/item/storable-text.ts'
 import { invalid } from '#domain/problem.ts'
 import type { Dialect } from '../database/session.ts'
 import {

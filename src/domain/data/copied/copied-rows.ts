@@ -1,6 +1,6 @@
 import { expressionKey, hasAggregate, isConstant } from '../expression/expression-shape.ts'
 import type { Cell, DataQuery, DataType, Expression } from '../query.ts'
-import { conditionExpressions } from '../query-shape.ts'
+import { conditionExpressions } from '../query-parts.ts'
 
 /** What was taken along of one expression of a row: its key, of which type its cells are, whether one holds several values. */
 export type CopiedColumn = { key: string; type: DataType; multiple?: boolean }

@@ -1,7 +1,7 @@
 import type { IndexRange } from '#domain/item/item-query.ts'
 import { expressionKey, hasAggregate, isConstant } from '../expression/expression-shape.ts'
 import type { Cell, DataQuery, DataType, Expression } from '../query.ts'
-import { isGrouped } from '../query-shape.ts'
+import { isGrouped } from '../query-parts.ts'
 import { aggregateOf, displayed } from './aggregates.ts'
 import { compareCells } from './cell-order.ts'
 import { CellReader, type CopiedRows, Unanswerable } from './copied-rows.ts'

@@ -75,3 +75,8 @@ function written(expression: Expression): string {
 const sent = ({ operation, values }: HeldFilter) => (takesOne(operation) ? values[0] : [...values])
 
 const withEntries = (name: string, entries: string[]) => (entries.length > 0 ? { [name]: entries } : {})
+
+/** The state with the request that follows from its columns. */
+export function withRequest(state: SectionState): SectionState {
+  return { ...state, dataRequest: dataOptions(state) }
+}

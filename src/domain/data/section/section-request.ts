@@ -7,7 +7,6 @@ import { allOf } from '../request/request-parts.ts'
 import { searchCondition } from '../request/search-condition.ts'
 import { versionShown } from '../shown-version.ts'
 import { columnExpression } from './column-expression.ts'
-import { dataOptions } from './data-options.ts'
 import { isOn } from './display-switch.ts'
 import { askedColumns, columnKey, functionOf, isFormula, isGroup, isIdColumn, sortOf } from './section-column.ts'
 import { filterConditions } from './section-filters.ts'
@@ -86,9 +85,4 @@ function totalExpression(column: SectionColumn, columns: readonly SectionColumn[
   if (isGroup(column) || isIdColumn(column) || isFormula(column)) return NOTHING
   const fn = functionOf(column) ?? 'sum'
   return fn === 'sum' || fn === 'count' ? columnExpression({ ...column, fn }, columns) : NOTHING
-}
-
-/** The state with the request that follows from its columns. */
-export function withRequest(state: SectionState): SectionState {
-  return { ...state, dataRequest: dataOptions(state) }
 }

@@ -1,7 +1,7 @@
 import { isExternalId } from '#domain/data/external-id.ts'
 import { namedCalculations } from '#domain/data/fields/calculated.ts'
 import type { Cell, DataQuery } from '#domain/data/query.ts'
-import { conditionExpressions, isGrouped } from '#domain/data/query-shape.ts'
+import { conditionExpressions, isGrouped } from '#domain/data/query-parts.ts'
 import { shorten } from '#domain/data/shorten.ts'
 import { withFormerNames } from '#domain/data/stored-columns.ts'
 import { type AnswerTo, type DataNeed, type DataOrigin, type NeededData, needQuery } from '#domain/element/data-need.ts'

@@ -1,7 +1,7 @@
 import type { SectionColumn } from '../../column.ts'
 import { defaultFunction } from '../column-function.ts'
+import { withRequest } from '../data-options.ts'
 import { columnKey } from '../section-column.ts'
-import { withRequest } from '../section-request.ts'
 import type { SectionState } from '../section-state.ts'
 import { findColumn, placed, sourceColumnOf } from '../source-columns.ts'
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parseJsonText } from '#domain/item/json-text.ts'
 import type { SiteAssets, SiteScript } from './document.tsx'
 
 type Entry = { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
@@ -6,7 +7,12 @@ type Manifest = Record<string, Entry>
 
 /** What the browser build says of itself. */
 async function readManifest(clientFolder: URL): Promise<Manifest> {
-  return JSON.parse(await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8')) as Manifest
+  const { value, valid } = parseJsonText<Manifest>(
+    await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8'),
+    {},
+  )
+  if (!valid) throw new Error('The manifest of the browser build cannot be read: build again.')
+  return value
 }
 
 /** The scripts of visitors' pages by what they are for. */

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { withTheme } from '#domain/site/theme-choice.ts'
 import type { AlmanacServer } from '../support/almanac-server.ts'
+import { serveFiles } from '../support/file-server.ts'
+import { expectAccessible } from './axe.ts'
 import { chooseFor, isSaved, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
 import { signIn, siteInUse } from './site-in-use.ts'
@@ -41,13 +45,9 @@ async function until(press: () => Promise<void>, seen: () => Promise<void>) {
   }).toPass()
 }
 
-test('a visitor finds a table by search, filters and sorts it, and takes it along as a file and on paper', async ({
-  page,
-  almanac,
-}) => {
-  test.slow()
-  await demonstration(almanac)
-  await page.goto(BASE)
+/** What a visitor does on the demonstration, served by the product or copied to a server of files. */
+async function visitorsJourney(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${BASE}`)
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
   // A letter is missing.
@@ -56,7 +56,7 @@ test('a visitor finds a table by search, filters and sorts it, and takes it alon
     .getByRole('region', { name: 'Tornado' })
     .getByRole('link', { name: /Federal declarations/ })
     .click()
-  await expect(page).toHaveURL(/\/journeys\/hazards\/tornado#/)
+  await expect(page).toHaveURL(/\/journeys\/hazards\/tornado\/?#/)
   const table = page.locator('#declarations')
   await expect(table.getByRole('status')).toHaveText('Rows 1 to 12 of 1,000')
 
@@ -85,6 +85,62 @@ test('a visitor finds a table by search, filters and sorts it, and takes it alon
   await expect(table.getByRole('cell', { name: first[2] ?? '' }).first()).toBeVisible()
   await expect(menu).toBeHidden()
   expect((await page.pdf()).byteLength).toBeGreaterThan(10_000)
+}
+
+test('a visitor finds a table by search, filters and sorts it, and takes it along as a file and on paper', async ({
+  page,
+  almanac,
+}) => {
+  test.slow()
+  await demonstration(almanac)
+  await visitorsJourney(page, almanac.url)
+})
+
+test('the demonstration is the same from a server of files: search, filters, order, files and pictures', async ({
+  page,
+  almanac,
+}) => {
+  test.slow()
+  await demonstration(almanac)
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-files-'))
+  const said = await almanac.cli(['export-site', BASE, join(folder, 'site')])
+  expect(said, said.stderr).toMatchObject({ code: 0 })
+  const files = await serveFiles(join(folder, 'site'))
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  try {
+    await visitorsJourney(page, files.url)
+    await page.emulateMedia({ media: 'screen' })
+    // The address says what was asked, also to whoever it is sent to.
+    await page.reload()
+    await expect(page.locator('#declarations').getByRole('status')).not.toHaveText('Rows 1 to 12 of 1,000')
+    await expectAccessible(page, 'a page from a server of files')
+
+    await page.getByRole('link', { name: 'Counties' }).first().click()
+    const counties = page.locator('#county-risk').getByRole('status')
+    await expect(counties).toHaveText('Rows 1 to 12 of 62')
+    await page.locator('#county-filters summary', { hasText: 'Risk' }).click()
+    await page
+      .getByRole('group', { name: 'Risk' })
+      .getByLabel(/^Very High/)
+      .check()
+    await expect(counties).toHaveText('Rows 1 to 2 of 2')
+    await expect(page.locator('#county-chosen')).toContainText('Counties: 2')
+    await page.goBack()
+    await expect(counties).toHaveText('Rows 1 to 12 of 62')
+
+    await page.goto(`${files.url}${BASE}/search?q=flood`)
+    await expect(page.locator('.search-results').getByRole('link', { name: 'Flood' }).first()).toBeVisible()
+    await expectAccessible(page, 'the search of a site from a server of files')
+    await page.goto(`${files.url}${BASE}`)
+    const picture = page.locator('main img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(refused).toEqual([])
+  } finally {
+    await files.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('an editor changes a page, adds a table, asks the team, publishes, and takes it back', async ({

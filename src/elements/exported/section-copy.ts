@@ -49,15 +49,20 @@ export function copiedNeeds(asking: CopiedAsking, request: ElementRequest): Data
   return ASKED_KINDS.get(asking.type)?.needs(asking.settings, request) ?? []
 }
 
-/** The section as an address with this search string shows it, or only what its page adds to those before. */
-export function answerCopy(copy: SectionCopy, search: string, appended = false): CopiedSection {
-  const { anchor, asking, pageFilters } = copy
+/** What an address with this search string asks of a section. */
+export function requestOf({ anchor, asking, pageFilters }: SectionCopy, search: string) {
   const offer = asking.kind === 'element' ? ASKED_KINDS.get(asking.type)?.offers(asking.settings) : undefined
   const keys = [...searchKeys(pageFilters), ...(offer ? readerKeys(anchor, offer) : [])]
   const query = parseQuery(search, keys)
   const filters = filterValues(fillFilters(pageFilters, query))
   const reader = offer ? readReaderState(anchor, offer, query) : NOTHING_ASKED
-  return { query, filters, reader, data: answers(copy, copiedNeeds(asking, { filters, reader, appended })) }
+  return { query, filters, reader }
+}
+
+/** The section as an address with this search string shows it, or only what its page adds to those before. */
+export function answerCopy(copy: SectionCopy, search: string, appended = false): CopiedSection {
+  const request = requestOf(copy, search)
+  return { ...request, data: answers(copy, copiedNeeds(copy.asking, { ...request, appended })) }
 }
 
 export function answers(

@@ -33,7 +33,7 @@ export function aggregateOf({ fn, of, separator = ', ' }: Asked, rows: Rows, rea
 function summed(fn: Extract<Aggregate, 'sum' | 'avg'>, numbers: readonly number[]): Cell {
   if (numbers.length === 0) return null
   const sum = exactSum(numbers)
-  return fn === 'sum' ? sum : displayed(sum / numbers.length)
+  return fn === 'sum' ? sum : sum / numbers.length
 }
 
 /** Text counts where it is a number; what is no number in a column of numbers does not. */

@@ -3,7 +3,7 @@ import { invalid } from '#domain/problem.ts'
 import { lowerCase } from '../expression/case-mapping.ts'
 import type { Cell, Condition, DataType, Expression } from '../query.ts'
 import { dateText, numberText, timestampText } from '../typed-text.ts'
-import { compareTexts } from './cell-order.ts'
+import { compareTexts, isTyped } from './cell-order.ts'
 import type { CopiedColumn } from './copied-rows.ts'
 
 /** Where the values of a condition come from: a row, or a group of rows. */
@@ -82,7 +82,7 @@ function compares({ kind, of, value }: Extract<Condition, { value: string | numb
   const typed = type === 'text' ? value : typedValue(type, value)
   if (typed === null) throw invalid(`"${String(value).slice(0, 80)}" is nothing to compare with.`)
   const own = type === 'text' && typeof value === 'number' && typeof cell === 'string' ? numberOf(cell) : cell
-  if (own === null || typeof own !== typeof typed) return false
+  if (own === null || typeof own !== typeof typed || !isTyped(own, type)) return false
   const order = typeof own === 'number' ? own - Number(typed) : typeof typed === 'string' ? compareTexts(own, typed) : 0
   if (kind === 'gt') return order > 0
   if (kind === 'gte') return order >= 0

@@ -20,7 +20,13 @@ export function queryRows(copied: CopiedRows, query: DataQuery, range: IndexRang
   const typeOf = (of: Expression) => (hasAggregate(of) ? null : reader.column(of).type)
   const sorted = inOrder(all, query, typeOf)
   const page = sorted.slice(range.from, range.to + 1)
-  return { rows: page.map(({ cell }) => query.select.map(cell)), total: sorted.length }
+  return { rows: page.map(({ cell }) => query.select.map((of) => shown(of, cell(of)))), total: sorted.length }
+}
+
+/** Results of computing are shown with the digits that are sure of them. */
+function shown(of: Expression, cell: Cell): Cell {
+  const isComputed = of.kind === 'call' || (of.kind === 'aggregate' && of.fn === 'avg')
+  return isComputed && typeof cell === 'number' ? displayed(cell) : cell
 }
 
 /** A row or a group: its values, and what settles its place among others that are alike. */
@@ -112,7 +118,7 @@ function groupCell(of: Expression, group: Group, places: ReadonlyMap<string, num
       if (!operation || of.args.length !== 2) throw new Unanswerable(`Only a database computes ${of.fn} of groups.`)
       if (typeof a !== 'number' || typeof b !== 'number') return null
       const result = operation(a, b)
-      return Number.isFinite(result) ? displayed(result) : null
+      return Number.isFinite(result) ? result : null
     }
     default:
       throw new Unanswerable('This is no value of a group.')

@@ -3,6 +3,7 @@ import { type FileAsked, sectionFilePath } from '#domain/data/export/section-fil
 import { isOn } from '#domain/data/section/display-switch.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isGrouped } from '#domain/data/section/valid-state.ts'
+import { asksNothing } from '#domain/element/reader-state.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
 
@@ -16,6 +17,10 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
   if (!place || place.printed || !isOn(settings.display, 'allowDownload')) return null
   if (place.exported && !place.exported.files) return null
 
+  // A file of an exported site has all rows; those that are asked for are put together where they are shown.
+  const isFiltered = !asksNothing({ ...reading.reader, page: 1 }) || Object.keys(place.query).length > 0
+  const copied = place.exported && isFiltered ? place.exported.answers : null
+
   async function bring(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -27,8 +32,13 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
     setState('running')
     try {
       // Most readers never ask for a file.
-      const { fetchFile } = await import('./fetch-file.ts')
-      await fetchFile(href, controller.signal)
+      if (copied) {
+        const { saveCopiedRows } = await import('#elements/exported/copied-file.ts')
+        await saveCopiedRows(copied, window.location.search, settings)
+      } else {
+        const { fetchFile } = await import('./fetch-file.ts')
+        await fetchFile(href, controller.signal)
+      }
       setState('ready')
       if (menu) menu.open = false
     } catch {
@@ -37,7 +47,10 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
   }
   const link = (file: FileAsked, text: string) => (
     <li>
-      <a href={fileAddress(place, reading, file)} {...(place.exported ? { download: '' } : { onClick: bring })}>
+      <a
+        href={fileAddress(place, reading, file)}
+        {...(place.exported && !(copied && file.form === 'csv') ? { download: '' } : { onClick: bring })}
+      >
         {text}
       </a>
     </li>
@@ -59,7 +72,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
         </p>
         {state === 'running' ? null : (
           <>
-            <p>Excel</p>
+            <p>{copied ? 'Excel, all rows' : 'Excel'}</p>
             <ul>
               {link({ columns: 'visible', form: 'xlsx' }, 'Visible Columns')}
               {isGrouped(settings) ? null : link({ columns: 'all', form: 'xlsx' }, 'All Columns')}

@@ -6,6 +6,9 @@ import type { ElementPlace } from './element-view.ts'
 /** A section as another address shows it: what was understood of that, and the data. */
 export type AnsweredSection = { data: NeededData[]; reader: ReaderState }
 
+/** What answers where no server does; pages of a server never load it. */
+export const loadCopies = () => import('./exported/copies.ts')
+
 /** A section as another address would show it, or only what its page adds to those before; a refusal is an answer too, a broken line is thrown. */
 export async function askSection(
   { pageId, anchor, exported }: ElementPlace,
@@ -15,8 +18,8 @@ export async function askSection(
 ): Promise<AnsweredSection> {
   const address = exported?.answers
   if (address) {
-    const { answerCopy, openCopy } = await import('./exported/section-copy.ts')
-    return answerCopy(await openCopy(address), search, appended)
+    const { askCopy } = await loadCopies()
+    return askCopy(address, search, appended)
   }
   const answer = await callVerb('pages.section', { pageId, anchor, search, appended }, { signal })
   if (!answer.ok) throw new Error(`The section was not answered: ${answer.status}`)

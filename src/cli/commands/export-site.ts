@@ -30,9 +30,10 @@ export const exportSite: Command = {
   async alone({ base, folder, origin, overwrite }, { env, tell }) {
     const { refuseFilled, writeFolder } = await import('../write-folder.server.ts')
     const path = String(folder)
+    const served = originOf(origin)
     if (overwrite !== true) await refuseFilled(path)
     const { openStaticSite } = await import('../open-static-site.server.ts')
-    const site = await openStaticSite(env, { named: String(base), origin: originOf(origin) })
+    const site = await openStaticSite(env, { named: String(base), origin: served })
     tell(`Writing ${path}`)
     try {
       const { pages, files, bytes, problems, still, deadLinks } = await writeFolder(site.files, path)

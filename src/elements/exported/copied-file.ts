@@ -1,21 +1,10 @@
 import { csvLine } from '#domain/data/export/csv-line.ts'
 import { labelOf } from '#domain/data/export/label-columns.ts'
-import { localStamp, sectionFileName } from '#domain/data/export/section-file-name.ts'
 import type { Cell } from '#domain/data/query.ts'
 import { askedColumns, columnHeading } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { FieldOption } from '#domain/field/options.ts'
-import { save } from '#elements/data-section/download/fetch-file.ts'
-import { answers, copiedNeeds, openCopy, requestOf, type SectionCopy } from './section-copy.ts'
-
-/** All rows of an exported section as it is filtered and ordered now, handed to its reader as CSV. */
-export async function saveCopiedRows(address: string, search: string, settings: SectionState): Promise<void> {
-  const copy = await openCopy(address)
-  const { origin } = copy.tables[0] ?? { origin: { version: '', source: '' } }
-  const version = origin.version || origin.source
-  const name = sectionFileName({ version, filter: 'as filtered', at: localStamp(new Date()), form: 'csv' })
-  save(new Blob([copiedCsv(copy, search, settings)], { type: 'text/csv' }), name)
-}
+import { answers, copiedNeeds, requestOf, type SectionCopy } from './section-copy.ts'
 
 /** The lines that a server would send for this address. */
 export function copiedCsv(copy: SectionCopy, search: string, settings: SectionState): string {

@@ -4,6 +4,7 @@ import { isOn } from '#domain/data/section/display-switch.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isGrouped } from '#domain/data/section/valid-state.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
+import { loadCopies } from '#elements/ask-section.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
 
@@ -33,7 +34,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
     try {
       // Most readers never ask for a file.
       if (copied) {
-        const { saveCopiedRows } = await import('#elements/exported/copied-file.ts')
+        const { saveCopiedRows } = await loadCopies()
         await saveCopiedRows(copied, window.location.search, settings)
       } else {
         const { fetchFile } = await import('./fetch-file.ts')

@@ -1,5 +1,5 @@
 import type { Condition, DataQuery } from '#domain/data/query.ts'
-import { isGrouped } from '#domain/data/query-shape.ts'
+import { isGrouped } from '#domain/data/query-parts.ts'
 import type { IndexRange } from '#domain/item/item-query.ts'
 import type { RowTable } from '../engine.ts'
 

@@ -17,20 +17,33 @@ export type CancelAnswer = { cancelled: string; problem: string | null }
 /** The field of a form that cancels the job it names. */
 export const CANCEL = 'cancel'
 
+/** So many of those that are done stand in view; a load of many files would push everything else away. */
+const DONE_IN_VIEW = 3
+
 /** Work under way that outlives the request that began it, and what came of it. */
 export function JobList({ jobs, answer }: { jobs: ShownJob[]; answer: CancelAnswer | null }) {
   const heading = useId()
   if (jobs.length === 0) return null
+  const older = jobs.filter(({ state }) => state === 'done').slice(DONE_IN_VIEW)
+  const lines = (some: ShownJob[]) => (
+    <ul className="grid gap-4">
+      {some.map((job) => (
+        <JobLine key={job.id} job={job} problem={answer?.cancelled === job.id ? answer.problem : null} />
+      ))}
+    </ul>
+  )
   return (
     <section aria-labelledby={heading} className="mb-6 grid gap-3 rounded-lg border border-border bg-raised p-4">
       <h2 id={heading} className="font-semibold">
         Background work
       </h2>
-      <ul className="grid gap-4">
-        {jobs.map((job) => (
-          <JobLine key={job.id} job={job} problem={answer?.cancelled === job.id ? answer.problem : null} />
-        ))}
-      </ul>
+      {lines(jobs.filter((job) => !older.includes(job)))}
+      {older.length > 0 ? (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm font-medium text-muted hover:text-text">{`${older.length} more ${older.length === 1 ? 'is' : 'are'} ready`}</summary>
+          <div className="mt-3">{lines(older)}</div>
+        </details>
+      ) : null}
     </section>
   )
 }

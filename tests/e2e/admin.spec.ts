@@ -236,7 +236,7 @@ test('a delete dialog is named for what goes and deletes only on Delete [P-233] 
   const kept = page.getByRole('region', { name: 'Storage' }).getByRole('row')
   await expect(kept.filter({ hasText: 'TRASH_KEPT_DAYS' })).toContainText('30 days')
   await expect(kept.filter({ hasText: 'REVISIONS_KEPT_DAYS' })).toContainText('For ever')
-  await expect(kept.filter({ hasText: 'Sites, pages, sections, sources' })).toContainText(/\d (bytes|kB|MB)/)
+  await expect(kept.filter({ hasText: 'Sites, pages, sections, sources' })).toContainText(/\d\s(bytes|kB|MB)/)
 })
 
 test('a deletion that fails says why and leaves everything as it was [P-301]', async ({ page, almanac }) => {

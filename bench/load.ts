@@ -4,9 +4,17 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Requests a second that a server answers, from a load generator in a process of its own. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const autocannon = resolve('node_modules/autocannon/autocannon.js')
-  const args = [autocannon, '--json', '-c', '32', '-d', String(seconds), '-H', 'accept-encoding=br', url]
+  const sent = Object.entries({ 'accept-encoding': 'br', ...headers }).flatMap(([name, value]) => [
+    '-H',
+    `${name}=${value}`,
+  ])
+  const args = [autocannon, '--json', '-c', '32', '-d', String(seconds), ...sent, url]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10e6 })
   const result = JSON.parse(stdout) as { requests: { average: number }; errors: number; non2xx: number }
   if (result.errors + result.non2xx > 0) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`)

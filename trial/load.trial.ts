@@ -8,9 +8,10 @@ import { firstRun } from '../tests/support/people.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
 import { smallWorld } from '../tests/support/small-world.ts'
 import { findLosses, startLoad, totals, unexpected } from './mixed-load.ts'
+import { officeMorning } from './office-morning.ts'
 import type { TrialRow } from './trial-row.ts'
 
-/** Half of them on each kind of stores. */
+/** Of the mixed load half of them on each kind of stores; of an office's morning all of them on one server, and on two. */
 const MINUTES = Number(process.env.TRIAL_MINUTES ?? 10)
 const WARM_S = 5
 /** No request may keep the others waiting for longer. */
@@ -20,14 +21,28 @@ const MOST_GROWTH_MB = 400
 
 type Seen = { p50: number; p99: number; max: number; rss: number; mostRss: number; heapUsed: number }
 
-/** `TRIAL_MINUTES=1 npm run trial load`: visits, saves, graph reads and row writes, with the event loop watched. */
+/**
+ * `TRIAL_MINUTES=1 npm run trial load`: visits, saves, graph reads and row writes as fast as they are answered, and an
+ * office's morning at the pace of people, with the event loop watched.
+ */
 export async function trial(): Promise<TrialRow[]> {
   const postgres = await startTestPostgres({ durable: true })
-  const database = await freshDatabase(postgres.url)
+  const onOne = async (work: (url: string) => Promise<TrialRow>) => {
+    const database = await freshDatabase(postgres.url)
+    try {
+      return await work(database.url)
+    } finally {
+      await database.drop()
+    }
+  }
   try {
-    return [await underLoad('SQLite and DuckDB'), await underLoad('PostgreSQL', database.url)]
+    return [
+      await underLoad('SQLite and DuckDB'),
+      await onOne((url) => underLoad('PostgreSQL', url)),
+      await onOne((url) => officeMorning(url, 1, MINUTES)),
+      await onOne((url) => officeMorning(url, 2, MINUTES)),
+    ]
   } finally {
-    await database.drop()
     await postgres.stop()
   }
 }

@@ -74,7 +74,7 @@ const WHO = root(
 
 const QUESTIONS = root(
   more(
-    'Is this plan adopted by a government?',
+    'Has a government adopted it?',
     paragraph('No. It is a demonstration. Its data is real, and its actions and reviews are examples.'),
   ),
   more(
@@ -84,8 +84,8 @@ const QUESTIONS = root(
     ),
   ),
   more(
-    'What is the difference between risk and expected loss?',
-    paragraph('Expected loss is what hazards take in an average year. Risk also weighs two things:'),
+    'Is risk the same as loss?',
+    paragraph('No. Expected loss is what hazards take in an average year. Risk also weighs two things:'),
     bullets(
       [bold('Social vulnerability:'), ' how hard people are hit.'],
       [bold('Community resilience:'), ' how well a place recovers.'],

@@ -114,6 +114,8 @@ export class Replicas {
 
   /** Makes the copy of a table anew unless it is as the table is now. */
   async refresh(table: string): Promise<void> {
+    // One that is being made may have begun before what it should hold.
+    await this.wanted.get(table)
     const replica = this.byTable.get(table)
     if (replica && !(await isStill(this.pool, table, replica.state))) await this.retire(replica)
     await this.want(table)

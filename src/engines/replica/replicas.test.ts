@@ -154,7 +154,7 @@ test('small tables and those that are being written to have no copy; the change 
   expect(small.answered()).toBe(0)
   await small.replicas.close()
   const feed = changeFeed()
-  const quiet = replicatedRows(other, { ...TIGHT, folder: join(folder, 'quiet'), quietMs: 300, changes: feed })
+  const quiet = replicatedRows(other, { ...TIGHT, folder: join(folder, 'quiet'), quietMs: 3_000, changes: feed })
   await quiet.replicas.refresh(target.table)
   expect([await total(quiet, target), quiet.answered()]).toEqual([50, 1])
   await replaceValues(other, target, 'amount', [{ from: '1', to: '2' }])
@@ -162,7 +162,9 @@ test('small tables and those that are being written to have no copy; the change 
   expect([await total(quiet, target), quiet.answered()]).toEqual([100, 1])
   await quiet.replicas.refresh(target.table)
   expect([await total(quiet, target), quiet.answered()]).toEqual([100, 1])
-  await expect.poll(async () => [await total(quiet, target), quiet.answered() > 1]).toEqual([100, true])
+  await expect
+    .poll(async () => [await total(quiet, target), quiet.answered() > 1], { interval: 250 })
+    .toEqual([100, true])
   await quiet.replicas.close()
 })
 

@@ -15,10 +15,12 @@ type DatasetProps = {
   frame: SiteFrame | null
   origin: string
   assets: SiteAssets
+  /** What else belongs in its head, where it becomes a file behind which no server stands. */
+  exported?: { head: ReactNode }
 }
 
 /** The page of a version for people: what it is, what is in it, and where it can be had. */
-export function DatasetDocument({ described, frame, origin, assets }: DatasetProps) {
+export function DatasetDocument({ described, frame, origin, assets, exported }: DatasetProps) {
   const { source, version, publisher } = described
   const path = dataAddress(source, version.id)
   const content = <Dataset described={described} />
@@ -28,8 +30,10 @@ export function DatasetDocument({ described, frame, origin, assets }: DatasetPro
       description={described.description}
       assets={assets}
       {...(frame ? { look: frame.look } : {})}
+      exported={exported !== undefined}
       head={
         <>
+          {exported?.head}
           <link rel="canonical" href={origin + path} />
           <script
             type="application/ld+json"

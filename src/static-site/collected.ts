@@ -33,6 +33,11 @@ export class Collected {
     if (!this.links.has(path)) this.links.set(path, from)
   }
 
+  /** Paths that pages link to below another; those that are linked meanwhile come too. */
+  *linksUnder(folder: string): Generator<string> {
+    for (const path of this.links.keys()) if (path.startsWith(folder)) yield path
+  }
+
   report(pages: number): ExportReport {
     const dead = [...this.links].filter(([path]) => !this.isThere(path))
     return {

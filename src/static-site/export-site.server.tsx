@@ -19,6 +19,7 @@ import { pagesWithin } from '#verbs/pages/reading/pattern-theme.ts'
 import { viewPage } from '#verbs/pages/reading/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { Collected } from './collected.ts'
+import { linkedDatasets } from './datasets.server.tsx'
 import { ExportedNotFound, ExportedSearch, PagePolicy, rootPage } from './exported-documents.tsx'
 import { type ExportedFile, filePath } from './exported-file.ts'
 import { exportedFrame, exportedPage } from './exported-view.ts'
@@ -79,6 +80,7 @@ export async function* exportSite(site: ExportedSite): Exporting {
     for await (const file of searchFiles(texts, reader)) yield* collected.add(file)
   }
   yield* document('/404.html', '404.html', <ExportedNotFound frame={frame} assets={assets} />)
+  yield* linkedDatasets({ frame, origin: site.origin ?? '', assets, reader }, collected, document)
   if (pattern.base_url !== '/')
     yield* collected.add({ path: INDEX, body: Buffer.from(rootPage(pattern.base_url, frame)) })
   yield* crawlerFiles(site, pages, collected)

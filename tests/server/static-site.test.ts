@@ -71,6 +71,8 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
     expect(html).toContain('Words for everybody')
     expect(html).toContain('http-equiv="Content-Security-Policy"')
     expect([...made.keys()]).toEqual(expect.arrayContaining(['404.html', 'robots.txt', 'sitemap.xml', 'index.html']))
+    expect([...made.keys()]).toContain(`data/${world.sourceId}/latest/index.html`)
+    expect(made.get(`data/${world.sourceId}-losses/latest.csv`)?.toString('utf8')).toContain('Bronx')
     const rows = [...made].find(([path]) => path.endsWith('/losses.csv'))?.[1].toString('utf8')
     expect(rows).toBe('county,loss\nAlbany,12.5\nBronx,7\n')
     expect(deadLinks(made)).toEqual(['/plan/losses/ /plan/secret-plan'])
@@ -103,7 +105,7 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
 
     async function secrets(who: Identity) {
       const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, who)
-      const { app, patternId, viewId } = world
+      const { app, patternId, viewId, sourceId } = world
       const page = await make<{ id: number }>('pages.create', { patternId, title: 'Losses' })
       const held = [
         { ...COLUMNS[0], filters: [{ type: 'internal', operation: 'filter', values: ['Albany'] }] },
@@ -111,6 +113,7 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
       ]
       const words = root(
         paragraph('Words for everybody, and ', link('/plan/secret-plan', 'a link to what is not there')),
+        paragraph(link(`/data/${sourceId}/latest`, 'The data')),
       )
       const draft_sections = [
         richTextSection('words', 'Words', words),

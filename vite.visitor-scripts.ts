@@ -3,7 +3,7 @@ type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly
 
 /** What so many parts of a page need, and is so short, would cost more as a request of its own than with all pages. */
 const MANY_PARTS = 5
-const SHORT_SCRIPT = 2_000
+const SHORT_SCRIPT = 4_500
 
 /**
  * The script that each module of a visitor's page goes into: one for all that an entry needs at once, and one for all

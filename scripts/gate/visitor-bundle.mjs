@@ -18,7 +18,6 @@ const MOST_BYTES = 75_000
 const MOST_BYTES_A_KIND = 20_000
 const MOST_BYTES_OF = [
   { of: /^src\/elements\/graph\/view\.tsx$/, most: 25_000 },
-  { of: /^src\/elements\/table\/view\.tsx$/, most: 21_500 },
   // Loaded by sites that were exported as files alone, once a reader asks something: it has parts of all kinds of data.
   { of: /^src\/elements\/exported\/(section-copy|copies)\.ts$/, most: 50_000 },
   // The shapes of all icons that can be named, on pages that show one by its name.

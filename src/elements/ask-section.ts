@@ -1,13 +1,11 @@
 import type { NeededData } from '#domain/element/data-need.ts'
 import type { ReaderState } from '#domain/element/reader-state.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
+import { copies } from './copies.ts'
 import type { ElementPlace } from './element-view.ts'
 
 /** A section as another address shows it: what was understood of that, and the data. */
 export type AnsweredSection = { data: NeededData[]; reader: ReaderState }
-
-/** What answers where no server does; pages of a server never load it. */
-export const loadCopies = () => import('./exported/copies.ts')
 
 /** A section as another address would show it, or only what its page adds to those before; a refusal is an answer too, a broken line is thrown. */
 export async function askSection(
@@ -17,10 +15,7 @@ export async function askSection(
   appended = false,
 ): Promise<AnsweredSection> {
   const address = exported?.answers
-  if (address) {
-    const { askCopy } = await loadCopies()
-    return askCopy(address, search, appended)
-  }
+  if (address && copies.load) return (await copies.load()).askCopy(address, search, appended)
   const answer = await callVerb('pages.section', { pageId, anchor, search, appended }, { signal })
   if (!answer.ok) throw new Error(`The section was not answered: ${answer.status}`)
   const { element } = answer.value

@@ -24,11 +24,6 @@ export type ElementPlace = {
  */
 export type ExportedPlace = { answers: string | null; files: boolean }
 
-/** Whether readers can ask something of an element that stands here: other rows, another order, another page. */
-export function canBeAsked(place: ElementPlace | null): place is ElementPlace {
-  return place !== null && !place.printed && place.exported?.answers !== null
-}
-
 /** What every element's view is given; the data stands in the order of its needs, and there is no place in edit mode. */
 export type ElementViewProps<Settings> = {
   settings: Settings

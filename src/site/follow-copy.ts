@@ -4,6 +4,9 @@ import type { CopiedSection } from '#elements/exported/section-copy.ts'
 import { LatestAnswer } from '#elements/latest-answer.ts'
 import type { Islands } from './follow-page.ts'
 
+/** What answers for sections, once a reader asks something. */
+export const loadCopies = () => import('#elements/exported/copies.ts')
+
 /** Shows an exported page at other addresses: every section that can be asked answers for itself. */
 export function copyFollower(islands: Islands): (search: string) => Promise<void> {
   const latest = new LatestAnswer()

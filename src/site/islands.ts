@@ -5,6 +5,7 @@ import 'react/jsx-runtime'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { askPage, PAGE_ASKED } from '#elements/ask-page.ts'
+import { copies } from '#elements/copies.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { lazyViews } from '#elements/lazy-views.ts'
 import type { Islands } from './follow-page.ts'
@@ -40,8 +41,10 @@ const islands: Islands = {
   },
 }
 
-// Few pages have filters of their own, and few readers change them.
 const isExported = document.documentElement.dataset.exported !== undefined
+if (isExported) copies.load = () => import('./follow-copy.ts').then(({ loadCopies }) => loadCopies())
+
+// Few pages have filters of their own, and few readers change them.
 const loadFollower = () =>
   isExported
     ? import('./follow-copy.ts').then(({ copyFollower }) => copyFollower(islands))

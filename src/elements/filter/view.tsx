@@ -2,9 +2,10 @@ import { readerControls } from '#domain/data/section/reader-controls.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
+import { canBeAsked } from '#elements/copies.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
-import { canBeAsked, type ElementViewProps } from '#elements/element-view.ts'
+import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 
 /** The filters that are left to readers, and the values that hold now. */

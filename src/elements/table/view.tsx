@@ -5,6 +5,7 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import { printedRowsText } from '#domain/page/print/print-limits.ts'
+import { canBeAsked, othersText } from '#elements/copies.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
 import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
@@ -12,7 +13,7 @@ import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
 import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
-import { canBeAsked, type ElementPlace, type ElementViewProps } from '#elements/element-view.ts'
+import type { ElementViewProps } from '#elements/element-view.ts'
 import { type Reading, useReader } from '#elements/use-reader.ts'
 import { BodyRows, columnsOf } from './body-rows.tsx'
 import { Headings } from './headings.tsx'
@@ -162,12 +163,6 @@ function Failed({ text, href }: { text: string; href: string | null }) {
 
 function statusText({ state }: Reading, text: string): string {
   return state === 'loading' ? 'loading...' : state === 'failed' ? FETCH_FAILED : text
-}
-
-/** Where the rows are that nobody can turn to. */
-function othersText(place: ElementPlace | null, areMore: boolean): string {
-  if (!areMore || place?.exported?.answers !== null) return ''
-  return place.exported.files ? '. All rows are in the files' : '. This copy of the site has no more of them'
 }
 
 function rowsShown(from: number, shown: number, total: number): string {

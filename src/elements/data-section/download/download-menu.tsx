@@ -4,7 +4,7 @@ import { isOn } from '#domain/data/section/display-switch.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { isGrouped } from '#domain/data/section/valid-state.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
-import { loadCopies } from '#elements/ask-section.ts'
+import { copies } from '#elements/copies.ts'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
 
@@ -33,8 +33,8 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
     setState('running')
     try {
       // Most readers never ask for a file.
-      if (copied) {
-        const { saveCopiedRows } = await loadCopies()
+      if (copied && copies.load) {
+        const { saveCopiedRows } = await copies.load()
         await saveCopiedRows(copied, window.location.search, settings)
       } else {
         const { fetchFile } = await import('./fetch-file.ts')

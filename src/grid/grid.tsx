@@ -71,7 +71,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
   const viewport = useViewport(size, layout)
   const { frame, rows } = viewport
   const actions = gridActions({ session, selection, size, mayAdd, say: setSaid })
-  const goToEdge = useDataEdge({ door, session, selection, size, onSelect: select })
+  const goToEdge = useDataEdge({ door, session, selection, size, onSelect: select, say: setSaid })
   useAskBeforeUnload(session.status !== 'saved')
   useEffect(() => {
     if (mayEdit) void loadCellEditors()

@@ -11,10 +11,11 @@ type EdgeOptions = {
   selection: Selection
   size: GridSize
   onSelect(selection: Selection): void
+  say(text: string): void
 }
 
 /** Goes to the edge of data, at once where its rows are here; others are asked for, unless somebody went on meanwhile. */
-export function useDataEdge({ door, session, selection, size, onSelect }: EdgeOptions) {
+export function useDataEdge({ door, session, selection, size, onSelect, say }: EdgeOptions) {
   const latest = useRef(selection)
   latest.current = selection
 
@@ -35,7 +36,9 @@ export function useDataEdge({ door, session, selection, size, onSelect }: EdgeOp
     if (column === undefined || to === 'left' || to === 'right') return
     const isStill = () => same(latest.current, selection)
     void door.edge(column, from.row, to, size.rows - 1).then((answer) => {
-      if (answer.ok && isStill()) arrive({ row: Math.min(answer.value.row, size.rows - 1), column: from.column })
+      if (!isStill()) return
+      if (answer.ok) arrive({ row: Math.min(answer.value.row, size.rows - 1), column: from.column })
+      else say(answer.message)
     })
   }
 }

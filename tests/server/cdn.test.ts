@@ -64,6 +64,8 @@ test('a public page says how long a network keeps it and by which tags it forget
 
 test('a server that starts has everything forgotten; a publish has what shows it forgotten, twice, signed', async () => {
   await expect.poll(() => told.some(({ all }) => all)).toBe(true)
+  // That everything is to be forgotten is told again, too, and would stand for whatever is told with it.
+  await untilAllIsTold()
   const id = await publish('Second')
   const tags = [`published:${id}`]
   await expect.poll(() => timesToldOf(tags)).toBeGreaterThanOrEqual(2)

@@ -168,6 +168,7 @@ test('keys move a branch and rename a page; the tree opens and closes as a whole
   await page.getByLabel('Search pages').fill('wind')
   await expect.poll(() => lines(page)).toEqual(['1 Methods', '2 Hazards', '3 Wind'])
   await page.getByLabel('Search pages').fill('')
+  await expect.poll(() => lines(page)).toHaveLength(5)
   // Its title is asked for in place, and whoever thinks better of it leaves nothing behind.
   const before = await lines(page)
   const add = page.getByRole('button', { name: '+ Add Page' })

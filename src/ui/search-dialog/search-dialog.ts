@@ -118,6 +118,8 @@ function makeDialog(source: SearchSource): OpenDialog {
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('keydown', (event) => moveByKeys(event, dialog, field))
   dialog.addEventListener('close', () => {
+    // It comes after the closing: whoever was quick has opened it again, and typed.
+    if (dialog.open) return
     run.clear()
     field.value = ''
     show({ kind: 'idle' })

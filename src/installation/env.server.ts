@@ -7,10 +7,8 @@ import type { SignOnSettings } from '#accounts/single-sign-on/settings.ts'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from '#domain/access/client-address.ts'
 import { SIGN_UP_GROUP } from '#domain/access/sign-up.ts'
 import type { Retention } from '#domain/installation/retention.ts'
-import { DEFAULT_LANE_SIZES, type LaneSizes, MOST_JOBS_AT_ONCE } from '#domain/job/lane.ts'
 import { oneLine } from '#domain/one-line.ts'
 import type { MediaSettings } from '#media/media-settings.ts'
-import { UPLOAD_MAX_BYTES } from '#store/files/uploads.server.ts'
 import {
   BACKUP_ENVIRONMENT_DEFAULTS,
   BackupEnvironment,
@@ -19,7 +17,7 @@ import {
 } from './backup-env.server.ts'
 import { CdnEnvironment, type CdnSettings, cdnSettings, refuseHalfACdn } from './cdn-env.server.ts'
 import { type ExternalSetting, readExternalDatabases } from './external-env.server.ts'
-import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings, wholeNumber } from './media-env.server.ts'
+import { MEDIA_ENVIRONMENT_DEFAULTS, MediaEnvironment, mediaSettings } from './media-env.server.ts'
 import { MetricsEnvironment, type MetricsSetting, metricsSetting } from './metrics-env.server.ts'
 import { RETENTION_ENVIRONMENT_DEFAULTS, RetentionEnvironment, retentionSettings } from './retention-env.server.ts'
 import {
@@ -28,11 +26,12 @@ import {
   SignOnEnvironment,
   signOnSettings,
 } from './sign-on-env.server.ts'
+import { WORK_ENVIRONMENT_DEFAULTS, WorkEnvironment, type WorkSettings, workSettings } from './work-env.server.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Everything that can be set from outside; what is absent is null. */
-export type Settings = {
+export type Settings = WorkSettings & {
   port: number
   host: string
   dataDir: string
@@ -63,23 +62,12 @@ export type Settings = {
   backup: BackupSettings | null
   /** What is told of pages that changed; null where there is no such network. */
   cdn: CdnSettings | null
-  /** The largest data file that may be uploaded. */
-  uploadMaxBytes: number
-  /** Most bytes of files that were made to be downloaded. */
-  exportCacheBytes: number
-  /** Longest time that one query of dataset rows may take. */
-  queryTimeoutMs: number
   /** Who may read the figures of this server; null where nobody does. */
   metrics: MetricsSetting | null
   /** For how long each part of the past is kept. */
   retention: Retention
   /** The program that makes PDFs, where it is none of the usual ones. */
   chromiumPath: string | null
-  rowsMemoryMb: number
-  /** Most bytes of large tables of PostgreSQL that this server copies for its queries; 0 for none. */
-  replicaBytes: number
-  /** How many jobs of each lane this server works on at once. */
-  lanes: LaneSizes
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -93,25 +81,13 @@ const DEFAULTS = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   LOG_LEVEL: 'info',
-  UPLOAD_MAX_BYTES: String(UPLOAD_MAX_BYTES),
-  EXPORT_CACHE_BYTES: '2000000000',
-  QUERY_TIMEOUT_MS: '15000',
-  ROWS_MEMORY_MB: '256',
-  REPLICA_BYTES: '2000000000',
-  JOBS_QUICK: String(DEFAULT_LANE_SIZES.quick),
-  JOBS_IMPORT: String(DEFAULT_LANE_SIZES.import),
-  JOBS_UPKEEP: String(DEFAULT_LANE_SIZES.upkeep),
   SIGN_UP_GROUP,
   ...MEDIA_ENVIRONMENT_DEFAULTS,
   ...BACKUP_ENVIRONMENT_DEFAULTS,
   ...RETENTION_ENVIRONMENT_DEFAULTS,
   ...SIGN_ON_ENVIRONMENT_DEFAULTS,
+  ...WORK_ENVIRONMENT_DEFAULTS,
 }
-
-/** A bucket takes no more in one piece. */
-const MOST_UPLOADED_BYTES = 5_000_000_000
-const MOST_EXPORT_CACHE_BYTES = 1_000_000_000_000
-const MOST_REPLICA_BYTES = 1_000_000_000_000
 
 const Environment = z
   .object({
@@ -166,30 +142,11 @@ const Environment = z
     ...CdnEnvironment.shape,
     ...MetricsEnvironment.shape,
     ...SignOnEnvironment.shape,
-    UPLOAD_MAX_BYTES: wholeNumber(MOST_UPLOADED_BYTES),
-    EXPORT_CACHE_BYTES: wholeNumber(MOST_EXPORT_CACHE_BYTES),
-    QUERY_TIMEOUT_MS: z
-      .string()
-      .refine(
-        (text) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= 600_000,
-        'expected milliseconds from 1 to 600000',
-      ),
+    ...WorkEnvironment.shape,
     CHROMIUM_PATH: z
       .string()
       .refine(isAbsolute, 'expected the whole path of a program, such as /usr/bin/chromium')
       .nullable(),
-    ROWS_MEMORY_MB: z
-      .string()
-      .refine((text) => /^\d{2,6}$/.test(text) && Number(text) >= 64, 'expected megabytes from 64 to 999999'),
-    REPLICA_BYTES: z
-      .string()
-      .refine(
-        (text) => /^\d{1,13}$/.test(text) && Number(text) <= MOST_REPLICA_BYTES,
-        `expected bytes from 0 to ${MOST_REPLICA_BYTES}`,
-      ),
-    JOBS_QUICK: laneSize(),
-    JOBS_IMPORT: laneSize(),
-    JOBS_UPKEEP: laneSize(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`),
   })
   .superRefine(refuseFakeUserAbroad)
@@ -249,15 +206,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     media: mediaSettings(data),
     backup: backupSettings(data),
     cdn: cdnSettings(data),
-    uploadMaxBytes: Number(data.UPLOAD_MAX_BYTES),
-    exportCacheBytes: Number(data.EXPORT_CACHE_BYTES),
-    queryTimeoutMs: Number(data.QUERY_TIMEOUT_MS),
+    ...workSettings(data),
     retention: retentionSettings(data),
     metrics: metricsSetting(data),
     chromiumPath: data.CHROMIUM_PATH,
-    rowsMemoryMb: Number(data.ROWS_MEMORY_MB),
-    replicaBytes: Number(data.REPLICA_BYTES),
-    lanes: { quick: Number(data.JOBS_QUICK), import: Number(data.JOBS_IMPORT), upkeep: Number(data.JOBS_UPKEEP) },
     logLevel: data.LOG_LEVEL,
   }
 }
@@ -274,15 +226,6 @@ export function loadSettings(env: Record<string, string | undefined> = process.e
 
 function defaultOf(name: string): string {
   return DEFAULTS[name as keyof typeof DEFAULTS]
-}
-
-function laneSize() {
-  return z
-    .string()
-    .refine(
-      (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_JOBS_AT_ONCE,
-      `expected how many jobs at once, from 1 to ${MOST_JOBS_AT_ONCE}`,
-    )
 }
 
 function address(protocols: string[], example: string) {

@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { Document, type SiteAssets } from './document.tsx'
+import { SearchForm } from './search-form.tsx'
 import { type FoundPages, SearchResults } from './search-results.tsx'
 import { SiteFrameView } from './site-frame.tsx'
 
@@ -25,20 +26,7 @@ export function SearchDocument({ frame, path, term, found, assets }: Search & { 
         <main id="content">
           <div className="search-page">
             <h1>Search</h1>
-            <search aria-label="Search for another term">
-              <form action={path} className="search-form">
-                <input
-                  type="search"
-                  name="q"
-                  aria-label={`Search ${frame.siteName}`}
-                  placeholder="Search..."
-                  defaultValue={term}
-                  maxLength={200}
-                  required
-                />
-                <button type="submit">Search</button>
-              </form>
-            </search>
+            <SearchForm path={path} siteName={frame.siteName} term={term} />
             {found ? <SearchResults base={frame.base} path={path} term={term} {...found} /> : null}
           </div>
         </main>

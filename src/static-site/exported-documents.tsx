@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
 import { Document, type SiteAssets } from '#site/document.tsx'
+import { SearchForm } from '#site/search-form.tsx'
 import { hasSearchField, SiteFrameView } from '#site/site-frame.tsx'
 
 /** What a page may load and run, as far as a page can say that itself. */
@@ -67,19 +68,7 @@ export function ExportedSearch({ frame, path, pages, assets }: SearchProps) {
         <main id="content">
           <div className="search-page">
             <h1>Search</h1>
-            <search aria-label="Search for another term">
-              <form action={path} className="search-form">
-                <input
-                  type="search"
-                  name="q"
-                  aria-label={`Search ${frame.siteName}`}
-                  placeholder="Search..."
-                  maxLength={200}
-                  required
-                />
-                <button type="submit">Search</button>
-              </form>
-            </search>
+            <SearchForm path={path} siteName={frame.siteName} />
             <div data-exported-search={path}>
               <h2>All pages</h2>
               <ul>

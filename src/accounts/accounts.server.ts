@@ -62,7 +62,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
   const reading = accountDb(store.db, store.session)
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
     store.transaction(({ session }) => work(accountDb(store.db, session)))
-  const actorOfSession = sessionReader(store.db, store.session)
+  const actorOfSession = sessionReader(store.db, store.session, now)
   const cookie = sessionCookie(publicUrl ?? '')
   const limit = signInLimit(secret)
   const sessionId = (token: string) => keyedDigest(secret, 'session', token)
@@ -177,7 +177,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
       if (authorization !== null && isBearer(authorization)) return actorOfToken(bearerToken(authorization))
       const token = cookie.read(headers)
       if (token === null) return fakeUser && isLoopbackHost(headers.get('host')) ? fakeUser : GUEST_ACTOR
-      return (await actorOfSession(sessionId(token), now())) ?? GUEST_ACTOR
+      return (await actorOfSession(sessionId(token))) ?? GUEST_ACTOR
     },
 
     levelOf: async (actorId, app) =>

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/access.ts'
 import type { Session } from '#store/database/session.ts'
 import type { Tables } from '#store/database/tables.ts'
 import type { AccountDb } from './account-db.server.ts'
+import { gatheredReads } from './gathered-reads.ts'
 import { levelsOf } from './levels.ts'
 import { randomSecret } from './secrets.server.ts'
 import { SESSION_LIFETIME_MS } from './session-cookie.ts'
@@ -53,28 +54,55 @@ export async function signOutOfSite({ build, all }: AccountDb, people: People, a
   await all(sessions.where('user_id', 'not in', elsewhere))
 }
 
+/** Most sessions that are looked up by one statement. */
+const MOST_AT_ONCE = 32
+
 /**
- * Reads the person of a live session with their levels, in one query that is written once. Nothing is kept between
- * requests, so a session that ended, a suspension or a changed level holds from the very next one.
+ * Reads the person of a live session with their levels. Nothing is kept between requests, so a session that ended, a
+ * suspension or a changed level holds from the very next one; requests that come together are looked up together.
  */
-export function sessionReader(build: Kysely<Tables>, session: Session) {
-  const query = build
+export function sessionReader(build: Kysely<Tables>, session: Session, now: () => string) {
+  const people = build
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('memberships', 'memberships.user_id', 'users.id')
     .leftJoin('groups', 'groups.id', 'memberships.group_id')
-    .select(['users.id', 'users.email', 'users.name', 'groups.app', 'groups.level'])
-    .where('sessions.id', '=', 'id')
+    .select(['sessions.id as session', 'users.id', 'users.email', 'users.name', 'groups.app', 'groups.level'])
     .where('sessions.expires_at', '>', 'now')
     .where('users.suspended_at', 'is', null)
-  const { sql } = query.compile()
-  return async (id: string, now: string): Promise<Actor | null> => {
-    const rows = await session.all<InferResult<typeof query>[number]>({
-      name: 'session-actor',
-      sql,
-      parameters: [id, now],
-    })
-    const person = rows[0]
-    return person ? { id: person.id, email: person.email, name: person.name, levels: levelsOf(rows) } : null
+  // Each statement is written once, for one, two, four … of them.
+  const written = new Map<number, string>()
+  const textFor = (count: number) => {
+    const known = written.get(count)
+    if (known !== undefined) return known
+    const { sql } = people.where('sessions.id', 'in', Array.from({ length: count }, String)).compile()
+    written.set(count, sql)
+    return sql
   }
+  return gatheredReads<string, Actor | null>(async (ids) => {
+    const count = 2 ** Math.ceil(Math.log2(ids.length))
+    const places = Array.from({ length: count }, (_, at) => ids[at] ?? ids[0])
+    const parameters = [now(), ...places]
+    const query = { name: `session-actors-${count}`, sql: textFor(count), parameters }
+    const rows = await session.all<InferResult<typeof people>[number]>(query)
+    const bySession = groupBySession(rows)
+    return ids.map((id) => actorOf(bySession.get(id)))
+  }, MOST_AT_ONCE)
+}
+
+type PersonRow = { session: string; id: string; email: string; name: string; app: string | null; level: number | null }
+
+function groupBySession(rows: readonly PersonRow[]): Map<string, PersonRow[]> {
+  const found = new Map<string, PersonRow[]>()
+  for (const row of rows) {
+    const own = found.get(row.session)
+    if (own) own.push(row)
+    else found.set(row.session, [row])
+  }
+  return found
+}
+
+function actorOf(rows: PersonRow[] | undefined): Actor | null {
+  const person = rows?.[0]
+  return rows && person ? { id: person.id, email: person.email, name: person.name, levels: levelsOf(rows) } : null
 }

@@ -19,7 +19,7 @@ import { lineStatements } from './items/history-lines.server.ts'
 import { itemReads } from './items/item-reads.server.ts'
 import { itemStatements } from './items/item-statements.ts'
 import { itemWrites, type Writing } from './items/item-writes.server.ts'
-import { closingStatements, emptyLog } from './items/write-log.ts'
+import { closingStatements, emptyLog, readersTags } from './items/write-log.ts'
 import { jobs } from './jobs/jobs.server.ts'
 import { fillDerived } from './pages/fill-derived.server.ts'
 import { wordForgetting } from './pages/forget-words.server.ts'
@@ -83,7 +83,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
             ...(textQueries?.(log.worded.values()) ?? []),
             ...indexQueries(log.indexed.values()),
             ...sourceQueries(log.sourced.values()),
-            ...stale(log.tags),
+            ...stale(readersTags(log)),
             ...closing(log, changes.channel, changes.notices(log.tags)),
           ])
           return done

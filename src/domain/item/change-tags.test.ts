@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTags, PATTERNS_TAG } from './change-tags.ts'
+import { changeTags, isOfDraftsAlone, PATTERNS_TAG } from './change-tags.ts'
 import type { Item } from './item.ts'
 
 const stamps = { created_at: '', updated_at: '', created_by: null, updated_by: null }
@@ -33,6 +33,19 @@ test('a page tells its readers apart from its editors: a draft alone changes not
   const changed = edited(written, { has_changes: true })
   const published = edited(changed, { has_changes: false })
   expect(changeTags({ action: 'edit', before: changed, after: published })).toEqual(seen)
+  const alone = (before: Item, after: Item) => isOfDraftsAlone({ action: 'edit', before, after })
+  expect(alone(written, changed)).toBe(true)
+  // Readers of a page that had no draft yet know it by another tag.
+  for (const [before, after] of [
+    [changed, published],
+    [written, edited(written, { title: 'Other' })],
+    [page, edited(page, { draft_sections: [] })],
+    [written, edited(written, {}, 'archive')],
+  ] as const)
+    expect(alone(before, after)).toBe(false)
+  const section = { ...page, type: 'page|draft-section' }
+  expect(isOfDraftsAlone({ action: 'create', before: null, after: section })).toBe(true)
+  expect(isOfDraftsAlone({ action: 'create', before: null, after: { ...page, type: 'page|section' } })).toBe(false)
 })
 
 test('only what decides who answers an address concerns the pages of other patterns', () => {

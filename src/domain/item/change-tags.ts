@@ -36,6 +36,16 @@ const WHOLLY_LISTED_TYPES = ['site', 'pattern']
 // A catalogue lists much of its sources and of their versions, when they were last changed and to whom they show too.
 const WHOLLY_LISTED_PARTS = [SOURCE_TYPE, VERSION_TYPE]
 
+const DRAFT_SECTION_PART = '|draft-section'
+
+/** Whether nobody but editors sees a difference: no public page has the tags of such a write. */
+export function isOfDraftsAlone(write: ItemWrite): boolean {
+  const { before, after } = write
+  const isDraft = (item: Item | null) => item === null || item.type.endsWith(DRAFT_SECTION_PART)
+  if (isDraft(before) && isDraft(after)) return true
+  return before !== null && after !== null && hasDraft(before) && hasDraft(after) && !readersSeeChange(write)
+}
+
 /** What went out of date: the item always, its list when someone who reads only the list would see a difference. */
 export function changeTags(write: ItemWrite): string[] {
   return [...addChangeTags(write, new Set())]

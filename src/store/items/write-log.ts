@@ -1,4 +1,4 @@
-import { addChangeTags, type ItemWrite } from '#domain/item/change-tags.ts'
+import { addChangeTags, type ItemWrite, isOfDraftsAlone } from '#domain/item/change-tags.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { changesIndex } from '#domain/page/search/page-index.ts'
 import { changesReadersText } from '#domain/page/search/readers-text.ts'
@@ -13,6 +13,8 @@ import { areLong, listedRows, rowLists } from './row-lists.ts'
 export type WriteLog = {
   records: unknown[][]
   tags: Set<string>
+  /** Those of them that are of drafts alone. */
+  draftTags: Set<string>
   worded: Map<number, ItemWrite>
   indexed: Map<number, ItemWrite>
   sourced: Map<number, ItemWrite>
@@ -35,13 +37,25 @@ const AUDIT_ROW = {
 }
 const AUDIT = `audit (${Object.keys(AUDIT_ROW).join(', ')})`
 
+/** What caches of public pages have to be told of. */
+export function readersTags({ tags, draftTags }: WriteLog): string[] {
+  return [...tags].filter((tag) => !draftTags.has(tag))
+}
+
 export function emptyLog(): WriteLog {
-  return { records: [], tags: new Set(), worded: new Map(), indexed: new Map(), sourced: new Map() }
+  return {
+    records: [],
+    tags: new Set(),
+    draftTags: new Set(),
+    worded: new Map(),
+    indexed: new Map(),
+    sourced: new Map(),
+  }
 }
 
 /** Notes one write for the end of the transaction. */
 export function noteWrite(
-  { records, tags, worded, indexed, sourced }: WriteLog,
+  { records, tags, draftTags, worded, indexed, sourced }: WriteLog,
   write: ItemWrite,
   texts: DataTexts,
   { at, by }: Stamp,
@@ -49,7 +63,13 @@ export function noteWrite(
   const { action, before, after } = write
   const { id, app, type, revision } = after ?? before
   records.push([at, by, action, id, app, type, before?.type ?? null, revision, texts.before, texts.after])
-  addChangeTags(write, tags)
+  const own = addChangeTags(write, new Set())
+  const isOfDrafts = isOfDraftsAlone(write)
+  for (const tag of own) {
+    if (!isOfDrafts) draftTags.delete(tag)
+    else if (!tags.has(tag)) draftTags.add(tag)
+    tags.add(tag)
+  }
   if (changesReadersText(write)) worded.set(id, write)
   if (changesIndex(write)) indexed.set(id, write)
   if (changesSources(write)) sourced.set(id, write)

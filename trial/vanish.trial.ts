@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOver, type JobState } from '#domain/job/job.ts'
-import { type AlmanacServer, startAlmanac } from '../tests/support/almanac-server.ts'
 import { jobOver, startLoad as startUpload } from '../tests/support/load-csv.ts'
-import { done, firstRun, type Identity } from '../tests/support/people.ts'
-import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
-import { type RoundRobin, startRoundRobin } from '../tests/support/round-robin.ts'
-import { type SmallWorld, smallWorld } from '../tests/support/small-world.ts'
+import { done, type Identity } from '../tests/support/people.ts'
+import type { RoundRobin } from '../tests/support/round-robin.ts'
+import type { SmallWorld } from '../tests/support/small-world.ts'
 import { findLosses, startLoad, totals, unexpected } from './mixed-load.ts'
+import { withNodesInTurn } from './nodes-in-turn.ts'
 import type { TrialRow } from './trial-row.ts'
 
 const ROUNDS = Number(process.env.TRIAL_ROUNDS ?? 20)
@@ -21,30 +20,17 @@ type ListedJob = { id: string; kind: string; state: JobState }
  * Two servers behind a proxy; one of them is killed in the middle of saves, uploads and jobs, and another one started in its
  * place, again and again. What was acknowledged is there, and no job stays behind.
  */
-export async function trial(): Promise<TrialRow[]> {
-  const postgres = await startTestPostgres({ durable: true })
-  const database = await freshDatabase(postgres.url)
-  const start = () => startAlmanac({ databaseUrl: database.url })
-  const first = await start()
-  const nodes: AlmanacServer[] = [first]
-  const proxy = await startRoundRobin()
-  try {
-    const admin = await firstRun(first)
-    const world = await smallWorld(first, admin)
-    nodes.push(await start())
-    for (const { url } of nodes) proxy.add(url)
+export function trial(): Promise<TrialRow[]> {
+  return withNodesInTurn(async ({ proxy, admin, world, replace }) => {
     const load = startLoad(() => proxy.url, admin, world)
     const uploads = keepUploading(proxy, admin, world)
     for (let round = 0; round < ROUNDS; round++) {
       await sleep(BESIDE_MS)
-      const gone = nodes.shift()
-      if (!gone) throw new Error('no node is left')
-      process.kill(gone.pid, 'SIGKILL')
-      proxy.remove(gone.url)
-      await gone.stop()
-      const fresh = await start()
-      nodes.push(fresh)
-      proxy.add(fresh.url)
+      await replace(async (gone) => {
+        process.kill(gone.pid, 'SIGKILL')
+        proxy.remove(gone.url)
+        await gone.stop()
+      })
     }
     const report = await load.stop()
     const started = await uploads.stop()
@@ -57,12 +43,7 @@ export async function trial(): Promise<TrialRow[]> {
     ]
     const figures = `${ROUNDS} kills, ${totals(report)}, ${started.size} uploads`
     return [{ name: 'one of two servers is killed, again and again', figures, problems }]
-  } finally {
-    await Promise.all(nodes.map((node) => node.stop()))
-    await proxy.close()
-    await database.drop()
-    await postgres.stop()
-  }
+  })
 }
 
 /** Uploads and loads files one after the other; answers the jobs that were acknowledged, by their numbers. */

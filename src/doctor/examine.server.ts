@@ -8,6 +8,7 @@ import { openStoredContent, type StoredContent } from '#store/stored-content.ser
 import { checkFiles } from './check-files.server.ts'
 import { checkPermissions } from './check-permissions.server.ts'
 import { checkReferences } from './check-references.server.ts'
+import { checkStandby } from './check-standby.server.ts'
 
 const LEAST_NODE = [20, 19] as const
 
@@ -31,7 +32,7 @@ export async function examine({ settings, openTables, now }: Examined): Promise<
   }
   try {
     const steps = await checkMigrations(content)
-    found.push(...steps, ...(await checkStores(content, settings)))
+    found.push(...steps, ...(await checkStores(content, settings)), ...(await checkStandby(settings)))
     // Tables of before may not have what is asked for below.
     if (steps.every(({ level }) => level === 'ok')) {
       const tables = await rowTables(content, settings, openTables)

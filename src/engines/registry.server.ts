@@ -4,12 +4,13 @@ import type { RowEngine } from './engine.ts'
 import { openPostgresRows } from './postgres/engine.server.ts'
 import { reopeningEngine } from './reopening-engine.server.ts'
 import { type RowChanges, replicatedRows } from './replica/replicated-engine.server.ts'
+import type { RowFigures } from './row-figures.ts'
 import { standbyReads } from './standby/standby-reads.server.ts'
 
 const REPLICA_MEMORY_MB = 256
 
 /** The rows, and how guests read them where that is another way. */
-export type OpenedRows = RowEngine & { readonly forGuests?: RowEngine }
+export type OpenedRows = RowEngine & { readonly forGuests?: RowEngine; figures?(): Promise<RowFigures> }
 
 /** Rows live in PostgreSQL when a database is given, else in a DuckDB file in the data folder. */
 export async function openRowEngine({
@@ -44,9 +45,14 @@ export async function openRowEngine({
     const settings = { folder, memoryMb: memoryMb ?? REPLICA_MEMORY_MB, mostBytes: replicaBytes, changes }
     const replicated = replicaBytes === 0 ? null : replicatedRows(rows, settings)
     const own = replicated ?? rows
-    if (!standby) return own
+    const figures = async () => ({
+      copies: replicated?.figures() ?? null,
+      standby: (await standby?.figures()) ?? null,
+    })
+    if (!standby) return { ...own, figures }
     return {
       ...own,
+      figures,
       forGuests: replicated?.over(standby) ?? standby,
       async close() {
         await standby.close()

@@ -29,8 +29,12 @@ const MOST_ATTEMPTS = 5
 // Deadlock detected, serialization failure: PostgreSQL undid the transaction, and doing it again is the remedy.
 const TRY_AGAIN = ['40P01', '40001']
 
-/** `onBegin` is set in every transaction, for it alone. */
-export function openConnections(config: pg.PoolConfig, onBegin = ''): PostgresConnections {
+/** `onBegin` is set in every transaction, for it alone; `keepTryingMs` is for how long a database that is away is waited for. */
+export function openConnections(
+  config: pg.PoolConfig,
+  { onBegin = '', keepTryingMs = KEEP_TRYING_MS }: { onBegin?: string; keepTryingMs?: number } = {},
+): PostgresConnections {
+  const newPatience = () => patienceFor(keepTryingMs)
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...config })
   // With its own id a transaction can be asked for later, when the answer to its COMMIT was lost.
   const begin = `BEGIN; ${onBegin} SELECT pg_current_xact_id()::text AS id`
@@ -132,8 +136,8 @@ type Attempt<T> = { done: true; result: T } | { done: false; error: unknown; aga
 type Patience = { pause(error: unknown): Promise<void> }
 
 /** Waits a little longer each time, never all callers at once, and gives up when it has taken too long. */
-function newPatience(): Patience {
-  const until = performance.now() + KEEP_TRYING_MS
+function patienceFor(keepTryingMs: number): Patience {
+  const until = performance.now() + keepTryingMs
   let next = FIRST_PAUSE_MS
   return {
     async pause(error) {

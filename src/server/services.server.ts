@@ -205,7 +205,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     hosts: openVisitedHosts({ directory, changes: store.changes }, publicUrl),
     clientOf: openClientOf(settings.trustedProxies, log),
     metrics,
-    metricsText: () => metrics?.text(serviceGauges({ store, directory, pages, queues })) ?? Promise.resolve(''),
+    metricsText: () => metrics?.text(serviceGauges({ store, directory, pages, queues, rows })) ?? Promise.resolve(''),
     contextFor: (actor, caller, requestLog, signal = NOBODY_LEAVES) => {
       const until = (end: AbortSignal) => ({ signal: end, rows: rowsFor(actor, caller, end) })
       return {

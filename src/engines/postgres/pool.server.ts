@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnections, type PostgresConnections } from '#postgres/connections.server.ts'
+import { isLostConnection } from '#postgres/lost-connection.ts'
 
 const MOST_CONNECTIONS = 8
 const READ_TIMEOUT_MS = 60_000
@@ -14,6 +15,8 @@ export type PostgresRowSettings = {
   temporaryFiles?: string
   /** Asked on each connection before something is read on it; where it fails, nothing is. */
   mayRead?(client: pg.PoolClient): Promise<void>
+  /** For how long a database that is away is waited for, where that is not as long as for the one that is written to. */
+  patience?: { connectMs: number; keepTryingMs: number }
 }
 
 /** A cancelling may be lost when it comes between two statements, so that it is repeated until the work has ended. */
@@ -32,16 +35,20 @@ export class PostgresRowPool {
     workMemory = WORK_MEMORY,
     temporaryFiles = TEMPORARY_FILES,
     mayRead,
+    patience,
   }: PostgresRowSettings) {
     this.mayRead = mayRead
+    const waits = patience ? { connectionTimeoutMillis: patience.connectMs } : {}
+    const trying = patience ? { keepTryingMs: patience.keepTryingMs } : {}
     this.connections = openConnections(
       {
         connectionString: databaseUrl,
         max: MOST_CONNECTIONS,
         application_name: 'almanac-rows',
         onConnect: (client) => client.query(limits(workMemory, temporaryFiles)),
+        ...waits,
       },
-      'SET LOCAL statement_timeout = 0;',
+      { onBegin: 'SET LOCAL statement_timeout = 0;', ...trying },
     )
     this.cancels = openConnections({
       connectionString: databaseUrl,
@@ -75,7 +82,7 @@ export class PostgresRowPool {
       await this.mayRead?.(client)
       return client
     } catch (error) {
-      client.release()
+      client.release(isLostConnection(error))
       throw error
     }
   }

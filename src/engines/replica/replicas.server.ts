@@ -3,6 +3,7 @@ import type { PostgresRowPool } from '../postgres/pool.server.ts'
 import { rowCounts } from '../postgres/row-counts.server.ts'
 import { SHORT_LOCK_WAIT } from '../postgres/table-locks.server.ts'
 import { isFreshlyWritten, isStill, noteWrites, type TableState } from '../postgres/table-writes.server.ts'
+import type { CopyFigures } from '../row-figures.ts'
 import { MARK, slotsOf } from '../row-layout.ts'
 import { copyTable, TooManyBytes } from './copy-table.server.ts'
 import { openReplicaFile, type ReplicaFile, removeLeftReplicas } from './replica-file.server.ts'
@@ -60,7 +61,8 @@ export class Replicas {
   private file: Promise<ReplicaFile> | null = null
   private line: Promise<void>
   private uses = 0
-  private made = 0
+  private named = 0
+  private readonly builds = { made: 0, failed: 0 }
 
   constructor(pool: PostgresRowPool, settings: ReplicaSettings) {
     this.pool = pool
@@ -143,6 +145,11 @@ export class Replicas {
     await file.remove().catch(this.settings.report)
   }
 
+  figures(): Pick<CopyFigures, 'copies' | 'bytes' | 'builds'> {
+    const all = [...this.byTable.values()]
+    return { copies: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), builds: { ...this.builds } }
+  }
+
   async close(): Promise<void> {
     this.stopping.abort()
     for (const timer of this.refreshing.values()) clearTimeout(timer)
@@ -173,17 +180,20 @@ export class Replicas {
       }, this.stopping.signal)
       if (isFresh) return this.postpone(table, quietMs / 2)
       const file = await this.opened()
-      const name = `r${++this.made}`
+      const name = `r${++this.named}`
       const copied = await copyTable(this.pool, file.rows, { from: table, to: name, mostBytes }, this.stopping.signal)
       const { state, bytes } = copied
       const replica = { file, table, name, columns: new Set(copied.names), state, bytes, used: ++this.uses, readers: 0 }
       this.byTable.set(table, { ...replica, isRetired: false })
+      this.builds.made++
       await this.makeRoom()
     } catch (error) {
       if (this.stopping.signal.aborted) return
       const never = error instanceof TooManyBytes || isUnsupported(error)
       this.postpone(table, never ? LATE_RETRY_MS : RETRY_MS)
-      if (!never) report(error)
+      if (never) return
+      this.builds.failed++
+      report(error)
     }
   }
 

@@ -66,6 +66,8 @@ test('a copy answers what PostgreSQL holds, whatever its texts are', async () =>
   expect(await rows.select(target, query, range)).toEqual(await other.select(target, query, range))
   expect((await rows.select(target, query, range)).map(([, state]) => state)).toEqual(odd)
   expect(rows.answered()).toBe(before + 2)
+  expect(rows.figures()).toMatchObject({ copies: 1, builds: { made: 1, failed: 0 }, answers: { copy: before + 2 } })
+  expect(rows.figures().bytes).toBeGreaterThan(0)
 })
 
 test('a write that was acknowledged is never missing, wherever it was made and by whatever statement', async () => {

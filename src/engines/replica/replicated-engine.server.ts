@@ -2,6 +2,7 @@ import { isTableOf } from '#domain/data/version-names.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { RowEngine, RowTable } from '../engine.ts'
 import type { PostgresRows } from '../postgres/engine.server.ts'
+import type { CopyFigures } from '../row-figures.ts'
 import { countsWholeTable, readsWholeTable, scansMoreThanItGives } from './reads-whole-table.ts'
 import { type ReplicaSettings, Replicas } from './replicas.server.ts'
 
@@ -11,6 +12,7 @@ export type ReplicatedRows = RowEngine & {
   over(others: RowEngine): RowEngine
   /** How many reads a copy has answered. */
   answered(): number
+  figures(): CopyFigures
 }
 
 /** What tells of changes in all servers: `rows:{version}` for those of rows. */
@@ -40,7 +42,7 @@ export function replicatedRows(
     const versions = tags.filter((tag) => tag.startsWith(ROWS_TAG)).map((tag) => Number(tag.slice(ROWS_TAG.length)))
     if (versions.length > 0) replicas.changed((table) => versions.some((version) => isTableOf(version, table)))
   })
-  let answered = 0
+  const answers = { copy: 0, database: 0 }
 
   const readsOver = (others: RowEngine): Pick<RowEngine, 'select' | 'count' | 'edges' | 'scan'> => {
     const read = async <T>(
@@ -50,16 +52,20 @@ export function replicatedRows(
       work: (rows: RowEngine, at: RowTable) => Promise<T>,
     ): Promise<T> => {
       const held = isWorth ? await replicas.hold(target, signal) : null
-      if (!held) return work(others, target)
+      if (!held) {
+        answers.database++
+        return work(others, target)
+      }
       try {
         const answer = await work(held.file.rows, { ...target, table: held.name })
-        answered++
+        answers.copy++
         return answer
       } catch (error) {
         signal?.throwIfAborted()
         // A query that met a limit would meet it there too; a copy that is gone is ours to mend.
         if (error instanceof ProblemError && error.problem.status !== 404) throw error
         await replicas.discard(held.file, error)
+        answers.database++
         return work(others, target)
       } finally {
         held.release()
@@ -75,11 +81,12 @@ export function replicatedRows(
       async *scan(target, query, options = {}) {
         const held = rules.scan(target, query) ? await replicas.hold(target, options.signal) : null
         if (!held) {
+          answers.database++
           yield* others.scan(target, query, options)
           return
         }
         try {
-          answered++
+          answers.copy++
           yield* held.file.rows.scan({ ...target, table: held.name }, query, options)
         } finally {
           held.release()
@@ -93,7 +100,8 @@ export function replicatedRows(
     ...readsOver(postgres),
     replicas,
     over: (others) => ({ ...others, ...readsOver(others) }),
-    answered: () => answered,
+    answered: () => answers.copy,
+    figures: () => ({ ...replicas.figures(), answers: { ...answers } }),
     async close() {
       unsubscribe?.()
       await replicas.close()

@@ -1,16 +1,13 @@
-import type pg from 'pg'
 import { ProblemError } from '#domain/problem.ts'
+import { isPoolBusy } from '#postgres/lost-connection.ts'
 import type { RowEngine } from '../engine.ts'
 import { type PostgresRows, postgresRows } from '../postgres/engine.server.ts'
 import { PostgresRowPool } from '../postgres/pool.server.ts'
 import type { RowChanges } from '../replica/replicated-engine.server.ts'
-
-const AWAY_MS = 5_000
-
-/** It has not yet what this server has heard of, or it stands by no more. */
-class Behind extends Error {
-  override name = 'Behind'
-}
+import type { StandbyFigures } from '../row-figures.ts'
+import { reachedPosition } from './reached-position.server.ts'
+import { standbyBreaker } from './standby-breaker.ts'
+import { Behind, lagOf, refuseBehind, STANDBY_PATIENCE } from './standby-position.server.ts'
 
 export type StandbySettings = {
   readUrl: string
@@ -23,6 +20,7 @@ export type StandbySettings = {
 export type StandbyReads = RowEngine & {
   /** How many reads the standby has answered. */
   answered(): number
+  figures(): Promise<StandbyFigures>
 }
 
 /**
@@ -31,43 +29,64 @@ export type StandbyReads = RowEngine & {
  */
 export function standbyReads(
   primary: PostgresRows,
-  { readUrl, changes, awayMs = AWAY_MS, report = warn }: StandbySettings,
+  { readUrl, changes, awayMs, report = warn }: StandbySettings,
 ): StandbyReads {
   const reached = reachedPosition(primary, changes, report)
   const pool = new PostgresRowPool({
     databaseUrl: readUrl,
-    mayRead: async (client) => refuseBehind(client, reached.position()),
+    mayRead: (client) => refuseBehind(client, reached.position()),
+    patience: STANDBY_PATIENCE,
   })
   const standby = postgresRows(pool)
-  let awayUntil = 0
-  let answered = 0
+  const looks = new PostgresRowPool({ databaseUrl: readUrl, patience: STANDBY_PATIENCE })
+  const breaker = standbyBreaker(() => lagOf(looks, primary), awayMs)
+  const reads = { standby: 0, behind: 0, away: 0 }
 
-  const isAsked = () => reached.position() !== null && performance.now() > awayUntil
-  /** Whether the database itself is asked instead; a query that met a limit would meet it there too. */
-  const isForPrimary = (error: unknown) => {
-    if (error instanceof Behind) return true
-    if (error instanceof ProblemError && error.problem.status !== 404 && error.problem.code !== 'unavailable')
-      return false
-    if (!(error instanceof ProblemError)) report(error)
-    awayUntil = performance.now() + awayMs
+  /** Why the database itself is asked instead; null where it is not, as a query that met a limit would meet it there too. */
+  const whyPrimary = (error: unknown): 'behind' | 'away' | null => {
+    if (error instanceof Behind) return 'behind'
+    const isProblem = error instanceof ProblemError
+    if (isProblem && isPoolBusy(error.cause)) return 'behind'
+    if (isProblem && error.problem.status !== 404 && error.problem.code !== 'unavailable') return null
+    if (!isProblem) report(error)
+    return 'away'
+  }
+  /** The reason is counted; null where the error is the reader's. */
+  const turnsToPrimary = (error: unknown): boolean => {
+    const why = whyPrimary(error)
+    if (why === null) return false
+    reads[why]++
+    if (why === 'away') breaker.isAway()
+    else breaker.isBehind()
     return true
+  }
+  const isAsked = () => {
+    const state = breaker.state()
+    // As long as it is not known how far it must have come, it counts as behind.
+    if (state === 'asked' && reached.position() !== null) return true
+    reads[state === 'away' ? 'away' : 'behind']++
+    return false
   }
   const read = async <T>(signal: AbortSignal | undefined, work: (rows: RowEngine) => Promise<T>): Promise<T> => {
     if (!isAsked()) return work(primary)
     try {
       const answer = await work(standby)
-      answered++
+      reads.standby++
       return answer
     } catch (error) {
       signal?.throwIfAborted()
-      if (!isForPrimary(error)) throw error
+      if (!turnsToPrimary(error)) throw error
       return work(primary)
     }
   }
 
   return {
     ...primary,
-    answered: () => answered,
+    answered: () => reads.standby,
+    async figures() {
+      const lag = await lagOf(looks, primary).catch(() => null)
+      return { reads: { ...reads }, lag }
+    },
     select: (target, query, range, signal) => read(signal, (rows) => rows.select(target, query, range, signal)),
     count: (target, query, signal) => read(signal, (rows) => rows.count(target, query, signal)),
     edges: (target, query, asked, signal) => read(signal, (rows) => rows.edges(target, query, asked, signal)),
@@ -79,76 +98,22 @@ export function standbyReads(
             given = true
             yield batch
           }
-          answered++
+          reads.standby++
           return
         }
       } catch (error) {
         options.signal?.throwIfAborted()
         // Rows that were handed over already are not handed over again.
-        if (given || !isForPrimary(error)) throw error
+        if (given || !turnsToPrimary(error)) throw error
       }
       yield* primary.scan(target, query, options)
     },
     async close() {
+      breaker.close()
       reached.close()
-      await pool.close()
+      await Promise.all([pool.close(), looks.close()])
     },
   }
 }
 
 const warn = (error: unknown) => process.emitWarning(`The standby was not read: ${String(error)}`)
-
-async function refuseBehind(client: pg.PoolClient, position: string | null): Promise<void> {
-  const { rows } = await client.query<{ has: boolean | null }>(
-    'SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS has',
-    [position],
-  )
-  if (rows[0]?.has !== true) throw new Behind('The standby is behind.')
-}
-
-/**
- * How far the log of the database had come when a change was last heard of: what was announced is before that. Not known
- * from the moment of an announcement until the database has answered.
- */
-function reachedPosition({ pool }: PostgresRows, changes: RowChanges, report: (error: unknown) => void) {
-  let position: string | null = null
-  let heard = 0
-  let isAsking = false
-  let closed = false
-  const ask = async () => {
-    for (let at = -1; at !== heard && !closed; ) {
-      at = heard
-      const [row] = await pool.read('SELECT pg_current_wal_insert_lsn()::text', [])
-      if (at === heard) position = String(row?.[0])
-    }
-  }
-  const begin = () => {
-    if (isAsking) return
-    isAsking = true
-    void ask()
-      .catch(report)
-      .finally(() => {
-        isAsking = false
-      })
-  }
-  const hear = () => {
-    heard++
-    position = null
-    begin()
-  }
-  const unsubscribe = changes.subscribe((tags) => {
-    if (tags === 'all' || tags.some((tag) => !tag.startsWith('job'))) hear()
-  })
-  hear()
-  return {
-    position() {
-      // The database may have been away when it was asked.
-      if (position === null && !closed) begin()
-      return position
-    },
-    close() {
-      closed = true
-      unsubscribe()
-    },
-  }
-}

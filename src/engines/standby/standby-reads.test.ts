@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkStandby } from '#doctor/check-standby.server.ts'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { firstColumns } from '#domain/data/stored-columns.ts'
 import { insertRows, updateRows } from '../../../tests/support/plain-writes.ts'
 import { type RestartablePostgres, startOwnPostgres } from '../../../tests/support/postgres.ts'
+import { relayTo } from '../../../tests/support/tcp-relay.ts'
 import type { RowTable } from '../engine.ts'
 import { openPostgresRows, type PostgresRows } from '../postgres/engine.server.ts'
 import type { RowChanges } from '../replica/replicated-engine.server.ts'
@@ -105,11 +107,56 @@ test('scans are whole, from either of them', async () => {
   expect(await scanned()).toEqual([[1, 1]])
 })
 
-test('a standby that is away costs a moment and no answer, and is asked again when it is back', async () => {
+const examined = () => checkStandby({ databaseUrl: database.url, databaseReadUrl: standby.url })
+
+test('a standby that is away costs a moment and no answer, is said to be, and is asked again when it is back', async () => {
   const target = await table()
   await fromStandby(target)
+  expect(await guests.figures()).toMatchObject({ lag: { bytes: expect.any(Number), seconds: expect.any(Number) } })
+  expect(await examined()).toMatchObject([{ level: 'ok' }])
   await standby.goAway()
-  expect([await amount(target), await amount(target)]).toEqual([1, 1])
+  const before = (await guests.figures()).reads
+  const began = performance.now()
+  // Many at once: those of the first moment notice, nobody waits for it to come back.
+  const reads = await Promise.all(Array.from({ length: 20 }, () => amount(target)))
+  for (let times = 0; times < 5; times++) reads.push(await amount(target))
+  expect(new Set(reads)).toEqual(new Set([1]))
+  expect(performance.now() - began).toBeLessThan(1_500)
+  const after = await guests.figures()
+  expect(after).toMatchObject({ lag: null, reads: { standby: before.standby, away: before.away + 25 } })
+  expect(await examined()).toMatchObject([{ level: 'problem', what: expect.stringContaining('cannot be read') }])
   await standby.comeBack()
   expect(await fromStandby(target)).toBe(1)
+  expect((await guests.figures()).lag).not.toBeNull()
+})
+
+test('a standby that says nothing at all is waited for once, by the readers of that moment', async () => {
+  const target = await table()
+  const relay = await relayTo(standby.url)
+  const others = standbyReads(primary, {
+    readUrl: relay.url,
+    changes,
+    awayMs: 200,
+    report: (error) => told.push(error),
+  })
+  try {
+    const read = async () => {
+      const began = performance.now()
+      await others.count(target, parseDataRequest({}, [], COLUMNS))
+      return performance.now() - began
+    }
+    const answered = async () => {
+      await read()
+      return others.answered()
+    }
+    await expect.poll(answered).toBeGreaterThan(0)
+    relay.fallSilent()
+    const first = await Promise.all([read(), read(), read()])
+    expect(Math.max(...first)).toBeLessThan(2_500)
+    const next = await Promise.all(Array.from({ length: 10 }, read))
+    expect(Math.max(...next)).toBeLessThan(500)
+  } finally {
+    await others.close()
+    await relay.close()
+  }
 })

@@ -1,4 +1,5 @@
 import { LANES } from '#domain/job/lane.ts'
+import type { OpenedRows } from '#engines/registry.server.ts'
 import type { RowQueues } from '#engines/rows-of-client.ts'
 import { laneOfKind } from '#jobs/registry.server.ts'
 import type { Directory } from '#store/directory.server.ts'
@@ -7,16 +8,18 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import type { HtmlCache } from '../html-cache.server.ts'
 import { type Gauges, metric } from './metrics.server.ts'
 import type { Metric, Sample } from './prometheus-text.ts'
+import { rowMetrics } from './row-metrics.ts'
 
 type Parts = {
   store: Pick<ContentStore, 'jobs' | 'writes' | 'backupRuns'>
   directory: Pick<Directory, 'answerCounts'>
   pages: Pick<HtmlCache, 'counts' | 'stats'>
   queues: RowQueues
+  rows: Pick<OpenedRows, 'figures'>
 }
 
 /** What the parts of a server count: jobs, queries, caches, writes. */
-export function serviceGauges({ store, directory, pages, queues }: Parts): Gauges {
+export function serviceGauges({ store, directory, pages, queues, rows }: Parts): Gauges {
   return async () => {
     const { committed, failed } = store.writes()
     const [lastBackup] = (await store.backupRuns.last(1)).filter(({ state }) => state === 'done')
@@ -27,6 +30,7 @@ export function serviceGauges({ store, directory, pages, queues }: Parts): Gauge
       metric('almanac_jobs', 'Jobs of the installation by lane and state.', 'gauge', await jobSamples(store)),
       ...queueMetrics(queues),
       ...cacheMetrics(directory, pages),
+      ...rowMetrics(await rows.figures?.()),
       metric('almanac_store_writes_total', 'Transactions that wrote to the content.', 'counter', [
         { labels: { result: 'committed' }, value: committed },
         { labels: { result: 'failed' }, value: failed },

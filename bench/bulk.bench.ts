@@ -8,6 +8,7 @@ import { isOver } from '#domain/job/job.ts'
 import { jobKinds } from '#jobs/registry.server.ts'
 import { UPDATE_SECTIONS } from '#jobs/updates/update-sections.server.ts'
 import { startWorker } from '#jobs/worker.server.ts'
+import { KEPT_LINES, MOST_LINES } from '#store/items/history-lines.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import { openStore } from '#store/store.server.ts'
 import { NO_MEDIA } from '../tests/support/no-media.ts'
@@ -92,7 +93,8 @@ async function measured(name: string, store: SqlStore, bare: BareStore): Promise
   return { ...row, ours: median(ours), bare: median(plain), ratio, bound: { atMost: 2 } }
 }
 
-type Site = { pages: Map<number, number[]>; sections: number[] }
+/** `histories` is what the edits by hand left of them. */
+type Site = { pages: Map<number, number[]>; sections: number[]; histories: Map<number, object[]> }
 
 async function siteOf(store: SqlStore): Promise<Site> {
   const pages = new Map<number, number[]>()
@@ -108,7 +110,7 @@ async function siteOf(store: SqlStore): Promise<Site> {
       pages.set(page.id, ids)
     })
   }
-  return { pages, sections: [...pages.values()].flat() }
+  return { pages, sections: [...pages.values()].flat(), histories: new Map() }
 }
 
 /** From the job on, until it says that it is done. */
@@ -142,20 +144,33 @@ async function byJob(store: SqlStore, sections: number[], viewId: number, round:
   }
 }
 
-/** The same edits by hand: statements prepared once on a bare driver, a transaction for twenty pages as the job has them. */
-async function byHand(bare: BareStore, { pages }: Site, round: number): Promise<void> {
+/** The same edits by hand: statements prepared once on a bare driver, a transaction for twenty pages, histories as long as the job's. */
+async function byHand(bare: BareStore, { pages, histories }: Site, round: number): Promise<void> {
   const written = element(round % 2 === 0 ? NEWER : OLDER)
-  const lines = Array.from({ length: SECTIONS / PAGES }, () => ({ type: 'Updated Section remotely x', time: STAMP.at }))
+  const told = Array.from({ length: SECTIONS / PAGES }, (_, at) => ({
+    type: `Updated Section remotely Section ${at}`,
+    user: 'ada',
+    user_id: 'ada',
+    time: STAMP.at,
+  }))
   const all = [...pages]
   for (let at = 0; at < all.length; at += 20) {
     const edits = all
       .slice(at, at + 20)
       .flatMap(([id, sections]) => [
         ...sections.map((section) => ({ id: section, patch: { element: written, mark: `${round}` } })),
-        { id, patch: { has_changes: true, history: lines } },
+        { id, patch: { has_changes: true, history: withLines(histories, id, told) } },
       ])
     await bare.editMany(edits, STAMP)
   }
+}
+
+/** The history of a page with more lines, of which an item holds the newest. */
+function withLines(histories: Site['histories'], id: number, told: readonly object[]): object[] {
+  const lines = [...(histories.get(id) ?? []), ...told]
+  const held = lines.length > MOST_LINES ? lines.slice(-KEPT_LINES) : lines
+  histories.set(id, held)
+  return held
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -3,6 +3,7 @@ import { issueWords, refusedInputWords } from '#domain/input-words.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import { noteSettings, parsedSettings } from '#domain/section/parsed-settings.ts'
 import type { StoredElement } from '#domain/section/section.ts'
+import { checkedSettings } from './checked-settings.ts'
 import type { ElementModel } from './element.ts'
 
 /** A stored element as it can be shown: read, of an unknown kind, or with settings nobody can read (kept as they are). */
@@ -55,9 +56,17 @@ function unreadableSettings({ issues: [issue] }: z.ZodError, settings: unknown):
   return issue ? refusedInputWords(issue, settings) : 'The stored settings are not understood.'
 }
 
-/** Settings as they are stored, with the version they were written by; what else the element had before is kept. */
-export function storeElement(model: ElementModel, settings: unknown, before?: StoredElement): StoredElement {
-  const checked = model.settings.parse(settings) as Record<string, unknown>
+/**
+ * Settings as they are stored, with the version they were written by; what else the element had before is kept. Those that
+ * they were made of, as they were read, need not be checked again.
+ */
+export function storeElement(
+  model: ElementModel,
+  settings: unknown,
+  before?: StoredElement,
+  read?: unknown,
+): StoredElement {
+  const checked = checkedSettings(model.settings, settings, read)
   const value = { ...checked, version: model.upgrades.length }
   const stored = { ...before, 'element-type': model.type, 'element-data': JSON.stringify(value) }
   written.set(stored, { model, settings: checked })

@@ -8,7 +8,8 @@ import { areLong, listedRows, rowLists } from './row-lists.ts'
 
 /**
  * What a transaction has written so far: its audit records, one list of values each, the tags to announce, and the items
- * of which readers may read other words now, lists show something else, or other versions are shown, by their last such write.
+ * of which readers may read other words now, lists show something else, or other versions are shown, from before their first
+ * such write to after their last.
  */
 export type WriteLog = {
   records: unknown[][]
@@ -70,9 +71,15 @@ export function noteWrite(
     else if (!tags.has(tag)) draftTags.add(tag)
     tags.add(tag)
   }
-  if (changesReadersText(write)) worded.set(id, write)
-  if (changesIndex(write)) indexed.set(id, write)
-  if (changesSources(write)) sourced.set(id, write)
+  if (changesReadersText(write)) worded.set(id, joined(worded.get(id), write))
+  if (changesIndex(write)) indexed.set(id, joined(indexed.get(id), write))
+  if (changesSources(write)) sourced.set(id, joined(sourced.get(id), write))
+}
+
+/** From what is stored until the transaction ends to what it leaves: an item that was made and then edited was made. */
+function joined(first: ItemWrite | undefined, last: ItemWrite): ItemWrite {
+  if (!first || !last.after) return last
+  return first.before ? { action: 'edit', before: first.before, after: last.after } : { ...first, after: last.after }
 }
 
 /**

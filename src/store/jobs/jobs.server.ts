@@ -3,8 +3,9 @@ import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import type { Stamp } from '#domain/item/item.ts'
 import { isOver, type JobState, NOT_STARTED } from '#domain/job/job.ts'
 import type { Database } from '../database/database.ts'
-import type { Session } from '../database/session.ts'
+import { type Session, statement } from '../database/session.ts'
 import type { Writing } from '../items/item-writes.server.ts'
+import { listedRows, rowLists } from '../items/row-lists.ts'
 import { addFinalEvent, jobEvents } from './job-events.server.ts'
 import { jobLeases } from './job-leases.server.ts'
 import { toJob } from './job-row.ts'
@@ -13,6 +14,7 @@ import { cancelTag, type JobSight, type Jobs } from './jobs.ts'
 
 type Compilable<Row> = { compile(): CompiledQuery<Row> }
 
+const COPY_ROW = { job_id: 'text', original: 'bigint', copy: 'bigint' }
 const OVER: readonly JobState[] = ['done', 'failed', 'cancelled']
 
 /** Jobs in their table: what people ask of them here, what workers do with them in `job-leases`. */
@@ -32,6 +34,11 @@ export function jobs(
     const own = by === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`created_by = ${by}`
     return apps.length === 0 ? own : sql<SqlBool>`(${own} or app in (${sql.join(apps)}))`
   }
+  const noteCopies = statement(
+    'job-copies',
+    dialect,
+    `insert into job_copies (${Object.keys(COPY_ROW).join(', ')}) ${listedRows(dialect, COPY_ROW)}`,
+  )
 
   async function madeContext(session: Session, { at, by }: Stamp): Promise<number> {
     const made = { made_at: at, made_by: by }
@@ -125,8 +132,7 @@ export function jobs(
     noteCopies(id, pairs) {
       return write(async ({ session }) => {
         if (pairs.length === 0) return
-        const rows = pairs.map(([original, copy]) => ({ job_id: id, original, copy }))
-        await all(session, db.insertInto('job_copies').values(rows))
+        await session.sendAll(rowLists(pairs.map((pair) => [id, ...pair])).map((list) => noteCopies(list)))
       })
     },
     forget(before) {

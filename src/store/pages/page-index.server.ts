@@ -23,27 +23,41 @@ export function indexStatements(dialect: Dialect): (writes: Iterable<ItemWrite>)
          tagged = excluded.tagged, kind = excluded.kind, entry = excluded.entry`,
     )
   const putList = putting('page-index-put', listedRows(dialect, INDEX_ROW))
-  // Most writes are of one item, which needs no list.
   const putOne = putting('page-index-put-one', `values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`)
   // Most edits of one change none of what it is found by: SQLite would write every index over a column that is named.
   const setEntry = statement('page-index-entry', dialect, 'update page_index set entry = $2 where item_id = $1')
+  const setEntries = statement(
+    'page-index-entries',
+    dialect,
+    `update page_index set entry = given.entry from (${listedRows(dialect, ENTRY_ROW)}) as given
+     where page_index.item_id = given.item_id`,
+  )
   const drop = statement('page-index-drop', dialect, 'delete from page_index where item_id = $1')
   return (writes) => {
-    const rows: { row: unknown[]; before: ItemWrite['before'] }[] = []
+    const rows: unknown[][] = []
+    const entries: unknown[][] = []
     const queries: Query[] = []
     for (const { before, after } of writes) {
       const row = after && indexRow(after)
-      if (row) rows.push({ row, before })
-      else if (before) queries.push(drop(before.id))
+      if (!row) {
+        if (before) queries.push(drop(before.id))
+        continue
+      }
+      const found = before && indexRow(before)
+      const isFoundAlike = found?.every((value, at) => at === ENTRY || value === row[at])
+      if (isFoundAlike) entries.push([row[0], row[ENTRY]])
+      else rows.push(row)
     }
-    const [first, ...others] = rows
-    if (!first || others.length > 0)
-      return [...queries, ...rowLists(rows.map(({ row }) => row)).map((list) => putList(list))]
-    const { row, before } = first
-    const found = before && indexRow(before)
-    const isFoundAlike = found?.every((value, at) => at === ENTRY || value === row[at])
-    return [...queries, isFoundAlike ? setEntry(row[0], row[ENTRY]) : putOne(...row)]
+    return [...queries, ...oneOrLists(entries, setEntry, setEntries), ...oneOrLists(rows, putOne, putList)]
   }
+}
+
+type Statement = ReturnType<typeof statement>
+
+/** Most writes are of one item, which needs no list. */
+function oneOrLists(rows: readonly unknown[][], one: Statement, list: Statement): Query[] {
+  const [first] = rows
+  return first && rows.length === 1 ? [one(...first)] : rowLists(rows).map((text) => list(text))
 }
 
 const INDEX_ROW = {
@@ -55,6 +69,7 @@ const INDEX_ROW = {
   kind: 'text',
   entry: 'text',
 }
+const ENTRY_ROW = { item_id: INDEX_ROW.item_id, entry: INDEX_ROW.entry }
 const ENTRY = Object.keys(INDEX_ROW).indexOf('entry')
 
 /** The values of an item that is indexed. */

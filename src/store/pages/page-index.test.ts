@@ -101,6 +101,39 @@ describe.each(DATABASES)('the index of pages and sections on %s', (kind) => {
     expect(await tags('section')).toEqual(['flood'])
   })
 
+  test('what a transaction makes and then edits is there as it left it, with the versions that it shows', async () => {
+    const shows = (viewId: number, sourceId = 7) => ({
+      'element-type': 'table',
+      'element-data': JSON.stringify({ sourceInfo: { source_id: sourceId, view_id: viewId, view_name: `v${viewId}` } }),
+    })
+    const shown = async (sourceId = 7) =>
+      (await all(store.sectionSources.of(sourceId))).map(({ section: { id }, viewId, version }) => [
+        id,
+        viewId,
+        version,
+      ])
+    const data = { title: 'Made', tags: 'made', page_id: page, element: shows(1) }
+    const made = await store.transaction(async ({ items }) => {
+      const { id } = await items.create('plan', 'pages|section', data, STAMP)
+      await items.edit(id, { title: 'Edited', element: shows(2) }, STAMP)
+      return id
+    })
+    const listed = async () =>
+      (await all(store.pageIndex.sectionsById('plan', 'pages', [made]))).map(({ title }) => title)
+    expect([await listed(), await shown()]).toEqual([['Edited'], [[made, 2, 'v2']]])
+    await store.items.editMany(
+      'plan',
+      'pages|section',
+      [made, section].map((id) => ({ id, patch: { title: 'Together', element: shows(3) } })),
+      STAMP,
+    )
+    expect([await listed(), (await shown()).map(([, viewId]) => viewId)]).toEqual([['Together'], [3, 3]])
+    await store.items.edit(section, { title: 'Loss', element: shows(4, 8) }, STAMP)
+    expect([await shown(), await shown(8)]).toEqual([[[made, 3, 'v3']], [[section, 4, 'v4']]])
+    await store.items.delete('plan', 'pages|section', [made], STAMP)
+    expect([await listed(), await shown()]).toEqual([[], []])
+  })
+
   test('what is in the trash is in no list, comes back with it and goes when it is emptied', async () => {
     const put = () => {
       const content = { kind: 'ids' as const, ids: [page, section] }

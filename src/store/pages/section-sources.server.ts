@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ItemWrite } from '#domain/item/change-tags.ts'
+import type { Item } from '#domain/item/item.ts'
 import type { IndexedPage } from '#domain/page/search/page-index.ts'
 import { type SourcePart, type SourceSection, sourceEntry } from '#domain/page/search/section-sources.ts'
 import { type Dialect, type Query, type Session, statement } from '../database/session.ts'
@@ -22,6 +23,10 @@ const ROW = {
   entry: 'text',
 }
 
+/** The columns before these are what rows are found by. */
+const FOUND_BY = Object.keys(ROW).indexOf('view_id')
+const CHANGE = { item_id: ROW.item_id, view_id: ROW.view_id, version: ROW.version, entry: ROW.entry }
+
 /** What keeps the rows of sections that were written or are gone. */
 export function sourceStatements(dialect: Dialect): (writes: Iterable<ItemWrite>) => Query[] {
   const put = statement(
@@ -31,20 +36,57 @@ export function sourceStatements(dialect: Dialect): (writes: Iterable<ItemWrite>
   )
   const these = dialect === 'sqlite' ? 'in (select value from json_each($1))' : '= any($1::bigint[])'
   const drop = statement('section-sources-drop', dialect, `delete from section_sources where item_id ${these}`)
+  // Another version of the same source: no index is over what changes, and the row stays where it is.
+  const change = statement(
+    'section-sources-change',
+    dialect,
+    `update section_sources set view_id = given.view_id, version = given.version, entry = given.entry
+     from (${listedRows(dialect, CHANGE)}) as given where section_sources.item_id = given.item_id`,
+  )
   return (writes) => {
     const gone: number[] = []
     const rows: unknown[][] = []
+    const changes: unknown[][] = []
     for (const { before, after } of writes) {
+      const [was, is] = [before && sourceRows(before), after ? sourceRows(after) : []]
+      const changed = was && changedInPlace(was, is)
+      if (changed) {
+        changes.push(changed)
+        continue
+      }
       if (before) gone.push(before.id)
-      const entry = after && sourceEntry(after)
-      if (!entry) continue
-      const { pageType, part, section, shown } = entry
-      const text = JSON.stringify(section)
-      for (const { sourceId, viewId, version } of shown)
-        rows.push([after.id, after.app, pageType, part, sourceId, viewId, version, text])
+      rows.push(...is)
     }
-    return [...(gone.length > 0 ? [drop(idList(gone, dialect))] : []), ...rowLists(rows).map((list) => put(list))]
+    return [
+      ...(gone.length > 0 ? [drop(idList(gone, dialect))] : []),
+      ...rowLists(changes).map((list) => change(list)),
+      ...rowLists(rows).map((list) => put(list)),
+    ]
   }
+}
+
+function sourceRows(item: Item): unknown[][] {
+  const entry = sourceEntry(item)
+  if (!entry) return []
+  const { pageType, part, section, shown } = entry
+  const text = JSON.stringify(section)
+  return shown.map(({ sourceId, viewId, version }) => [
+    item.id,
+    item.app,
+    pageType,
+    part,
+    sourceId,
+    viewId,
+    version,
+    text,
+  ])
+}
+
+/** What is to be changed where a section has one row before and after, found by the same values; null for all others. */
+function changedInPlace(before: unknown[][], after: unknown[][]): unknown[] | null {
+  const [[was], [is]] = [before, after]
+  if (!was || !is || before.length > 1 || after.length > 1) return null
+  return was.slice(0, FOUND_BY).every((value, at) => value === is[at]) ? [is[0], ...is.slice(FOUND_BY)] : null
 }
 
 /** How the rows of an older database are made. */

@@ -44,12 +44,13 @@ export function dataOptions(state: Pick<SectionState, 'columns'>): Record<string
     return sort ? [[written(columnExpression(column, state.columns)), sort] as const] : []
   })
   const meta = shown.filter(({ meta_lookup }) => meta_lookup !== undefined && meta_lookup !== '')
+  const operations = FILTER_OPERATIONS.filter((operation) => keyed.some((one) => one.operation === operation))
   return {
     ...Object.fromEntries(
-      FILTER_OPERATIONS.flatMap((operation) => {
-        const own = keyed.filter((one) => one.operation === operation)
-        return own.length === 0 ? [] : [[operation, Object.fromEntries(own.map(keyedFilter))]]
-      }),
+      operations.map((operation) => [
+        operation,
+        Object.fromEntries(keyed.filter((one) => one.operation === operation).map(keyedFilter)),
+      ]),
     ),
     ...(listed.length > 0 ? { normalFilter: listed.map(listedFilter) } : {}),
     ...withEntries('groupBy', shown.filter(isGroup).map(name)),

@@ -23,7 +23,7 @@ export function updatedElement(
   const chosen = sourceInfoOf(picked.source, picked.version)
   if (!info || !isSameSource(info, chosen)) throw invalid('It now shows another source.')
   if (versionShown(info) === picked.version.viewId) throw invalid('It shows this version already.')
-  const updated = storeElement(element.model, versioned.choose(element.settings, picked), stored)
+  const updated = storeElement(element.model, versioned.choose(element.settings, picked), stored, element.settings)
   if (updated['element-data'].length > MOST_ELEMENT_DATA) throw invalid('Its settings would be too long.')
   return updated
 }

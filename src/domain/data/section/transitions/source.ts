@@ -17,21 +17,24 @@ export function chosenVersion({ sourceInfo }: Pick<SectionState, 'sourceInfo'>) 
   return { viewId: versionShown(sourceInfo), source, version: typeof version === 'string' ? version : '' }
 }
 
-/** Many sections are given one version. */
-const rememberedColumns = madeOnce((columns: readonly SourceColumn[]) => columns.map(rememberedColumn))
+/** Many sections are given one version: most say the same of it. */
+const saidOf = madeOnce((picked: PickedVersion) => ({
+  ...sourceInfoOf(picked.source, picked.version),
+  columns: picked.version.columns.map(rememberedColumn),
+}))
 
 /**
  * Another version. Another source clears the columns, of which the first few of its own are shown; another version of the
  * same source leaves them as they are, in their order, and columns that only it has can be shown from now on.
  */
-export function chooseVersion(state: SectionState, { source, version }: PickedVersion): SectionState {
-  const chosen = sourceInfoOf(source, version)
-  const stays = isSameSource(state.sourceInfo, chosen) && state.columns.length > 0
-  const offered = rememberedColumns(version.columns)
-  const columns = stays ? inOrderOf(sourceColumns(state.sourceInfo), offered) : offered
-  const sourceInfo = { ...chosen, columns }
-  if (stays) return withColumns({ ...state, sourceInfo, data: [] }, state.columns)
-  const shown = offered.slice(0, SHOWN_AT_FIRST).map((column) => ({ ...newColumn(column), show: true }))
+export function chooseVersion(state: SectionState, picked: PickedVersion): SectionState {
+  const sourceInfo = saidOf(picked)
+  if (isSameSource(state.sourceInfo, sourceInfo) && state.columns.length > 0) {
+    const columns = inOrderOf(sourceColumns(state.sourceInfo), sourceInfo.columns)
+    // The request follows from the columns of the section, which stay.
+    return { ...state, sourceInfo: columns === sourceInfo.columns ? sourceInfo : { ...sourceInfo, columns }, data: [] }
+  }
+  const shown = sourceInfo.columns.slice(0, SHOWN_AT_FIRST).map((column) => ({ ...newColumn(column), show: true }))
   return withColumns({ ...state, sourceInfo, data: [] }, shown)
 }
 
@@ -48,7 +51,8 @@ export function withoutVersion(state: SectionState): SectionState {
 
 type Named = { name: string }
 
-function inOrderOf<Column extends Named>(before: readonly Named[], columns: readonly Column[]): Column[] {
+function inOrderOf<Column extends Named>(before: readonly Named[], columns: readonly Column[]): readonly Column[] {
+  if (columns.every(({ name }, at) => name === before[at]?.name)) return columns
   const order = new Map(before.map(({ name }, at) => [name, at]))
   const at = ({ name }: Named) => order.get(name) ?? before.length
   return columns.toSorted((one, other) => at(one) - at(other))

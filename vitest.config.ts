@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [threads()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres.setup.ts'],
+    globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/shared-servers.setup.ts'],
     setupFiles: ['tests/support/one-seed.setup.ts', 'tests/support/no-warnings.setup.ts'],
     environment: 'node',
     // Ample, since a busy machine is slow: a test fails by what it sees, not by when.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadCsv } from '../support/load-csv.ts'
 import { done, GUEST, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 
 test('uploads and the history of a page name who it was, by id and email, and tell visitors nothing of it [P-249]', async () => {
   const editor = await personOf(almanac, admin, 5, world.app)

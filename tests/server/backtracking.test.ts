@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { answersMeanwhile } from '../support/answers-meanwhile.ts'
 import { call, done, GUEST } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { app, docType, catalogueType, viewId, mediaHash } = world
 const spaces = (count: number) => ' '.repeat(count)
 const pages = `${app}+${docType}`
@@ -49,14 +49,14 @@ test.each<[string, () => Promise<Answer>, number]>([
   ],
   ['a having of spaces', () => rows({ groupBy: ['county'], having: [`a${spaces(20_000)}b`] }), 200],
   ['a path of 60,000 slashes', () => ask('/'.repeat(60_000)), 414],
-  ['a path of slashes below a site', () => ask(`/plan${'/'.repeat(1_900)}x`), 404],
+  ['a path of slashes below a site', () => ask(`${world.plan}${'/'.repeat(1_900)}x`), 404],
   [
     'spaces to compare a picture with',
     () => ask(`/media/${mediaHash}/dot.png`, { 'if-none-match': `a${spaces(60_000)}b` }),
     200,
   ],
-  ['spaces to compare a page with', () => ask('/plan/home', { 'if-none-match': `a${spaces(60_000)}b` }), 200],
-  ['spaces for an encoding', () => ask('/plan/home', { 'accept-encoding': `br;${spaces(60_000)}b` }), 200],
+  ['spaces to compare a page with', () => ask(`${world.plan}/home`, { 'if-none-match': `a${spaces(60_000)}b` }), 200],
+  ['spaces for an encoding', () => ask(`${world.plan}/home`, { 'accept-encoding': `br;${spaces(60_000)}b` }), 200],
 ])('%s is answered while everybody else is', async (_, work, status) => {
   const { result } = await answersMeanwhile(almanac, work)
   expect(result.status).toBe(status)
@@ -68,7 +68,7 @@ test('a text that is too long for an option is refused by its limit', async () =
     (await graph('dms', 'data', pages, 'options', JSON.stringify({ like: { title: 'x'.repeat(4_001) } }), 'length'))
       .text,
   ).toContain('at most 4000 characters')
-  expect((await ask(`/plan/${'x'.repeat(2_000)}`)).text).toContain('at most 2000 characters')
+  expect((await ask(`${world.plan}/${'x'.repeat(2_000)}`)).text).toContain('at most 2000 characters')
 })
 
 test('a text whose colours are spaces is saved without them while everybody else is answered', async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { call, done, refusedOrCut } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 
 /** How much has ever been written, straight from the database file. */
 function written() {
@@ -105,7 +105,7 @@ test('bodies too large are refused at every door while memory stays flat', async
     // The save of a page takes photos along with it, and no more than those.
     const form = new FormData()
     form.set('data', large.repeat(5))
-    expect(await refusedOrCut(post('/plan/edit/home', form))).toBe(413)
+    expect(await refusedOrCut(post(`${world.plan}/edit/home`, form))).toBe(413)
     expect(await refusedOrCut(post('/auth/login', `email=${large}`, URL_ENCODED))).toBe(413)
   }
   expect(residentMegabytes() - settled).toBeLessThan(150)
@@ -117,7 +117,7 @@ test('the save of a page refuses what is no save', async () => {
   const save = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return post('/plan/edit/home', form)
+    return post(`${world.plan}/edit/home`, form)
   }
   const page = (more: object) => ({ data: JSON.stringify({ id: world.pageId, ...more }) })
   await refused(await save({}), 'no data')
@@ -130,8 +130,8 @@ test('the save of a page refuses what is no save', async () => {
   await refused(await save(page({ title: 'a', revision: 99 })), 'a revision that never was')
   await refused(await save(page({ draft_sections: [{ title: 'no element' }] })), 'a section without an element')
   await refused(await save({ data: JSON.stringify({ id: world.itemId, title: 'x' }) }), 'an item that is no page')
-  await refused(await post('/plan/edit/home', 'a=b', 'application/x-www-form-urlencoded'), 'not multipart')
-  await refused(await post('/plan/edit/home', 'broken', 'multipart/form-data; boundary=x'), 'broken multipart')
+  await refused(await post(`${world.plan}/edit/home`, 'a=b', 'application/x-www-form-urlencoded'), 'not multipart')
+  await refused(await post(`${world.plan}/edit/home`, 'broken', 'multipart/form-data; boundary=x'), 'broken multipart')
   expect(written()).toEqual(before)
 })
 
@@ -194,10 +194,10 @@ test('addresses that are no good are a 404 or 400 and the server stays up', asyn
   for (const path of [
     '/%',
     '/%00',
-    '/plan/%ff',
+    `${world.plan}/%ff`,
     '/..%2f..%2fetc/passwd',
     `/${'a'.repeat(5000)}`,
-    '/plan/edit/%2e%2e',
+    `${world.plan}/edit/%2e%2e`,
     '/api/',
     '/api/__proto__',
     '/api/constructor',

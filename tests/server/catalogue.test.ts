@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { call, done, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
 type Source = { source: { doc_type: string; name: string; fields: { name: string }[] }; versions: Version[] }
 type Version = { id: number; name: string; createdAt: string; updatedAt: string; rows: number | null; columns: number }
 type Cleared = { viewId: number; rows: number; entry: number }[]
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { app, catalogueId: patternId, sourceId, viewId } = world
 const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
 const got = (id: number) => make<Source>('sources.get', { sourceId: id })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { jobOver, loadCsv, uploadCsv } from '../support/load-csv.ts'
 import { call, done, GUEST, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const editor = await personOf(almanac, admin, 5, world.app)
 const about = { patternId: world.catalogueId, name: 'Compared' }
 

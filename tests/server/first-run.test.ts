@@ -159,9 +159,11 @@ describe('the demonstration site', () => {
   test('is added by the command line through the running server, beside what is there', async () => {
     const admin = await firstRun(almanac)
     const home = { app: 'hazard_plan', name: 'Home', base_url: '/' }
-    await done(almanac, 'patterns.create', home, admin)
-    expect(await almanacCli(almanac, 'demo')).toContain('Added 26 pages at /plan')
-    expect((await open('/plan/hazards')).status).toBe(200)
+    const { id: patternId } = await done<{ id: number }>(almanac, 'patterns.create', home, admin)
+    await done(almanac, 'pages.create', { patternId, title: 'Plan', published: '' }, admin)
+    expect(await almanacCli(almanac, 'demo')).toContain('Added 26 pages at /demonstration and')
+    expect((await open('/demonstration/hazards')).status).toBe(200)
+    expect((await open('/plan')).status).toBe(200)
   })
 
   test('is added by the command line while no server runs', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadCsv, sendFile, startLoad } from '../support/load-csv.ts'
 import { call, done, GUEST, type Identity, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { app } = world
 const editor = await personOf(almanac, admin, 5, app)
 const reviewer = await personOf(almanac, admin, 7, app)
@@ -80,12 +80,12 @@ test('where a guarded page went is told to those who may go there', async () => 
   await make('pages.save', { pageId: page.id, changes: { title: 'Afterwards' } })
   const moved = (who: Identity) => make<{ slug: string | null }>('pages.moved', { patternId, slug: 'before' }, who)
   expect(await moved(GUEST)).toEqual({ slug: 'afterwards' })
-  const menu = [{ id: 'm1', name: 'Afterwards', type: 'page', path: '/plan/afterwards', authLevel: 7 }]
+  const menu = [{ id: 'm1', name: 'Afterwards', type: 'page', path: `${world.plan}/afterwards`, authLevel: 7 }]
   await make('items.edit', { id: patternId, patch: { theme: { navOptions: { secondaryNav: menu } } } })
-  expect((await fetch(`${almanac.url}/plan/afterwards`)).status).toBe(401)
+  expect((await fetch(`${almanac.url}${world.plan}/afterwards`)).status).toBe(401)
   expect(await moved(GUEST)).toEqual({ slug: null })
   expect(await moved(reviewer)).toEqual({ slug: 'afterwards' })
-  const followed = await fetch(`${almanac.url}/plan/before`, { redirect: 'manual' })
+  const followed = await fetch(`${almanac.url}${world.plan}/before`, { redirect: 'manual' })
   expect(followed.headers.get('location') ?? '').not.toContain('afterwards')
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { call, done, GUEST } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { app, docType, patternId, pageId } = world
 
 /** The generic doors keep any JSON: even what can be made neither text nor number. */
@@ -30,7 +30,7 @@ test('a page whose title, index and sections are objects is borne by everything 
     graph('dms', 'data', list, 'searchOne', search),
     graph('dms', 'data', list, 'byIndex', { from: 0, to: 9 }, ['id', 'data', 'title']),
     graph('dms', 'data', `${list}|section`, 'byIndex', { from: 0, to: 9 }, 'data'),
-    ...['/plan/search?q=other', '/plan/home', `/plan/${other.id}`, '/sitemap.xml'].map(
+    ...[`${world.plan}/search?q=other`, `${world.plan}/home`, `${world.plan}/${other.id}`, '/sitemap.xml'].map(
       async (path) => (await fetch(`${almanac.url}${path}`)).status,
     ),
     ...['search.page-titles', 'search.tags', 'items.sections'].map(

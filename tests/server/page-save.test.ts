@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { done, GUEST, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 
 type Answer = Record<string, unknown> & { id: number; revision: number; url_slug: string; pages: Answer[] }
 
@@ -21,7 +21,7 @@ async function saved(path: string, data: unknown, requestType?: string): Promise
   return body
 }
 
-const add = (title: string, more = {}) => saved('/plan/edit', { title, ...more }, 'create')
+const add = (title: string, more = {}) => saved(`${world.plan}/edit`, { title, ...more }, 'create')
 const stored = async (id: number) =>
   (await done<{ data: Record<string, unknown> }[]>(almanac, 'items.get', { ids: [id] }, admin))[0]?.data ?? {}
 const get = (path: string, { headers } = GUEST) => fetch(almanac.url + path, { headers, redirect: 'manual' })
@@ -38,7 +38,7 @@ const TEXT = { 'element-type': 'rich-text', 'element-data': '{}' }
 test('a save is a multipart post to the current path, an update unless it says otherwise [P-275] [P-279]', async () => {
   const page = await add('Plain')
   expect(page).toMatchObject({ message: 'Item created.', title: 'Plain', published: 'draft', has_changes: false })
-  const answer = await saved('/plan/edit/plain', { id: page.id, revision: page.revision, description: 'said' })
+  const answer = await saved(`${world.plan}/edit/plain`, { id: page.id, revision: page.revision, description: 'said' })
   expect(answer).toMatchObject({
     id: page.id,
     url_slug: 'plain',
@@ -46,12 +46,12 @@ test('a save is a multipart post to the current path, an update unless it says o
     message: `Update successful: id ${page.id}.`,
   })
   expect(await stored(page.id)).toMatchObject({ description: 'said' })
-  const refused = await post('/plan/edit/plain', { id: page.id, revision: page.revision, description: 'late' })
+  const refused = await post(`${world.plan}/edit/plain`, { id: page.id, revision: page.revision, description: 'late' })
   expect(refused).toMatchObject({
     status: 409,
     body: { error: { details: { current: { id: page.id, description: 'said' }, yours: { description: 'late' } } } },
   })
-  expect((await post('/plan/edit/plain', { id: page.id, title: 'x' }, 'update', GUEST)).status).toBe(401)
+  expect((await post(`${world.plan}/edit/plain`, { id: page.id, title: 'x' }, 'update', GUEST)).status).toBe(401)
 })
 
 test('a save that names its author is taken from that person alone, whoever is signed in by then', async () => {
@@ -59,10 +59,10 @@ test('a save that names its author is taken from that person alone, whoever is s
   const editor = await personOf(almanac, admin, 9, world.app)
   const own = `level9@${world.app.replaceAll('_', '-')}.example`
   const change = (description: string) => ({ id: page.id, description })
-  const other = await post('/plan/edit/signed', change('of another'), 'update', editor, 'ada@example.org')
+  const other = await post(`${world.plan}/edit/signed`, change('of another'), 'update', editor, 'ada@example.org')
   expect(other.status).toBe(401)
   expect((await stored(page.id)).description).not.toBe('of another')
-  expect((await post('/plan/edit/signed', change('their own'), 'update', editor, own)).status).toBe(200)
+  expect((await post(`${world.plan}/edit/signed`, change('their own'), 'update', editor, own)).status).toBe(200)
   expect((await stored(page.id)).description).toBe('their own')
 })
 
@@ -81,7 +81,7 @@ test('a save carries any of the fields that an editor changes [P-276]', async ()
     filters: [{ searchKey: 'geoid', values: ['36001'], useSearchParams: true }],
   }
   const history = [{ type: 'wrote it all', user: 'someone@else.example', time: '1999-01-01' }]
-  const answer = await saved('/plan/edit/whole', {
+  const answer = await saved(`${world.plan}/edit/whole`, {
     id: page.id,
     ...fields,
     history,
@@ -103,9 +103,9 @@ test('creation, rename, reorder and deletion are the same call; former addresses
   const top = await add('Hazards')
   const child = await add('Flood', { parent: String(top.id) })
   expect(child.url_slug).toBe('hazards/flood')
-  for (const { id } of [top, child]) await saved('/plan/edit/hazards', { id }, 'publish')
+  for (const { id } of [top, child]) await saved(`${world.plan}/edit/hazards`, { id }, 'publish')
 
-  const { pages } = await saved('/plan/edit/hazards', [
+  const { pages } = await saved(`${world.plan}/edit/hazards`, [
     { id: top.id, title: 'Risks' },
     { id: child.id, index: 9 },
   ])
@@ -113,25 +113,25 @@ test('creation, rename, reorder and deletion are the same call; former addresses
     ['risks', true],
     ['risks/flood', false],
   ])
-  const old = await get('/plan/hazards/flood?geoid=36001')
-  expect([old.status, old.headers.get('location')]).toEqual([301, '/plan/risks/flood?geoid=36001'])
-  const editor = await get('/plan/edit/hazards/flood', admin)
-  expect([editor.status, editor.headers.get('location')]).toEqual([302, '/plan/edit/risks/flood'])
+  const old = await get(`${world.plan}/hazards/flood?geoid=36001`)
+  expect([old.status, old.headers.get('location')]).toEqual([301, `${world.plan}/risks/flood?geoid=36001`])
+  const editor = await get(`${world.plan}/edit/hazards/flood`, admin)
+  expect([editor.status, editor.headers.get('location')]).toEqual([302, `${world.plan}/edit/risks/flood`])
   const both = [
     { id: top.id, description: 'one' },
     { id: child.id, revision: 99, index: 1 },
   ]
-  expect((await post('/plan/edit/risks', both)).status).toBe(409)
+  expect((await post(`${world.plan}/edit/risks`, both)).status).toBe(409)
   expect(await stored(top.id)).not.toHaveProperty('description', 'one')
 
   const draft = await add('Secret')
-  await saved('/plan/edit/secret', { id: draft.id, title: 'Open' })
-  expect((await get('/plan/secret')).status).toBe(404)
+  await saved(`${world.plan}/edit/secret`, { id: draft.id, title: 'Open' })
+  expect((await get(`${world.plan}/secret`)).status).toBe(404)
 
-  const gone = await saved('/plan/edit/risks', { id: top.id }, 'delete')
+  const gone = await saved(`${world.plan}/edit/risks`, { id: top.id }, 'delete')
   expect(gone).toMatchObject({ message: `Deleted item ${top.id}` })
-  expect((await get('/plan/risks/flood')).status).toBe(404)
-  expect((await get('/plan/hazards')).status).toBe(404)
+  expect((await get(`${world.plan}/risks/flood`)).status).toBe(404)
+  expect((await get(`${world.plan}/hazards`)).status).toBe(404)
 })
 
 test('a section that is too long is refused by its name, so that the rest of the page can be saved', async () => {
@@ -141,13 +141,13 @@ test('a section that is too long is refused by its name, so that the rest of the
     { trackingId: 'short', title: 'Short', element: TEXT },
     { trackingId: 'long', title: 'Long', element: long },
   ]
-  const { status, body } = await post('/plan/edit/long', { id: page.id, draft_sections })
+  const { status, body } = await post(`${world.plan}/edit/long`, { id: page.id, draft_sections })
   expect(status).toBe(400)
   expect(body).toMatchObject({
     error: { message: expect.stringContaining('It is too long to be stored.'), details: { section: 'long' } },
   })
   const wrong = [{ trackingId: 'wrong', element: { ...TEXT, 'element-data': 5 } }]
-  const other = await post('/plan/edit/long', { id: page.id, draft_sections: wrong })
+  const other = await post(`${world.plan}/edit/long`, { id: page.id, draft_sections: wrong })
   expect(other).toMatchObject({ status: 400, body: { error: { details: { section: 'wrong' } } } })
   expect(JSON.stringify(other.body)).not.toContain('too long')
 })
@@ -159,7 +159,7 @@ test('what a page without groups begins with is posted to the edit path of its s
   type Opened = { initial: Record<string, unknown> | null; page: { revision: number } }
   const open = () => done<Opened>(almanac, 'pages.open', { patternId: world.patternId, slug: 'older' }, admin)
   const { initial, page } = await open()
-  await saved('/plan/edit/older', { id, revision: page.revision, ...initial }, 'update')
+  await saved(`${world.plan}/edit/older`, { id, revision: page.revision, ...initial }, 'update')
   const { draft_section_groups: groups, draft_sections: sections } = await stored(id)
   expect((groups as { name: string }[]).map(({ name }) => name)).toEqual(['default', 'footer'])
   expect(await stored((sections as { id: number }[])[0]?.id ?? 0)).toMatchObject({ is_footer: true, page_id: id })
@@ -180,13 +180,13 @@ test('a page whose sections were deleted one by one is opened with what is left,
   await done(almanac, 'items.delete', { app, type, ids: [gone.id] }, admin)
 
   const { initial, page } = await open('torn')
-  await saved('/plan/edit/torn', { id, revision: page.revision, ...initial }, 'update')
+  await saved(`${world.plan}/edit/torn`, { id, revision: page.revision, ...initial }, 'update')
   const prepared = await open('torn')
   expect(prepared.initial).toBeNull()
   expect(prepared.page.draft_sections.map(({ title }) => title)).toEqual(['Untitled Section', 'Kept'])
-  await saved('/plan/edit/torn', { id, description: 'Mended.' })
-  await saved('/plan/edit/torn', { id }, 'publish')
-  expect(await (await get('/plan/torn')).text()).toContain('Kept')
+  await saved(`${world.plan}/edit/torn`, { id, description: 'Mended.' })
+  await saved(`${world.plan}/edit/torn`, { id }, 'publish')
+  expect(await (await get(`${world.plan}/torn`)).text()).toContain('Kept')
 })
 
 const LISTED = ['title', 'index', 'url_slug', 'parent', 'published', 'description', 'icon', 'navOptions', 'hide_in_nav']
@@ -243,11 +243,11 @@ test('a list of pages comes with what menus need, and is filtered [P-269] [P-270
 
 test('a page is read whole by its id, or through a filter on its id [P-271] [P-281]', async () => {
   const page = await add('Full', { sidebar: 'left', navOptions: { show_in_footer: true } })
-  await saved('/plan/edit/full', {
+  await saved(`${world.plan}/edit/full`, {
     id: page.id,
     draft_sections: [{ trackingId: 'f', title: 'Full text', element: TEXT }],
   })
-  await saved('/plan/edit/full', { id: page.id }, 'publish')
+  await saved(`${world.plan}/edit/full`, { id: page.id }, 'publish')
   const { sections, section_groups } = await stored(page.id)
   const [section] = sections as { id: number }[]
   const whole = {
@@ -275,7 +275,7 @@ test('rows are saved by the same post, with the source info of their section as 
     form.set('data', JSON.stringify(data))
     form.set('config', JSON.stringify(config))
     if (requestType) form.set('requestType', requestType)
-    const answer = await fetch(`${almanac.url}/plan/edit/home`, { method: 'POST', headers, body: form })
+    const answer = await fetch(`${almanac.url}${world.plan}/edit/home`, { method: 'POST', headers, body: form })
     return { status: answer.status, body: (await answer.json()) as { id: number; message: string } }
   }
   const rows = () => done<{ id: number; type: string; data: object }[]>(almanac, 'rows.list', list, admin)

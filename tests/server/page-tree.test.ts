@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { done } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 
 type Stored = { page: { revision: number; url_slug: string; parent: string; history: { type: string }[] } }
 
@@ -14,7 +14,7 @@ async function post(pages: object[]): Promise<Response> {
   const body = new FormData()
   body.set('data', JSON.stringify(pages))
   body.set('requestType', 'update')
-  return fetch(`${almanac.url}/plan/manage/pages`, { method: 'POST', headers: admin.headers, body })
+  return fetch(`${almanac.url}${world.plan}/manage/pages`, { method: 'POST', headers: admin.headers, body })
 }
 
 test('reordering updates each changed page by itself, all in one post, or none [P-191]', async () => {

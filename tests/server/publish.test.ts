@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { AS_IT_IS } from '#domain/ingest/value-rule.ts'
 import { jobOver, loadCsv, uploadCsv } from '../support/load-csv.ts'
 import { call, done, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const editor = await personOf(almanac, admin, 5, world.app)
 const reader = await personOf(almanac, admin, 4, world.app)
 const about = { patternId: world.catalogueId, name: 'Losses “2024”.csv' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { call, done, GUEST } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 
 const element = { 'element-type': 'rich-text', 'element-data': '{}' }
 const ask = (pageId: number, anchor: string) => call(almanac, 'pages.section', { pageId, anchor }, GUEST)

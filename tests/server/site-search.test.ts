@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { done } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { patternId } = world
 const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
 
@@ -14,7 +14,7 @@ async function addPage(title: string, description: string, publish: boolean): Pr
 }
 
 async function search(term: string) {
-  const answer = await fetch(`${almanac.url}/plan/search?q=${encodeURIComponent(term)}`)
+  const answer = await fetch(`${almanac.url}${world.plan}/search?q=${encodeURIComponent(term)}`)
   return { answer, html: await answer.text() }
 }
 
@@ -24,7 +24,7 @@ test('visitors find published pages by their words, without script, and nothing 
   const { answer, html } = await search('ASHORE')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(html).toContain('<a href="/plan/storm_surge">Storm surge</a>')
+  expect(html).toContain(`<a href="${world.plan}/storm_surge">Storm surge</a>`)
   expect(html).toContain('<mark>ashore</mark>')
   expect(html).not.toContain('Surge notes')
   expect(html).not.toContain('<script')
@@ -33,7 +33,7 @@ test('visitors find published pages by their words, without script, and nothing 
 test('words are found by what is read, whatever their case, accents and order, and what texts are stored with is not', async () => {
   const id = await addPage('Café of the Hudson', 'Where the Mayor’s "riverside" plan is told', true)
   const { html } = await search('RIVERSIDE "cafe')
-  expect(html).toContain('<a href="/plan/cafe_of_the_hudson">'.replace('cafe', 'café'))
+  expect(html).toContain(`<a href="${world.plan}/cafe_of_the_hudson">`.replace('cafe', 'café'))
   expect(html).toContain('<mark>riverside</mark>')
   for (const term of ['draft_sections', 'element', `page_id ${id}`]) {
     expect((await search(term)).html).toContain('No results found')
@@ -42,14 +42,22 @@ test('words are found by what is read, whatever their case, accents and order, a
 
 test('the dialog of a page is answered at the same address, for its reader alone', async () => {
   const ask = (term: string) =>
-    fetch(`${almanac.url}/plan/search?q=${encodeURIComponent(term)}`, { headers: { accept: 'application/json' } })
+    fetch(`${almanac.url}${world.plan}/search?q=${encodeURIComponent(term)}`, {
+      headers: { accept: 'application/json' },
+    })
   const answer = await ask('ashore')
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(answer.headers.get('vary')).toContain('Accept')
   expect(await answer.json()).toMatchObject({
     total: 1,
     records: [
-      { page_title: 'Storm surge', url_slug: 'storm_surge', href: '/plan/storm_surge', section_id: null, score: 0 },
+      {
+        page_title: 'Storm surge',
+        url_slug: 'storm_surge',
+        href: `${world.plan}/storm_surge`,
+        section_id: null,
+        score: 0,
+      },
     ],
   })
   // A letter too many, and none at all.
@@ -61,17 +69,17 @@ test('twenty pages are shown at once, and the others are a link away', async () 
   for (let at = 1; at <= 21; at++) await addPage(`Ledger ${at}`, 'Money that was spent', true)
   const first = (await search('ledger')).html
   expect(first).toContain('21 pages, 1 to 20 of them here')
-  expect(first).toContain('<a href="/plan/search?q=ledger&amp;from=20">More results</a>')
-  const answer = await fetch(`${almanac.url}/plan/search?q=ledger&from=20`)
+  expect(first).toContain(`<a href="${world.plan}/search?q=ledger&amp;from=20">More results</a>`)
+  const answer = await fetch(`${almanac.url}${world.plan}/search?q=ledger&from=20`)
   const second = await answer.text()
   expect(second).toContain('21 to 21 of them here')
-  expect(second).toContain('<a href="/plan/ledger_21">Ledger 21</a>')
+  expect(second).toContain(`<a href="${world.plan}/ledger_21">Ledger 21</a>`)
   expect(second).not.toContain('More results</a>')
-  expect(second).toContain('<a href="/plan/search?q=ledger">First results</a>')
+  expect(second).toContain(`<a href="${world.plan}/search?q=ledger">First results</a>`)
   expect(second).not.toContain('Previous results</a>')
   // An address that asks for more than there is leads back.
-  const beyond = await (await fetch(`${almanac.url}/plan/search?q=ledger&from=60`)).text()
-  expect(beyond).toContain('<a href="/plan/search?q=ledger&amp;from=40">Previous results</a>')
+  const beyond = await (await fetch(`${almanac.url}${world.plan}/search?q=ledger&from=60`)).text()
+  expect(beyond).toContain(`<a href="${world.plan}/search?q=ledger&amp;from=40">Previous results</a>`)
 })
 
 test('a term that no page has says so, and what was typed is shown as text', async () => {
@@ -87,6 +95,6 @@ test('a page that is called Search leaves the search where it is', async () => {
   expect(html).toContain('Storm surge</a></h2>')
   const [page] = await done<{ data: { url_slug: string } }[]>(almanac, 'items.get', { ids: [id] }, admin)
   expect(page?.data.url_slug).toMatch(/^search_\d+$/)
-  const own = await (await fetch(`${almanac.url}/plan/${page?.data.url_slug}`)).text()
+  const own = await (await fetch(`${almanac.url}${world.plan}/${page?.data.url_slug}`)).text()
   expect(own).toContain('<h1 class="page-title" dir="auto">Search</h1>')
 })

@@ -6,9 +6,9 @@ import { dmsDataLoader, type LoadAction } from '#graph/client/load-items.ts'
 import { columnTotals, distinctValues, udaLength } from '#graph/client/read-rows.ts'
 import { loadCsv } from '../support/load-csv.ts'
 import { done, GUEST, type Identity } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { app, catalogueId, catalogueType } = world
 
 const CSV = `state,county,loss,code,note

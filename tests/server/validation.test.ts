@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { ValidationReport } from '#domain/validation/validation-report.ts'
 import { jobOver, loadCsv } from '../support/load-csv.ts'
 import { call, done, GUEST, personOf } from '../support/people.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const { app, catalogueId } = world
 const editor = await personOf(almanac, admin, 5, app)
 const reader = await personOf(almanac, admin, 4, app)

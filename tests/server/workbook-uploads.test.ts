@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { jobOver, type KeptFile, sendFile } from '../support/load-csv.ts'
 import { call, done } from '../support/people.ts'
 import { plainWorkbook } from '../support/plain-workbook.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 import { zipArchive } from '../support/zip-archive.ts'
 
-const { almanac, admin, world } = await worldInUse()
+const { almanac, admin, world } = await sharedWorld()
 const fixture = (name: string) => readFileSync(`tests/fixtures/workbooks/${name}`)
 
 const viewOf = (result: unknown) => (result as { viewId: number }).viewId

@@ -7,8 +7,7 @@ import { done, type Identity } from './people.ts'
 export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Something of every kind on one site: a page pattern with a page, a catalogue with a source, a loose item. */
-export type SmallWorld = {
-  app: string
+export type SmallWorld = Place & {
   patternId: number
   docType: string
   catalogueId: number
@@ -25,13 +24,20 @@ export type SmallWorld = {
   mediaHash: string
 }
 
-export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promise<SmallWorld> {
+/** Where a small world stands: on the site of the first run, or on one beside others. */
+export type Place = { app: string; plan: string; sources: string }
+
+export const FIRST_PLACE: Place = { app: 'hazard_plan', plan: '/plan', sources: '/sources' }
+
+export async function smallWorld(
+  almanac: AlmanacServer,
+  admin: Identity,
+  { app, plan, sources }: Place = FIRST_PLACE,
+): Promise<SmallWorld> {
   const make = <T>(verb: string, input: unknown) => done<T>(almanac, verb, input, admin)
-  const { sites } = await make<{ sites: { app: string }[] }>('patterns.list', {})
-  const app = sites[0]?.app ?? ''
   type Pattern = { id: number; doc_type: string }
-  const pages = await make<Pattern>('patterns.create', { app, name: 'Plan', base_url: '/plan' })
-  const data = { app, name: 'Data', base_url: '/sources', pattern_type: 'forms' }
+  const pages = await make<Pattern>('patterns.create', { app, name: 'Plan', base_url: plan })
+  const data = { app, name: 'Data', base_url: sources, pattern_type: 'forms' }
   const catalogue = await make<Pattern>('patterns.create', data)
   const page = await make<{ id: number }>('pages.create', { patternId: pages.id, title: 'Home' })
   await make('pages.publish', { pageId: page.id })
@@ -43,6 +49,8 @@ export async function smallWorld(almanac: AlmanacServer, admin: Identity): Promi
   const [receipt] = await make<{ id: number }[]>('sources.receipts', { viewId: loaded.viewId })
   return {
     app,
+    plan,
+    sources,
     patternId: pages.id,
     docType: pages.doc_type,
     catalogueId: catalogue.id,

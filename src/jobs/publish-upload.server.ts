@@ -1,4 +1,5 @@
 import { EDITOR } from '#domain/access/access.ts'
+import { LooksOtherwise } from '#readers/read-at-once.server.ts'
 import type { JobKind } from './job-kind.ts'
 import { loadUpload, removeLoad } from './publish/load-upload.server.ts'
 import { goOnWithMerge, mergeUpload, takeBackMerge } from './publish/merge-upload.server.ts'
@@ -17,8 +18,14 @@ export const publishUpload: JobKind = {
     const input = PublishInput.parse(context.job.input)
     const merges = input.versionId !== undefined && input.mode !== 'replace'
     if (merges && (await goOnWithMerge(context, input))) return
-    const file = await uploadedFile(context, input)
-    await (merges ? mergeUpload : loadUpload)(context, input, file)
+    if (merges) return mergeUpload(context, input, await uploadedFile(context, input, { atOnce: false }))
+    const file = await uploadedFile(context, input, { atOnce: true })
+    await loadUpload(context, input, file).catch(async (error: unknown) => {
+      if (!(error instanceof LooksOtherwise)) throw error
+      // What its first rows looked like is not what it holds; now that is known.
+      const { measured: known } = error
+      await loadUpload(context, input, await uploadedFile(context, input, { atOnce: false, known }))
+    })
   },
   async undo(context) {
     const input = PublishInput.parse(context.job.input)

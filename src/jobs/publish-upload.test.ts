@@ -95,6 +95,31 @@ describe.each(DATABASES)('a load on %s', (kind) => {
     expect(events[0]?.payload).toEqual({ rows: 50 })
   })
 
+  test('reads a large file once, and again only where it is not what its first rows look like', async () => {
+    const { store, rows } = loading
+    const patternId = await catalogueOf(loading)
+    const lines = Array.from({ length: 40_000 }, (_, at) => `${at},word ${at}`)
+    for (const [last, dataType] of [
+      ['40000,word', 'numeric'],
+      ['none,word', 'text'],
+    ]) {
+      const job = await over(await addPublish(loading, `n,words\n${lines.join('\n')}\n${last}\n`, { patternId }))
+      expect(job).toMatchObject({ state: 'done', result: { rows: 40_001, counts: { in: 40_001, added: 40_001 } } })
+      const { viewId } = job.result as { viewId: number }
+      const version = await store.items.get(viewId)
+      const layout = readLayout(version?.data ?? {})
+      expect(layout?.columns).toMatchObject([{ name: 'n', dataType }, { name: 'words' }])
+      const table = String(version?.data.table)
+      expect((await rows.sizes([table])).get(table)).toBe(40_001)
+      const events = await store.jobs.eventsAfter(job.id, 0, 100)
+      const told = events.filter(({ type }) => !type.endsWith(':progress'))
+      expect(told.map(({ type }) => type)).toEqual([`${PUBLISH_UPLOAD}:measured`, `${PUBLISH_UPLOAD}:final`])
+      expect(told[0]?.payload).toEqual({ rows: 40_001 })
+      const [kept] = await store.receipts.list(viewId, 1)
+      expect(kept?.receipt).toMatchObject({ columns: [{ name: 'n', dataType }, {}], reading: { reader: 'csv' } })
+    }
+  })
+
   test('merges a file into a version by a column, keeps what it refused and a receipt, and is undone and redone whole', async () => {
     const { store, rows } = loading
     const patternId = await catalogueOf(loading)

@@ -1,9 +1,10 @@
 import { startInference } from '#domain/data/infer.ts'
 import { plainKinds } from '#domain/data/plain-kinds.ts'
+import type { DataType } from '#domain/data/query.ts'
 import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
 import { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { invalid, tooLarge } from '#domain/problem.ts'
-import type { Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
+import type { ExpectedLook, Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
 import { filledWidth, fitted, type NumberedBatch, numbered, rowOf, rowsBelow, textIn } from './sheet-batch.ts'
 import { HEAD_ROWS, headerOf, headRows, NO_HEADER, notedNames, type SheetHeader } from './sheet-header.ts'
 
@@ -15,9 +16,25 @@ const SAMPLE_TEXT = 4_000_000
 /** Reads all of a sheet once, or as many of its first rows as were asked for. */
 export async function measureSheet(
   open: OpenFile,
-  { path, options, limits, firstRows: most = Number.POSITIVE_INFINITY }: ReadingFile,
+  file: ReadingFile,
   onBytes: (read: number) => void = () => {},
 ): Promise<Omit<Measured, 'reader'>> {
+  const reading = measuredRows(open, file, onBytes)
+  for (;;) {
+    const { value, done } = await reading.next()
+    if (done) return value
+  }
+}
+
+/** What the rows of a sheet look like so far. */
+type LookSoFar = { batch: NumberedBatch; width: number; types(): DataType[] }
+
+/** The rows below the header of a sheet after each was looked at; at their end, what was found. */
+async function* measuredRows(
+  open: OpenFile,
+  { path, options, limits, evidence, firstRows: most = Number.POSITIVE_INFINITY }: ReadingFile,
+  onBytes: (read: number) => void,
+): AsyncGenerator<LookSoFar, Omit<Measured, 'reader'>> {
   const notes = new NoteTaker()
   const sheet = chosenSheet(open, options.sheet)
   const batches = numbered(open.rows(sheet, notes))
@@ -26,18 +43,20 @@ export async function measureSheet(
   if (firstRows.length === 0) throw invalid('The file is empty.')
   const isNamed = (open.namesOf?.(sheet) ?? null) !== null
   const header = isNamed ? NO_HEADER : headerOf(firstRows, options)
-  const measure = startMeasure(header, limits, notes)
+  const measure = startMeasure(header, limits, notes, evidence)
   let whole = true
   for await (const batch of restOf(begun, batches)) {
     whole = measure.rows() < most
     if (!whole) break
-    measure.add(rowsBelow(batch, header.lastRow))
+    const below = rowsBelow(batch, header.lastRow)
+    measure.add(below)
     if (open.bytesRead) onBytes(open.bytesRead())
+    yield { batch: below, width: measure.width(), types: () => measure.types(open.namesOf?.(sheet) ?? header.names) }
   }
   const names = notedNames(header, open.namesOf?.(sheet) ?? header.names, notes)
-  const { width, rows, facts, evidence, sample } = measure.result(names)
+  const { width, rows, facts, evidence: seen, sample } = measure.result(names)
   const columns = facts.map(({ name, dataType }) => ({ name, dataType }))
-  const plain = whole && rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
+  const plain = rows > 0 ? open.plainBelow?.(header.lastRow, width) : null
   return {
     whole,
     sheets: open.sheets,
@@ -51,12 +70,35 @@ export async function measureSheet(
     rows,
     columns,
     facts,
-    evidence,
+    evidence: seen,
     sample,
     notes: notes.notes(),
     lines: plain ? { ...plain, path, rows, columns: facts } : null,
   }
 }
+
+/**
+ * The rows of a sheet below its header while it is measured, for as long as they look as is expected; once they do not, it
+ * is only measured to its end.
+ */
+export async function* rowsAtOnce(
+  open: OpenFile,
+  file: ReadingFile,
+  { width, types }: ExpectedLook,
+  onBytes: (read: number) => void,
+): AsyncGenerator<NumberedBatch, Omit<Measured, 'reader'>> {
+  const reading = measuredRows(open, file, onBytes)
+  let isExpected = true
+  for (;;) {
+    const { value, done } = await reading.next()
+    if (done) return value
+    isExpected &&= value.width === width && (types === null || isSame(types, value.types()))
+    if (isExpected) yield* fitted(value.batch, width)
+  }
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, at) => one === others[at])
 
 /** The rows of a sheet below its header, at the width that was measured; `options` say what was found then. */
 export async function* rowsOfSheet(
@@ -106,10 +148,10 @@ async function* restOf(begun: readonly NumberedBatch[], batches: AsyncIterable<N
 }
 
 /** Looks at rows as they go by. */
-function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteTaker) {
+function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteTaker, withEvidence: boolean) {
   refuseWidth(names.length, limits)
   const inference = startInference([...names])
-  const evidence = collectEvidence(names.length)
+  const evidence = withEvidence ? collectEvidence(names.length) : null
   const sample: (string | null)[][] = []
   let sampled = 0
   let width = names.length
@@ -141,6 +183,8 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
 
   return {
     rows: () => rows,
+    width: () => width,
+    types: (named: readonly string[]) => inference.columns(named).map(({ dataType }) => dataType),
     add(batch: NumberedBatch): void {
       rows += batch.rows
       refuseRows(rows, limits)
@@ -149,8 +193,8 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
       const kinds = plainKinds(batch)
       inference.widen(width)
       inference.addBatch(batch, kinds, text)
-      evidence.widen(width)
-      evidence.addBatch(batch, kinds, text)
+      evidence?.widen(width)
+      evidence?.addBatch(batch, kinds, text)
       addSample(batch, text)
     },
     result(named: readonly string[]) {
@@ -158,8 +202,8 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
       inference.widen(width)
       refuseWidth(width, limits)
       const wide = sample.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null))
-      evidence.widen(width)
-      return { width, rows, facts: inference.columns(named), evidence: evidence.columns(), sample: wide }
+      evidence?.widen(width)
+      return { width, rows, facts: inference.columns(named), evidence: evidence?.columns() ?? [], sample: wide }
     },
   }
 }

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { TextBatch } from '#domain/data/text-batch.ts'
-import { type BatchMapper, batchMapper, type TextCodec } from '#domain/ingest/map-batch.ts'
+import { batchMapper, type TextCodec } from '#domain/ingest/map-batch.ts'
+import type { Mapping } from '#domain/ingest/mapping.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { openFile, unchanged } from './open-file.server.ts'
-import { measureSheet, rowsOfSheet } from './read-sheet.ts'
+import { measureSheet, rowsAtOnce, rowsOfSheet } from './read-sheet.ts'
 import type { Measured } from './reader.ts'
 import { type NumberedBatch, textIn } from './sheet-batch.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
@@ -24,14 +25,24 @@ parentPort?.on('message', (message: ToReader) => {
 
 const CODEC: TextCodec = { textIn, bytesOf: (text) => Buffer.from(text) }
 
-async function* mappedRows(
-  batches: AsyncIterable<NumberedBatch>,
-  mapper: BatchMapper | null,
-): AsyncGenerator<TextBatch> {
-  for await (const { rowNumbers, ...batch } of batches) {
-    if (mapper) yield* mapper.map(batch, rowNumbers)
-    else yield batch
+/** Batches as somebody takes them, mapped or as they are; answers what they end with. */
+async function sendRows<End>(batches: AsyncGenerator<NumberedBatch, End>, mapping: Mapping | null): Promise<End> {
+  const mapper = mapping && batchMapper(mapping, CODEC)
+  for (;;) {
+    const { value, done } = await batches.next()
+    if (done) {
+      if (mapper) send({ report: mapper.report() })
+      return value
+    }
+    const { rowNumbers, ...batch } = value
+    for (const one of mapper ? mapper.map(batch, rowNumbers) : [batch]) await sendBatch(one)
   }
+}
+
+async function sendBatch(batch: TextBatch): Promise<void> {
+  while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
+  credit--
+  send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
 }
 
 /** Tells how far a file is read, as often as somebody looks. */
@@ -46,15 +57,12 @@ function tellBytes(): (read: number) => void {
 
 async function run(task: ReaderTask): Promise<Measured | null> {
   const open = await openFile(task.file)
+  const { reader } = open
   try {
-    if (task.task === 'measure') return { reader: open.reader, ...(await measureSheet(open, task.file, tellBytes())) }
-    const mapper = task.mapping && batchMapper(task.mapping, CODEC)
-    for await (const batch of mappedRows(rowsOfSheet(open, task.file, task.width), mapper)) {
-      while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve))
-      credit--
-      send({ batch }, [batch.bytes.buffer, batch.starts.buffer, batch.ends.buffer])
-    }
-    if (mapper) send({ report: mapper.report() })
+    if (task.task === 'measure') return { reader, ...(await measureSheet(open, task.file, tellBytes())) }
+    if (task.task === 'at-once')
+      return { reader, ...(await sendRows(rowsAtOnce(open, task.file, task.expected, tellBytes()), task.mapping)) }
+    await sendRows(rowsOfSheet(open, task.file, task.width), task.mapping)
     return null
   } finally {
     await open.close()

@@ -1,4 +1,4 @@
-import type { RowColumn } from '#domain/data/query.ts'
+import type { DataType, RowColumn } from '#domain/data/query.ts'
 import type { ColumnFacts, PlainLines, TextBatch } from '#domain/data/text-batch.ts'
 import type { ColumnEvidence } from '#domain/ingest/column-evidence.ts'
 import type { NoteTaker, ReadingNote } from '#domain/ingest/reading-note.ts'
@@ -40,6 +40,8 @@ export type ReadingFile = {
   limits: ReaderLimits
   /** A measure ends after about so many rows, where it is said. */
   firstRows?: number | undefined
+  /** Whether a measure collects what the values say about how columns may be read. */
+  evidence: boolean
   /** A file that a reader may write meanwhile. Whoever asked for the reading removes it, however that ends. */
   scratch: string
 }
@@ -87,6 +89,9 @@ export type Reader = {
   open(file: ReadingFile): Promise<OpenFile>
 }
 
+/** What all rows are expected to look like after the first of them: so many cells, and columns of these types where it matters. */
+export type ExpectedLook = { width: number; types: DataType[] | null }
+
 /** A sheet of a file after it was read once. */
 export type Measured = {
   /** False where it was read only as far as was asked for: then all that is said here is of its first rows. */
@@ -108,10 +113,11 @@ export type Measured = {
   columns: RowColumn[]
   /** The same columns, with what their values have in common. */
   facts: ColumnFacts[]
-  /** What the values of each column say about how it may be read. */
+  /** What the values of each column say about how it may be read; none where nobody asked. */
   evidence: ColumnEvidence[]
   /** The first rows below the header; long cells are cut. */
   sample: (string | null)[][]
   notes: ReadingNote[]
+  /** The rows that were read as plain lines. */
   lines: PlainLines | null
 }

@@ -1,5 +1,6 @@
 import type { LoadOptions, RowEngine, RowTable } from '#engines/engine.ts'
-import { measureFile, rowsOfFile } from '#readers/read-file.server.ts'
+import { LooksOtherwise, lookAtFile, rowsAsTheyLook } from '#readers/read-at-once.server.ts'
+import { rowsOfFile } from '#readers/read-file.server.ts'
 
 export type CsvFile = { path: string; delimiter: string; quote: string; headerRows: number }
 
@@ -11,6 +12,11 @@ export async function loadFile(
   firstId: number,
   more: Omit<LoadOptions, 'firstId'> = {},
 ): Promise<{ rows: number }> {
-  const measured = await measureFile(path, options)
-  return engine.load(target, rowsOfFile(path, options, measured), { firstId, ...more })
+  const look = await lookAtFile(path, options)
+  try {
+    return await engine.load(target, rowsAsTheyLook(path, options, look, null), { firstId, ...more })
+  } catch (error) {
+    if (!(error instanceof LooksOtherwise)) throw error
+    return engine.load(target, rowsOfFile(path, options, error.measured), { firstId, ...more })
+  }
 }

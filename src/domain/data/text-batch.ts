@@ -43,4 +43,9 @@ export type TextRows = {
   batches(): AsyncIterable<TextBatch>
   /** The same rows as lines of a file, where they are so plain that a database can read them by itself. */
   lines: PlainLines | null
+  /**
+   * Where only the first of them were read, and `lines` is what these look like: reads all of them, and answers what they
+   * are. Fails where rows as they are expected would be wrong.
+   */
+  wholeLines?: ((signal: AbortSignal | undefined) => Promise<PlainLines | null>) | undefined
 }

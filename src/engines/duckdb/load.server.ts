@@ -6,31 +6,32 @@ import { nextTurn } from '#event-loop/turns.server.ts'
 import type { LoadOptions, RowTable } from '../engine.ts'
 import { slotsOf } from '../row-layout.ts'
 import { BatchLines } from './batch-lines.ts'
+import { type LoadParts, makeMeanwhile } from './make-meanwhile.server.ts'
 import { fromLinesSql, fromSpoolSql, readsItself, SPOOL_FORMAT } from './read-lines.ts'
 
 /** Columns without values, which are widened when a number asks for more. */
 const NOTHING_YET = { hasEscapes: [], shapes: [], longestLine: 0 }
-
-type Parts = {
-  spill: string
-  mayRead(path: string): boolean
-  readBytes: number | undefined
-  /** Makes the table in a transaction of its own, unless it has not as many rows as it must; answers how many. */
-  make(table: string, statements: readonly string[], rows: number, signal: AbortSignal | undefined): Promise<number>
-}
 
 /**
  * Makes a table of rows. Lines that DuckDB reads as we do it reads from their file; other rows are written to a file of
  * such lines first. Both ways it works in threads of its own, in one statement, while requests are served.
  */
 export async function loadRows(
-  { spill, mayRead, readBytes, make }: Parts,
+  parts: LoadParts,
   target: RowTable,
-  { lines, batches }: TextRows,
-  { firstId, signal, onRows }: LoadOptions,
+  { lines, wholeLines, batches }: TextRows,
+  options: LoadOptions,
 ): Promise<{ rows: number }> {
-  if (lines && mayRead(lines.path) && readsItself(target, lines)) {
-    const rows = await make(target.table, fromLinesSql(target, lines, { firstId, readBytes }), lines.rows, signal)
+  const { spill, mayRead, readBytes, make } = parts
+  const { firstId, signal, onRows } = options
+  let sure = wholeLines ? null : lines
+  if (lines && wholeLines && mayRead(lines.path) && readsItself(target, lines)) {
+    const made = await makeMeanwhile(parts, target, lines, wholeLines, options)
+    if ('rows' in made) return made
+    sure = made.lines
+  }
+  if (sure && mayRead(sure.path) && readsItself(target, sure)) {
+    const rows = await make(target.table, fromLinesSql(target, sure, { firstId, readBytes }), sure.rows, signal)
     onRows?.(rows)
     return { rows }
   }

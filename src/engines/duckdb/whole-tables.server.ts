@@ -6,12 +6,15 @@ import type { DuckDbWriter } from './writer.server.ts'
 
 const COUNTED_AT_ONCE = 100
 
-/** Makes a table on a connection of its own, so that other writes go on meanwhile; it has as many rows as expected. */
+/**
+ * Makes a table on a connection of its own, so that other writes go on meanwhile; it has as many rows as expected, which may
+ * be known only once they are there.
+ */
 export function tableMaker(instance: DuckDBInstance, writer: DuckDbWriter) {
   return async (
     table: string,
     statements: readonly string[],
-    expected: number,
+    expected: number | (() => Promise<number>),
     signal: AbortSignal | undefined,
   ): Promise<number> => {
     const connection = await instance.connect()
@@ -20,8 +23,9 @@ export function tableMaker(instance: DuckDBInstance, writer: DuckDbWriter) {
         await refuseExisting(connection, table)
         for (const sql of statements) await connection.run(sql)
         const [[rows] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${tableName(table)}`)).getRows()
-        if (Number(rows) !== expected) throw new Error(`DuckDB made ${rows} rows of ${expected}.`)
-        return expected
+        const all = typeof expected === 'number' ? expected : await expected()
+        if (Number(rows) !== all) throw new Error(`DuckDB made ${rows} rows of ${all}.`)
+        return all
       }
       return await interruptible(connection, signal, () => writer.transaction(make, connection))
     } finally {

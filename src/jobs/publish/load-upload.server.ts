@@ -5,6 +5,7 @@ import { newTableName } from '#domain/data/version-names.ts'
 import { IN_PREPARATION } from '#domain/data/version-state.ts'
 import type { Item, ItemData, Stamp } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
+import { READING_FILE } from '#domain/job/job.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import type { TransactionStore } from '#store/store.ts'
 import { knownColumns, knownToSource, matchFields } from '#work/match-fields.ts'
@@ -25,6 +26,7 @@ import type { UploadedFile } from './uploaded-file.server.ts'
 /** How the job knows the items that it places. */
 const SOURCE = 1
 const VERSION = 2
+const LOADING = 'Loading rows'
 
 /**
  * Loads a file into a new row table. A new source or version is placed first, under types that no door shows; each attempt
@@ -33,10 +35,10 @@ const VERSION = 2
 export async function loadUpload(context: JobContext, input: PublishInput, file: UploadedFile): Promise<void> {
   const { job, store, rows, signal, now, random } = context
   const stamp = { by: job.createdBy, at: now() }
-  const placed = await placedVersion(context, input, stamp, file.rowsIn)
+  const placed = await placedVersion(context, input, stamp, file)
   const plan = await newTable(store, placed.versionId, input, file)
   const table = newTableName(placed.versionId, random())
-  const teller = progressTeller(context, 'Loading rows', file.rowsIn)
+  const teller = loadTeller(context, file)
   await withNewRowTable(context, table, {
     async make() {
       const firstId = await store.rowBlocks.take(placed.versionId, Math.max(1, file.mostRows))
@@ -44,9 +46,10 @@ export async function loadUpload(context: JobContext, input: PublishInput, file:
         const made = await rows.load({ table, columns: plan.loaded }, file.rows, {
           firstId,
           signal,
-          onRows: teller.tell,
+          onRows: teller.onRows,
         })
         if (plan.others.length > 0) await rows.addColumns({ table, columns: plan.others }, signal)
+        if (file.rowsIn === null) await tellRead(context, file, made.rows)
         return made
       } finally {
         await teller.settled()
@@ -73,6 +76,27 @@ export async function loadUpload(context: JobContext, input: PublishInput, file:
   })
 }
 
+/** Tells how far a load is: by rows, or by bytes of a file whose rows nobody has counted before. */
+function loadTeller(context: JobContext, { rowsIn, bytes, onBytes }: UploadedFile) {
+  if (rowsIn !== null) {
+    const { tell, settled } = progressTeller(context, LOADING, rowsIn)
+    return { onRows: tell, settled }
+  }
+  const { tell, settled } = progressTeller(context, READING_FILE, bytes)
+  onBytes(tell)
+  return { onRows: () => {}, settled }
+}
+
+/** What would have been told before the load. */
+async function tellRead({ job, step }: JobContext, { rows }: UploadedFile, made: number): Promise<void> {
+  const event = { type: `${job.kind}:measured`, payload: { rows: rows.measured().rows } }
+  await step(
+    { step: LOADING, done: made, total: made },
+    async () => {},
+    () => [event],
+  )
+}
+
 /** Takes back what was placed for a load that came to nothing. */
 export async function removeLoad({ job, store, now, step }: JobContext, input: PublishInput): Promise<void> {
   const placed = await alreadyPlaced(store, job.id, input)
@@ -89,11 +113,11 @@ async function placedVersion(
   { job, store, step }: JobContext,
   input: PublishInput,
   stamp: Stamp,
-  rows: number,
+  { rowsIn: rows }: UploadedFile,
 ): Promise<PlacedVersion> {
   const placed = await alreadyPlaced(store, job.id, input)
   return step(
-    { step: 'Loading rows', done: 0, total: rows },
+    { step: rows === null ? READING_FILE : LOADING, done: 0, total: rows ?? 0 },
     async (inner) => {
       if (placed) return placed
       const made =
@@ -106,7 +130,7 @@ async function placedVersion(
       ])
       return made
     },
-    () => [{ type: `${job.kind}:measured`, payload: { rows } }],
+    () => (rows === null ? [] : [{ type: `${job.kind}:measured`, payload: { rows } }]),
   )
 }
 

@@ -38,7 +38,7 @@ export async function mergeUpload(context: JobContext, input: PublishInput, file
     table: newTableName(version.id, random()),
     columns: file.columns.flatMap(({ name }) => byName.get(name) ?? []),
   }
-  const teller = progressTeller(context, 'Loading rows', file.rowsIn)
+  const teller = progressTeller(context, 'Loading rows', file.rowsIn ?? 0)
   await withPassingTable(context, staged.table, async () => {
     const first = await store.rowBlocks.take(version.id, Math.max(1, file.mostRows))
     let loaded: { rows: number }

@@ -4,8 +4,9 @@ import type { TargetColumn } from '#domain/ingest/mapping.ts'
 import type { Receipt } from '#domain/ingest/receipt.ts'
 import { READING_FILE } from '#domain/job/job.ts'
 import { refuse } from '#domain/problem.ts'
-import { measureFile, type RowsOfFile, rowsOfFile } from '#readers/read-file.server.ts'
-import type { Measured } from '#readers/reader.ts'
+import { lookAtFile, rowsAsTheyLook } from '#readers/read-at-once.server.ts'
+import { measureFile, type RowsOfFile } from '#readers/read-file.server.ts'
+import { type Measured, READER_LIMITS } from '#readers/reader.ts'
 import type { JobContext } from '../job-kind.ts'
 import { progressTeller } from '../progress-teller.ts'
 import type { PublishInput } from './publish-input.ts'
@@ -14,37 +15,64 @@ import type { PublishInput } from './publish-input.ts'
 export type UploadedFile = {
   /** The columns that its rows come with, and how values of new ones are written: those of "12%" as percentages. */
   columns: (RowColumn & { formatFn?: string })[]
-  /** How many rows it has, and the most that may come out of it. */
-  rowsIn: number
+  /** How many rows it has, where all of them were looked at before, and the most that may come out of it. */
+  rowsIn: number | null
   mostRows: number
+  bytes: number
   rows: RowsOfFile
+  /** Hears how many bytes were read of a file that is looked at as its rows are taken. */
+  onBytes(listener: (read: number) => void): void
   /** The receipt as far as it is known; how many rows there were is known after they were written. */
   receipt(rows: Receipt['rows']): Receipt
 }
 
 const HASH_CHARACTERS = 64
 
-/** Reads the file once and says what was found. */
-export async function uploadedFile(context: JobContext, input: PublishInput): Promise<UploadedFile> {
+type HowToRead = {
+  /** Whether its rows may be taken while it is looked at, as the first of them look; then they may turn out to be others. */
+  atOnce: boolean
+  /** What is known of it already. */
+  known?: Measured
+}
+
+/** Says what the file holds: all of it, or what its first rows look like. */
+export async function uploadedFile(
+  context: JobContext,
+  input: PublishInput,
+  { atOnce, known }: HowToRead,
+): Promise<UploadedFile> {
   const { job, uploads, signal, step, now } = context
   await step({ step: READING_FILE, done: 0, total: 0 }, async () => {})
   const path = await uploads.find(input.file)
   if (!path) throw refuse(409, 'file-gone', 'The uploaded file is no longer there. Upload it again.')
-  const delimiter = input.delimiter === undefined ? {} : { delimiter: input.delimiter }
-  const reading = { ...delimiter, ...input.reading, signal, limits: { bytes: uploads.maxBytes } }
-  const { size } = await stat(path)
-  const teller = progressTeller(context, READING_FILE, size)
-  const measured = await measureFile(path, { ...reading, onBytes: teller.tell })
-  await teller.settled()
   const { mapping } = input
-  const columns = mapping ? mapping.targets.map(columnOf) : measured.columns
-  const rows = rowsOfFile(path, reading, measured, mapping)
+  const { size } = await stat(path)
+  let listener: ((read: number) => void) | null = null
+  const delimiter = input.delimiter === undefined ? {} : { delimiter: input.delimiter }
+  const limits = { bytes: uploads.maxBytes }
+  const reading = { ...delimiter, ...input.reading, signal, limits, onBytes: (read: number) => listener?.(read) }
+  const look = known ?? (atOnce && !mapping?.pivot ? await lookAtFile(path, reading) : await measured())
+  const columns = mapping ? mapping.targets.map(columnOf) : look.columns
+  const rows = rowsAsTheyLook(path, reading, look, mapping)
   const pivoted = mapping?.columns.filter(({ to }) => to.kind === 'pivot').length || 1
+
+  async function measured(): Promise<Measured> {
+    const teller = progressTeller(context, READING_FILE, size)
+    listener = teller.tell
+    const all = await measureFile(path ?? '', { ...reading, evidence: false })
+    await teller.settled()
+    return all
+  }
+
   return {
     columns,
-    rowsIn: measured.rows,
-    mostRows: measured.rows * pivoted,
+    rowsIn: look.whole ? look.rows : null,
+    mostRows: look.whole ? look.rows * pivoted : READER_LIMITS.rows,
+    bytes: size,
     rows,
+    onBytes(hears) {
+      listener = hears
+    },
     receipt: (counts) => ({
       file: {
         kept: input.file,
@@ -52,13 +80,13 @@ export async function uploadedFile(context: JobContext, input: PublishInput): Pr
         hash: input.file.slice(0, HASH_CHARACTERS),
         bytes: size,
       },
-      reading: readingOf(measured),
+      reading: readingOf(rows.measured()),
       mode: input.mode,
       mapping,
       columns: columns.map(({ name, dataType }) => ({ name, dataType })),
       rows: counts,
       refused: [],
-      notes: measured.notes,
+      notes: rows.measured().notes,
       report: rows.report(),
       by: { user_id: job.createdBy, email: job.createdByEmail },
       at: now(),

@@ -32,7 +32,7 @@ type LookSoFar = { batch: NumberedBatch; width: number; types(): DataType[] }
 /** The rows below the header of a sheet after each was looked at; at their end, what was found. */
 async function* measuredRows(
   open: OpenFile,
-  { path, options, limits, evidence, firstRows: most = Number.POSITIVE_INFINITY }: ReadingFile,
+  { path, options, limits, evidence = true, firstRows: most = Number.POSITIVE_INFINITY }: ReadingFile,
   onBytes: (read: number) => void,
 ): AsyncGenerator<LookSoFar, Omit<Measured, 'reader'>> {
   const notes = new NoteTaker()

@@ -19,7 +19,7 @@ export type Reading = ReadingOptions & {
 }
 
 export function fileOf(path: string, reading: Reading): ReadingFile {
-  const { limits, firstRows, evidence = true, onBytes: _told, signal: _, ...options } = reading
+  const { limits, firstRows, evidence, onBytes: _told, signal: _, ...options } = reading
   // Under a name that uploads sweep when a server that died has left it.
   const scratch = join(dirname(path), `${randomUUID()}.part`)
   return { path, options, limits: { ...READER_LIMITS, ...limits }, firstRows, evidence, scratch }

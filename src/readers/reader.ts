@@ -40,8 +40,8 @@ export type ReadingFile = {
   limits: ReaderLimits
   /** A measure ends after about so many rows, where it is said. */
   firstRows?: number | undefined
-  /** Whether a measure collects what the values say about how columns may be read. */
-  evidence: boolean
+  /** False where a measure need not collect what the values say about how columns may be read. */
+  evidence?: boolean | undefined
   /** A file that a reader may write meanwhile. Whoever asked for the reading removes it, however that ends. */
   scratch: string
 }

@@ -60,9 +60,8 @@ export function rowsAsTheyLook(path: string, reading: Reading, look: Measured, m
     }
   }
 
-  async function lines(signal: AbortSignal | undefined): Promise<PlainLines | null> {
-    const signals = [reading.signal, signal].flatMap((one) => one ?? [])
-    found(await measureFile(path, { ...asFound(reading, look), evidence: false, signal: AbortSignal.any(signals) }))
+  async function lines(): Promise<PlainLines | null> {
+    found(await measureFile(path, { ...asFound(reading, look), evidence: false }))
     return measured.lines
   }
 

@@ -47,5 +47,5 @@ export type TextRows = {
    * Where only the first of them were read, and `lines` is what these look like: reads all of them, and answers what they
    * are. Fails where rows as they are expected would be wrong.
    */
-  wholeLines?: ((signal: AbortSignal | undefined) => Promise<PlainLines | null>) | undefined
+  wholeLines?: (() => Promise<PlainLines | null>) | undefined
 }

@@ -29,7 +29,7 @@ export async function makeMeanwhile(
   const statements = (from: PlainLines) => fromLinesSql(target, from, { firstId, readBytes })
   const expected = statements(lines).join()
   const isOtherwise = new AbortController()
-  const looked = wholeLines(signal).then((whole) => {
+  const looked = wholeLines().then((whole) => {
     const isSame = whole !== null && readsItself(target, whole) && statements(whole).join() === expected
     return { whole, isSame }
   })
@@ -49,9 +49,9 @@ export async function makeMeanwhile(
     onRows?.(rows)
     return { rows }
   } catch (error) {
+    signal?.throwIfAborted()
     // What they are says more than what DuckDB could not read in them.
     const { whole, isSame } = await looked
-    signal?.throwIfAborted()
     if (isSame) throw error
     return { lines: whole }
   }

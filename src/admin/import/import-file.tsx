@@ -8,6 +8,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Progress } from '#ui/states/progress.tsx'
+import { useScriptThere } from '#ui/use-script-there.ts'
 import { sendBytes } from '#verb-client/send-bytes.ts'
 import type { VerbAnswer } from '#verb-client/verb-types.ts'
 import { importHref } from './import-fields.ts'
@@ -30,6 +31,7 @@ export function ImportFile({ sites, mayMakeSites }: ImportFileProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const leaving = useRef<AbortController | null>(null)
   const navigate = useNavigate()
+  const isThere = useScriptThere()
   const id = useId()
 
   async function send(file: File) {
@@ -54,7 +56,7 @@ export function ImportFile({ sites, mayMakeSites }: ImportFileProps) {
         label="Into site"
         options={options}
         value={app}
-        disabled={sending !== null}
+        disabled={sending !== null || !isThere}
         onChange={({ target }) => setApp(target.value)}
       />
       {sending ? (
@@ -82,6 +84,7 @@ export function ImportFile({ sites, mayMakeSites }: ImportFileProps) {
               type="file"
               accept=".almanac,.jsonl,.ndjson"
               className="sr-only"
+              disabled={!isThere}
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 target.value = ''

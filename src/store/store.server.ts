@@ -29,6 +29,7 @@ import { derivedSources, sectionSources, sourceStatements } from './pages/sectio
 import { presence } from './presence.server.ts'
 import { storedRoom } from './room.server.ts'
 import { giveColumnKeys } from './rows/column-keys.server.ts'
+import { exportSizes } from './rows/export-sizes.server.ts'
 import { newRowTables } from './rows/new-row-tables.server.ts'
 import { receipts } from './rows/receipts.server.ts'
 import { rowBlocks } from './rows/row-blocks.server.ts'
@@ -116,6 +117,7 @@ export async function openStore(settings: DatabaseSettings): Promise<SqlStore> {
       receipts: receipts(database.dialect, reading, writeThrough),
       backupRuns: backupRuns(database.dialect, reading, writeThrough),
       stalePages: stalePages(database.dialect, reading, writeThrough),
+      exportSizes: exportSizes(database.dialect, reading, writeThrough),
       forgetting: forgetting(database.dialect, reading, writeThrough),
     })
 

@@ -10,6 +10,7 @@ import type { Forgetting } from './forgetting.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Presence } from './presence.ts'
 import type { StoredRoom } from './room.ts'
+import type { ExportSizes } from './rows/export-sizes.ts'
 import type { Receipts } from './rows/receipts.ts'
 import type { RowChanges } from './rows/row-changes.ts'
 import type { StalePages } from './stale-pages.ts'
@@ -185,6 +186,7 @@ export type TransactionStore = {
   receipts: Receipts
   backupRuns: BackupRuns
   stalePages: StalePages
+  exportSizes: ExportSizes
   forgetting: Forgetting
 }
 

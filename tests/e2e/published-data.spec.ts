@@ -24,8 +24,10 @@ test('the page of a version is read and its files are had without script, on a p
   await expectAccessible(page, 'the page of a version')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
   expect(download.suggestedFilename()).toBe('losses-by-county-version-1.csv')
-  await page.reload()
-  await expect(page.getByText(`.csv, ${csv.length} bytes`)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(`.csv, ${csv.length} bytes`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

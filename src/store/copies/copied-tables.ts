@@ -40,6 +40,7 @@ export const LEFT_OUT_TABLES = [
   'nodes',
   'backup_runs',
   'stale_pages',
+  'export_sizes',
   'migrations',
   'readers_texts',
   'search_words',

@@ -165,6 +165,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }
   backup_runs: BackupRunRow
   stale_pages: { id: string; noted_at: string; told_at: string | null; tags: string }
+  export_sizes: { mark: string; bytes: number; noted_at: string }
   page_index: PageIndexRow
   section_sources: SectionSourceRow
   settings: { key: string; value: string }

@@ -23,6 +23,7 @@ import { removedUploads } from './026-removed-uploads.ts'
 import { twoStep } from './028-two-step.ts'
 import { singleSignOn } from './029-single-sign-on.ts'
 import { stalePages } from './030-stale-pages.ts'
+import { exportSizes } from './035-export-sizes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   twoStep,
   stalePages,
   singleSignOn,
+  exportSizes,
 ]

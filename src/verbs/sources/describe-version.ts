@@ -30,9 +30,12 @@ export const describeVersion = defineVerb({
     const version = await publishedVersion(context, asked)
     const [described] = await describedVersions([version], context)
     if (!described) throw new Error('A version that was found is described.')
-    const sizes = new Map<ExportForm, number | null>()
-    for (const form of EXPORT_FORMS) sizes.set(form, context.exports.sizeOf(await exportMark(version, form, context)))
-    const downloads = described.downloads.map((one) => ({ ...one, bytes: sizes.get(one.form) ?? null }))
+    const marks = new Map<ExportForm, string>()
+    for (const form of EXPORT_FORMS) marks.set(form, await exportMark(version, form, context))
+    // Some server has made the file, this one perhaps a moment ago.
+    const sizes = await context.store.exportSizes.of([...marks.values()])
+    const sizeOf = (mark: string) => context.exports.sizeOf(mark) ?? sizes.get(mark) ?? null
+    const downloads = described.downloads.map((one) => ({ ...one, bytes: sizeOf(marks.get(one.form) ?? '') }))
     return { ...described, downloads, version: { ...described.version, isLatest: asked.version === LATEST } }
   },
 })

@@ -51,10 +51,24 @@ export const exportVersion = defineVerb({
       mark,
       isPublic: await isReadableSource(source, { ...context, actor: GUEST_ACTOR }),
       sizeOf: (packed) => context.exports.sizeOf(packed ? `${mark}.gz` : mark),
-      open: (packed) => renderVersion(context.exports, file, packed, (signal) => context.until(signal).rows),
+      open(packed) {
+        const isNew = !packed && context.exports.sizeOf(mark) === null
+        const opened = renderVersion(context.exports, file, packed, (signal) => context.until(signal).rows)
+        if (isNew) void noteSize(mark, opened, context)
+        return opened
+      },
     }
   },
 })
+
+/** Other servers tell how large it is, too. */
+async function noteSize(mark: string, opened: OpenedFile, { store, now, report }: VerbContext): Promise<void> {
+  const bytes = await opened.whole().catch(() => {
+    // Whoever reads it is told.
+    return null
+  })
+  if (bytes !== null) await store.exportSizes.note(mark, bytes, now()).catch(report)
+}
 
 /**
  * Its columns and its table are in the version's revision, and every change of its rows is in the log; so are those of the

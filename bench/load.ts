@@ -21,6 +21,18 @@ export async function requestsPerSecond(
   return result.requests.average
 }
 
+type LeanLoad = { urls: readonly string[]; seconds: number; headers: Readonly<Record<string, string>> }
+
+/** Connections to each server. */
+const CONNECTIONS = 32
+
+/** Requests a second of each server, from a load generator that takes little of the machine itself, and what it took. */
+export async function leanLoad({ urls, seconds, headers }: LeanLoad): Promise<{ rates: number[]; cpuMs: number }> {
+  const asked = JSON.stringify({ urls, seconds, connections: CONNECTIONS, headers })
+  const { stdout } = await promisify(execFile)(process.execPath, [resolve('bench/lean-client.mjs'), asked])
+  return JSON.parse(stdout)
+}
+
 /** An answer as it came over the wire, still compressed. */
 export function rawAnswer(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((done, fail) => {

@@ -6,7 +6,8 @@ import { done, firstRun, type Identity } from '../tests/support/people.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
 import { type SmallWorld, smallWorld } from '../tests/support/small-world.ts'
 import { type BenchRow, median } from './bench-row.ts'
-import { requestsPerSecond } from './load.ts'
+import { cpuMs, serverProcess } from './cpu-time.ts'
+import { leanLoad } from './load.ts'
 
 const PUBLISHES = 100
 const SECONDS = 8
@@ -14,8 +15,9 @@ const ROUNDS = 3
 
 /**
  * Two servers on one PostgreSQL: how soon visitors of one see what was published on the other, and what they serve together.
- * One server alone is pinned to the first half of the cores; of two, each to a half. Database and load generator run on all
- * of them, so that on two cores they take from both servers what they leave to one alone.
+ * One server alone is pinned to the first half of the cores; of two, each to a half (`taskset`, with all their threads).
+ * Database and load generator run on all of them: on two cores they take from two servers what they find free beside one.
+ * What each of them took of the CPU is told too.
  */
 export async function bench(): Promise<BenchRow[]> {
   const postgres = await startTestPostgres({ durable: true })
@@ -40,7 +42,7 @@ export async function bench(): Promise<BenchRow[]> {
         bare: null,
         bound: { atMost: 500 },
       },
-      await together(first, second, admin),
+      ...(await together([first, second], admin, await serverProcess(database.url))),
     ]
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
@@ -69,28 +71,61 @@ async function publishesSeen(on: AlmanacServer, by: AlmanacServer, who: Identity
   return times
 }
 
+type Measured = { rate: number; servers: number; database: number; client: number }
+
 /** Pages for people who are signed in: each is made anew. */
-async function together(first: AlmanacServer, second: AlmanacServer, { headers }: Identity): Promise<BenchRow> {
+async function together(
+  [first, second]: [AlmanacServer, AlmanacServer],
+  { headers }: Identity,
+  database: number,
+): Promise<BenchRow[]> {
   const cores = availableParallelism()
   const half = Math.max(1, Math.floor(cores / 2))
   const halves = [`0-${half - 1}`, `${half}-${Math.max(half, cores - 1)}`] as const
-  const rate = ({ url }: AlmanacServer) => requestsPerSecond(`${url}/plan/home`, SECONDS, headers)
   await pinned(first, halves[0])
   await pinned(second, halves[1])
-  const one: number[] = []
-  const both: number[] = []
+  const measure = async (servers: AlmanacServer[]): Promise<Measured> => {
+    const taken = () => [servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0), cpuMs(database)] as const
+    const before = taken()
+    const urls = servers.map(({ url }) => `${url}/plan/home`)
+    const { rates, cpuMs: client } = await leanLoad({ urls, seconds: SECONDS, headers })
+    const after = taken()
+    const rate = rates.reduce((sum, one) => sum + one, 0)
+    const each = (ms: number) => ms / (rate * SECONDS)
+    return {
+      rate,
+      servers: each(after[0] - before[0]),
+      database: each(after[1] - before[1]),
+      client: each(client),
+    }
+  }
+  await measure([first, second])
+  const one: Measured[] = []
+  const both: Measured[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    one.push(await rate(first))
-    const [a, b] = await Promise.all([rate(first), rate(second)])
-    both.push(a + b)
+    one.push(await measure([first]))
+    both.push(await measure([first, second]))
   }
-  return {
-    name: `pages made for people who are signed in: two servers on ${half} core each, against one on ${half}`,
-    unit: 'requests/s',
-    ours: median(both),
-    bare: median(one),
-    bound: { atLeast: 1.7 },
-  }
+  const middle = (of: Measured[], what: keyof Measured) => median(of.map((round) => round[what]))
+  const cost = (name: string, what: keyof Measured): BenchRow => ({
+    name: `CPU time of ${name} for each page of two servers, against one`,
+    unit: 'ms',
+    ours: middle(both, what),
+    bare: middle(one, what),
+    bound: null,
+  })
+  return [
+    {
+      name: `pages made for people who are signed in: two servers on ${half} core each, against one on ${half}`,
+      unit: 'requests/s',
+      ours: middle(both, 'rate'),
+      bare: middle(one, 'rate'),
+      bound: { atLeast: 1.7 },
+    },
+    cost('the servers', 'servers'),
+    cost('PostgreSQL', 'database'),
+    cost('the load generator', 'client'),
+  ]
 }
 
 /** With all its threads. */

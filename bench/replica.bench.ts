@@ -128,7 +128,18 @@ async function building(databaseUrl: string, table: string, folder: string): Pro
       settled: () => file.rows.drop(`r${made}`),
     })
     const seen = await watched(ours)
+    const { bytes } = await ours()
+    const size = await client.query<{ bytes: string }>('SELECT pg_total_relation_size($1) AS bytes', [`rows.${table}`])
+    const told = (name: string, all: number): BenchRow => ({
+      name,
+      unit: 'bytes',
+      ours: all / MILLION,
+      bare: null,
+      bound: null,
+    })
     return [
+      told('a row of 15 columns in PostgreSQL, with its indexes', Number(size.rows[0]?.bytes)),
+      told('a row of 15 columns in a copy, as REPLICA_BYTES counts it', bytes),
       {
         name: 'copy of 1M rows, text and typed values, against COPY of typed columns alone into a file and DuckDB’s reading of it',
         unit: 'ms',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuMs, serverProcess } from '../bench/cpu-time.ts'
 import { type AlmanacServer, startAlmanac } from '../tests/support/almanac-server.ts'
 import { jobOver, loadCsv } from '../tests/support/load-csv.ts'
 import { call, done, firstRun, type Identity, personOf } from '../tests/support/people.ts'
@@ -30,6 +31,7 @@ type Page = { id: number; slug: string }
  * sections that show a source. Requests go to the servers in turn, whether earlier ones are answered or not.
  */
 export async function officeMorning(databaseUrl: string, servers: number, minutes: number): Promise<TrialRow> {
+  const database = await serverProcess(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'almanac-morning-'))
   const nodes: AlmanacServer[] = []
   const start = async () => {
@@ -48,6 +50,8 @@ export async function officeMorning(databaseUrl: string, servers: number, minute
     for (let n = 0; n < ACCOUNTS; n++)
       people.push(await personOf(first, admin, 5, world.app, `editor${n}@office.example`))
     while (nodes.length < servers) await start()
+    const taken = () => [...nodes.map(({ pid }) => cpuMs(pid)), cpuMs(database)]
+    const [before, began] = [taken(), performance.now()]
     const arrivals = new Arrivals(() => nodes.map(({ url }) => url))
     arrivals.every('visit', (VISITOR_EVERY_S * 1_000) / VISITORS, (url, n) => fetch(`${url}/plan/${at(pages, n).slug}`))
     arrivals.every('edit', (EDITOR_EVERY_S * 1_000) / EDITORS, (url, n) =>
@@ -61,6 +65,8 @@ export async function officeMorning(databaseUrl: string, servers: number, minute
     await sleep(minutes * 60_000)
     await arrivals.stop()
     await Promise.all(besides)
+    const wholeMs = performance.now() - began
+    const shares = taken().map((ms, of) => `${Math.round(((ms - (before[of] ?? 0)) / wholeMs) * 100)} %`)
     const seen = nodes.map((_, n) => JSON.parse(readFileSync(join(folder, `delay-${n}.json`), 'utf8')) as Seen)
     const problems = [
       ...arrivals.problems(),
@@ -69,7 +75,8 @@ export async function officeMorning(databaseUrl: string, servers: number, minute
     ]
     const loop = seen.map(({ p99, max }) => `${p99.toFixed(1)} ms (99 %), ${Math.round(max)} ms (most)`).join(' and ')
     const memory = seen.map(({ mostRss }) => `${Math.round(mostRss / 2 ** 20)} MB`).join(' and ')
-    const figures = `${minutes} minutes, ${arrivals.figures()}; event loop late by ${loop}; memory at most ${memory}`
+    const cpu = `of one core: ${shares.slice(0, -1).join(' and ')} (servers), ${shares.at(-1)} (PostgreSQL)`
+    const figures = `${minutes} minutes, ${arrivals.figures()}; ${cpu}; event loop late by ${loop}; memory at most ${memory}`
     return { name: `an office's morning, ${servers === 1 ? 'one server' : `${servers} servers`}`, figures, problems }
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))

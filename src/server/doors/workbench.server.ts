@@ -51,8 +51,12 @@ export function createWorkbench(
 
 /** A posted form is read here, no further than its limit, before an action sees it; what is no form is refused. */
 async function bounded(request: Request): Promise<Request> {
-  const { url, method, headers, signal } = request
+  const { url, method, signal } = request
   if (method === 'GET' || method === 'HEAD') return request
+  const headers = new Headers(request.headers)
+  // Judged already (same-origin). React Router compares it with the address that the server was reached at, which behind a
+  // proxy begins with http: while the reader's page has https:, and would refuse every form.
+  headers.delete('origin')
   const bytes = await readBytes(request, MAX_POST_BYTES)
   const type = headers.get('content-type') ?? ''
   // A button that posts nothing is a form without fields.

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -23,7 +23,7 @@ export async function writeFolder(files: Exporting, path: string): Promise<Expor
   const folder = resolve(path)
   const beside = (what: string) => join(dirname(folder), `.${basename(folder)}.${what}-${process.pid}`)
   const [made, old] = [beside('new'), beside('old')]
-  await rm(made, { recursive: true, force: true })
+  await tidyUp(folder)
   try {
     await mkdir(made, { recursive: true })
     const report = await written(files, made)
@@ -43,6 +43,33 @@ export async function writeFolder(files: Exporting, path: string): Promise<Expor
     return report
   } finally {
     await rm(made, { recursive: true, force: true })
+  }
+}
+
+/** What a process that was killed left beside the folder: what was there before it comes back, the rest goes. */
+async function tidyUp(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  const names = await readdir(parent).catch(() => [])
+  const prefix = `.${basename(folder)}.`
+  const left = names.filter((name) => {
+    if (!name.startsWith(prefix)) return false
+    const [, owner] = LEFT_BESIDE.exec(name.slice(prefix.length)) ?? []
+    return owner !== undefined && !isRunning(Number(owner))
+  })
+  for (const name of left.filter((one) => one.startsWith(`${prefix}old-`)))
+    if (!existsSync(folder)) await rename(join(parent, name), folder)
+  for (const name of left) await rm(join(parent, name), { recursive: true, force: true })
+}
+
+const LEFT_BESIDE = /^(?:new|old)-(\d{1,10})$/
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

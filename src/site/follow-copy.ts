@@ -30,7 +30,10 @@ export function copyFollower(islands: Islands): (search: string) => Promise<void
     for (const { section, copy, answer } of answers) {
       const { asking } = copy
       if (asking.kind === 'element') await drawn(section, answer, islands)
-      else {
+      else if (asking.kind === 'header') {
+        const { showHeader } = await import('#elements/exported/show-header.ts')
+        showHeader(section, asking, answer.data)
+      } else {
         const { showValues } = await import('#elements/exported/show-values.ts')
         showValues(section, asking.values, answer.data)
       }

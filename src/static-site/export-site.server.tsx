@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { GUEST } from '#domain/access/access.ts'
 import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
+import { findFormer } from '#domain/page/navigation/find-page.ts'
 import { hasFailure, type PageView, pagePath } from '#domain/page/view/page-view.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
@@ -20,7 +21,7 @@ import { viewPage } from '#verbs/pages/reading/view-page.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { Collected } from './collected.ts'
 import { linkedDatasets } from './datasets.server.tsx'
-import { ExportedNotFound, ExportedSearch, PagePolicy, rootPage } from './exported-documents.tsx'
+import { ExportedNotFound, ExportedSearch, leadingPage, PagePolicy } from './exported-documents.tsx'
 import { type ExportedFile, filePath } from './exported-file.ts'
 import { exportedFrame, exportedPage } from './exported-view.ts'
 import type { Exporting } from './framed-files.ts'
@@ -82,14 +83,25 @@ export async function* exportSite(site: ExportedSite): Exporting {
   yield* document('/404.html', '404.html', <ExportedNotFound frame={frame} assets={assets} />)
   yield* linkedDatasets({ frame, origin: site.origin ?? '', assets, reader }, collected, document)
   if (pattern.base_url !== '/')
-    yield* collected.add({ path: INDEX, body: Buffer.from(rootPage(pattern.base_url, frame)) })
+    yield* collected.add({ path: INDEX, body: Buffer.from(leadingPage(`${pattern.base_url}/`, frame.siteName)) })
+  yield* formerAddresses(site, pages, collected)
   yield* crawlerFiles(site, pages, collected)
   return collected.report(pages.length)
 }
 
 const INDEX = 'index.html'
 
-type PageAddress = { id: number; slug: string; title: string; path: string }
+/** Where a page once was, a small page leads to where it is; what has an address now keeps it. */
+async function* formerAddresses({ pattern }: ExportedSite, pages: readonly PageAddress[], collected: Collected) {
+  for (const { path, title, former } of pages) {
+    for (const slug of former) {
+      const file = filePath(pagePath(pattern.base_url, slug), INDEX)
+      if (file !== null) yield* collected.add({ path: file, body: Buffer.from(leadingPage(path, title)) })
+    }
+  }
+}
+
+type PageAddress = { id: number; slug: string; title: string; path: string; former: readonly string[] }
 
 /** The pages that guests may reach, each with its one address. */
 async function addressesOf({ pattern, reader }: ExportedSite): Promise<PageAddress[]> {
@@ -98,11 +110,14 @@ async function addressesOf({ pattern, reader }: ExportedSite): Promise<PageAddre
     (one) => one.subdomain === pattern.subdomain || one.subdomain === '*',
   )
   const pages = await directory.pages(pattern.app, pattern.doc_type)
-  const reached = new Map(publishedPages(await pagesWithin(pattern, GUEST, reader)).map((page) => [page.id, page]))
+  const all = publishedPages(await pagesWithin(pattern, GUEST, reader))
+  const reached = new Map(all.map((page) => [page.id, page]))
   const subdomain = pattern.subdomain === '*' ? null : pattern.subdomain
   return publicAddresses(pattern, pages, patterns, subdomain).flatMap(({ pageId, path }) => {
     const page = reached.get(pageId)
-    return page ? [{ id: page.id, slug: page.url_slug || String(page.id), title: page.title, path }] : []
+    if (!page) return []
+    const former = page.former_slugs.filter((slug) => findFormer(all, slug) === page)
+    return [{ id: page.id, slug: page.url_slug || String(page.id), title: page.title, path, former }]
   })
 }
 

@@ -86,10 +86,12 @@ export function ExportedSearch({ frame, path, pages, assets }: SearchProps) {
   )
 }
 
-/** The root of a server whose pages stand below another path leads there. */
-export function rootPage(base: string, { siteName }: SiteFrame): string {
-  const name = siteName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const link = `<a href="${base}/">${name}</a>`
-  const head = `<meta charset="utf-8"><title>${name}</title><meta http-equiv="refresh" content="0; url=${base}/">`
-  return `<!DOCTYPE html><html lang="en"><head>${head}</head><body><p>${link}</p></body></html>`
+/** Leads on at once to where a page is now; a reader whose browser does not follow has the link. */
+export function leadingPage(path: string, title: string): string {
+  const name = escaped(title)
+  const target = escaped(encodeURI(path))
+  const head = `<meta charset="utf-8"><title>${name}</title><meta name="robots" content="noindex"><link rel="canonical" href="${target}"><meta http-equiv="refresh" content="0; url=${target}">`
+  return `<!DOCTYPE html><html lang="en"><head>${head}</head><body><p><a href="${target}">${name}</a></p></body></html>`
 }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,4 +1,5 @@
 import { isOn } from '#domain/data/section/display-switch.ts'
+import { hasHeaderRole } from '#domain/data/section/section-column.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
 import type { Page } from '#domain/page/page.ts'
@@ -11,6 +12,9 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import type { ExportedPlace } from '#elements/element-view.ts'
 import { ASKED_KINDS } from '#elements/exported/asked-kinds.ts'
 import type { CopiedAsking } from '#elements/exported/section-copy.ts'
+import { fedState } from '#elements/header/header-data.ts'
+import type { HeaderSettings } from '#elements/header/header-settings.ts'
+import { shownHeader } from '#elements/header/shown-header.ts'
 import { askedValues } from '#elements/rich-text/live-values.ts'
 import type { RichTextSettings } from '#elements/rich-text/model.ts'
 import { sectionElement } from '#verbs/pages/reading/section-element.ts'
@@ -36,7 +40,7 @@ export async function* exportedSections(
     if (files) yield* sectionFiles({ pageId: view.id, anchor }, reader, collected)
     places.set(anchor, { answers: null, files })
     const stored = page.sections.find((one) => sectionAnchor(one) === anchor)
-    const asked = stored && askedOf(section, stored, page)
+    const asked = stored && askedOf(section, stored, { page, facts: view.facts })
     if (!asked) continue
     if (asked.listens) listening.add(anchor)
     const made = asked.asking
@@ -70,8 +74,10 @@ type Asked = {
   listens: boolean
 }
 
+type AskedOn = { page: Page; facts: PageView['facts'] }
+
 /** What readers can ask of a section; null where that is nothing. */
-function askedOf({ element: shown }: SectionView, stored: Section, page: Page): Asked | null {
+function askedOf({ element: shown }: SectionView, stored: Section, { page, facts }: AskedOn): Asked | null {
   const element = sectionElement(stored)
   if (element.kind !== 'known' || shown.kind !== 'known' || shown.data.some((one) => !one.ok)) return null
   const { data } = element.model
@@ -80,7 +86,7 @@ function askedOf({ element: shown }: SectionView, stored: Section, page: Page): 
   const offer = data.offers(element.settings)
   const isAsked = [offer.sort, offer.filters, offer.search].some((list) => list.length > 0) || offer.pages
   if (!listens && !isAsked) return null
-  return { asking: askingOf(element, shown), listens }
+  return { asking: askingOf(element, shown, facts), listens }
 }
 
 /** Whether one of the filters that the address of a page may set makes a difference. */
@@ -93,12 +99,23 @@ function follows(page: Page, needs: (filters: ReturnType<typeof filterValues>) =
 
 type Known = Extract<ReturnType<typeof sectionElement>, { kind: 'known' }>
 
-function askingOf(element: Known, shown: Extract<SectionView['element'], { kind: 'known' }>): CopiedAsking | null {
+type Shown = Extract<SectionView['element'], { kind: 'known' }>
+
+function askingOf(element: Known, shown: Shown, facts: PageView['facts']): CopiedAsking | null {
   if (ASKED_KINDS.has(element.type))
     return { kind: 'element', type: element.type, settings: shown.settings as SectionState }
+  if (element.type === 'header') return headerAsking(shown.settings as HeaderSettings, facts)
   if (element.type !== 'rich-text') return null
   const { root } = (shown.settings as RichTextSettings).text
   // A value without a box that says where it is from can't be told from the text around it.
   const isMarked = liveNodes(root).every(({ origin }) => typeof origin === 'object' && origin !== null)
   return isMarked ? { kind: 'values', values: askedValues((element.settings as RichTextSettings).text.root) } : null
+}
+
+/** A header is followed in its words; one whose pictures are named by rows would need them all. */
+function headerAsking(settings: HeaderSettings, facts: PageView['facts']): CopiedAsking | null {
+  const state = fedState(settings)
+  if (state.columns.some((column) => hasHeaderRole(column, 'bgImg') || hasHeaderRole(column, 'logo'))) return null
+  const { title, note } = shownHeader(settings, facts)
+  return { kind: 'header', state, own: { title, note } }
 }

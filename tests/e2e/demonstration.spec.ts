@@ -130,6 +130,11 @@ test('the demonstration is the same from a server of files: search, filters, ord
     await page.goBack()
     await expect(counties).toHaveText('Rows 1 to 12 of 62')
 
+    // One page for all counties: its header says which of them the address asks for.
+    await page.goto(`${files.url}${BASE}/counties/county_profile?county=Kings`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kings')
+    await expect(page.locator('.page-header-subtitle')).toHaveText('The profile of a county')
+
     await page.goto(`${files.url}${BASE}/search?q=flood`)
     await expect(page.locator('.search-results').getByRole('link', { name: 'Flood' }).first()).toBeVisible()
     await expectAccessible(page, 'the search of a site from a server of files')

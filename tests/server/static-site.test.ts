@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -11,6 +11,9 @@ import { typedCommand } from '../support/typed-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-static-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** More than any system gives to a process. */
+const NO_PROCESS = 999_999_999
 
 const COLUMNS = [
   { name: 'county', show: true, filters: [{ type: 'external', operation: 'filter', values: [], isMulti: true }] },
@@ -75,6 +78,8 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
     expect(made.get(`data/${world.sourceId}-losses/latest.csv`)?.toString('utf8')).toContain('Bronx')
     const rows = [...made].find(([path]) => path.endsWith('/losses.csv'))?.[1].toString('utf8')
     expect(rows).toBe('county,loss\nAlbany,12.5\nBronx,7\n')
+    // Where the page once was, a reader is led on.
+    expect(made.get('plan/before/index.html')?.toString('utf8')).toContain('content="0; url=/plan/losses"')
     expect(deadLinks(made)).toEqual(['/plan/losses/ /plan/secret-plan'])
     // The rows that its author holds back of a section are in no file of that section, whatever is asked of it.
     const held = [...made].filter(([path]) => path.includes('held-back')).map(([, body]) => body.toString('utf8'))
@@ -122,6 +127,7 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
       ]
       await make('pages.save', { pageId: page.id, changes: { draft_sections } })
       await make('pages.publish', { pageId: page.id })
+      for (const url_slug of ['before', 'losses']) await make('pages.save', { pageId: page.id, changes: { url_slug } })
       const later = [richTextSection('words', 'Words', root(paragraph('SECRET change')))]
       await make('pages.save', { pageId: page.id, changes: { draft_sections: later } })
       const draft = await make<{ id: number }>('pages.create', { patternId, title: 'SECRET plan' })
@@ -135,6 +141,10 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
   } finally {
     await almanac.stop()
   }
+  // What an export left that was killed goes, and what it had moved away comes back before anything else is done.
+  const killed = (what: string) => join(folder, `.site.${what}-${NO_PROCESS}`)
+  mkdirSync(killed('new'))
+  renameSync(site, killed('old'))
   // Where no server runs, the command makes the same files by itself.
   const again = await exported('Plan', site, '--overwrite', '--origin', 'https://plan.example.org')
   expect(again, again.stderr).toMatchObject({ code: 0 })

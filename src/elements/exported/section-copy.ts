@@ -10,14 +10,19 @@ import { readReaderState } from '#domain/element/read-reader-state.ts'
 import { NOTHING_ASKED, type ReaderState, readerKeys } from '#domain/element/reader-state.ts'
 import type { PageFilter } from '#domain/page/page.ts'
 import { type FilterValues, fillFilters, filterValues, parseQuery, searchKeys } from '#domain/page/view/page-filters.ts'
+import { type HeaderWords, headerNeeds } from '../header/header-needs.ts'
 import { ASKED_KINDS } from './asked-kinds.ts'
 
 /** The rows of one version that a section is answered from. */
 export type CopiedTable = { key: string; origin: DataOrigin; copied: CopiedRows }
 
-/** An element with what its readers may ask, or the values in a text that follow the filters of the page. */
+/**
+ * An element with what its readers may ask; the values in a text, or the words of a header, that follow the filters of the
+ * page. A header says its own words where the data has none.
+ */
 export type CopiedAsking =
   | { kind: 'element'; type: string; settings: SectionState }
+  | { kind: 'header'; state: SectionState; own: HeaderWords }
   | { kind: 'values'; values: readonly (LiveRequest | null)[] }
 
 /** A section that answers its readers without a server. */
@@ -46,6 +51,7 @@ export const tableKey = ({ viewId, newestOf }: DataNeed) =>
 export function copiedNeeds(asking: CopiedAsking, request: ElementRequest): DataNeed[] {
   if (asking.kind === 'values')
     return asking.values.flatMap((value) => (value ? [liveNeed(value, request.filters)] : []))
+  if (asking.kind === 'header') return headerNeeds(asking.state, request)
   return ASKED_KINDS.get(asking.type)?.needs(asking.settings, request) ?? []
 }
 

@@ -1,9 +1,9 @@
-import { rowsNeed } from '#domain/data/section/rows-need.ts'
 import { withoutSource } from '#domain/data/section/shown-state.ts'
 import { versionShown } from '#domain/data/shown-version.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
 import { fedState, headerState, upgradeHeader, versionedHeader, withHeaderState } from './header-data.ts'
+import { headerNeeds } from './header-needs.ts'
 import { HeaderSettings } from './header-settings.ts'
 import { shownHeader } from './shown-header.ts'
 
@@ -26,13 +26,7 @@ export const header = defineElement<HeaderSettings>({
   data: {
     versions: ({ sourceInfo }) => (sourceInfo ? [versionShown(sourceInfo)] : []),
     offers: () => NOTHING_OFFERED,
-    needs(settings, asked) {
-      const state = fedState(settings)
-      return rowsNeed(state, asked, { from: 0, rows: state.display.pageSize }).map((need) => ({
-        ...need,
-        counted: false,
-      }))
-    },
+    needs: (settings, asked) => headerNeeds(fedState(settings), asked),
     versioned: versionedHeader,
   },
   forReaders: (settings) =>

@@ -8,6 +8,7 @@ import { addPattern, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
 const COUNTIES = Array.from({ length: 62 }, (_, at) => `County ${at + 1}`)
 const CSV = ['county,loss', ...COUNTIES.map((name, at) => `${name},${(62 - at) * 10}`)].join('\n')
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep']
 const BASE = '/printed-plan'
 
 let site: SiteInUse
@@ -25,9 +26,22 @@ test.beforeAll(async ({ almanac }) => {
       { title: 'Losses', level: 1, element: table },
     ],
   })
+  const gauges = await sourceOf(
+    site,
+    '/printed-gauges',
+    'Gauges',
+    `${MONTHS.join(',')}\n${MONTHS.map(() => 3).join(',')}`,
+  )
   const flood = await pageOf(site, patternId, {
     title: 'Flood',
-    sections: [{ title: 'Rivers', level: 1, element: textElement('They rise over days.') }],
+    sections: [
+      { title: 'Rivers', level: 1, element: textElement('They rise over days.') },
+      {
+        title: '',
+        level: 0,
+        element: tableElement(gauges, { columns: MONTHS.map((name) => ({ name })), pageSize: 12 }),
+      },
+    ],
   })
   await site.call('pages.save', { pageId: flood.id, changes: { parent: String(hazards.id) } })
 })
@@ -66,8 +80,13 @@ test('a branch is one document with a cover, numbered contents, every row and it
   ])
   await expect(page.getByRole('heading', { level: 3, name: '1.3 Flood' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 4, name: '1.3.1 Rivers' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(62)
-  await expect(page.locator('.print-sources li')).toHaveText(/^Losses by county/)
+  await expect(rows(page)).toHaveCount(63)
+  await expect(page.locator('.print-sources li')).toHaveText([/^Losses by county/, /^Gauges/])
+  const notes = page.getByRole('list', { name: 'Sources of this page' })
+  await expect(notes).toHaveText([/^Losses by county.*Last changed/, /^Gauges/])
+  // A source has one number in the whole document, and each mark leads to the note of its page.
+  await expect(notes.last().getByRole('listitem')).toHaveAttribute('value', '2')
+  await expect(page.getByText('Source: note 2').getByRole('link')).toHaveAttribute('href', /^#page-\d+-note-2$/)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Print' })).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
@@ -95,11 +114,18 @@ test('editors get the document as a PDF with tags, title, language, outline and 
   expect(plain).toContain('/Lang (en)')
   expect(plain).toContain('/Marked true')
   expect(plain).toContain('/Title (1.3 Flood)')
-  expect(plain.match(/\/Type \/Page\n/g)).toHaveLength(6)
+  expect(plain.match(/\/Type \/Page\n/g)).toHaveLength(7)
+  // The table of nine columns lies on its side.
+  expect(plain.match(/\/MediaBox \[0 0 792 612\]/g)).toHaveLength(1)
   const text = pdfText(pdf)
   // Cover, contents, two pages of rows with what stands around them, and the sources.
   expect(text).toContain('Contents1Hazards3')
   expect(text).toContain('1.3Flood5')
   expect(text).toContain('County62')
   expect(text).toContain('All62rows')
+  // The same document for the same reader is not made again: to the byte it is the file that was kept.
+  const again = await page.request.get(
+    (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+  )
+  expect(Buffer.compare(await again.body(), pdf)).toBe(0)
 })

@@ -42,6 +42,8 @@ type ElementData<Settings> = {
   download?(settings: Settings, request: ElementRequest): SectionFile | null
   /** Answers in parts that are drawn one after the other on paper, the rows of each in the body of one table. */
   printedParts?(settings: Settings, data: readonly NeededData[]): NeededData[][]
+  /** Whether a sheet must lie on its side for it. */
+  printsWide?(settings: Settings): boolean
   /** The rows that are edited where it is read, by those who may; null where its author does not allow it. */
   editedInView?(settings: Settings, request: ElementRequest): RowsInView | null
   /** What of its data is stored with it when its page is published. */

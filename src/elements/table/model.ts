@@ -8,7 +8,7 @@ import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { asksNothing } from '#domain/element/reader-state.ts'
 import { DATA_SECTION, shownHeadings, versionsOf } from '#elements/data-section/data-section.ts'
-import { printedParts } from './printed-parts.ts'
+import { printedParts, printsWide } from './printed-parts.ts'
 import { tableNeeds } from './table-needs.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -26,6 +26,7 @@ export const table = defineElement<SectionState>({
     versioned: versionedState,
     editedInView: rowsInView,
     printedParts,
+    printsWide,
   },
   hidden(state, data, reader) {
     if (!isOn(state.display, 'hideIfNull') || !asksNothing(reader)) return false

@@ -1,11 +1,18 @@
 import { isOn } from '#domain/data/section/display-switch.ts'
-import { askedColumns } from '#domain/data/section/section-column.ts'
+import { askedColumns, isOpenOut } from '#domain/data/section/section-column.ts'
 import { answeredRows } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 
 /** Few enough that nobody waits for them: some 20 ms. */
 const CELLS_AT_ONCE = 500
+
+/** So many columns can't be read side by side on a sheet that stands upright. */
+const WIDE_COLUMNS = 9
+
+export function printsWide(state: SectionState): boolean {
+  return askedColumns(state).filter((column) => !isOpenOut(column)).length >= WIDE_COLUMNS
+}
 
 /**
  * The rows of a table in parts that are drawn one after the other, each with its own rows in place of all. What stands above

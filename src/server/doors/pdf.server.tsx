@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createLimiter } from '#domain/limiter.ts'
 import { printPath } from '#domain/page/print/print-address.ts'
@@ -16,13 +18,21 @@ import type { Services } from '../services.server.ts'
 import { download } from './download.server.ts'
 import { mediaDoor } from './media.server.ts'
 import { bounded, printedPieces } from './printed-pieces.server.tsx'
+import { wholeFile } from './send-file.server.ts'
 
-type Asked = { request: Request; host: VisitedHost; context: VerbContext; services: Pick<Services, 'settings'> }
+type Asked = {
+  request: Request
+  host: VisitedHost
+  context: VerbContext
+  services: Pick<Services, 'settings' | 'exports'>
+}
 type Parts = { assets: SiteAssets; files: BuiltFile }
 
 /** A Chromium takes a core and some hundred megabytes: one PDF at a time, and so many may wait. */
 const WAITING = 4
 const inTurn = createLimiter(1, WAITING)
+/** A document is held whole until its PDF is there. */
+const drawnInTurn = createLimiter(1, 2 * WAITING)
 
 /** What an address says as text is a number in the input. */
 const NUMBERS = ['patternId']
@@ -41,21 +51,39 @@ export async function pdfDoor(
   const pattern = (await context.directory.patterns()).find(({ id }) => id === patternId)
   if (!pattern) throw notFound('This site of pages')
   const origin = canonicalOrigin(pattern, services.settings.publicUrl, host)
-  const pdf = await inTurn(async () => {
+  const { document, reader, html } = await drawnInTurn(async () => {
     context.signal.throwIfAborted()
     const { document, reader } = await open()
-    return makePdf({
-      program,
-      address: (origin || NOWHERE) + encodeURI(printPath(document.base, document)),
-      html: await htmlOf(document, { origin, reader, assets }),
-      file: (url) => fileAt(url, reader, files),
-      contents: document.part === 'page' ? null : { selector: 'nav.print-contents', html: contentsOf(document) },
-      paper,
-      signal: context.signal,
-    })
+    return { document, reader, html: await htmlOf(document, { origin, reader, assets }) }
   })
+  const address = (origin || NOWHERE) + encodeURI(printPath(document.base, document))
+  const makeFile = (path: string, signal: AbortSignal) =>
+    inTurn(async () => {
+      signal.throwIfAborted()
+      const pdf = await makePdf({
+        program,
+        address,
+        html,
+        file: (url) => fileAt(url, reader, files),
+        contents: document.part === 'page' ? null : { selector: 'nav.print-contents', html: contentsOf(document) },
+        paper,
+        signal,
+      })
+      await writeFile(path, pdf)
+    })
+  const opened = services.exports.open(keyOf([program, address, paper, reader.actor.id ?? '', html]), makeFile)
   const day = context.now().slice(0, 10)
-  return download(`${pattern.name} ${day}.pdf`, 'application/pdf', pdf as Uint8Array<ArrayBuffer>)
+  return download(`${pattern.name} ${day}.pdf`, 'application/pdf', await wholeFile(opened, context.signal))
+}
+
+/**
+ * The same document for the same reader is the same PDF, which is kept. What a document shows has the hash of its bytes in
+ * its address, and what a reader may see is decided by drawing the document, each time anew.
+ */
+function keyOf(madeFrom: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of madeFrom) hash.update(`${part.length} ${part}`)
+  return `pdf ${hash.digest('hex')}`
 }
 
 const NO_CHROMIUM =

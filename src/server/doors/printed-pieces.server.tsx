@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { DataOrigin } from '#domain/element/data-need.ts'
 import { nestedHeadings } from '#domain/page/print/nested-headings.ts'
 import { MOST_PRINTED_BYTES } from '#domain/page/print/print-limits.ts'
+import { type PrintedNote, PrintedNotes } from '#domain/page/print/printed-notes.ts'
 import { type PrintedPage as Outlined, printedLevel } from '#domain/page/print/printed-outline.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
 import { type PageView, pagePath, type SectionView } from '#domain/page/view/page-view.ts'
@@ -12,7 +13,7 @@ import { nextTurn, turnIsLong } from '#event-loop/turns.server.ts'
 import type { SiteAssets } from '#site/document.tsx'
 import type { IslandFrame } from '#site/island.tsx'
 import { PrintDocument } from '#site/print/print-document.tsx'
-import { PrintSources } from '#site/print/print-sources.tsx'
+import { PageNotes, PrintSources } from '#site/print/print-sources.tsx'
 import { PrintedPage, PrintedSection } from '#site/print/printed-page.tsx'
 import { SectionElement } from '#site/section-view.tsx'
 import type { PrintedDocument } from '#verbs/pages/print/printed-document.ts'
@@ -39,23 +40,23 @@ export async function* printedPieces(
       {HOLE}
     </PrintDocument>,
   )
-  const origins = new Map<string, DataOrigin>()
+  const notes = new PrintedNotes()
   yield `<!DOCTYPE html>${start}`
   let at = 0
   for await (const page of document.pages()) {
     const outlined = document.outline[at++]
     if (!outlined) continue
-    for (const from of page ? originsOf(page) : []) origins.set(`${from.sourceId} ${from.version}`, from)
     const address = page ? origin + encodeURI(page.path) : addressOf(outlined.slug)
-    yield* pagePieces({ page, outlined, address: address + search }, context)
+    yield* pagePieces({ page, outlined, address: address + search, notes }, context)
   }
-  yield renderToStaticMarkup(<PrintSources origins={[...origins.values()]} />)
+  // The notes of a page by itself are all there are.
+  if (document.part !== 'page') yield renderToStaticMarkup(<PrintSources notes={notes.all()} />)
   yield end
 }
 
-type Piece = { page: PageView | null; outlined: Outlined; address: string }
+type Piece = { page: PageView | null; outlined: Outlined; address: string; notes: PrintedNotes }
 
-async function* pagePieces({ page, outlined, address }: Piece, context: VerbContext): AsyncGenerator<string> {
+async function* pagePieces({ page, outlined, address, notes }: Piece, context: VerbContext): AsyncGenerator<string> {
   const [start, end] = around(
     <PrintedPage outlined={outlined} page={page} address={address}>
       {HOLE}
@@ -66,10 +67,12 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
     const { id, query, filters = {}, gridColumns } = page
     const frame = { pageId: id, query, filters, editBase: null, printed: address, render: renderToString }
     const headings = new Map(outlined.sections.map((heading) => [heading.anchor, heading]))
-    for (const { sections } of sectionsByGroup(page.groups, page.sections.filter(isPrinted))) {
-      if (sections.length === 0) continue
+    const noted: PrintedNote[] = []
+    const groups = sectionsByGroup(page.groups, page.sections.filter(isPrinted))
+    const sheets = groups.flatMap((group) => sheetsOf(group.sections))
+    for (const sections of sheets) {
       const [open, close] = around(
-        <div className="section-band">
+        <div className="section-band" data-wide={sections.some(isWide) || undefined}>
           <div className="section-grid" data-columns={gridColumns}>
             {HOLE}
           </div>
@@ -80,8 +83,10 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
         const saysTitle = page.facts.titleSection === section.key
         const heading = headings.get(section.anchor)
         if (isEmpty(section) && !heading) continue
+        const own = notes.of(originsOf(section))
+        noted.push(...own)
         const [above, below] = around(
-          <PrintedSection pageId={id} section={section} heading={heading} saysTitle={saysTitle}>
+          <PrintedSection pageId={id} section={section} heading={heading} saysTitle={saysTitle} notes={own}>
             {HOLE}
           </PrintedSection>,
         )
@@ -95,8 +100,25 @@ async function* pagePieces({ page, outlined, address }: Piece, context: VerbCont
       }
       yield close
     }
+    yield renderToStaticMarkup(<PageNotes pageId={id} notes={noted} isWide={sheets.at(-1)?.some(isWide) === true} />)
   }
   yield end
+}
+
+/** Sections that share a sheet; one that needs it on its side has a band of its own. */
+function sheetsOf(sections: readonly SectionView[]): SectionView[][] {
+  const sheets: SectionView[][] = []
+  for (const section of sections) {
+    const last = sheets.at(-1)
+    if (last && !isWide(section) && !last.some(isWide)) last.push(section)
+    else sheets.push([section])
+  }
+  return sheets
+}
+
+function isWide({ element }: SectionView): boolean {
+  if (element.kind !== 'known') return false
+  return elementModels.get(element.type)?.data?.printsWide?.(element.settings) === true
 }
 
 type Drawn = { page: PageView; section: SectionView; frame: IslandFrame; context: VerbContext }
@@ -151,10 +173,8 @@ function around(element: ReactElement): [string, string] {
 
 const isPrinted = ({ element }: SectionView) => !elementModels.get(element.type)?.onScreenOnly
 
-function originsOf({ sections }: PageView): DataOrigin[] {
-  return sections.flatMap(({ element }) =>
-    element.kind === 'known' ? element.data.flatMap((answer) => (answer.ok ? [answer.origin] : [])) : [],
-  )
+function originsOf({ element }: SectionView): DataOrigin[] {
+  return element.kind === 'known' ? element.data.flatMap((answer) => (answer.ok ? [answer.origin] : [])) : []
 }
 
 /** A document that grows too long ends in words. */

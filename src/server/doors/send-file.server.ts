@@ -1,3 +1,4 @@
+import { whenAborted } from '#event-loop/when-aborted.ts'
 import type { ByteRange, OpenedFile } from '#exports/rendered-files.server.ts'
 import { acceptsGzip } from '#http/accepts-gzip.ts'
 import { askedRange } from '#http/byte-range.ts'
@@ -54,6 +55,20 @@ export async function sendFile(request: Request, left: AbortSignal, file: SentFi
   } catch (error) {
     opened.release()
     throw error
+  }
+}
+
+/** The bytes of a file that nobody reads before it is whole; who leaves while it is made waits for it no longer. */
+export async function wholeFile(opened: OpenedFile, left: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const stopWaiting = whenAborted(left, () => opened.release())
+  try {
+    await opened.whole()
+    return stream(opened, left)
+  } catch (error) {
+    opened.release()
+    throw error
+  } finally {
+    stopWaiting()
   }
 }
 

@@ -2,6 +2,8 @@ import type { PrintedHeading, PrintedPage } from '#domain/page/print/printed-out
 
 /** Headings this deep are listed; those below stand in the text alone. */
 const LISTED_DEPTH = 3
+/** What fills more than two sheets is no longer an overview: then less deep ones alone are listed. */
+const MOST_LISTED = 90
 
 type PrintContentsProps = {
   outline: readonly PrintedPage[]
@@ -12,9 +14,7 @@ type PrintContentsProps = {
 
 /** The headings of a document with their numbers; where the pages are known, also with those. */
 export function PrintContents({ outline, leftOut, pageNumbers }: PrintContentsProps) {
-  const listed = outline
-    .flatMap(({ heading, sections }): PrintedHeading[] => [heading, ...sections])
-    .filter(({ depth }) => depth <= LISTED_DEPTH)
+  const listed = listedHeadings(outline)
   return (
     <nav className="print-contents" aria-label="Contents">
       <h2>Contents</h2>
@@ -36,4 +36,11 @@ export function PrintContents({ outline, leftOut, pageNumbers }: PrintContentsPr
       ) : null}
     </nav>
   )
+}
+
+function listedHeadings(outline: readonly PrintedPage[]): PrintedHeading[] {
+  const all = outline.flatMap(({ heading, sections }): PrintedHeading[] => [heading, ...sections])
+  const within = (most: number) => all.filter(({ depth }) => depth <= most)
+  for (let most = LISTED_DEPTH; most > 1; most--) if (within(most).length <= MOST_LISTED) return within(most)
+  return within(1)
 }

@@ -1,8 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
+import type { PrintedNote } from '#domain/page/print/printed-notes.ts'
 import type { PrintedPage as Outlined, PrintedHeading } from '#domain/page/print/printed-outline.ts'
 import { printedId, printedLevel } from '#domain/page/print/printed-outline.ts'
 import type { PageView, SectionView } from '#domain/page/view/page-view.ts'
+import { NoteMarks } from './print-sources.tsx'
 
 type PrintedPageProps = { outlined: Outlined; page: PageView | null; address: string; children: ReactNode }
 
@@ -40,11 +42,13 @@ type PrintedSectionProps = {
   heading: PrintedHeading | undefined
   /** Whether it says the title of the page, which stands above it already. */
   saysTitle: boolean
+  /** Where its numbers come from. */
+  notes: readonly PrintedNote[]
   children: ReactNode
 }
 
 /** A section with its numbered title; its help is written out, since nobody can open it on paper. */
-export function PrintedSection({ section, pageId, heading, saysTitle, children }: PrintedSectionProps) {
+export function PrintedSection({ section, pageId, heading, saysTitle, notes, children }: PrintedSectionProps) {
   const { anchor, size, rowspan, attribution, helpText, border, padding } = section
   return (
     <section
@@ -59,6 +63,7 @@ export function PrintedSection({ section, pageId, heading, saysTitle, children }
       {heading ? <NumberedHeading heading={heading} /> : null}
       {helpText ? <p className="printed-help">{helpText}</p> : null}
       {children}
+      <NoteMarks pageId={pageId} notes={notes} />
       {attribution ? <p className="section-attribution">{attribution}</p> : null}
     </section>
   )

@@ -91,6 +91,24 @@ export async function openUploads(
     return path
   }
 
+  /**
+   * Removes a file that looked old. Somebody may ask for it, or upload it again, between the look and the removal: so it is
+   * taken aside first, looked at once more, and put back where it was asked for. What was uploaded meanwhile stays.
+   */
+  async function removeOld(path: string, ms: number): Promise<boolean> {
+    const aside = join(folder, `${randomUUID()}${PART}`)
+    const isTaken = await rename(path, aside).then(
+      () => true,
+      () => false,
+    )
+    if (isTaken && !(await isOld(aside, ms))) {
+      await rename(aside, path)
+      return false
+    }
+    await rm(aside, { force: true })
+    return !(await isThere(path))
+  }
+
   return {
     folder,
     maxBytes,
@@ -114,14 +132,13 @@ export async function openUploads(
     },
     async discard(file, ms) {
       const path = join(folder, file)
-      if (NAME.test(file) && (await isOld(path, ms))) await rm(path, { force: true })
+      if (NAME.test(file) && (await isOld(path, ms))) await removeOld(path, ms)
     },
     async remove(file, ms) {
       if (!NAME.test(file)) return false
       const path = join(folder, file)
-      if ((await isThere(path)) && !(await isOld(path, ms))) return false
+      if ((await isThere(path)) && !((await isOld(path, ms)) && (await removeOld(path, ms)))) return false
       await shared?.delete(file)
-      await rm(path, { force: true })
       return true
     },
     async has(file) {

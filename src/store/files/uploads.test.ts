@@ -110,3 +110,21 @@ describe('files that several servers share', () => {
     expect(await readdir(uploads.folder)).toEqual([])
   })
 })
+
+test('a file that is uploaded again or asked for while it is removed is there afterwards, or nobody was told of it', async () => {
+  const WEEK = 7 * 86_400_000
+  const uploads = await openUploads({ dataDir }, null)
+  const bytes = new Uint8Array([65, 10, 49])
+  for (let round = 0; round < 40; round++) {
+    const { file, path } = await uploads.keep(pieces(bytes))
+    await utimes(path, 0, 0)
+    const again = round % 2 === 0
+    const [told] = await Promise.all([
+      again ? uploads.keep(pieces(bytes)) : uploads.find(file),
+      uploads.remove(file, WEEK),
+      uploads.discard(file, WEEK),
+    ])
+    if (told !== null) expect(await readFile(path), `round ${round}`).toEqual(Buffer.from(bytes))
+  }
+  expect((await readdir(uploads.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})

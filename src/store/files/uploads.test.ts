@@ -111,20 +111,20 @@ describe('files that several servers share', () => {
   })
 })
 
-test('a file that is uploaded again or asked for while it is removed is there afterwards, or nobody was told of it', async () => {
+test('a file that is asked for while it is removed is there afterwards, or nobody was told of it', async () => {
   const WEEK = 7 * 86_400_000
   const uploads = await openUploads({ dataDir }, null)
-  const bytes = new Uint8Array([65, 10, 49])
-  for (let round = 0; round < 40; round++) {
-    const { file, path } = await uploads.keep(pieces(bytes))
+  const { file, path } = await uploads.keep(pieces(new Uint8Array([65, 10, 49])))
+  for (let round = 0; round < 300; round++) {
+    await writeFile(path, 'A\n1')
     await utimes(path, 0, 0)
-    const again = round % 2 === 0
-    const [told] = await Promise.all([
-      again ? uploads.keep(pieces(bytes)) : uploads.find(file),
-      uploads.remove(file, WEEK),
-      uploads.discard(file, WEEK),
-    ])
-    if (told !== null) expect(await readFile(path), `round ${round}`).toEqual(Buffer.from(bytes))
+    const [, told] = await Promise.all([uploads.remove(file, WEEK), soon(round % 6).then(() => uploads.find(file))])
+    if (told !== null) expect(await readFile(path, 'utf8'), `round ${round}`).toBe('A\n1')
   }
   expect((await readdir(uploads.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
+
+/** A little later each time, so that the two meet everywhere. */
+async function soon(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await stat(dataDir)
+}

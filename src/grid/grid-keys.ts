@@ -6,6 +6,7 @@ import {
   clearSelection,
   extendTo,
   type GridSize,
+  holdRanges,
   type Selection,
   selectAll,
   selectColumn,
@@ -29,6 +30,8 @@ type Keys = {
   onEdit(typed: string | null): void
 }
 
+const SELECTS_BESIDE = 'This stays selected: move on to select more, Escape to select nothing.'
+
 /** What a key does while no cell is open; answers whether it did anything. */
 export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
   const { selection, size, pageRows, onSelect } = keys
@@ -39,6 +42,12 @@ export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
   }
   if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
     keys.onMenu()
+    return true
+  }
+  if (event.key === 'F8' && event.shiftKey) {
+    if (selection.ranges.length === 0) return false
+    onSelect(holdRanges(selection))
+    keys.actions.say(SELECTS_BESIDE)
     return true
   }
   const move = moveOf(event)

@@ -1,4 +1,4 @@
-import { extendTo, type GridSize, type Position, type Selection, selectCell } from './selection.ts'
+import { extendTo, type GridSize, growingEnd, type Position, placedAt, type Selection } from './selection.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
@@ -42,12 +42,11 @@ type Moving = { size: GridSize; pageRows: number; extend: boolean }
 /** The selection after a move. The first key after nothing was selected only selects where the keyboard is. */
 export function moved(selection: Selection, move: Move, { size, pageRows, extend }: Moving): Selection {
   if (size.rows === 0 || size.columns === 0) return selection
-  const last = selection.ranges.at(-1)
   const isFar = !('by' in move) || move.by === 'edge' || move.by === 'data'
-  if (!last && !isFar) return selectCell(target(selection.at, null, size, pageRows))
-  const from = extend && last ? last.to : selection.at
+  if (selection.ranges.length === 0 && !isFar) return placedAt(selection, target(selection.at, null, size, pageRows))
+  const from = extend ? growingEnd(selection) : selection.at
   const to = target(from, move, size, pageRows)
-  return extend ? extendTo(selection, to) : selectCell(to)
+  return extend ? extendTo(selection, to) : placedAt(selection, to)
 }
 
 function target(from: Position, move: Move | null, { rows, columns }: GridSize, pageRows: number): Position {

@@ -5,23 +5,28 @@ import { RowReader } from './row-reader.ts'
 
 const TOTAL = 100_000
 
-/** A reader of many rows, what it asked for, and how it shows rows until they are all read. */
-function opened() {
-  const asked: [number, number][] = []
-  const door: RowsDoor = {
+/** Rows of which each has its position as its only cell; `asked` may hold an answer back. */
+function doorOf(total: number, asked: (from: number, to: number) => unknown): RowsDoor {
+  return {
     window: async (from, to) => {
-      asked.push([from, to])
-      const rows = Array.from({ length: Math.max(0, Math.min(to, TOTAL - 1) - from + 1) }, (_, at) => ({
+      await asked(from, to)
+      const rows = Array.from({ length: Math.max(0, Math.min(to, total - 1) - from + 1) }, (_, at) => ({
         id: from + at + 1,
         cells: [from + at],
       }))
-      return { ok: true, value: { rows, total: TOTAL, mark: '1', labels: {} } }
+      return { ok: true, value: { rows, total, mark: '1', labels: {} } }
     },
     mark: async () => ({ ok: true, value: { mark: '1' } }),
     change: () => Promise.reject(new Error('Nobody writes here.')),
     undo: () => Promise.reject(new Error('Nobody undoes here.')),
     edge: () => Promise.reject(new Error('Nobody goes to an edge here.')),
   }
+}
+
+/** A reader of many rows, what it asked for, and how it shows rows until they are all read. */
+function opened() {
+  const asked: [number, number][] = []
+  const door = doorOf(TOTAL, (from, to) => asked.push([from, to]))
   const reader = new RowReader({ door, columns: 15, first: null, onChange: () => undefined })
   const show = async (from: number, to: number) => {
     reader.show(from, to)
@@ -61,4 +66,32 @@ test('wherever somebody scrolls, the rows in view are read', async () => {
     }),
     { numRuns: 30 },
   )
+})
+
+test('what was read again for rows that are no longer in view leaves those that are', async () => {
+  const answers: (() => void)[] = []
+  let isHeld = false
+  const door = doorOf(TOTAL, () => (isHeld ? new Promise<void>((resolve) => answers.push(resolve)) : undefined))
+  const lost: number[] = []
+  const reader = new RowReader({
+    door,
+    columns: 15,
+    first: null,
+    onChange: () => {
+      if (isHeld && !reader.cache.at(500)) lost.push(500)
+    },
+  })
+  reader.show(0, 600)
+  await expect.poll(() => reader.cache.at(600)?.id).toBe(601)
+  isHeld = true
+  reader.show(0, 24)
+  reader.refresh()
+  await expect.poll(() => answers.length).toBe(1)
+  reader.show(480, 504)
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  expect([reader.cache.at(500)?.id, lost]).toEqual([501, []])
+  answers[1]?.()
+  await expect.poll(() => reader.cache.at(0)).toBeUndefined()
+  expect([reader.cache.at(500)?.id, lost]).toEqual([501, []])
 })

@@ -115,12 +115,18 @@ export class RowReader {
     if (epoch !== this.epoch) return false
     const { total, mark } = answer.value
     this.problem = null
-    if (isAgain) this.cache.keepOnly(1, 0)
+    // Somebody may have gone elsewhere meanwhile: what is in view there stays until it is read again.
+    const isWhole = !isAgain || this.isInView(from, to, total ?? this.total)
+    if (isAgain && isWhole) this.cache.keepOnly(1, 0)
     this.take(from, answer.value)
     if (total !== null) this.total = total
-    if (isAgain || this.mark === null) this.mark = mark
+    if ((isAgain && isWhole) || this.mark === null) this.mark = mark
     this.options.onChange()
-    return true
+    return isWhole
+  }
+
+  private isInView(from: number, to: number, total: number): boolean {
+    return this.shown.from >= from && Math.min(this.shown.to, total - 1) <= to
   }
 
   private take(from: number, { rows, labels }: WindowOfRows): void {

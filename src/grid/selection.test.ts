@@ -7,6 +7,7 @@ import {
   cellCount,
   clearSelection,
   extendTo,
+  holdRanges,
   isSelected,
   rowStretches,
   type Selection,
@@ -55,6 +56,20 @@ describe('keys', () => {
     expect(grown.at).toEqual({ row: 5, column: 3 })
     expect(cellCount(press(grown, 'ArrowUp', { shiftKey: true }))).toBe(2)
     expect(press(grown, 'ArrowDown')).toEqual(selectCell({ row: 6, column: 3 }))
+  })
+
+  test('what is held stays selected while the keyboard selects beside it, until a pointer or Escape ends that', () => {
+    const held = holdRanges(press(start, 'ArrowRight', { shiftKey: true }))
+    const beside = press(press(held, 'ArrowDown'), 'ArrowDown')
+    expect([cellCount(beside), beside.at]).toEqual([3, { row: 7, column: 3 }])
+    const grown = press(beside, 'ArrowDown', { shiftKey: true })
+    expect([cellCount(grown), grown.ranges.length]).toEqual([4, 2])
+    const third = press(holdRanges(grown), 'ArrowRight', { shiftKey: true })
+    expect([cellCount(third), third.ranges.length, third.at]).toEqual([6, 3, { row: 7, column: 3 }])
+    expect(selectRow(third, 9, SIZE, 'only').ranges).toHaveLength(3)
+    expect(within(third, { rows: 6, columns: 12 })).toMatchObject({ held: 1, ranges: [held.ranges[0]] })
+    expect(press(clearSelection(third), 'ArrowDown').ranges).toHaveLength(1)
+    expect(press(addCell(third, { row: 1, column: 1 }), 'ArrowDown').ranges).toHaveLength(1)
   })
 
   test('after the selection was cleared a key begins where the keyboard was', () => {

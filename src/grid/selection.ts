@@ -4,8 +4,11 @@ export type Position = { row: number; column: number }
 /** Cells between two corners; it grows from `from`, where it began. */
 export type Range = { from: Position; to: Position }
 
-/** What is selected: the last range is the one that grows. `at` is the cell where the keyboard is. */
-export type Selection = { ranges: readonly Range[]; at: Position }
+/**
+ * What is selected: the last range is the one that grows. `at` is the cell where the keyboard is. The first `held` ranges
+ * stay whatever the keyboard moves: it selects beside them.
+ */
+export type Selection = { ranges: readonly Range[]; at: Position; held?: number }
 
 export type GridSize = { rows: number; columns: number }
 
@@ -27,11 +30,31 @@ export function selectCell(position: Position): Selection {
   return { ranges: [{ from: position, to: position }], at: position }
 }
 
-/** The last range now reaches to this cell. */
+/** The keyboard goes to this cell, which is selected alone, or beside what is held. */
+export function placedAt(selection: Selection, position: Position): Selection {
+  return { ...selectCell(position), ...besideHeld(selection, { from: position, to: position }) }
+}
+
+/** All that is selected stays, and the keyboard selects beside it from now on. */
+export function holdRanges({ ranges, at }: Selection): Selection {
+  return { ranges, at, ...(ranges.length > 0 ? { held: ranges.length } : {}) }
+}
+
+function besideHeld({ ranges, held = 0 }: Selection, range: Range): Pick<Selection, 'ranges' | 'held'> {
+  return held > 0 ? { ranges: [...ranges.slice(0, held), range], held } : { ranges: [range] }
+}
+
+/** Where the range ends that grows; beside what is held one begins where the keyboard is. */
+export function growingEnd({ ranges, at, held = 0 }: Selection): Position {
+  return (ranges.length > held ? ranges.at(-1)?.to : null) ?? at
+}
+
+/** The last range now reaches to this cell; beside what is held one begins where the keyboard is. */
 export function extendTo(selection: Selection, position: Position): Selection {
-  const last = selection.ranges.at(-1)
-  const from = last?.from ?? selection.at
-  return { ranges: [...selection.ranges.slice(0, -1), { from, to: position }], at: from }
+  const { ranges, at, held = 0 } = selection
+  const from = ranges.length > held ? (ranges.at(-1)?.from ?? at) : at
+  if (held > 0) return { ...besideHeld(selection, { from, to: position }), at: from }
+  return { ranges: [...ranges.slice(0, -1), { from, to: position }], at: from }
 }
 
 /** One more range beside the others. */
@@ -55,6 +78,7 @@ export function selectColumn(selection: Selection, column: number, { rows }: Gri
 }
 
 function withRange(selection: Selection, range: Range, how: How): Selection {
+  if (how === 'only' && selection.held) return { ...besideHeld(selection, range), at: range.from }
   const before = how === 'only' ? [] : how === 'add' ? selection.ranges : selection.ranges.slice(0, -1)
   return { ranges: [...before, range], at: range.from }
 }
@@ -113,12 +137,14 @@ export function wholeRows({ ranges, at }: Selection, { columns }: GridSize): Sel
 }
 
 /** The selection within a grid that has another size now. */
-export function within({ ranges, at }: Selection, { rows, columns }: GridSize): Selection {
+export function within({ ranges, at, held = 0 }: Selection, { rows, columns }: GridSize): Selection {
   if (rows === 0 || columns === 0) return NOTHING_SELECTED
   const inside = ({ row, column }: Position) => ({
     row: Math.min(row, rows - 1),
     column: Math.min(column, columns - 1),
   })
-  const kept = ranges.filter((range) => boundsOf(range).top < rows && boundsOf(range).left < columns)
-  return { ranges: kept.map(({ from, to }) => ({ from: inside(from), to: inside(to) })), at: inside(at) }
+  const isKept = (range: Range) => boundsOf(range).top < rows && boundsOf(range).left < columns
+  const kept = ranges.filter(isKept).map(({ from, to }) => ({ from: inside(from), to: inside(to) }))
+  const stillHeld = ranges.slice(0, held).filter(isKept).length
+  return { ranges: kept, at: inside(at), ...(stillHeld > 0 ? { held: stillHeld } : {}) }
 }

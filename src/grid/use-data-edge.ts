@@ -1,46 +1,29 @@
-import { useRef } from 'react'
-import { edgeHere } from './data-edge.ts'
-import type { GridSession } from './grid-session.ts'
-import type { RowsDoor } from './grid-types.ts'
+import { useRef, useState } from 'react'
+import { type EdgeMoving, edgeMoves } from './edge-moves.ts'
 import type { Direction } from './move-selection.ts'
-import { extendTo, type GridSize, type Position, type Selection, selectCell } from './selection.ts'
+import type { GridSize, Selection } from './selection.ts'
 
-type EdgeOptions = {
-  door: RowsDoor
-  session: GridSession
-  selection: Selection
-  size: GridSize
-  onSelect(selection: Selection): void
-  say(text: string): void
-}
+type EdgeOptions = Omit<EdgeMoving, 'selection' | 'size'> & { selection: Selection; size: GridSize }
 
-/** Goes to the edge of data, at once where its rows are here; others are asked for, unless somebody went on meanwhile. */
-export function useDataEdge({ door, session, selection, size, onSelect, say }: EdgeOptions) {
-  const latest = useRef(selection)
-  latest.current = selection
-
-  return (to: Direction, extend: boolean): void => {
-    if (size.rows === 0) return
-    const from = (extend ? selection.ranges.at(-1)?.to : null) ?? selection.at
-    const arrive = (position: Position) => onSelect(extend ? extendTo(selection, position) : selectCell(position))
-    const isEmpty = ({ row, column }: Position) => {
-      const own = session.row(row)
-      return own ? (session.value(own, column) ?? '') === '' : null
-    }
-    const here = edgeHere(isEmpty, from, to, size)
-    if (here) {
-      arrive(here)
-      return
-    }
-    const column = session.columns[from.column]?.name
-    if (column === undefined || to === 'left' || to === 'right') return
-    const isStill = () => same(latest.current, selection)
-    void door.edge(column, from.row, to, size.rows - 1).then((answer) => {
-      if (!isStill()) return
-      if (answer.ok) arrive({ row: Math.min(answer.value.row, size.rows - 1), column: from.column })
-      else say(answer.message)
-    })
+/** Goes to the edge of data, wherever its rows are. */
+export function useDataEdge(options: EdgeOptions): (to: Direction, extend: boolean) => void {
+  const latest = useRef(options)
+  latest.current = options
+  const [go] = useState(() =>
+    edgeMoves({
+      door: { edge: (...asked) => latest.current.door.edge(...asked) },
+      session: options.session,
+      selection: () => latest.current.selection,
+      size: () => latest.current.size,
+      onSelect(selection) {
+        // A move that follows begins there, drawn or not.
+        latest.current = { ...latest.current, selection }
+        latest.current.onSelect(selection)
+      },
+      say: (text) => latest.current.say(text),
+    }),
+  )
+  return (to, extend) => {
+    if (options.size.rows > 0) void go(to, extend)
   }
 }
-
-const same = (one: Selection, other: Selection) => JSON.stringify(one) === JSON.stringify(other)

@@ -20,7 +20,7 @@ export function openPeople(parts: AccountParts): People {
     ...openInvitations(parts),
     list: (app) => listPeople(reading, app, parts.providerName),
     mention: (emails, mention, by, caller) => tellMentioned(parts, emails, mention, by, caller),
-    publishFailed: (failed) => postbox.post(failedPublishLetter(failed, parts.ownLink(failed.path))),
+    publishFailed: (failed) => postbox.posted(failedPublishLetter(failed, parts.ownLink(failed.path))),
     backupFailed: (failed) =>
       postbox.later(async () => {
         for (const email of await administratorsOfAll(reading)) postbox.post(failedBackupLetter(email, failed))

@@ -42,8 +42,8 @@ export type People = {
   /** Makes the account (or, with its password, takes the one there is), adds the group and signs in. */
   accept(proof: { token: string; name: string | null; password: string }, caller: Caller): Promise<CookieChange>
 
-  /** Mails to the author of a scheduled publish that it failed. */
-  publishFailed(failed: FailedPublish): void
+  /** Mails to the author of a scheduled publish that it failed: resolves when the letter is sent or kept. */
+  publishFailed(failed: FailedPublish): Promise<void>
   /** Mails to those who administer every site that a scheduled back-up failed. */
   backupFailed(failed: FailedBackup): void
   /** Mails a remark to those of these addresses who may read it; answers whom it goes to. */

@@ -9,6 +9,8 @@ const MOST_LISTED = 200
 /** Sends letters behind the answer, so that its time tells nobody whether one was written. */
 export type Postbox = {
   post(mail: Mail): void
+  /** The same, resolved when the letter is sent or kept. */
+  posted(mail: Mail): Promise<void>
   /** Work that ends in a letter, or in none. */
   later(work: () => Promise<void>): void
   /** Resolves when nothing is under way. */
@@ -26,12 +28,15 @@ export type PostboxSettings = {
 export function openPostbox({ writing, send, now, report }: PostboxSettings): Postbox {
   const underWay = new Set<Promise<void>>()
 
-  function later(work: () => Promise<void>): void {
+  function begun(work: () => Promise<void>): Promise<void> {
     const running = work()
       .catch(report)
       .finally(() => underWay.delete(running))
     underWay.add(running)
+    return running
   }
+
+  const later = (work: () => Promise<void>) => void begun(work)
 
   const keep = (mail: Mail, problem: string | null) => writing((db) => keepMail(db, mail, problem, now()))
 
@@ -49,6 +54,7 @@ export function openPostbox({ writing, send, now, report }: PostboxSettings): Po
   return {
     later,
     post: (mail) => later(() => deliver(mail)),
+    posted: (mail) => begun(() => deliver(mail)),
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

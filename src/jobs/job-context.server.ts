@@ -16,8 +16,8 @@ export type Workplace = {
   retention?: Retention
   /** What somebody may do today on a site. */
   levelOf(actorId: string | null, app: string): Promise<number>
-  /** Mails to the author of a scheduled publish that it failed. */
-  publishFailed(failed: FailedPublish): void
+  /** Mails to the author of a scheduled publish that it failed; waited for until the letter is sent or kept. */
+  publishFailed(failed: FailedPublish): Promise<void> | void
   now(): string
   random(): string
   report(error: unknown): void

@@ -28,8 +28,8 @@ export type JobContext = WorkContext & {
   retention: Retention
   /** What whoever started the job may do on a site today: for work that waited for its time. */
   levelOf(app: string): Promise<number>
-  /** Mails to the author of a scheduled publish that it failed. */
-  publishFailed(failed: FailedPublish): void
+  /** Mails to the author of a scheduled publish that it failed; waited for until the letter is sent or kept. */
+  publishFailed(failed: FailedPublish): Promise<void> | void
   /**
    * One step: its writes, how far the job is after them, what it has to say and the prolonged lease are committed
    * together, so that a server that dies leaves whole steps, and one that lost its lease writes nothing.

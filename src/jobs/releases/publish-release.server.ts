@@ -3,7 +3,7 @@ import { EDITOR } from '#domain/access/access.ts'
 import { catalogueLevel } from '#domain/access/catalogue-level.ts'
 import { storedLevel } from '#domain/access/item-policy.ts'
 import { nothingKept } from '#domain/element/kept-data.ts'
-import { AppName, ItemId } from '#domain/item/item.ts'
+import { AppName, type Item, ItemId } from '#domain/item/item.ts'
 import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { type Release, readRelease, releaseType } from '#domain/page/release/release.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
@@ -61,24 +61,42 @@ export const publishRelease: JobKind = {
     const input = ReleaseInput.parse(context.job.input)
     const { job } = context
     const problem = job.ending === 'cancelled' ? null : await why(context)
-    const ended = await context.step({ step: 'Ending', done: 0, total: 0 }, async (inner) => {
-      const release = await releaseOf(inner, input)
-      if (release?.state !== 'scheduled') return null
-      const change = problem === null ? { state: 'cancelled' } : { state: 'failed', problem }
-      await inner.items.edit(release.id, change, { by: job.createdBy, at: context.now() }, release.revision)
+    const ending = { step: 'Ending', done: 0, total: 0 }
+    const ended = await context.step(ending, async (inner) => {
+      const item = await inner.items.get(input.releaseId)
+      const release = item && ownRelease(item, input)
+      const isUntold = release?.state === 'failed' && item?.data[UNTOLD] === true
+      if (!release || (release.state !== 'scheduled' && !isUntold)) return null
+      const change = problem === null ? { state: 'cancelled' } : { state: 'failed', problem, [UNTOLD]: true }
+      if (!isUntold)
+        await inner.items.edit(release.id, change, { by: job.createdBy, at: context.now() }, release.revision)
       const pattern = await inner.items.get(input.patternId)
       return { release, base: storedText(pattern?.data.base_url) }
     })
-    if (ended && problem !== null) tellAuthor(context, ended.release, ended.base, problem)
+    if (!ended || problem === null) return
+    await tellAuthor(context, ended.release, ended.base, problem)
+    const told = { by: job.createdBy, at: context.now() }
+    await context.step(ending, (inner) => inner.items.edit(ended.release.id, { [UNTOLD]: false }, told))
   },
 }
 
+/**
+ * Marks a release of which it is noted that it failed, until its author was told: a server that dies in between leaves that to
+ * whoever ends the job.
+ */
+const UNTOLD = 'untold'
+
 /** Nobody watches a publish at its time: its author hears by mail that it failed, and editors see it in the list. */
-function tellAuthor({ publishFailed }: JobContext, { by, pages, at }: Release, base: string, problem: string): void {
+async function tellAuthor(
+  { publishFailed }: JobContext,
+  { by, pages, at }: Release,
+  base: string,
+  problem: string,
+): Promise<void> {
   const [first] = pages
   if (by.email === '') return
   const path = first ? pagePath(base, `edit/${first.slug}`) : base
-  publishFailed({ to: by.email, titles: pages.map(({ title }) => title), at, problem, path })
+  await publishFailed({ to: by.email, titles: pages.map(({ title }) => title), at, problem, path })
 }
 
 async function why({ job, store }: JobContext): Promise<string> {
@@ -87,7 +105,11 @@ async function why({ job, store }: JobContext): Promise<string> {
 
 async function releaseOf({ items }: TransactionStore, input: ReleaseInput): Promise<Release | null> {
   const item = await items.get(input.releaseId)
-  return item?.app === input.app && item.type === releaseType(input.docType) ? readRelease(item) : null
+  return item && ownRelease(item, input)
+}
+
+function ownRelease(item: Item, { app, docType }: ReleaseInput): Release | null {
+  return item.app === app && item.type === releaseType(docType) ? readRelease(item) : null
 }
 
 /** The level that publishing all of it takes today. */

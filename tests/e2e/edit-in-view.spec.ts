@@ -116,14 +116,17 @@ test('rows are edited where they are read: managed ones, where it is allowed, by
   await page.locator('#s1 tbody tr').nth(1).getByRole('button', { name: 'Delete' }).click()
   await expect(counties).toHaveText(['Orange', 'Kings'])
   expect((await stored(viewId)).map(([county]) => county)).toEqual(['Orange', 'Kings'])
+  await expect(page.locator('#s1 .table-frame')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(counties).toHaveText(['Orange', 'Essex', 'Kings'])
+  await expect(page.locator('#s1 .table-frame')).toBeFocused()
 
   // So it does where the page is edited: at once, and a note brings the row back.
   await page.goto('/in-view/edit/edited')
   const edited = section(page, 'Held').locator('tbody tr')
   await edited.nth(1).getByRole('button', { name: 'Delete' }).click()
   await expect(edited.locator('td:first-child')).toHaveText(['Orange', 'Kings'])
+  await expect(section(page, 'Held').locator('.table-frame')).toBeFocused()
   const note = page.getByRole('dialog').filter({ hasText: '1 row deleted' })
   await note.getByRole('button', { name: 'Undo' }).click()
   await expect(edited.locator('td:first-child')).toHaveText(['Orange', 'Essex', 'Kings'])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { hasEditableRows } from '#domain/data/section/editable-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { useEditedSite } from '#elements/edited-site.ts'
@@ -14,20 +14,34 @@ type Removal = {
   isUndone: boolean
 }
 
-/** Takes rows away by an action of a table, and brings the last one back; null for whoever only reads them. */
-export function useRowRemoval(settings: SectionState, place: ElementPlace | null, reading: Reading): Removal | null {
+/**
+ * Takes rows away by an action of a table, and brings the last one back; null for whoever only reads them. The button that
+ * was pressed goes with its row: the focus stays with the table, in its frame.
+ */
+export function useRowRemoval(
+  settings: SectionState,
+  place: ElementPlace | null,
+  reading: Reading,
+  frame: RefObject<HTMLElement | null>,
+): Removal | null {
   const site = useEditedSite()
   const [last, setLast] = useState<{ said: string; entry: number | null }>({ said: '', entry: null })
   const { sourceInfo } = settings
+  const stay = () => frame.current?.focus({ preventScroll: true })
   if (!place) {
     if (!site || !sourceInfo || !hasEditableRows(settings)) return null
     // The table is drawn anew then: what became of it is told beside the page.
-    return { remove: (id) => site.removeRow(sourceInfo, id), undo() {}, said: '', isUndone: true }
+    const remove = (id: number) => {
+      stay()
+      site.removeRow(sourceInfo, id)
+    }
+    return { remove, undo() {}, said: '', isUndone: true }
   }
   const version = place.edited
   if (!version) return null
 
   async function remove(id: number, { app, viewId }: NonNullable<ElementPlace['edited']>) {
+    stay()
     const answer = await callVerb('rows.change', { app, view: viewId, remove: [id] })
     setLast(answer.ok ? { said: '1 row deleted.', entry: answer.value.entry } : { said: answer.message, entry: null })
     reading.again()
@@ -35,6 +49,7 @@ export function useRowRemoval(settings: SectionState, place: ElementPlace | null
 
   async function undo() {
     if (last.entry === null) return
+    stay()
     const answer = await callVerb('rows.undo', { id: last.entry })
     setLast({ said: answer.ok ? 'The row is back.' : answer.message, entry: null })
     reading.again()

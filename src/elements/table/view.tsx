@@ -38,7 +38,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
   }, [place, reading.data])
   // A spreadsheet has all rows, whichever page is shown.
   const inView = useRowsInView(place, reading, { page: 1 })
-  const removal = useRowRemoval(settings, place, reading)
+  const removal = useRowRemoval(settings, place, reading, frame)
   const printed = place?.printed
   const message = sectionMessage(settings, mode)
   if (message) return <Message {...message} />

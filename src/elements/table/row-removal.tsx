@@ -16,7 +16,7 @@ type Removal = {
 
 /**
  * Takes rows away by an action of a table, and brings the last one back; null for whoever only reads them. The button that
- * was pressed goes with its row: the focus stays with the table, in its frame.
+ * was pressed goes with its row: the focus stays with the table.
  */
 export function useRowRemoval(
   settings: SectionState,
@@ -31,8 +31,9 @@ export function useRowRemoval(
   if (!place) {
     if (!site || !sourceInfo || !hasEditableRows(settings)) return null
     // The table is drawn anew then: what became of it is told beside the page.
+    // While its page is edited the table is drawn anew, and only its section stays.
     const remove = (id: number) => {
-      stay()
+      frame.current?.closest<HTMLElement>('[role=group][tabindex]')?.focus({ preventScroll: true })
       site.removeRow(sourceInfo, id)
     }
     return { remove, undo() {}, said: '', isUndone: true }

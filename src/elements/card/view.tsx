@@ -9,7 +9,7 @@ import { canBeAsked } from '#elements/copies.ts'
 import { groundStyle } from '#elements/css-colour.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
-import { failureText } from '#elements/data-section/failure.ts'
+import { FailedSection } from '#elements/data-section/failed-section.tsx'
 import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
@@ -25,13 +25,7 @@ export default function CardElement({ settings, data, reader, label, place }: El
   const message = sectionMessage(settings, place ? 'view' : 'edit')
   if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
   const [answer] = reading.data
-  if (!answer?.ok || !('rows' in answer)) {
-    return (
-      <p className="problem" role="alert">
-        {failureText(answer)}
-      </p>
-    )
-  }
+  if (!answer?.ok || !('rows' in answer)) return <FailedSection answer={answer} place={place} reading={reading} />
   const { rows, fields, from, total } = answeredRows(settings, answer, undefined)
   const look = cardLook(settings.display)
   return (

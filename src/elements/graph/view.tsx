@@ -6,7 +6,7 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
-import { failureText } from '#elements/data-section/failure.ts'
+import { FailedSection } from '#elements/data-section/failed-section.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import { valueFormat, valueName, writtenValue } from '#elements/data-section/value-text.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
@@ -28,13 +28,8 @@ export default function GraphElement(props: ElementViewProps<SectionState>) {
   const [answer] = data
   const message = sectionMessage({ ...settings, columns: drawnColumns(settings.columns) }, place ? 'view' : 'edit')
   if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
-  if (!answer?.ok || !('rows' in answer) || state === 'failed') {
-    return (
-      <p className="problem" role="alert">
-        {failureText(answer)}
-      </p>
-    )
-  }
+  if (!answer?.ok || !('rows' in answer) || state === 'failed')
+    return <FailedSection answer={answer} place={place} reading={reading} />
   return (
     <>
       <AnsweredGraph settings={settings} answer={answer} label={label} id={`graph-${safeId(sectionKey)}`} />

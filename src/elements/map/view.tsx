@@ -5,7 +5,7 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
-import { failureText } from '#elements/data-section/failure.ts'
+import { FailedSection } from '#elements/data-section/failed-section.tsx'
 import { sectionMessage } from '#elements/data-section/section-message.ts'
 import { valueFormat, valueName, writtenValue } from '#elements/data-section/value-text.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
@@ -27,13 +27,8 @@ export default function MapElement(props: ElementViewProps<SectionState>) {
   const drawn = { ...settings, columns: drawnColumns(settings.columns) }
   const message = sectionMessage(drawn, place ? 'view' : 'edit')
   if (message) return <p className={message.isProblem ? 'problem' : 'quiet'}>{message.text}</p>
-  if (!answer?.ok || !('rows' in answer) || state === 'failed') {
-    return (
-      <p className="problem" role="alert">
-        {failureText(answer)}
-      </p>
-    )
-  }
+  if (!answer?.ok || !('rows' in answer) || state === 'failed')
+    return <FailedSection answer={answer} place={place} reading={reading} />
   const id = `map-${sectionKey.replaceAll(/[^\w-]/g, '_')}`
   return (
     <Suspense fallback={<p className="quiet">loading...</p>}>

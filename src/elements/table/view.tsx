@@ -8,7 +8,8 @@ import { printedRowsText } from '#domain/page/print/print-limits.ts'
 import { canBeAsked, othersText } from '#elements/copies.ts'
 import { Attribution } from '#elements/data-section/attribution.tsx'
 import { DownloadMenu } from '#elements/data-section/download/download-menu.tsx'
-import { FETCH_FAILED, failureText } from '#elements/data-section/failure.ts'
+import { FailedSection } from '#elements/data-section/failed-section.tsx'
+import { FETCH_FAILED } from '#elements/data-section/failure.ts'
 import { FilterChips } from '#elements/data-section/filter-chips.tsx'
 import { ReaderForm } from '#elements/data-section/reader-form.tsx'
 import { RowsInView, useRowsInView } from '#elements/data-section/rows-in-view.tsx'
@@ -44,7 +45,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
   if (message) return <Message {...message} />
   const shown = tableRows(settings, reading.data)
   const [answer] = reading.data
-  if (shown === null) return <Failed text={failureText(answer)} href={place ? reading.hrefOf({}) : null} />
+  if (shown === null) return <FailedSection answer={answer} place={place} reading={reading} />
   const { fields, from, total } = shown
   const { display } = settings
   const { pageSize } = display
@@ -143,21 +144,6 @@ function Message({ text, isProblem }: { text: string; isProblem: boolean }) {
     </p>
   ) : (
     <p className="quiet">{text}</p>
-  )
-}
-
-function Failed({ text, href }: { text: string; href: string | null }) {
-  return (
-    <>
-      <p className="problem" role="alert">
-        {text}
-      </p>
-      {href === null ? null : (
-        <p>
-          <a href={href}>Retry</a>
-        </p>
-      )}
-    </>
   )
 }
 

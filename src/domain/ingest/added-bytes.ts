@@ -24,6 +24,14 @@ export class AddedBytes {
     return { start, end: this.at }
   }
 
+  /** The first of these bytes, which are characters below 128. */
+  addAscii(bytes: Uint8Array, length: number): { start: number; end: number } {
+    const start = this.at
+    this.reserve(length)
+    for (let from = 0; from < length; from++) this.bytes[this.at++] = bytes[from] ?? 0
+    return { start, end: this.at }
+  }
+
   all(): Uint8Array<ArrayBuffer> {
     return this.bytes.subarray(0, this.at)
   }

@@ -28,6 +28,7 @@ const cells = fc.oneof(
   fc.constantFrom('NA', ' n/a ', '-', '--', 'é', '\u00a0NA\u00a0', 'Ünknown', '東京', 'x'.repeat(70), '-5', ' ', '.'),
   fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
   fc.integer().map(String),
+  fc.integer().map((amount) => `$${(amount / 100).toLocaleString('en')}`),
 )
 
 const days = { order: fc.constantFrom(null, 'mdy', 'dmy'), epoch: fc.constantFrom(null, '1900', '1904') }
@@ -88,4 +89,25 @@ test('bytes are mapped as rows of texts are, with the same report', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('so are amounts and percentages of which no more places are told', () => {
+  const to = { kind: 'column', name: 'Amount' }
+  const rule = { nullWords: ['$7'], reading: { as: 'number', decimal: '.' } }
+  const targets = [{ name: 'Amount', dataType: 'numeric', isNew: true, rule }]
+  const mapping = Mapping.parse({
+    columns: [{ header: 'Amount', to, fillDown: false }],
+    targets,
+    pivot: null,
+    primary: null,
+  })
+  const rows = Array.from({ length: 200 }, (_, at) => [
+    at % 3 === 0 ? `${at / 10}%` : `$${(at * 137.25).toLocaleString('en')}`,
+  ])
+  rows.splice(150, 0, ['$7'], ['none'], ['5'])
+  const mapper = batchMapper(mapping, CODEC, 7)
+  const mapped = [...mapper.map(batchOf(rows, 1))].flatMap(rowsOf)
+  const plain = mapRows(mapping, rows, 7)
+  expect(mapped).toEqual(plain.rows)
+  expect(mapper.report()).toEqual(plain.report)
 })

@@ -4,6 +4,7 @@ import type { Mapping } from './mapping.ts'
 import { mappingPlan, type PlannedColumn } from './mapping-plan.ts'
 import { type MappingReport, mappingReport, type ReadValue } from './mapping-report.ts'
 import { type PlainCheck, plainCheck } from './plain-value.ts'
+import { numberRewriter, type Rewriter } from './rewrite-number.ts'
 
 /** How texts are read from bytes and written as bytes, which each platform does in its own way. */
 export type TextCodec = {
@@ -19,6 +20,7 @@ export type BatchMapper = {
 
 type Column = PlannedColumn & {
   isPlain: PlainCheck | null
+  rewrite: Rewriter | null
   /** The value that the next empty cell takes over, and where its bytes are in the batch under way. */
   above: { text: string; start: number; end: number } | null
   /** What became of texts that were met before. */
@@ -39,6 +41,7 @@ export function batchMapper(mapping: Mapping, codec: TextCodec, firstRow = 2): B
   const withState = (planned: PlannedColumn): Column => ({
     ...planned,
     isPlain: plainCheck(planned.rule),
+    rewrite: numberRewriter(planned.rule),
     above: null,
     known: new Map(),
   })
@@ -157,12 +160,21 @@ class BatchWork {
     if (this.start === this.end || column.isPlain === null) return
     // A value from above may be of another batch, and is read as the text that it is.
     const filled = this.start >= bytes.length
-    if (!filled && column.isPlain(bytes, this.start, this.end)) return
+    if (!filled && (column.isPlain(bytes, this.start, this.end) || this.rewritten(column))) return
     const text = filled ? (column.above?.text ?? '') : this.text(this.start, this.end)
     const stored = readKnown(column, text)
     if (stored.note !== null && column.notes.count(stored.note))
       column.notes.locate(stored.note, this.rowOf(row), column.from + 1, text, stored.text)
     if (stored.text !== text) this.point(this.added.add(stored.text ?? ''))
+  }
+
+  /** Writes a number anew as bytes, once no more places of such ones are told. */
+  private rewritten({ rewrite, notes }: Column): boolean {
+    const found = rewrite?.(this.batch.bytes, this.start, this.end)
+    if (!found || notes.isPlaceWanted(found.note)) return false
+    notes.count(found.note)
+    this.point(this.added.addAscii(found.bytes, found.length))
+    return true
   }
 
   private fill(column: Column, row: number): void {

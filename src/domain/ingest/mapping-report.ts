@@ -87,6 +87,11 @@ export class TargetNotes {
     return entry.count <= PLACES_KEPT
   }
 
+  /** Whether the place of the next one of this kind is told. */
+  isPlaceWanted(kind: NotedKind): boolean {
+    return (this.entries.get(kind)?.count ?? 0) < PLACES_KEPT
+  }
+
   locate(kind: NotedKind, row: number, column: number, before: string | null, after: string | null): void {
     this.entries.get(kind)?.places.push({ row, column, before: quote(before), after: quote(after) })
   }

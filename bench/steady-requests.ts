@@ -10,12 +10,15 @@ const { asked, everyMs }: SteadyRequests = JSON.parse(process.argv[2] ?? '{}')
 const answers: SteadyAnswers = { times: asked.map(() => []), failures: [] }
 const pending = new Set<Promise<void>>()
 const LONGEST_SAID = 300
+/** Whoever waits longer has left. */
+const LONGEST_WAIT_MS = 30_000
 
 async function ask(at: number, due: number): Promise<void> {
   const { url, body } = asked[at] ?? { url: '' }
   const headers = { 'content-type': 'application/json' }
   try {
-    const answer = await fetch(url, body === undefined ? {} : { method: 'POST', headers, body })
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+    const answer = await fetch(url, body === undefined ? { signal } : { method: 'POST', headers, body, signal })
     const text = await answer.text()
     answers.times[at]?.push(performance.now() - due)
     if (!answer.ok || text.includes('"$type":"error"'))

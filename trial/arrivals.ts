@@ -56,13 +56,12 @@ export class Arrivals {
   private async ask(kind: string, times: number[], ask: Ask, n: number, due: number): Promise<void> {
     const targets = this.targets()
     const url = targets[this.sent++ % targets.length] ?? ''
-    const status = await ask(url, n).then(
-      async (answer) => {
+    const status = await ask(url, n)
+      .then(async (answer) => {
         await answer.arrayBuffer()
         return answer.status
-      },
-      () => 0,
-    )
+      })
+      .catch(() => 0)
     times.push(performance.now() - due)
     if (status === 200) return
     const what = `${kind} ${status || 'unanswered'}`

@@ -32,10 +32,10 @@ export function startLoad(target: Target, who: Identity, world: SmallWorld, peop
   /** Answers the status, or 0 where there was no answer. */
   async function timed(kind: string, ask: () => Promise<Response>): Promise<{ status: number; text: string }> {
     const started = performance.now()
-    const answer = await ask().then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => ({ status: 0, text: '' }),
-    )
+    // Half an answer is none.
+    const answer = await ask()
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 0, text: '' }))
     report.slowest = Math.max(report.slowest, performance.now() - started)
     const name = `${kind} ${answer.status || 'unanswered'}`
     report.answers.set(name, (report.answers.get(name) ?? 0) + 1)

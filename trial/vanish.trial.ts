@@ -55,8 +55,10 @@ function keepUploading(proxy: RoundRobin, who: Identity, world: SmallWorld) {
     for (let n = 0; going; n++) {
       const input = { patternId: world.catalogueId, name: `Vanish ${n}`, csv }
       // Whoever has no answer sends another file, as a person would.
-      const answer = await startUpload(proxy, input, who).catch(() => null)
-      if (answer?.ok) jobs.add(((await answer.json()) as { jobId: string }).jobId)
+      const job = await startUpload(proxy, input, who)
+        .then(async (answer) => (answer.ok ? ((await answer.json()) as { jobId: string }).jobId : null))
+        .catch(() => null)
+      if (job !== null) jobs.add(job)
       await sleep(50)
     }
   })()

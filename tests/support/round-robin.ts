@@ -15,6 +15,10 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const passed = send(new URL(url ?? '/', node), { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
+      // A node that vanishes half-way leaves half an answer, which nobody should wait for the rest of.
+      answer.once('close', () => {
+        if (!answer.complete) outgoing.destroy()
+      })
     })
     passed.once('error', () => outgoing.destroy())
     // Whoever leaves has left the node too.

@@ -25,6 +25,8 @@ export type ManagementView = {
   tokens: ApiToken[] | null
   /** What the site asks of those who sign up; null while all sites are shown. */
   signUp: string | null
+  /** The provider that gives whoever signs in there an account, also one that was removed here; null where none does. */
+  accountsFrom: string | null
 }
 
 export type ManagementAnswer = FormAnswer & { intent: string; news: string | null }

@@ -8,6 +8,7 @@ import { Icon } from '#ui/signs/icon.tsx'
 import { Fields } from './intent-fields.tsx'
 import { type ManagementView, managementHref } from './management-view.ts'
 import { signInWords, siteLabel } from './reading.ts'
+import { removalText } from './removal-text.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { SuspendPerson } from './suspend-person.tsx'
 
@@ -104,7 +105,7 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
             )}
             <RemoveButton
               of={person}
-              text={`${person.email} can no longer sign in. What they wrote stays.`}
+              text={removalText(person.email, view.accountsFrom)}
               intent="remove"
               askHref={`${href}&ask=remove`}
               backHref={asked === 'remove' ? managementHref(view.path, 'people', view.app) : href}

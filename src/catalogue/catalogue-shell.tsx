@@ -1,4 +1,4 @@
-import { ChevronLeft, Database, Gauge, LogIn, Palette } from 'lucide-react'
+import { Database, Gauge, Globe, LogIn, Palette } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ADMIN_SCREENS, EDITOR } from '#domain/access/access.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
@@ -36,6 +36,6 @@ function placesOf({ base, level, user }: CatalogueFrame) {
     { label: 'Design', href: pagePath(base, 'manage/design'), icon: Palette },
   ]
   if (!user) return [list, { label: 'Sign in', href: `/auth/login?from=${encodeURIComponent(base)}`, icon: LogIn }]
-  const manageSite = { label: '< Manage Site', href: '/list', icon: ChevronLeft, spare: true }
+  const manageSite = { label: '< Manage Site', href: '/list', icon: Globe, spare: true }
   return [...(level >= ADMIN_SCREENS ? [manageSite] : []), list, ...(level >= EDITOR ? managed : [])]
 }

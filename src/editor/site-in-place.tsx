@@ -5,6 +5,7 @@ import { sectionShell } from '#domain/page/view/section-shell.ts'
 import type { PageLook } from '#domain/theme/page-look.ts'
 import { lookAttributes } from '#site/look-attributes.ts'
 import { SiteFrameView } from '#site/site-frame.tsx'
+import { footGroups, footId } from './canvas/page-foot.ts'
 import type { EditScreenProps } from './edit-screen-props.ts'
 import './site-in-place.css'
 
@@ -18,6 +19,8 @@ type SiteInPlaceProps = Pick<EditScreenProps, 'pattern' | 'frame' | 'onFollow'> 
 export function SiteInPlace({ pattern, frame, look, onFollow, draft, children }: SiteInPlaceProps) {
   const { settings, sections } = draft
   const contents = useMemo(() => sections.map(sectionShell), [sections])
+  // It is edited among the sections; those who go by landmarks find it below the content, as visitors do.
+  const foot = footGroups(draft)
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const path = followedPath(event, pattern.base)
     if (path === null) return
@@ -34,6 +37,7 @@ export function SiteInPlace({ pattern, frame, look, onFollow, draft, children }:
         here={pagePath(frame.pagesAt, settings.url_slug)}
         layout={settings}
         contents={contents}
+        foot={foot.length > 0 ? <footer aria-owns={foot.map((_, at) => footId(at)).join(' ')} /> : null}
         ownFooter={sections.some(({ element }) => element['element-type'] === 'footer')}
       >
         {children}

@@ -1,11 +1,11 @@
-import { ArrowUpRight, ChevronLeft, Files, Gauge, LayoutTemplate, Palette, Tags } from 'lucide-react'
+import { ArrowUpRight, Files, Gauge, Globe, LayoutTemplate, Palette, Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'
 import { WorkbenchShell } from '#ui/workbench/workbench-shell.tsx'
 
-const MANAGE_SITE = { label: '< Manage Site', href: '/list', icon: ChevronLeft, spare: true }
+const MANAGE_SITE = { label: '< Manage Site', href: '/list', icon: Globe, spare: true }
 const PLACES = [
   { label: 'Dashboard', path: 'manage', icon: Gauge },
   { label: 'View Site', path: '', icon: ArrowUpRight, spare: true },

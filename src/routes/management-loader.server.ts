@@ -36,7 +36,7 @@ export async function actOnManagement(request: Request, context: Context) {
 
 /** What the person may see of one site, or of all; without a choice, the most that their level reaches. */
 async function managementView(path: ManagementPath, wanted: string | null, context: Context): Promise<ManagementView> {
-  const { actor, directory } = context.get(verbContextKey)
+  const { actor, directory, accounts } = context.get(verbContextKey)
   const everySite = levelIn(actor, null) >= EDITOR
   const reached = (await directory.sites()).filter(({ app }) => levelIn(actor, app) >= EDITOR)
   const sites = reached.map(({ app, name }) => ({ app, name }))
@@ -53,5 +53,7 @@ async function managementView(path: ManagementPath, wanted: string | null, conte
   const outbox = mayAdministerAll ? await loadVerb(listOutbox, {}, context) : null
   const reach = { everySite, mostLevel, mayAdminister: mostLevel >= ADMINISTRATOR, mayAdministerAll }
   const tokens = reach.mayAdminister ? await loadVerb(listTokens, { app }, context) : null
-  return { path, app, sites, ...reach, people, groups, invitations, tokens, outbox, signUp }
+  const { provider, makesAccounts } = accounts.singleSignOn
+  const accountsFrom = makesAccounts ? provider : null
+  return { path, app, sites, ...reach, people, groups, invitations, tokens, outbox, signUp, accountsFrom }
 }

@@ -184,7 +184,7 @@ test('an editor changes a page, adds a table, asks the team, publishes, and take
   expect(seen).not.toContain('Is the whole list')
 
   await page.goto(`${BASE}/manage/publishing`)
-  const last = page.getByRole('list', { name: 'Before' }).getByRole('listitem').first()
+  const last = page.getByRole('list', { name: 'Published earlier' }).getByRole('listitem').first()
   await until(
     () => last.getByRole('button', { name: 'Take back: Methods' }).click({ timeout: 1_000 }),
     () => expect(last).toContainText('Taken back', { timeout: 2_000 }),

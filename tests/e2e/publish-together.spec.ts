@@ -77,7 +77,7 @@ test('a page and the version that it shows are scheduled, cancelled, published i
 
   // And taken back: the page as it was, the version in preparation again.
   await page.goto('/published-as-one/manage/publishing')
-  const before = page.getByRole('list', { name: 'Before' }).getByRole('listitem').first()
+  const before = page.getByRole('list', { name: 'Published earlier' }).getByRole('listitem').first()
   await expect(async () => {
     await before.getByRole('button', { name: 'Take back: Fires' }).click({ timeout: 1_000 })
     await expect(before).toContainText('Taken back', { timeout: 2_000 })

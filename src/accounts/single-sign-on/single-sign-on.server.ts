@@ -101,6 +101,7 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
 
   return {
     provider: settings?.name ?? null,
+    makesAccounts: settings?.makesAccounts ?? false,
 
     async begin(from, { headers }) {
       const asked = wanted().provider

@@ -7,6 +7,8 @@ export type PendingConnection = { email: string; provider: string }
 export type SingleSignOn = {
   /** What people call the provider; null where none is set up. */
   provider: string | null
+  /** Whether it makes an account for whoever signs in without one. */
+  makesAccounts: boolean
   /** Where to go to sign in, and the cookie that the answer is checked against; `from` is where to come back to. */
   begin(from: string | null, caller: Caller): Promise<CookieChange & { location: string }>
   /** Takes the provider's answer, which came as this query string, and says where to go on. */

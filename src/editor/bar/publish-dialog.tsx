@@ -111,7 +111,7 @@ function SummaryRow({ line: { kind, name, detail } }: { line: SummaryLine }) {
       </span>
       <span className="break-words">
         {name}
-        {detail ? <span className="text-muted"> {detail}</span> : null}
+        {detail ? <span className="text-muted">: {detail}</span> : null}
       </span>
     </li>
   )

@@ -27,3 +27,24 @@ test('what is published is named as people changed it: defaults that an editor w
     'Changed Floods: background colour',
   ])
 })
+
+test('sections without a title are named by their kind and place, and another kind by what people call it', () => {
+  const untitled = (trackingId: string, element: object) => ({
+    trackingId,
+    title: 'Untitled Section',
+    group: 'default',
+    element,
+  })
+  const table = { 'element-type': 'table', 'element-data': '{}' }
+  const page = readPage(1, 1, {
+    title: 'Hazards',
+    published: '',
+    has_changes: true,
+    sections: [untitled('a', text('Rivers rise'))],
+    draft_sections: [untitled('a', table), untitled('b', text('Wind'))],
+  })
+  expect(publishSummary(page, draftOf(page)).map(({ kind, name, detail }) => `${kind} ${name}: ${detail}`)).toEqual([
+    'Changed Table (section 1): kind of section',
+    'Added Rich text (section 2): ',
+  ])
+})

@@ -13,6 +13,7 @@ import type { RefusedPart } from '../draft/refused-parts.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 import { CanvasSection } from './canvas-section.tsx'
 import type { CanvasState } from './canvas-state.ts'
+import { footGroups, footId } from './page-foot.ts'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useSectionDrag } from './use-section-drag.ts'
 import type { BroughtElement } from './use-section-view.ts'
@@ -48,6 +49,7 @@ export function Canvas(props: CanvasProps) {
   const bands = sectionsByGroup(draft.groups, draft.sections)
   const current = state.current ?? bands.find(({ sections }) => sections.length > 0)?.sections[0]?.trackingId
   const firstBelow = bands.findIndex(({ group }) => group.position !== 'top')
+  const foot = footGroups(draft)
   let position = 0
   const end = placeAfter(draft, null)
   const addsAt = (group: { name: string }, index: number) => group.name === end.group && index === end.index
@@ -76,6 +78,7 @@ export function Canvas(props: CanvasProps) {
         <Fragment key={group.name}>
           {at === firstBelow ? heading : null}
           <div
+            id={foot.includes(group.name) ? footId(foot.indexOf(group.name)) : undefined}
             className="section-band"
             data-group={group.name}
             data-position={group.position}

@@ -3,7 +3,7 @@ import { comparePages } from '#domain/page/history/compare-pages.ts'
 import type { RevisionListing, StateId } from '#domain/page/history/revision.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { Look } from '#domain/theme/page-look.ts'
-import { filledSettings } from '../history/filled-settings.ts'
+import { filledElements } from '../history/filled-elements.ts'
 import { RestoreRevision } from '../history/restore-revision.tsx'
 import { ChangeList, WordChanges } from './change-list.tsx'
 import { CompareBar } from './compare-bar.tsx'
@@ -30,7 +30,7 @@ type CompareScreenProps = {
 export function CompareScreen(props: CompareScreenProps) {
   const { base, page, left, right, revisions, look, onChoose, onRestored } = props
   const compared = useMemo(
-    () => comparePages(left.content, right.content, filledSettings),
+    () => comparePages(left.content, right.content, filledElements),
     [left.content, right.content],
   )
   const [onlyChanges, setOnlyChanges] = useState(false)

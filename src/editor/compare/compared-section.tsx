@@ -2,13 +2,13 @@ import { ArrowUpDown, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import type { ComparedSection as Compared } from '#domain/page/history/compare-pages.ts'
 import type { SectionView as View } from '#domain/page/view/page-view.ts'
-import { UNTITLED_SECTION } from '#domain/section/section.ts'
 import type { Look } from '#domain/theme/page-look.ts'
 import { PageContext, pageOfTitle } from '#elements/page-context.ts'
 import { lookAttributes } from '#site/look-attributes.ts'
 import { SectionView } from '#site/section-view.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
+import { titleOrKind } from '../history/filled-elements.ts'
 import { ChangeList } from './change-list.tsx'
 import { type CompareSide, shownPair, showsRowsOfToday, sideName } from './compare-side.ts'
 
@@ -109,7 +109,8 @@ function Side({ side, name, section, view, look, className = '' }: SideProps) {
 
 /** What a section is called where two states of it are compared. */
 export function comparedTitle({ left, right }: Compared): string {
-  return right?.title || left?.title || UNTITLED_SECTION
+  const section = right ?? left
+  return section ? titleOrKind(section) : ''
 }
 
 function marksOf({ state, moved, changes }: Compared): Mark[] {

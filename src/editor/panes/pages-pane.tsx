@@ -47,21 +47,26 @@ export function PagesPane({ patternId, currentId }: PagesPaneProps) {
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-1">
-        <Button size="small" kind="quiet" onClick={() => toggleAll(false)}>
-          Collapse All
-        </Button>
-        <Button size="small" kind="quiet" onClick={() => toggleAll(true)}>
-          Expand All
-        </Button>
-        {mayMove && currentId !== null ? <MoveButtons rows={tree.rows} id={currentId} onMove={move} /> : null}
-        {pages && tree.rows.some(({ id }) => id === currentId) ? (
-          <IconButton
-            label="Rename this page"
-            icon={TextCursorInput}
-            size="small"
-            onClick={() => setNamingId(currentId)}
-          />
-        ) : null}
+        <div className="flex gap-1">
+          <Button size="small" kind="quiet" onClick={() => toggleAll(false)}>
+            Collapse All
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => toggleAll(true)}>
+            Expand All
+          </Button>
+        </div>
+        {/* Where they don't fit beside the others, all of them stand below. */}
+        <div className="flex gap-1">
+          {mayMove && currentId !== null ? <MoveButtons rows={tree.rows} id={currentId} onMove={move} /> : null}
+          {pages && tree.rows.some(({ id }) => id === currentId) ? (
+            <IconButton
+              label="Rename this page"
+              icon={TextCursorInput}
+              size="small"
+              onClick={() => setNamingId(currentId)}
+            />
+          ) : null}
+        </div>
       </div>
       {pages || first ? (
         <div className="-mx-3">

@@ -86,6 +86,7 @@ function Record({ settings, look, row, fields }: RecordProps) {
 function gridStyle({ gridSize, gridGap, padding, colGap }: CardLook): CSSProperties {
   return {
     '--card-columns': gridSize === null ? 'auto-fit' : String(gridSize),
+    ...(gridSize === null ? {} : { '--card-share': `calc((100% - ${(gridSize - 1) * gridGap}px) / ${gridSize})` }),
     '--card-gap': `${gridGap}px`,
     '--card-padding': `${padding}px`,
     '--card-inner-gap': `${colGap}px`,

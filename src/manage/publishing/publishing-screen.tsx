@@ -65,8 +65,8 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
       )}
       {past.length > 0 ? (
         <>
-          <h2 className="mt-10 text-lg font-semibold">Before</h2>
-          <ul aria-label="Before" className="mt-2 divide-y divide-border border-y border-border">
+          <h2 className="mt-10 text-lg font-semibold">Published earlier</h2>
+          <ul aria-label="Published earlier" className="mt-2 divide-y divide-border border-y border-border">
             {past.map((release) => (
               <ReleaseLine key={release.id} base={frame.base} release={release}>
                 {release.state === 'published' ? (

@@ -17,7 +17,7 @@ export function DifferencesTable({ compared }: { compared: Compared }) {
       aria-label="Differences"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-border bg-raised"
+      className="scrolls-sideways overflow-x-auto rounded-lg border border-border bg-raised"
     >
       <table className="w-full text-left">
         <caption className="sr-only">Differences</caption>

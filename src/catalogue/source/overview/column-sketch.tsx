@@ -27,9 +27,13 @@ function Drawn({ picture, all }: { picture: ColumnPicture; all: number }) {
   return (
     <>
       <Bars bars={picture.bars} />
-      <span>{`${shortNumber(picture.least)} to ${shortNumber(picture.most)}`}</span>
+      <span>{numberSpan(picture)}</span>
     </>
   )
+}
+
+function numberSpan({ least, most }: { least: number; most: number }): string {
+  return least === most ? `Always ${shortNumber(least)}` : `${shortNumber(least)} to ${shortNumber(most)}`
 }
 
 const dayOr = (text: string) => shownDay(text) || text

@@ -35,13 +35,21 @@ export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
           No columns yet. They come with the first file, or are described on the Metadata page.
         </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-        <section aria-label="Columns, table" tabIndex={0} className="overflow-x-auto rounded-lg border border-border">
+        <section
+          aria-label="Columns, table"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="scrolls-sideways relative isolate overflow-x-auto rounded-lg border border-border bg-raised"
+        >
           <table className="w-full text-left">
             <thead className="bg-sunken">
               <tr>
                 {['Name', 'Type', 'Meaning', ...(viewId === null ? [] : ['Values'])].map((heading) => (
-                  <th key={heading} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
+                  <th
+                    key={heading}
+                    scope="col"
+                    className="bg-sunken px-4 py-2 font-medium whitespace-nowrap first:sticky first:left-0 first:z-10"
+                  >
                     {heading}
                   </th>
                 ))}
@@ -50,7 +58,10 @@ export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
             <tbody className="divide-y divide-border">
               {shown.map(({ name, title, type, description }) => (
                 <tr key={name} className="align-top">
-                  <th scope="row" className="max-w-64 min-w-52 px-4 py-2.5 font-medium [overflow-wrap:anywhere]">
+                  <th
+                    scope="row"
+                    className="sticky left-0 z-10 max-w-64 min-w-36 bg-raised px-4 py-2.5 font-medium [overflow-wrap:anywhere] sm:min-w-52"
+                  >
                     {title}
                     {title === name ? null : (
                       <span className="block font-mono text-xs font-normal text-muted">{name}</span>

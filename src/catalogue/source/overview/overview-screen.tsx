@@ -30,8 +30,8 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
     return answer.ok ? null : answer.message
   }
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 content-start gap-8">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
         <Description
           of={`source ${source.id}`}
           stored={source.description}
@@ -44,7 +44,7 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
           version={versions.find(({ id }) => id === viewId)?.name ?? ''}
         />
       </div>
-      <aside aria-label="About this source" className="grid min-w-0 content-start gap-8">
+      <aside aria-label="About this source" className="grid min-w-0 grid-cols-1 content-start gap-8">
         <AtAGlance source={source} glance={glance} />
         <SourceCategories
           base={frame.base}

@@ -33,18 +33,21 @@ const ATTRIBUTES: readonly Named[] = [
 
 type Settings = Record<string, unknown>
 
-/** The settings of an element to compare; null where they can't be read. */
-export type SettingsOf = (element: StoredElement) => Settings | null
+/** How elements are read to be compared: their settings, null where they can't be read, and what people call their kind. */
+export type ReadElements = {
+  settings(element: StoredElement): Settings | null
+  kind(element: StoredElement): string
+}
 
 /** What differs between two states of a section, in words. */
-export function sectionChanges(before: Section, after: Section, settingsOf: SettingsOf = storedSettings): Change[] {
+export function sectionChanges(before: Section, after: Section, read: ReadElements = AS_STORED): Change[] {
   const attributes = ATTRIBUTES.flatMap(({ key, kind, missing }): Change[] => {
     const [from, to] = [before[key] ?? missing, after[key] ?? missing]
     if (sameJson(from, to)) return []
     const words = (side: unknown) => settingValue(String(key), key === 'level' ? storedNumber(side) : side)
     return [{ what: settingWords(String(key)), from: words(from), to: words(to), kind }]
   })
-  return [...attributes, ...elementChanges(before.element, after.element, settingsOf)]
+  return [...attributes, ...elementChanges(before.element, after.element, read)]
 }
 
 /** What differs between the bands of two pages. */
@@ -72,11 +75,12 @@ export function groupChanges(before: readonly SectionGroup[], after: readonly Se
   })
 }
 
-function elementChanges(before: StoredElement, after: StoredElement, settingsOf: SettingsOf): Change[] {
+function elementChanges(before: StoredElement, after: StoredElement, read: ReadElements): Change[] {
   const type = 'element-type'
-  if (before[type] !== after[type]) return [{ what: 'Element', from: before[type], to: after[type], kind: 'value' }]
+  if (before[type] !== after[type])
+    return [{ what: 'Kind of section', from: read.kind(before), to: read.kind(after), kind: 'value' }]
   if (before['element-data'] === after['element-data']) return []
-  const [from, to] = [settingsOf(before), settingsOf(after)]
+  const [from, to] = [read.settings(before), read.settings(after)]
   if (!from || !to) return [{ what: 'Settings', from: '', to: 'changed', kind: 'content' }]
   return settingChanges(from, to, '')
 }
@@ -101,9 +105,12 @@ function settingChanges(from: Settings, to: Settings, within: string): Change[] 
   })
 }
 
-function storedSettings(element: StoredElement): Settings | null {
-  const { value: settings, valid } = parseJsonText<Settings>(element['element-data'], {})
-  return valid ? settings : null
+const AS_STORED: ReadElements = {
+  settings(element) {
+    const { value: settings, valid } = parseJsonText<Settings>(element['element-data'], {})
+    return valid ? settings : null
+  },
+  kind: (element) => element['element-type'],
 }
 
 function isSettings(value: unknown): value is Settings {

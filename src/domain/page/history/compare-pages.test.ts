@@ -57,7 +57,7 @@ test('layout, settings and words are named; a default that is written out is no 
   ])
   const other = section('a', { element: { 'element-type': 'map', 'element-data': 'not JSON' } })
   expect(comparePages(content([before]), content([other])).sections[0]?.changes).toContainEqual({
-    what: 'Element',
+    what: 'Kind of section',
     from: 'table',
     to: 'map',
     kind: 'value',

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/section/section.ts'
 import { longestRise } from '#domain/text/longest-rise.ts'
 import { sectionsByGroup } from '../section-groups.ts'
-import { type Change, groupChanges, type SettingsOf, sectionChanges } from './compare-attributes.ts'
+import { type Change, groupChanges, type ReadElements, sectionChanges } from './compare-attributes.ts'
 import type { PageContent } from './revision.ts'
 
 /** One section on both sides: where it stands on each, and what differs. */
@@ -24,10 +24,10 @@ export type ComparedPages = {
 type Placed = { key: string; section: Section; at: number }
 
 /**
- * Two states of a page section by section, in the order of the right one; what it lacks stands where it was. `settingsOf`
- * reads elements with their defaults, so that a default that was written out is no change.
+ * Two states of a page section by section, in the order of the right one; what it lacks stands where it was. `read`
+ * gives elements with their defaults, so that a default that was written out is no change.
  */
-export function comparePages(left: PageContent, right: PageContent, settingsOf?: SettingsOf): ComparedPages {
+export function comparePages(left: PageContent, right: PageContent, read?: ReadElements): ComparedPages {
   const before = inReadingOrder(left)
   const after = inReadingOrder(right)
   const was = new Map(before.map((placed) => [placed.key, placed]))
@@ -39,7 +39,7 @@ export function comparePages(left: PageContent, right: PageContent, settingsOf?:
   const compared = after.map(({ key, section, at }): ComparedSection => {
     const old = was.get(key)
     if (!old) return { key, state: 'added', left: null, right: section, moved: null, changes: [] }
-    const changes = sectionChanges(old.section, section, settingsOf)
+    const changes = sectionChanges(old.section, section, read)
     const stays = resting.has(key) && old.section.group === section.group
     const moved = stays ? null : { from: old.at + 1, to: at + 1 }
     const state = changes.length > 0 || moved ? 'changed' : 'same'

@@ -21,7 +21,7 @@ export function deletionHref({ fields }: Doomed): string {
 const KEPT = 'It goes to the trash, where it can be restored for 30 days.'
 
 export function doomedSite({ id, app, name }: { id: number; app: string; name: string }): Doomed {
-  const text = `Are you sure you want to delete this site? All of its patterns, pages and sources stop answering. ${KEPT}`
+  const text = `Are you sure you want to delete this site? Its patterns, pages and sources will no longer be available. ${KEPT}`
   return { title: name, id, text, fields: { kind: 'site', app } }
 }
 
@@ -29,7 +29,7 @@ type DoomedPattern = { id: number; name: string; base_url: string; pattern_type:
 
 export function doomedPattern({ id, name, base_url, pattern_type }: DoomedPattern): Doomed {
   const parts = pattern_type === 'page' ? 'pages and sections' : 'sources and versions'
-  const text = `Are you sure you want to delete this pattern? Nothing is found at ${base_url} any more and all of its ${parts} go with it. ${KEPT}`
+  const text = `Are you sure you want to delete this pattern? ${base_url} will no longer work, and all of its ${parts} are deleted with it. ${KEPT}`
   return { title: name, id, text, fields: { kind: 'pattern', id: String(id) } }
 }
 
@@ -50,8 +50,7 @@ export function doomedUnused(app: string, { count, bytes }: { count: number; byt
 type DoomedTheme = { name: string; usedBy: readonly string[] }
 
 export function doomedTheme({ app, id }: { app: string; id: string }, { name, usedBy }: DoomedTheme): Doomed {
-  const users =
-    usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will look as the default theme does.`
+  const users = usedBy.length === 0 ? 'No pattern uses it.' : `${usedBy.join(', ')} will use the default theme.`
   return { title: name, id, text: `${users} ${KEPT}`, fields: { kind: 'theme', app, id } }
 }
 

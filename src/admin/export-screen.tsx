@@ -28,7 +28,7 @@ export function ExportScreen({ user, app, name, patternId }: ExportScreenProps) 
         {patternId === null ? null : <input type="hidden" name="patternId" value={patternId} />}
         <Checkbox
           label="With history"
-          hint="Earlier revisions, who changed what, and comments. Leave it out to hand over what is there now."
+          hint="Earlier revisions, who changed what, and comments. Leave it out to hand over only the current state."
           name="history"
           value="true"
         />

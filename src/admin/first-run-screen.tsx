@@ -17,7 +17,7 @@ export function AlreadySetUp() {
   return (
     <EntryCard
       title="Almanac is already set up"
-      text="Someone else made the first site. Nothing of what you typed was kept."
+      text="Someone else has already made the first site. What you typed was not saved."
     >
       <ButtonLink kind="primary" href="/auth/login">
         Sign in

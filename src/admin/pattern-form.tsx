@@ -40,7 +40,7 @@ export function PatternForm({ values, answer, themes, stored }: PatternFormProps
       <Group title="What and where">
         <Select
           label="Pattern type"
-          hint={stored ? 'Stays as it is: everything stored belongs to this kind.' : undefined}
+          hint={stored ? 'This cannot be changed: everything stored here belongs to this type.' : undefined}
           options={kind.flatMap((option) => option ?? [])}
           {...of('pattern_type')}
         />

@@ -25,7 +25,7 @@ export function ScheduledBackups({ backups }: ScheduledBackupsProps) {
 }
 
 const NONE =
-  'This server makes no back-ups by itself. Set BACKUP_DIR to a folder, best on another disk, to have them made.'
+  'This server makes no automatic back-ups. To turn them on, set BACKUP_DIR to a folder, preferably on another disk.'
 
 function schedule({ everyHours, keep }: { everyHours: number; keep: number }): string {
   const every = everyHours === 1 ? 'every hour' : `every ${everyHours} hours`

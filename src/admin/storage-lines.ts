@@ -29,7 +29,7 @@ export function storageLines(room: ContentRoom, retention: Retention): StorageLi
     line('content', 'Content', 'Sites, pages, sections, sources', 'Until it is deleted'),
     line('revisions', 'Revisions', 'Earlier published pages', words(revisionsDays), 'REVISIONS_KEPT_DAYS'),
     line('audit', 'Audit record', 'Every change of content', words(auditDays), 'AUDIT_KEPT_DAYS'),
-    line('history', 'History', 'Older lines of what people did', 'With what they belong to'),
+    line('history', 'History', 'Older entries of who did what', 'With what they belong to'),
     line(
       'changes',
       'Row changes',

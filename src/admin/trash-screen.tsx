@@ -51,7 +51,7 @@ export function TrashScreen({ user, entries, keptDays, answer }: TrashScreenProp
       {entries.length === 0 ? (
         <div className="rounded-lg border border-border bg-raised">
           <EmptyState title="The trash is empty" icon={Trash2}>
-            {`What is deleted waits here for ${keptDays} days before it is removed for good.`}
+            {`What you delete stays here for ${keptDays} days before it is removed for good.`}
           </EmptyState>
         </div>
       ) : (

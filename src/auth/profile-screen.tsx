@@ -38,16 +38,16 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
           <NameForm name={profile.name} answer={of('rename')} />
         </Part>
         {profile.signIn.provider === null ? null : (
-          <Part title="Sign-in" text="How you get in here.">
+          <Part title="Sign-in" text="How you sign in.">
             <p>{wayIn(profile.signIn)}</p>
           </Part>
         )}
         {profile.signIn.password ? (
           <>
-            <Part title="Email" text="Emails go there, and you sign in with it.">
+            <Part title="Email" text="Used for emails and to sign in.">
               <EmailForm email={profile.email} answer={of('change-email')} />
             </Part>
-            <Part title="Password" text="A new one signs you out everywhere else.">
+            <Part title="Password" text="Changing it signs you out everywhere else.">
               <PasswordForm answer={of('change-password')} />
             </Part>
             <Part title="Two-step sign-in" text="A code from your phone, besides your password.">
@@ -55,7 +55,7 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
             </Part>
           </>
         ) : (
-          <Part title="Email" text="Emails go there.">
+          <Part title="Email" text="Used for emails.">
             <p className="break-words">{profile.email}</p>
           </Part>
         )}
@@ -91,7 +91,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 function Groups({ groups }: { groups: ProfileView['groups'] }) {
-  if (groups.length === 0) return <p className="text-muted">You are in no group: you have level 0.</p>
+  if (groups.length === 0) return <p className="text-muted">You are not in a group, so you have level 0.</p>
   return (
     <ul className="grid gap-2">
       {groups.map(({ name, level, site }) => (

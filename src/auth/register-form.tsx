@@ -10,7 +10,7 @@ export function RegisterForm({ answer }: { answer: FormAnswer }) {
   return (
     <EntryCard
       title="Register"
-      text="We send you a link to confirm your address and choose a password."
+      text="We will email you a link to confirm your address and choose a password."
       footer={<CardLink href="/auth/login">I already have an account</CardLink>}
     >
       <form method="post" className="grid gap-5">

@@ -9,7 +9,7 @@ export function ResetForm({ answer }: { answer: FormAnswer }) {
   return (
     <EntryCard
       title="Reset your password"
-      text="We send you a link with which you set a new one."
+      text="We will email you a link to set a new one."
       footer={<CardLink href="/auth/login">Back to sign in</CardLink>}
     >
       <form method="post" className="grid gap-5">

@@ -65,9 +65,9 @@ export function AcceptInviteForm({ invitation: { email, siteName, hasAccount, ha
       title={`Welcome to ${siteName ?? 'Almanac'}`}
       text={
         asksSignIn
-          ? `There is an account for ${email} already: sign in to it first, then open this link again to accept.`
+          ? `${email} already has an account: sign in to it first, then open this link again to accept.`
           : hasAccount
-            ? `There is an account for ${email} already: enter its password to accept the invitation.`
+            ? `${email} already has an account: enter its password to accept the invitation.`
             : `You were invited as ${email}. Choose a password to accept.`
       }
       footer={asksSignIn ? <CardLink href="/auth/login">Sign in</CardLink> : null}

@@ -14,7 +14,7 @@ export type AddedSource = { ok: true; id: number; name: string } | { ok: false; 
 const STARTS = [
   { value: 'empty', label: 'Empty', hint: 'Fields and versions are added later.' },
   { value: 'clone', label: 'A copy of another source', hint: 'Its fields and description, without versions and rows.' },
-  { value: 'file', label: 'A file', hint: 'Leads on to the upload page of the new source.' },
+  { value: 'file', label: 'A file', hint: 'You upload the file in the next step.' },
 ]
 
 type AddSourceFormProps = { patternId: number; refused: AddedSource | null; busy: boolean; scripted: boolean }

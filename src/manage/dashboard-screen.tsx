@@ -39,7 +39,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
                 <Attention
                   frame={frame}
                   title="Unpublished changes"
-                  none="Visitors read the latest of every page."
+                  none="Visitors see the latest version of every page."
                   list={changed}
                   show="changed"
                 />
@@ -92,7 +92,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
 /** Screens about the whole site. */
 const OVERSEEN = [
   { label: 'Data versions', path: 'manage/versions', about: 'Show another version of a source in many sections.' },
-  { label: 'Data quality', path: 'manage/quality', about: 'What is worth a look on all pages, also as a file.' },
+  { label: 'Data quality', path: 'manage/quality', about: 'Problems found on all pages, also as a file.' },
   { label: 'Comments', path: 'manage/comments', about: 'What the team says about pages and sections.' },
   { label: 'Publishing', path: 'manage/publishing', about: 'What is scheduled, and what can be taken back.' },
   { label: 'Print or PDF', path: 'print/all', about: 'All published pages as one document.' },

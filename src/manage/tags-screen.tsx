@@ -54,7 +54,7 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
     <ManageShell {...frame} place="Tags">
       <h1 className="text-2xl font-semibold">Tags</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        Words that sections carry, so that they can be found together. A change here reaches drafts and published pages.
+        Tags on sections, so that they can be found together. A change here applies to drafts and published pages.
       </p>
       {tags.length === 0 ? (
         <EmptyState title="No tags yet" icon={Tags}>
@@ -95,7 +95,7 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
       <DeleteDialog
         title="tag"
         id={doomed}
-        text="The tag is taken from every section that carries it. The sections themselves stay."
+        text="The tag is removed from every section that has it. The sections themselves stay."
         open={doomed !== null}
         onCancel={() => setDoomed(null)}
         onDelete={() => change(doomed ?? '', null)}

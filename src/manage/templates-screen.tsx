@@ -36,8 +36,7 @@ export function TemplatesScreen({ frame, patternId, templates }: TemplatesProps)
     <ManageShell {...frame} place="Templates">
       <h1 className="text-2xl font-semibold">Templates</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        A template is a page that others begin as a copy of. Changing it later leaves the pages made from it as they
-        are.
+        A template is a page that new pages are copied from. Changing it later does not change the pages made from it.
       </p>
       {templates.length === 0 ? (
         <EmptyState
@@ -45,7 +44,7 @@ export function TemplatesScreen({ frame, patternId, templates }: TemplatesProps)
           icon={LayoutTemplate}
           action={<ButtonLink href={pagePath(base, 'manage/pages')}>Go to Pages</ButtonLink>}
         >
-          Choose a page in Pages and take “Save as template” from its menu.
+          Choose a page in Pages, then “Save as template” in its menu.
         </EmptyState>
       ) : (
         <ul aria-label="Templates" className="divide-y divide-border border-y border-border">

@@ -39,6 +39,7 @@ import { sectionRowsDoor } from './doors/section-rows.server.ts'
 import { signOnCallbackDoor, signOnDoor } from './doors/single-sign-on.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import { siteFileDoor } from './doors/site-file.server.ts'
+import { SOURCE_LINK_PATH, sourceLinkDoor } from './doors/source-link.server.ts'
 import { staticSiteDoor } from './doors/static-site.server.ts'
 import { uploadDoor } from './doors/uploads.server.ts'
 import type { Workbench } from './doors/workbench.server.ts'
@@ -180,6 +181,7 @@ export function createApp(
     context: c.get('verbs'),
     services,
   })
+  app.get(SOURCE_LINK_PATH, async (c, next) => (await sourceLinkDoor(c.req.param('id'), asked(c))) ?? next())
   app.all('/data/:source/:version', (c) => dataDoor(c.req.param(), asked(c), assets))
   app.all('/data/:source/:version/datapackage.json', (c) => dataPackageDoor(c.req.param(), asked(c)))
   app.all(PDF_PATH, (c) => pdfDoor(asked(c), { assets, files }))

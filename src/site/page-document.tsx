@@ -149,7 +149,7 @@ function pageScripts(page: PageView, { scripts }: SiteAssets): SiteScript[] {
 const WORDS: Readonly<Record<DraftStanding, { mark: string; text: string }>> = {
   unpublished: {
     mark: 'Not published',
-    text: 'This is a preview of the draft. Visitors find nothing here until it is published.',
+    text: 'This is a preview of the draft. Visitors cannot see it until it is published.',
   },
   template: { mark: 'Template', text: 'Pages are made from it. Visitors never see it.' },
   published: { mark: 'Draft', text: 'This is a preview. Visitors read what was published last.' },

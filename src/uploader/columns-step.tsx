@@ -57,7 +57,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
         <Select
           label="Primary column"
           optional
-          hint="Rows whose value is there already are updated instead of added."
+          hint="Rows whose value already exists are updated instead of added."
           value={mapping.primary ?? ''}
           options={[{ value: '', label: 'None' }, ...mapping.targets.map(({ name }) => ({ value: name, label: name }))]}
           onChange={({ target }) => onChange({ type: 'primary', column: target.value || null })}

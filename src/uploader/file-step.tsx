@@ -107,7 +107,7 @@ function KnownFile({ file, earlier, onNext }: { file: KeptFile } & Pick<FileStep
 function EarlierUploads({ earlier }: Pick<FileStepProps, 'earlier'>) {
   return (
     <div role="status" className="mt-1 grid gap-1 rounded-md bg-warning-soft px-3 py-2">
-      <p className="font-medium">This same file was loaded before.</p>
+      <p className="font-medium">This file was loaded before.</p>
       <ul className="grid gap-0.5">
         {earlier.map(({ viewId, version, source, at, email }) => (
           <li key={`${viewId} ${at}`} className="break-words">

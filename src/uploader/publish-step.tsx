@@ -44,7 +44,7 @@ export function PublishStep({ state, target, onInto, onMode, onPrepare, onPublis
       {version ? null : (
         <Checkbox
           label="Keep it in preparation"
-          hint="Visitors go on with the versions that are public. It is published with the pages that show it, or by itself."
+          hint="Visitors keep seeing the public versions. This one is published with the pages that show it, or on its own."
           checked={state.inPreparation === true}
           onChange={(event) => onPrepare(event.target.checked)}
         />
@@ -88,8 +88,8 @@ export function PublishStep({ state, target, onInto, onMode, onPrepare, onPublis
 }
 
 const MODES = [
-  { value: 'append', label: 'Add the rows of the file', hint: 'All rows that are there stay.' },
-  { value: 'replace', label: 'Replace all rows', hint: 'The rows of the file take the place of those that are there.' },
+  { value: 'append', label: 'Add the rows of the file', hint: 'All existing rows stay.' },
+  { value: 'replace', label: 'Replace all rows', hint: 'The rows of the file replace the existing ones.' },
   { value: 'update', label: 'Update rows by the primary column', hint: '' },
 ]
 

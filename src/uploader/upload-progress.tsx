@@ -22,7 +22,9 @@ export function UploadProgress({ activity, onCancel }: { activity: Activity; onC
           Cancel
         </Button>
         {activity.kind === 'publishing' ? (
-          <p className="text-muted">You can leave this page: it goes on, and you find it here again.</p>
+          <p className="text-muted">
+            You can leave this page. The upload continues, and you will find it here when you come back.
+          </p>
         ) : null}
       </div>
     </div>

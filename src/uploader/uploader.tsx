@@ -96,7 +96,7 @@ function Problem({ upload, problem }: { upload: Upload; problem: string }) {
       </p>
       {upload.state.file ? (
         <Button size="small" onClick={upload.begin}>
-          Begin with another file
+          Start over with another file
         </Button>
       ) : null}
     </div>

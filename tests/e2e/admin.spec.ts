@@ -273,7 +273,7 @@ test('sites, patterns, themes and the trash are changed and deleted without scri
   await press('Save')
   await more('More for Lakes', 'Delete')
   await expect(page.getByRole('heading', { name: `Delete Lakes ${pattern.id}` })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Nothing is found at /plain any more')
+  await expect(page.getByRole('main')).toContainText('/plain will no longer work')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await more('More for Lakes', 'Delete')
   await press('Delete')

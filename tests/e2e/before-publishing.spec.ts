@@ -27,7 +27,7 @@ test('View of a page that was never published shows its draft in the frame of th
   await view.click()
   const note = page.getByRole('complementary', { name: 'Preview' })
   await expect(note).toContainText(
-    'Not published This is a preview of the draft. Visitors find nothing here until it is published.',
+    'Not published This is a preview of the draft. Visitors cannot see it until it is published.',
   )
   await expect(page.getByRole('main')).toContainText('About rivers. And lakes.')
   await expect(page.getByRole('banner')).toContainText('Hazard Plan')

@@ -59,7 +59,7 @@ test('many sections are given a newer version at once, looked at, published in p
   await page.getByRole('button', { name: 'See what changes' }).click()
   await expect(sections.first()).toContainText('Rows2 → 3')
   await expect(sections.first()).toContainText('Total of loss7 → 13')
-  await expect(sections.first()).toContainText('Columns that appearyear')
+  await expect(sections.first()).toContainText('Columns addedyear')
   // Pictures of the section: as its draft is, and as it would be.
   const picture = (when: string) => page.frameLocator(`iframe[title="Losses by county, ${when}"]`)
   await expect(picture('after').getByRole('cell', { name: 'Bronx' })).toBeVisible()
@@ -98,7 +98,7 @@ test('many sections are given a newer version at once, looked at, published in p
 
   // Some are published; a page that had other changes says so.
   const pages = page.getByRole('group', { name: 'Pages to publish' })
-  await expect(pages).toContainText('It has other changes too')
+  await expect(pages).toContainText('It also has other changes')
   await pages.getByRole('checkbox', { name: 'Rivers' }).uncheck()
   await pages.getByRole('button', { name: 'Publish 1 page' }).click()
   await expect(pages.getByRole('checkbox')).toHaveCount(1)

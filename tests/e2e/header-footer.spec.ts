@@ -147,6 +147,9 @@ test('policies are begun from the footer and linked once they are published [P-0
   await pageOf(site, id, { title: 'Home', sections: [TEXT, framed('footer', {})], groups: GROUPS })
   await signIn(page)
   await page.goto('/policies/edit/home')
+  // It is edited among the sections, and is the foot of the page for those who go by landmarks.
+  const owned = await page.locator('footer').getAttribute('aria-owns')
+  await expect(page.locator(`#${owned}`).getByRole('group', { name: 'Footer' })).toBeVisible()
   await section(page, 'Footer').focus()
   await page.keyboard.press('Enter')
   for (const title of ['Privacy Policy', 'Terms and Conditions']) {

@@ -29,6 +29,8 @@ test('a map is made from a column of codes, and every setting is seen in it', as
   await edited.dblclick()
   const panel = page.getByRole('complementary', { name: 'Losses' })
   await chooseSource(panel, 'County losses', 'Data at /map-data')
+  // What it shows at first is guessed, and chosen otherwise as ever.
+  await expect(panel.getByLabel('Values')).not.toHaveValue('')
   await panel.getByLabel('Values').selectOption('annual_loss_million')
   await expect(panel.getByLabel('Places')).toHaveValue('fips')
   await panel.getByLabel('Several rows of a place').selectOption('Sum')

@@ -37,8 +37,8 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
       {conflicts > 0 && !answer ? (
         <Notice kind="news">
           {conflicts === 1
-            ? 'One thing is here already. Look at what is proposed for it.'
-            : `${conflicts} things are here already. Look at what is proposed for them.`}
+            ? 'One item is already here. Check what is proposed for it.'
+            : `${conflicts} items are already here. Check what is proposed for them.`}
         </Notice>
       ) : null}
       {into === null ? (

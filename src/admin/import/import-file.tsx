@@ -94,7 +94,7 @@ export function ImportFile({ sites, mayMakeSites }: ImportFileProps) {
           </label>
           <p className="text-muted">
             A file that was exported from Almanac (.almanac), or items of the older system as JSON lines (.jsonl).
-            Nothing is written before you have seen what is in it.
+            Nothing is imported until you have seen what is in it.
           </p>
         </div>
       )}

@@ -22,7 +22,7 @@ export function ImportScreen({ user, levelEverywhere, sites, preview, into, answ
     <AdminShell place="Sites" title={title} user={user}>
       <ScreenHeading title={title}>
         {preview
-          ? `${preview.report ? 'Last changed' : 'Exported'} on ${preview.madeAt.slice(0, 10)}. Nothing is written until you import it, and then all of it or nothing.`
+          ? `${preview.report ? 'Last changed' : 'Exported'} on ${preview.madeAt.slice(0, 10)}. Nothing is saved until you import it, and then all of it or nothing.`
           : 'Brings in a site, or a part of one, that was exported here or in another installation.'}
       </ScreenHeading>
       {preview ? (

@@ -34,7 +34,7 @@ export const SourceField = NamedColumn.extend({
   /** How it behaves: simple data, group-able or meta, fips, geoid, calculated. */
   display: optional(z.string()),
   defaultFn: optional(z.string()),
-  /** What an empty control says. */
+  /** Shown while nothing is entered. */
   prompt: optional(z.string()),
   /** Older configurations write `yes` and `no`. */
   required: optional(z.union([z.boolean(), z.string()])),

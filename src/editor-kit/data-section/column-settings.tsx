@@ -82,13 +82,13 @@ export function ColumnSettings({ state, onChange, version, column }: ColumnSetti
       />
       <Switch
         label="Exclude N/A"
-        hint="Rows without a value in it are left out."
+        hint="Rows without a value here are left out."
         checked={excludeNA === true}
         onChange={({ target }) => set({ excludeNA: target.checked || undefined })}
       />
       <Switch
         label="Open out"
-        hint="It is shown when a row is opened."
+        hint="Shown when a row is opened."
         checked={openOut === true}
         onChange={({ target }) => set({ openOut: target.checked || undefined })}
       />

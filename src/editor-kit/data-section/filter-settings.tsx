@@ -86,7 +86,7 @@ export function FilterSettings({ state, onChange, placed, version, isNumeric }: 
       ) : null}
       <Switch
         label="Use page filters"
-        hint="A filter of the page with this key says the values."
+        hint="Takes its values from the page filter with this key."
         checked={filter.usePageFilters}
         onChange={({ target }) => set({ usePageFilters: target.checked })}
       />

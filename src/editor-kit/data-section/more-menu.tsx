@@ -57,7 +57,7 @@ export function MoreMenu({ state, onChange, switches, version }: MoreMenuProps) 
       ))}
       <TextInput
         label="Data base URL"
-        hint="Where sources of other databases are described."
+        hint="The address where sources of other databases are described."
         maxLength={1000}
         value={typeof display.dataBaseUrl === 'string' ? display.dataBaseUrl : ''}
         onChange={({ target }) => set({ dataBaseUrl: target.value || undefined })}

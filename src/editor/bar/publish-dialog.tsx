@@ -59,7 +59,7 @@ export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }
       open
       onClose={onClose}
       title={first ? 'Publish this page' : 'Publish changes'}
-      description={first ? 'Visitors can read the page from then on.' : 'This is what visitors will see differently.'}
+      description={first ? 'Visitors will be able to read the page.' : 'This is what visitors will see differently.'}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -76,7 +76,7 @@ export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }
           ))}
         </ul>
       ) : (
-        <p className="text-muted">The sections are as visitors see them now.</p>
+        <p className="text-muted">The sections have not changed since the last publish.</p>
       )}
       {versions.length > 0 ? (
         <section aria-labelledby="published-with" className="grid gap-1">

@@ -11,7 +11,7 @@ import {
 } from '#domain/page/draft/edit-sections.ts'
 import type { Section } from '#domain/section/section.ts'
 import { showToast } from '#ui/floating/toast.tsx'
-import { begunSection, isUnbegun, versionOfPage } from '../sections/beginning/begin-section.ts'
+import { begunSection, sourceShown, versionOfPage } from '../sections/beginning/begin-section.ts'
 import { sampledVersion } from '../sections/beginning/sampled-version.ts'
 import { isInPlace } from '../sections/in-place.ts'
 import { newSection } from '../sections/new-section.ts'
@@ -80,14 +80,15 @@ export function canvasActions(parts: CanvasParts) {
     say(`${model.label} inserted.`)
     edit(section.trackingId)
     const viewId = model.data?.versioned?.begin ? versionOfPage(draft()) : null
-    if (viewId !== null) void begin(section.trackingId, viewId, () => isUnbegun(draft(), section.trackingId))
+    if (viewId !== null) void begin(section.trackingId, viewId, (now) => sourceShown(now) === null)
   }
 
   /** Shows a version in a section as its kind does at first, once its columns and some of its rows are known. */
-  async function begin(trackingId: string, viewId: number, isWanted = () => true) {
+  async function begin(trackingId: string, viewId: number, isWanted: (section: Section) => boolean = () => true) {
     try {
       const beginning = await sampledVersion(viewId, new AbortController().signal)
-      if (beginning && isWanted())
+      const section = draft().sections.find((one) => one.trackingId === trackingId)
+      if (beginning && section && isWanted(section))
         handle.current.edit((now) => begunSection(now, trackingId, beginning), `element:${trackingId}`)
     } catch (error) {
       const text = error instanceof Error ? error.message : ''

@@ -26,7 +26,7 @@ export function TitlePlaceholder({ section, tabIndex, actions }: TitlePlaceholde
       type="button"
       className="canvas-untitled"
       tabIndex={tabIndex}
-      title="Write a title. Without one visitors see no heading."
+      title="Write a title. Without one, visitors see no heading."
       onClick={() => {
         if (isInPlace(section)) actions.edit(trackingId, 'content', 'title')
         else if (!field()?.checkVisibility()) flushSync(() => actions.edit(trackingId, 'layout'))

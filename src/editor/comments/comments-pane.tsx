@@ -41,7 +41,7 @@ export function CommentsPane({ handle, about = PAGE }: { handle: DraftHandle; ab
         <CommentForm
           label="Comment"
           send="Comment"
-          hint="Mention people with @ and their email address: they are told by email."
+          hint="Mention people with @ and their email address to notify them by email."
           onSend={async (text) => {
             // A section that was just added is stored before anything is said about it.
             await handle.flush()

@@ -32,7 +32,7 @@ export function useComments(pageId: number) {
     if (!answer.ok) return answer.message
     const { told, untold } = answer.value
     if (told.length > 0) showToast({ kind: 'success', title: `Mailed to ${told.join(', ')}` })
-    if (untold !== null) showToast({ kind: 'problem', title: 'Nobody was told by email', text: untold })
+    if (untold !== null) showToast({ kind: 'problem', title: 'Nobody was notified by email', text: untold })
     await load()
     return null
   }

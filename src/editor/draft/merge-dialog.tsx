@@ -84,9 +84,7 @@ function ConflictRow({ conflict, handle, look, theirName, choice, onChoose }: Co
         options={[
           { value: 'mine', label: conflict.mine ? 'Keep mine' : 'Remove it, as I did' },
           { value: 'theirs', label: conflict.theirs ? 'Take theirs' : 'Leave it removed, as they did' },
-          ...(both
-            ? [{ value: 'both', label: 'Keep both', hint: 'Theirs stays, mine follows as a new section.' }]
-            : []),
+          ...(both ? [{ value: 'both', label: 'Keep both', hint: 'Keep theirs, and add mine as a new section.' }] : []),
         ]}
       />
     </section>

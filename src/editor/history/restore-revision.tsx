@@ -45,7 +45,7 @@ export function RestoreRevision({ page, revision, size = 'small', waiting, onRes
         open={state.open}
         onClose={() => setState(CLOSED)}
         title={`Restore revision ${revision.number}?`}
-        description={`As it was published on ${shortMoment(revision.at)}.`}
+        description={`The page as it was published on ${shortMoment(revision.at)}.`}
         size="md"
         actions={
           <>

@@ -67,7 +67,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...ad
       />
       <SettingSelect
         label="Content sidebar"
-        hint="The headings of the page, beside it."
+        hint="Lists the headings of the page beside it."
         value={settings.sidebar}
         values={['none', 'left', 'right']}
         onChange={(sidebar) => set({ sidebar })}
@@ -130,6 +130,6 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...ad
 /** Unlike sections, settings are no part of the draft. */
 function liveNote(isTemplate: boolean, isPublished: boolean): string {
   if (isTemplate) return 'Settings are saved at once, without Publish.'
-  if (!isPublished) return 'Settings are saved at once. Visitors see them from the first Publish on.'
+  if (!isPublished) return 'Settings are saved at once. Visitors see them once the page is published.'
   return 'Settings are live for visitors as soon as they are saved. Publish is for sections and groups.'
 }

@@ -25,7 +25,7 @@ export function LoadFile({ catalogues, hasSource, onLoaded }: LoadFileProps) {
   if (catalogue === undefined)
     return (
       <p className="text-muted">
-        A file needs a catalogue to be kept in. An administrator adds one to this site under Sites.
+        A file needs a catalogue to go into. An administrator can add one to this site under Sites.
       </p>
     )
 
@@ -63,9 +63,7 @@ export function LoadFile({ catalogues, hasSource, onLoaded }: LoadFileProps) {
         />
       </label>
       {hasSource ? null : (
-        <p className="text-xs text-muted">
-          Excel, CSV, OpenDocument, JSON or Parquet. Or choose a source that is here already:
-        </p>
+        <p className="text-xs text-muted">Excel, CSV, OpenDocument, JSON or Parquet. Or choose an existing source:</p>
       )}
       {underWay ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">

@@ -52,7 +52,7 @@ export function PageFilters({ filters, onChange }: PageFiltersProps) {
           />
           <Switch
             label="Use search params"
-            hint="The values stand in the address of the page."
+            hint="The values are part of the address of the page."
             checked={filter.useSearchParams}
             onChange={(event) => change(at, { useSearchParams: event.target.checked })}
           />

@@ -9,7 +9,7 @@ import { CardColumns, CardLayout } from './card-settings.tsx'
 import { EditCards } from './editing/edit-cards.tsx'
 
 const SWITCHES: readonly DisplaySwitch[] = [
-  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers may get its rows as a file.' },
+  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download its rows as a file.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
   { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Records can be edited where they are read.' },
   { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed value is saved at once.' },

@@ -4,6 +4,7 @@ import type { SectionState } from '#domain/data/section/section-state.ts'
 import { versionedState } from '#domain/data/section/transitions/source.ts'
 import { defineElement } from '#domain/element/element.ts'
 import { DATA_SECTION, versionsOf } from '#elements/data-section/data-section.ts'
+import { beginMap } from './choose-columns.ts'
 import { drawnMap, mapAsked } from './map-asked.ts'
 import { mapColumns } from './map-columns.ts'
 import { mapLook } from './map-look.ts'
@@ -23,7 +24,7 @@ export const map = defineElement<SectionState>({
     versions: versionsOf,
     ...mapAsked,
     download: (state, asked) => sectionFile(drawnMap(state), asked),
-    versioned: { ...versionedState, state: drawnMap },
+    versioned: { ...versionedState, state: drawnMap, begin: beginMap },
   },
   // Values under a pointer, and files of it.
   interactive: (_, [answer]) => answer?.ok === true && 'rows' in answer && answer.rows.length > 0,

@@ -21,7 +21,7 @@ const SWITCHES: readonly DisplaySwitch[] = [
   { setting: 'hideIfNull', label: 'Hide if No Data', hint: 'Readers see nothing of the section while it has no rows.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
   { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },
-  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers may get its rows as a file.' },
+  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download its rows as a file.' },
   { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Rows can be edited where they are read.' },
   { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed cell is saved at once.' },
   { setting: 'allowAdddNew', label: 'Allow Add New' },

@@ -34,7 +34,7 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
     if (answer.ok) {
       const { edited } = answer.value.since
       const text = edited.length > 0 ? `Edited since, and kept as drafts: ${edited.join(', ')}.` : ''
-      showToast({ kind: 'success', title: 'Visitors read what they read before', ...(text ? { text } : {}) })
+      showToast({ kind: 'success', title: 'Visitors see the earlier pages again', ...(text ? { text } : {}) })
     } else if (answer.code === 'edited-since') return setDoubt({ release, message: answer.message })
     else showToast({ kind: 'problem', title: 'It could not be taken back', text: answer.message })
     await revalidate()
@@ -44,13 +44,13 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
     <ManageShell {...frame} place="Dashboard" title="Publishing">
       <h1 className="text-2xl font-semibold">Publishing</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        Pages and the versions that they show are published in one step, now or at a time, and can be taken back as a
-        whole.
+        Pages and the versions that they show are published in one step, now or at a set time, and can be taken back as
+        a whole.
       </p>
       <h2 className="text-lg font-semibold">Scheduled</h2>
       {scheduled.length === 0 ? (
         <EmptyState title="Nothing is scheduled" icon={CalendarClock}>
-          A time is chosen in the dialog that publishes a page.
+          You choose a time when you publish a page.
         </EmptyState>
       ) : (
         <ul aria-label="Scheduled" className="mt-2 divide-y divide-border border-y border-border">

@@ -67,7 +67,7 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
                 label={title}
                 checked={!left.has(id)}
                 onChange={() => turn(id)}
-                {...(others ? { hint: 'It has other changes too, which are published with these.' } : {})}
+                {...(others ? { hint: 'It also has other changes, which are published with these.' } : {})}
               />
               <a href={pagePath(base, `edit/${slug}`)} className="text-accent underline underline-offset-4">
                 Look at it<span className="sr-only">{`: ${title}`}</span>

@@ -15,8 +15,8 @@ export function SectionChange({ change }: { change: SectionComparison }) {
       {totals.map(({ column, before, after }) => (
         <Figures key={column} name={`Total of ${column}`} before={before} after={after} />
       ))}
-      {vanishing.length > 0 ? <Names name="Columns that vanish" names={vanishing} warns /> : null}
-      {appearing.length > 0 ? <Names name="Columns that appear" names={appearing} /> : null}
+      {vanishing.length > 0 ? <Names name="Columns removed" names={vanishing} warns /> : null}
+      {appearing.length > 0 ? <Names name="Columns added" names={appearing} /> : null}
     </dl>
   )
 }

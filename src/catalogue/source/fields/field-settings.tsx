@@ -65,7 +65,7 @@ export function FieldSettings({ id, entry, columns, formats, preview, onChange }
         <DelayedInput
           label="Prompt"
           lines
-          hint="What an empty control says."
+          hint="Shown while nothing is entered."
           value={textSetting(entry, 'prompt')}
           onCommit={(prompt) => onChange({ prompt: prompt || null })}
         />

@@ -69,7 +69,7 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onSaved, on
       <section className="grid gap-1">
         <h3 className="font-medium">Load a format</h3>
         {formats.length === 0 ? (
-          <p className="text-muted">None is saved yet.</p>
+          <p className="text-muted">No formats saved yet.</p>
         ) : (
           <ul aria-label="Saved formats" className="divide-y divide-border">
             {formats.map((format) => (

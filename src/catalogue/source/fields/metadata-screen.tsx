@@ -43,7 +43,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
   function loadFormat(format: SavedFormat) {
     const edits = editsOfFormat(fields, format.fields)
     setFormatsOpen(false)
-    if (edits.length === 0) return showToast({ title: `The fields are as ${format.name} says already` })
+    if (edits.length === 0) return showToast({ title: `The fields already match ${format.name}` })
     session.do(edits)
     showToast({
       kind: 'success',

@@ -31,7 +31,7 @@ export function SavingStopped({ state: { problem, conflicts }, session }: Stoppe
   if (conflicts.length > 0)
     return (
       <div role="alert" className="grid gap-2 rounded-md border border-danger p-3">
-        <p className="font-medium">Someone else changed the same while you did</p>
+        <p className="font-medium">Someone else changed the same thing</p>
         <ul className="grid gap-1">
           {conflicts.map(({ field, setting, yours, theirs }) => (
             <li key={`${field.name} ${setting}`} className="break-words">

@@ -10,10 +10,11 @@ const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFraction
 
 /** What the values of a column look like: bars for numbers, the most frequent texts, the span of dates. */
 export function ColumnSketch({ picture }: { picture: ColumnPicture | undefined }) {
-  if (!picture) return <span className="text-muted">loading...</span>
+  // As high as most that come, so that little moves when they do.
+  if (!picture) return <span className="block min-h-12 text-muted">loading...</span>
   const all = picture.filled + picture.empty
   return (
-    <span className="grid gap-0.5 text-xs text-muted tabular-nums">
+    <span className="grid min-h-12 content-start gap-0.5 text-xs text-muted tabular-nums">
       <Drawn picture={picture} all={all} />
       {picture.empty > 0 ? <span>{`${shareOf(picture.empty, all)} empty`}</span> : null}
     </span>

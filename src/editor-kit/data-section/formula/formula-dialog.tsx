@@ -74,7 +74,9 @@ function FormulaDialog({ open, onClose, column, state, onChange, version }: Form
       <TextInput
         label="Formula"
         hint={
-          isName ? 'Enter takes the first of the columns below.' : 'Press columns, numbers and operations, or type it.'
+          isName
+            ? 'Press Enter to take the first column below.'
+            : 'Choose columns, numbers and operations, or type the formula.'
         }
         problem={problem}
         className="font-mono"

@@ -6,7 +6,7 @@ import type { PageSettings } from '#domain/page/page.ts'
 import { DEFAULT_GROUP } from '#domain/page/section-groups.ts'
 import { elementModels } from '#elements/registry.ts'
 import { newSection } from '../new-section.ts'
-import { type Beginning, begunSection, isUnbegun, versionOfPage } from './begin-section.ts'
+import { type Beginning, begunSection, sourceShown, versionOfPage } from './begin-section.ts'
 
 const EMPTY: PageDraft = { settings: { filters: [] } as unknown as PageSettings, groups: [DEFAULT_GROUP], sections: [] }
 const COLUMNS = [
@@ -38,11 +38,18 @@ function inserted(draft: PageDraft, kind: string): { draft: PageDraft; id: strin
 
 function begun(draft: PageDraft, kind: string): PageDraft {
   const { draft: next, id } = inserted(draft, kind)
-  expect(isUnbegun(next, id)).toBe(true)
+  expect(next.sections.map(sourceShown).at(-1)).toBeNull()
   return begunSection(next, id, losses)
 }
 
-type Column = { name: string; show: boolean; fn?: string; xAxis?: boolean; filters?: Record<string, unknown>[] }
+type Column = {
+  name: string
+  show: boolean
+  fn?: string
+  xAxis?: boolean
+  yAxis?: boolean
+  filters?: Record<string, unknown>[]
+}
 function columnsOf(draft: PageDraft, at: number): Column[] {
   const section = draft.sections[at]
   const read = section && readElement(elementModels, section.element)
@@ -73,7 +80,21 @@ test('a section that comes after the filter follows it too, once', () => {
 })
 
 test('a text has nothing to begin with, and a page without rows has no version to offer', () => {
-  const { draft, id } = inserted(EMPTY, 'rich-text')
-  expect([isUnbegun(draft, id), versionOfPage(draft)]).toEqual([false, null])
+  const { draft } = inserted(EMPTY, 'rich-text')
+  expect([draft.sections.map(sourceShown), versionOfPage(draft)]).toEqual([[undefined], null])
   expect(begunSection(EMPTY, 'gone', losses)).toBe(EMPTY)
+})
+
+test('a map of a file with codes of counties shows a number by county', () => {
+  const columns = [{ key: 'f', name: 'fips', dataType: 'text' as const }, ...COLUMNS]
+  const { picked, sample } = losses
+  const coded: Beginning = {
+    picked: { ...picked, version: { ...picked.version, columns } },
+    sample: { columns, rows: sample.rows.map((row, at) => [`3600${at}`, ...row]) },
+  }
+  const { draft, id } = inserted(EMPTY, 'map')
+  expect(columnsOf(begunSection(draft, id, coded), 0).filter(({ xAxis, yAxis }) => xAxis || yAxis)).toMatchObject([
+    { name: 'fips', xAxis: true },
+    { name: 'Loss', yAxis: true, fn: 'sum' },
+  ])
 })

@@ -27,12 +27,6 @@ export function sourceShown(section: Section): SourceInfo | null | undefined {
   return read?.versioned.begin ? read.versioned.info(read.settings) : undefined
 }
 
-/** Whether a section can begin with a version: it is there, and shows none that somebody has chosen. */
-export function isUnbegun({ sections }: Pick<PageDraft, 'sections'>, trackingId: string): boolean {
-  const section = sections.find((one) => one.trackingId === trackingId)
-  return section !== undefined && sourceShown(section) === null
-}
-
 /**
  * The draft with a section that shows a version as its kind does at first. It follows the filters of the page that other
  * sections of this source lead, and they follow those that it leads itself.

@@ -49,14 +49,6 @@ describe.each(['embedded', 'postgres'])('published data (%s)', async (kind) => {
     )
     expect(Object.keys(found).sort()).toEqual(['fileName', 'isPublic', 'mark', 'url'])
     expect((await get(found.url)).status).toBe(200)
-
-    // Where a section says that its rows come from: editors are led into the catalogue, readers to what they may read.
-    const origin = (id: number, who: Identity) =>
-      fetch(`${almanac.url}/forms/source/${id}`, { headers: who.headers, redirect: 'manual' })
-    expect((await origin(sourceId, admin)).headers.get('location')).toBe(`/sources/source/${sourceId}`)
-    expect((await origin(sourceId, GUEST)).headers.get('location')).toBe(`/data/${sourceId}/latest`)
-    expect((await get(`/forms/source/${sourceId}`)).status).toBe(200)
-    expect((await get('/forms/source/999999')).status).toBe(404)
   })
 
   test('who has it already is told so, until rows or columns change', async () => {

@@ -10,7 +10,10 @@ export const SOURCE_LINK_PATH = '/forms/source/:id'
  * `GET /forms/source/{id}`, where sections say that their rows come from: leads whoever edits to the source in its own
  * catalogue, wherever that stands, and all others to the page about its data. Null where a catalogue stands at `/forms`.
  */
-export async function sourceLinkDoor(id: string, { host, context }: Asked): Promise<Response | null> {
+export async function sourceLinkDoor(
+  id: string,
+  { host, context }: Pick<Asked, 'host' | 'context'>,
+): Promise<Response | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
   const patterns = await context.directory.patterns()
   const here = resolvePattern(patterns, host.subdomain, `/forms/source/${id}`)

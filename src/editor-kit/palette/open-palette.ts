@@ -11,22 +11,16 @@ type Place = Found['pages'][number]
 
 const MOST_ACTIONS = 10
 
-/** Who pressed the keys sees that they were heard, also where the server is slow; what it offers is there once it answers. */
-const LONGEST_WAIT_MS = 400
-
 /** What is offered where the palette is opened; asked anew each time, for another screen may be there. */
 let here: Found | null = null
 
 /** Opens the command palette: pages, sources, screens, and what can be done here. */
 export async function openPalette(): Promise<void> {
-  here = null
-  const asking = ask('').then((answer) => {
-    if (answer.ok) here = answer.value
-    // Guests have nothing to open, as on the page where they sign in.
-    return answer.ok || answer.status !== 401
-  })
-  const meanwhile = new Promise<boolean>((done) => setTimeout(() => done(true), LONGEST_WAIT_MS))
-  if (await Promise.race([asking, meanwhile])) await openSearchDialog(PALETTE)
+  const answer = await ask('')
+  // Guests have nothing to open, as on the page where they sign in.
+  if (!answer.ok && answer.status === 401) return
+  here = answer.ok ? answer.value : null
+  await openSearchDialog(PALETTE)
 }
 
 const ask = (term: string) => callVerb('workbench.find', { path: decodeURI(window.location.pathname), term })

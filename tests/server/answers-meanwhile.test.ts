@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { FIRST_ROW_ID } from '#domain/item/item.ts'
 import { answersMeanwhile } from '../support/answers-meanwhile.ts'
-import { worldInUse } from '../support/world-in-use.ts'
+import { sharedWorld } from '../support/world-in-use.ts'
 
-const { almanac, world } = await worldInUse()
+const { almanac, world } = await sharedWorld()
+const meanwhile = <T>(work: () => Promise<T>, watch: { withinMs?: number } = {}) =>
+  answersMeanwhile(almanac, work, { page: `${world.plan}/home`, ...watch })
 
 type GraphAnswer = { status: number; body: { jsonGraph: Record<string, unknown>; error?: string } }
 
@@ -16,9 +18,7 @@ async function graphGet(paths: unknown[]): Promise<GraphAnswer> {
 
 test('thousands of row ids that nobody has are looked up at once', async () => {
   const unknown = [1, 2, 3, 4].map((at) => ({ from: FIRST_ROW_ID + at * 10_000, length: 10_000 }))
-  const { result } = await answersMeanwhile(almanac, () =>
-    graphGet([['dms', 'data', 'byId', [world.rowId, ...unknown], 'id']]),
-  )
+  const { result } = await meanwhile(() => graphGet([['dms', 'data', 'byId', [world.rowId, ...unknown], 'id']]))
   expect(result.body.jsonGraph).toMatchObject({ dms: { data: { byId: { [world.rowId]: { id: world.rowId } } } } })
 })
 
@@ -36,7 +36,7 @@ test('products many levels deep are answered or refused, in a list of orders and
     rows({ groupBy: [product(30)] }, product(30)),
     rows({ orderBy: orderBy(16) }, 'county'),
   ]
-  const { result } = await answersMeanwhile(almanac, () => graphGet(asked))
+  const { result } = await meanwhile(() => graphGet(asked))
   const text = JSON.stringify(result.body)
   expect(text).toContain('nest at most 16 functions deep')
   expect(text).toContain('"Bronx"')
@@ -58,12 +58,12 @@ test('a hundred equal path sets are answered once, and more queries than the bud
   ]
   const sections = ['dms', 'data', `${world.app}+${world.docType}|section`, 'byIndex', { to: 499 }, ['title', 'tags']]
   const equal = Array.from({ length: 100 }, () => [rows(0, { to: 99 }), sections]).flat()
-  const { result } = await answersMeanwhile(almanac, () => graphGet(equal))
+  const { result } = await meanwhile(() => graphGet(equal))
   expect(JSON.stringify(result.body)).toContain('"Albany"')
   // Every second position is a range of its own.
   const scattered = Array.from({ length: 100 }, (_, at) => at * 2)
   const many = Array.from({ length: 20 }, (_, at) => rows(at + 1, scattered))
-  const { result: refused } = await answersMeanwhile(almanac, () => graphGet(many))
+  const { result: refused } = await meanwhile(() => graphGet(many))
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('more than 1000 queries')])
 })
 
@@ -75,14 +75,10 @@ test('ten thousand rows of columns with long names that nobody has, and of a ver
   const short = Array.from({ length: 8 }, (_, at) => `loss + ${at}`)
   const long = ['a'.repeat(20_000), '% '.repeat(1_000)]
   const within = { withinMs: 1_000 }
-  const { result: tooLong } = await answersMeanwhile(
-    almanac,
-    () => graphGet([rows(world.viewId, [...short, ...long])]),
-    within,
-  )
+  const { result: tooLong } = await meanwhile(() => graphGet([rows(world.viewId, [...short, ...long])]), within)
   expect([tooLong.status, tooLong.body.error]).toEqual([413, expect.stringContaining('longer than 50000000')])
   const nobodys = FIRST_ROW_ID - 1
-  const { result: unknown } = await answersMeanwhile(almanac, () => graphGet([rows(nobodys, short)]), within)
+  const { result: unknown } = await meanwhile(() => graphGet([rows(nobodys, short)]), within)
   expect(unknown.status).toBe(200)
   expect(JSON.stringify(unknown.body.jsonGraph)).toContain('"code":"not-found"')
 })

@@ -5,6 +5,7 @@ import { call, done, GUEST } from '../support/people.ts'
 import { sharedWorld } from '../support/world-in-use.ts'
 
 const { almanac, admin, world } = await sharedWorld()
+const HOME = { page: `${world.plan}/home` }
 const { app, docType, catalogueType, viewId, mediaHash } = world
 const spaces = (count: number) => ' '.repeat(count)
 const pages = `${app}+${docType}`
@@ -58,7 +59,7 @@ test.each<[string, () => Promise<Answer>, number]>([
   ['spaces to compare a page with', () => ask(`${world.plan}/home`, { 'if-none-match': `a${spaces(60_000)}b` }), 200],
   ['spaces for an encoding', () => ask(`${world.plan}/home`, { 'accept-encoding': `br;${spaces(60_000)}b` }), 200],
 ])('%s is answered while everybody else is', async (_, work, status) => {
-  const { result } = await answersMeanwhile(almanac, work)
+  const { result } = await answersMeanwhile(almanac, work, HOME)
   expect(result.status).toBe(status)
 })
 
@@ -78,9 +79,8 @@ test('a text whose colours are spaces is saved without them while everybody else
   const document = { root: { type: 'root', version: 1, children: [paragraph] } }
   const element = { 'element-type': 'rich-text', 'element-data': JSON.stringify({ text: document }) }
   const changes = { draft_sections: [{ trackingId: 'colours', title: 'Colours', group: 'default', element }] }
-  const { result } = await answersMeanwhile(almanac, () =>
-    call(almanac, 'pages.save', { pageId: world.pageId, changes }, admin),
-  )
+  const save = () => call(almanac, 'pages.save', { pageId: world.pageId, changes }, admin)
+  const { result } = await answersMeanwhile(almanac, save, HOME)
   expect(result.status, await result.text()).toBe(200)
   const draft = await done(almanac, 'pages.draft', { pageId: world.pageId }, admin)
   expect(JSON.stringify(draft)).toContain('Words')

@@ -330,7 +330,8 @@ test('without script suspending and removing ask on the screen itself', async ({
 
   await page.getByRole('button', { name: 'Remove…' }).click()
   const removing = page.getByRole('region', { name: `Delete Plain ${id}` })
-  await expect(removing).toContainText('plain@example.org can no longer sign in. What they wrote stays.')
+  await expect(removing).toContainText('This account of plain@example.org is deleted. What they wrote stays.')
+  await expect(removing).toContainText('To keep them out, suspend the account instead.')
   await removing.getByRole('link', { name: 'Cancel' }).click()
   await expect(removing).toHaveCount(0)
   await page.goto(`/team?person=${id}`)

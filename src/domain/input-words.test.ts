@@ -12,7 +12,7 @@ const cases: [string, object, string][] = [
   ['the address', { url_slug: 'x'.repeat(1001) }, 'Address must be at most 1000 characters.'],
   ['a choice', { side_nav: 'left' }, 'Side nav must be one of show, hide.'],
   ['a switch', { navOptions: { show_in_footer: 'yes' } }, 'Show in footer is not true or false.'],
-  ['something unknown', { 'colour\n': 'red' }, 'Changes has something that is not known: colour.'],
+  ['something unknown', { 'colour\n': 'red' }, 'Changes has unknown entries: colour.'],
   [
     'a section by its title',
     { draft_sections: [{ ...section, tags: 'x'.repeat(5001) }] },

@@ -14,11 +14,11 @@ export function issueWords(issue: RawIssue): string {
     case 'too_small':
       return bound(issue.origin, 'least', Number(issue.minimum))
     case 'invalid_format':
-      return issue.format === 'email' ? 'is not an email address' : 'is not written in the way that it has to be'
+      return issue.format === 'email' ? 'is not an email address' : 'is not in the expected format'
     case 'invalid_value':
       return issue.values.length <= MOST_CHOICES ? `must be one of ${issue.values.join(', ')}` : NOT_UNDERSTOOD
     case 'unrecognized_keys':
-      return `has something that is not known: ${issue.keys.slice(0, MOST_CHOICES).map(spoken).join(', ')}`
+      return `has unknown entries: ${issue.keys.slice(0, MOST_CHOICES).map(spoken).join(', ')}`
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     default:

@@ -46,7 +46,7 @@ export const outcomeUnknown = (cause: unknown) =>
       status: 503,
       code: OUTCOME_UNKNOWN,
       message:
-        'The connection to the database was lost while this was saved, and whether it was saved is not known. Look before you try again.',
+        'The connection to the database was lost while saving, so this may or may not have been saved. Check before you try again.',
     },
     { cause },
   )

@@ -18,7 +18,7 @@ export function EditScreen(props: EditScreenProps) {
     <>
       {page === null ? (
         <main className="grid min-h-dvh place-content-center p-6">
-          <EmptyState title="No pages yet" icon={FileText} action={<FirstSteps {...props} />}>
+          <EmptyState title="No pages yet" level={1} icon={FileText} action={<FirstSteps {...props} />}>
             Pages are what visitors read. Add the first page of this site to begin.
           </EmptyState>
         </main>

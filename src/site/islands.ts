@@ -9,6 +9,7 @@ import { copies } from '#elements/copies.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { lazyViews } from '#elements/lazy-views.ts'
 import type { Islands } from './follow-page.ts'
+import { printAllRows } from './print-key.ts'
 import { scrollToHash } from './scroll-to-hash.ts'
 
 const roots = new Map<HTMLElement, Root>()
@@ -55,6 +56,8 @@ window.addEventListener(PAGE_ASKED, (event) => {
   follower ??= loadFollower()
   void follower.then((follow) => follow((event as CustomEvent<string>).detail))
 })
+
+document.addEventListener('keydown', printAllRows)
 
 islands.wakeIn(document).then(() => {
   scrollToHash()

@@ -78,6 +78,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
             aria-busy={state === 'loading'}
             data-striped={isOn(display, 'striped') || undefined}
             data-gutters={isOn(display, 'showGutters') || undefined}
+            data-more-rows={count < total || undefined}
           >
             <table>
               <thead>

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 /** Of `/proc/{pid}/stat`, behind the name of the program in brackets. */
-const [PARENT, USER, SYSTEM] = [1, 11, 12]
+const [PARENT, USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [1, 11, 12, 13, 14]
 /** Linux counts in hundredths of a second wherever programs can see it. */
 const TICK_MS = 10
 
-type Process = { pid: number; parent: number; ms: number }
+/** `endedMs`: what children took that have ended since. */
+type Process = { pid: number; parent: number; ms: number; endedMs: number }
 
 function processes(): Process[] {
   return readdirSync('/proc')
@@ -18,8 +19,9 @@ function processes(): Process[] {
           .slice(text.lastIndexOf(')') + 2)
           .split(' ')
           .map(Number)
-        const [parent = 0, user = 0, system = 0] = [fields[PARENT], fields[USER], fields[SYSTEM]]
-        return [{ pid: Number(name), parent, ms: (user + system) * TICK_MS }]
+        const ms = (...ticks: number[]) => ticks.reduce((sum, at) => sum + (fields[at] ?? 0) * TICK_MS, 0)
+        const [taken, endedMs] = [ms(USER, SYSTEM), ms(ENDED_USER, ENDED_SYSTEM)]
+        return [{ pid: Number(name), parent: fields[PARENT] ?? 0, ms: taken, endedMs }]
       } catch {
         // It ended while it was looked at.
         return []
@@ -27,10 +29,11 @@ function processes(): Process[] {
     })
 }
 
-/** CPU time in milliseconds that a process and its children have taken so far; Linux alone tells. */
+/** CPU time in milliseconds that a process and its children have taken so far, ended ones too; Linux alone tells. */
 export function cpuMs(pid: number): number {
   const all = processes()
-  const own = all.find((one) => one.pid === pid)?.ms ?? 0
+  const found = all.find((one) => one.pid === pid)
+  const own = found ? found.ms + found.endedMs : 0
   return all.filter(({ parent }) => parent === pid).reduce((sum, { ms }) => sum + ms, own)
 }
 

@@ -3,7 +3,8 @@
  * (`print-button`). The menu of the browser prints the page as it stands, with the address of that view below it.
  */
 export function printAllRows(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  const isPrint = (event.key === 'p' || event.key === 'P') && (event.ctrlKey || event.metaKey)
+  if (!isPrint || event.altKey || event.shiftKey) return
   const view = document.querySelector<HTMLAnchorElement>('a.print-link')
   if (!view || !document.querySelector('[data-more-rows]')) return
   event.preventDefault()

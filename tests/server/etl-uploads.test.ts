@@ -258,7 +258,7 @@ describe('a layer that is published', () => {
 })
 
 function model({ headers }: Identity): Model {
-  return new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers }) })
+  return new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers: { ...headers } }) })
 }
 
 function events(env: string, id: number, part: string): (string | number)[] {

@@ -40,7 +40,7 @@ const editor = await personOf(almanac, admin, 5, app)
 const COUNTIES = tableNumber('public', 'counties')
 
 const falcor = ({ headers }: Identity = editor) =>
-  new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers }) })
+  new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers: { ...headers } }) })
 // biome-ignore lint/suspicious/noExplicitAny: what a path brings is looked at by the tests
 const read = async (path: any[], who?: Identity): Promise<any> => {
   const answer = await falcor(who).get(path)

@@ -39,7 +39,7 @@ function edit(id: number, patch: object) {
 
 /** The public client, unmodified. */
 const falcor = ({ headers }: Identity = admin) =>
-  new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers }) })
+  new Model({ source: new HttpDataSource(`${almanac.url}/graph`, { headers: { ...headers } }) })
 const client = () => createGraphClient({ Model, HttpDataSource }, { host: almanac.url }, admin.headers)
 
 const SITE = `${app}+site`

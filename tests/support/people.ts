@@ -9,7 +9,8 @@ export async function almanacCli(almanac: AlmanacServer, ...args: string[]): Pro
   return stdout
 }
 
-export type Identity = { headers: Record<string, string> }
+/** Its headers are frozen: files share identities, and what one wrote into them would be sent by the next. */
+export type Identity = { headers: Readonly<Record<string, string>> }
 
 type SignIn = { email: string; password: string }
 
@@ -72,7 +73,7 @@ export function refusedOrCut(sent: Promise<Response>): Promise<number> {
 }
 
 function bearer(token: string): Identity {
-  return { headers: { authorization: `Bearer ${token}` } }
+  return { headers: Object.freeze({ authorization: `Bearer ${token}` }) }
 }
 
 /** Whoever a verb signs in, known by the session cookie. */
@@ -80,7 +81,7 @@ async function signedIn(almanac: AlmanacServer, verb: string, input: SignIn): Pr
   const answer = await call(almanac, verb, input, GUEST)
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (!answer.ok || !cookie) throw new Error(`${input.email} could not sign in: ${await answer.text()}`)
-  return { headers: { cookie, origin: almanac.url } }
+  return { headers: Object.freeze({ cookie, origin: almanac.url }) }
 }
 
 /** Calls a verb through `/api`. */

@@ -26,5 +26,6 @@ export function createGraphClient<Source>(
   host: GraphHost = {},
   headers: Record<string, string> = {},
 ): GraphModel {
-  return new Model({ source: new HttpDataSource(graphUrl(host), { headers }) })
+  // A copy: the data source writes the type of its bodies into what it is given.
+  return new Model({ source: new HttpDataSource(graphUrl(host), { headers: { ...headers } }) })
 }

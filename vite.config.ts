@@ -9,7 +9,7 @@ import { visitorScripts } from './vite.visitor-scripts.ts'
 const VISITOR_ENTRIES = ['visitor', 'islands', 'filter-address', 'search-opener', 'print-button']
 
 /** Packages with binaries, or with files that they find by themselves. */
-const LOADED_AS_THEY_ARE = ['@duckdb/node-api', '@node-rs/argon2', 'libheif-js', 'libsql', 'pino', 'sharp']
+const LOADED_AS_THEY_ARE = ['@duckdb/node-bindings', '@node-rs/argon2', 'libheif-js', 'libsql', 'pino', 'sharp']
 
 /** Adds the visitors' own entries to the browser build, beside the workbench's routes. */
 function visitorEntries(): Plugin {
@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
       // Bundled with ours: loaded as they are, in hundreds of files of which Node reads some twice, packages would take
       // longer than the rest of a start. What comes with binaries or with threads of its own stays as it is.
       resolve: command === 'build' ? { noExternal: true, external: LOADED_AS_THEY_ARE } : {},
+      // Without it, packages bring what they have for development along.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: {
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.server.ts', cli: 'src/cli/index.ts' } },

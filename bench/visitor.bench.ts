@@ -5,7 +5,7 @@ import { checkVisitorBundle } from '../scripts/gate/visitor-bundle.mjs'
 import { startAlmanac } from '../tests/support/almanac-server.ts'
 import { firstRun } from '../tests/support/people.ts'
 import type { BenchRow } from './bench-row.ts'
-import { lighthouseRows } from './lighthouse.ts'
+import { lighthouseRows } from './lighthouse/lighthouse-rows.ts'
 
 const CLIENT = resolve('build/client')
 const ISLANDS = 'src/site/islands.ts'

@@ -24,7 +24,8 @@ const COLUMNS = [
   { name: 'county', dataType: 'text' as const },
   { name: 'loss', dataType: 'numeric' as const },
 ]
-const SOON_MS = 300
+// Ample for what a test does before it, on a busy machine too.
+const SOON_MS = 1_500
 
 describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
   let verbs: TestVerbs

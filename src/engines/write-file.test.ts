@@ -13,6 +13,8 @@ const COLUMNS = firstColumns([
   { name: 'state', dataType: 'text' },
   { name: '=1+1, "x"', dataType: 'numeric' },
 ])
+/** More than the 122,880 that one thread of DuckDB reads at a time. */
+const ROWS_OF_SEVERAL_GROUPS = 250_000
 const TARGET: RowTable = { table: 'v1_file', columns: COLUMNS }
 
 describe.each(['duckdb', 'postgres'] as const)('a file of rows in %s', (kind) => {
@@ -62,6 +64,15 @@ describe.each(['duckdb', 'postgres'] as const)('a file of rows in %s', (kind) =>
       { id: 2, data: { only: null } },
     ])
     expect(await written(one)).toBe('only\na\n""\n')
+  })
+
+  // PostgreSQL reads a table with one process.
+  test.runIf(kind === 'duckdb')('has the rows in the order in which they came, however many they are', async () => {
+    const columns = firstColumns([{ name: 'n', dataType: 'text' }])
+    const text = `n\n${Array.from({ length: ROWS_OF_SEVERAL_GROUPS }, (_, at) => `row ${at}`).join('\n')}\n`
+    const target = { table: 'v3_file', columns }
+    await rows.load(target, await rows.csv(text), 1)
+    expect((await written(target)) === text).toBe(true)
   })
 
   test('is not written for a table that is not there, nor for somebody who has left', async () => {

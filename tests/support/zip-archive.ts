@@ -12,6 +12,8 @@ export type PackedFile = {
   zip64?: boolean
   /** Written in front, instead of the true size. */
   declaredSize?: number
+  /** It is said to be where the file before it is. */
+  sharesPlace?: boolean
 }
 
 const ALL_ONES = 0xffffffff
@@ -21,7 +23,9 @@ export function zipArchive(files: readonly PackedFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
+  let place = 0
   for (const file of files) {
+    if (!file.sharesPlace) place = offset
     const name = Buffer.from(file.name)
     const bytes = Buffer.from(file.bytes as Uint8Array)
     const packed = file.packed ?? { bytes: file.method === 0 ? bytes : deflateRawSync(bytes), checksum: crc32(bytes) }
@@ -35,7 +39,7 @@ export function zipArchive(files: readonly PackedFile[]): Buffer {
     head.writeUInt32LE(packed.bytes.length, 18)
     head.writeUInt32LE(size, 22)
     head.writeUInt16LE(name.length, 26)
-    const extra = file.zip64 ? extra64(size, packed.bytes.length, offset) : Buffer.alloc(0)
+    const extra = file.zip64 ? extra64(size, packed.bytes.length, place) : Buffer.alloc(0)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(45, 4)
@@ -45,7 +49,7 @@ export function zipArchive(files: readonly PackedFile[]): Buffer {
     entry.writeUInt16LE(extra.length, 30)
     if (file.zip64) entry.writeUInt32LE(ALL_ONES, 20)
     if (file.zip64) entry.writeUInt32LE(ALL_ONES, 24)
-    entry.writeUInt32LE(file.zip64 ? ALL_ONES : offset, 42)
+    entry.writeUInt32LE(file.zip64 ? ALL_ONES : place, 42)
     directory.push(entry, name, extra)
     parts.push(head, name, Buffer.from(packed.bytes))
     offset += head.length + name.length + packed.bytes.length

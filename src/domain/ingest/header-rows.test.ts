@@ -22,6 +22,12 @@ test('titles above the header are skipped', () => {
   expect(header('Losses by county\ncounty,loss\nAlbany,12\nBronx,13')).toEqual([1, 1])
 })
 
+test('a line that tells Excel the delimiter is no part of the header', () => {
+  expect(header('sep=,\ncounty,loss\nAlbany,12')).toEqual([1, 1])
+  expect(header('sep=\ncounty\nAlbany')).toEqual([1, 1])
+  expect(header('sep=x,loss\nAlbany,12')).toEqual([0, 1])
+})
+
 test('a first row of values is no header, so that it is not lost as names', () => {
   expect(header('36001,Albany,12.5\n36003,Bronx,13.5')).toEqual([0, 0])
   expect(header('2024-01-01,1\n2024-01-02,2')).toEqual([0, 0])

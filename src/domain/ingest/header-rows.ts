@@ -15,13 +15,17 @@ const ROWS_ASKED = 20
  * have many, a row of values is no header, and two rows are one where the lower fills the gaps of the upper.
  */
 export function findHeader(rows: readonly Row[]): HeaderRows {
-  const skip = titleRows(rows)
+  const skip = isDelimiterLine(rows[0]) ? 1 + titleRows(rows.slice(1)) : titleRows(rows)
   const [first, second] = [rows[skip], rows[skip + 1]]
   if (!first) return { skip: 0, headerRows: 0 }
   if (isRowOfValues(first, rows.slice(skip + 1, skip + 1 + ROWS_ASKED))) return { skip, headerRows: 0 }
   const isTwo = second && continuesHeader(first, second, rows.slice(skip + 2, skip + 2 + ROWS_ASKED))
   return { skip, headerRows: isTwo ? 2 : 1 }
 }
+
+/** `sep=;`, by which Excel is told what stands between cells. */
+const isDelimiterLine = (row: Row | undefined) =>
+  row !== undefined && /^sep=.?$/i.test(row[0] ?? '') && filled(row) === 1
 
 /** The names of the columns from the rows of the header; an upper name counts for the gaps after it. */
 export function joinedHeader(rows: readonly Row[]): string[] {

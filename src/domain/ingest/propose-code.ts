@@ -8,7 +8,7 @@ type CodeReading = Extract<Reading, { as: 'code' }>
 const [STATE, COUNTY_PART, COUNTY, ZIP] = [2, 3, 5, 5]
 /** Lengths of GEOIDs: states, counties, places, county subdivisions, tracts, block groups, blocks. */
 const GEOID_LENGTHS = [2, 5, 7, 10, 11, 12, 15]
-/** Below this share of known codes a column is something else than its name says. */
+/** Below this share of known codes a column is something else than its name says. What was declared it is. */
 const MOST_KNOWN = 0.5
 
 /** The code that a column holds by its declared behaviour; null where it declares none. */
@@ -30,7 +30,7 @@ export function proposeCode(
   code: 'fips' | 'geoid' | 'zip',
   { column, evidence, declared }: { column: string; evidence: ColumnEvidence; declared: boolean },
 ): ColumnProposal {
-  const reading = codeReading(code, column, evidence)
+  const reading = codeReading(code, column, evidence, declared)
   const asText = { dataType: 'text' as const, rule: AS_IT_IS }
   if (reading === null) return { ...asText, questions: [] }
   const asCode = { dataType: 'text' as const, rule: { nullWords: evidence.nullWords.map(({ word }) => word), reading } }
@@ -46,7 +46,12 @@ export function proposeCode(
   return { ...asText, questions: [{ kind: 'lost-zeros', column, text, answers, suggested: 0, taken: 1 }] }
 }
 
-function codeReading(code: 'fips' | 'geoid' | 'zip', name: string, evidence: ColumnEvidence): CodeReading | null {
+function codeReading(
+  code: 'fips' | 'geoid' | 'zip',
+  name: string,
+  evidence: ColumnEvidence,
+  declared: boolean,
+): CodeReading | null {
   const { lengths, states, counties } = evidence.codes
   const all = digitsOnly(evidence)
   const longest = lengths.findLastIndex((count) => count > 0)
@@ -58,7 +63,7 @@ function codeReading(code: 'fips' | 'geoid' | 'zip', name: string, evidence: Col
   if (longest <= COUNTY) {
     // Codes of states may stand among those of counties.
     const onlyCounties = (lengths[COUNTY] ?? 0) + (lengths[COUNTY - 1] ?? 0) === all
-    if (counties + states < all * MOST_KNOWN) return null
+    if (!declared && counties + states < all * MOST_KNOWN) return null
     return { as: 'code', length: onlyCounties ? COUNTY : null, area: 'county' }
   }
   const length = GEOID_LENGTHS.find((one) => (lengths[one] ?? 0) + (lengths[one - 1] ?? 0) === all)

@@ -95,6 +95,9 @@ test('a declared behaviour decides before the name, and the name before the cont
     '01003',
     '3600101000',
   ])
+  // Codes that no list has are told, though most are; a name alone would not have made codes of them.
+  expect(proposed('area', ['1003', '99001', '99003'], { display: 'geoid' }).stored).toEqual(['01003', '99001', '99003'])
+  expect(proposed('GEOID', ['1003', '99001', '99003'])).toMatchObject({ type: 'text', text: undefined })
   expect(proposed('GEOID', ['36001', '36003'])).toMatchObject({ type: 'text', text: undefined })
   expect(proposed('zip', ['2139', '10001'])).toMatchObject({ type: 'text', suggested: ['02139', '10001'] })
   expect(proposed('area', ['36001', '36003']).type).toBe('numeric')

@@ -6,6 +6,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 const SNIFF_LIMITS = { columns: 100_000, recordBytes: 1_000_000 }
 const DOUBLE = '"'
 const SINGLE = "'"
+/** A first line by which Excel is told what stands between cells. */
+const NAMED = /^sep=([,;\t|])\r?\n/i
 
 /** How the head of a file is written, in the parts that were not said. `isWhole`: there is no more of the file. */
 export function sniffDialect(
@@ -13,7 +15,8 @@ export function sniffDialect(
   isWhole: boolean,
   said: { delimiter?: string | undefined; quote?: string | undefined },
 ): CsvDialect {
-  const delimiters = said.delimiter === undefined ? DELIMITERS : [said.delimiter]
+  const named = said.delimiter ?? NAMED.exec(Buffer.from(head.subarray(0, 10)).toString('latin1'))?.[1]
+  const delimiters = named === undefined ? DELIMITERS : [named]
   const quotes = said.quote === undefined ? [DOUBLE] : [said.quote]
   if (said.quote === undefined && hasSingleQuotes(head)) quotes.push(SINGLE)
   // In this order, so that among equals the usual one stays.

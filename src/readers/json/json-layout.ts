@@ -10,7 +10,7 @@ export const CLOSE_LIST = 93
 export const OPEN_OBJECT = 123
 export const CLOSE_OBJECT = 125
 
-/** Items of a list: records with names, or lists of cells, of which the first may be the names. */
+/** Items of a list: records with names, or values; or lists of cells, of which the first may be the names. */
 type ItemKind = 'records' | 'lists'
 
 /**
@@ -23,7 +23,7 @@ export type JsonLayout =
 
 /** Reads no more than it takes to know. */
 export async function layoutOf(cursor: JsonCursor): Promise<JsonLayout> {
-  if (await cursor.takes(OPEN_LIST)) return { kind: 'list', items: itemKind(await cursor.next()) ?? 'records' }
+  if (await cursor.takes(OPEN_LIST)) return listLayout(cursor)
   const lists: { name: string; items: ItemKind }[] = []
   let isGeo = false
   for await (const member of members(cursor)) {
@@ -36,6 +36,15 @@ export async function layoutOf(cursor: JsonCursor): Promise<JsonLayout> {
   if (isGeo && lists.length === 0) throw invalid('The file has no features.')
   const isOne = (await cursor.next()) === -1
   return lists.length > 0 && isOne ? { kind: 'members', lists } : { kind: 'sequence', items: 'records' }
+}
+
+/** A list that begins with a value is one of values, or the first of lists that follow one another, a row each. */
+async function listLayout(cursor: JsonCursor): Promise<JsonLayout> {
+  const items = itemKind(await cursor.next())
+  if (items) return { kind: 'list', items }
+  await skipList(cursor)
+  const isFirst = (await cursor.next()) === OPEN_LIST
+  return isFirst ? { kind: 'sequence', items: 'lists' } : { kind: 'list', items: 'records' }
 }
 
 const itemKind = (first: number): ItemKind | null =>

@@ -12,8 +12,8 @@ import { RecordBatches } from './record-batches.ts'
 
 const PIECE_BYTES = 256 * 1024
 const ONLY_SHEET = 'rows'
-/** An object with a member or none, or a list of objects or lists. */
-const JSON_START = /^\ufeff?\s*(?:\{\s*["}]|\[\s*[[{\]])/
+/** An object with a member or none, or a list of objects, lists or values. */
+const JSON_START = /^\ufeff?\s*(?:\{\s*["}]|\[\s*(?:[[{\]]|(?:"[^"\\]*"|-?[0-9][0-9.eE+-]*|null|true|false)\s*[,\]]))/
 
 /** JSON, NDJSON and GeoJSON. Values are kept with the digits that they have in the file, nested ones as JSON. */
 export const jsonReader: Reader = {

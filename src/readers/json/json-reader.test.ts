@@ -16,13 +16,13 @@ test('a list of objects: digits as they stand, nested values as JSON, columns of
 })
 
 test('a key that only the last of many rows has is a column, and decides by its name that a code is text', async () => {
-  const many = '{"n":1}\n'.repeat(100_000)
+  const many = '{"n":1}\n'.repeat(30_000)
   const { measured, cells } = await readTestFile(`${many}{"n":2,"fips":36001}\n`)
   expect(measured.columns).toEqual([
     { name: 'n', dataType: 'numeric' },
     { name: 'fips', dataType: 'text' },
   ])
-  expect([cells.length, cells[0], cells.at(-1)]).toEqual([100_001, ['1', null], ['2', '36001']])
+  expect([cells.length, cells[0], cells.at(-1)]).toEqual([30_001, ['1', null], ['2', '36001']])
 })
 
 test('lists that are members of an object are its sheets', async () => {
@@ -88,4 +88,18 @@ test.each([
   ],
 ])('JSON %s is refused in words', async (_what, text, words) => {
   await expect(readTestFile(text)).rejects.toThrow(words)
+})
+
+test('a list of values is one column, and lists that follow one another are rows', async () => {
+  const values = await readTestFile('["x, y", 2, null, true]')
+  expect(values.measured).toMatchObject({ reader: 'json', header: ['value'], rows: 4 })
+  expect(values.cells).toEqual([['x, y'], ['2'], [null], ['true']])
+  const lines = await readTestFile('["county","loss"]\n["Albany",7]\n["Erie",12]\n')
+  expect(lines.measured).toMatchObject({ reader: 'json', header: ['county', 'loss'], rows: 2 })
+  expect(lines.cells).toEqual([
+    ['Albany', '7'],
+    ['Erie', '12'],
+  ])
+  const { measured } = await readTestFile('[id],[name]\n1,Ann\n')
+  expect(measured).toMatchObject({ reader: 'csv', header: ['[id]', '[name]'], rows: 1 })
 })

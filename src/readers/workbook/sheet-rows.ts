@@ -9,6 +9,8 @@ const FULL_ROWS = 8_192
 const FULL_CELLS = 500_000
 const FIRST_CELLS = 16_384
 const MEGABYTE = 1024 * 1024
+/** Cells of all rows that stand in a sheet more than once, as often as they do: a million rows of twenty. */
+const MOST_REPEATED_CELLS = 20_000_000
 
 /**
  * Collects the cells of a sheet, in whatever order a row has them, into batches. A row without any value is left out:
@@ -27,6 +29,7 @@ export class SheetRows {
   private width = 0
   private firstCell = 0
   private rowStart = 0
+  private repeatedCells = 0
   private rowNumbers: number[] = []
   /** The first cell of each row, and where the last one ends. */
   private firstCells: number[] = []
@@ -105,7 +108,9 @@ export class SheetRows {
 
   private refuseRepeats(row: number, times: number): void {
     const { rows, bytes } = this.limits
-    if (times > rows || times * (this.text.length - this.rowStart) > bytes)
+    this.repeatedCells += times * (this.count - this.firstCell)
+    const isTooMuch = this.repeatedCells > MOST_REPEATED_CELLS || times * (this.text.length - this.rowStart) > bytes
+    if (times > rows || isTooMuch)
       throw tooLarge(`Row ${row} of the sheet ‘${this.sheet}’ stands there ${times} times, which is too often.`)
   }
 

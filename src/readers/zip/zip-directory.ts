@@ -14,6 +14,7 @@ export type ZipEntry = {
 }
 
 const LOCAL_HEADER = 0x04034b50
+const LOCAL_HEADER_BYTES = 30
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const END = 0x06054b50
@@ -40,16 +41,28 @@ export async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
     throw tooLarge(`The zip archive holds ${count} files; at most ${MOST_ENTRIES} are looked at.`)
   if (bytes > LARGEST_DIRECTORY) throw tooLarge('The list of files in the zip archive is too long to be read.')
   if (offset + bytes > size) throw damaged()
-  return entriesIn(await bytesAt(file, offset, bytes), count)
+  const entries = entriesIn(await bytesAt(file, offset, bytes), count)
+  refuseShared(entries)
+  return entries
+}
+
+/** Files that share their bytes are a bomb: a small archive would hold any amount of them. */
+function refuseShared(entries: readonly ZipEntry[]): void {
+  const placed = entries.toSorted((a, b) => a.offset - b.offset)
+  for (const [at, { name, offset, packedBytes }] of placed.entries()) {
+    const next = placed[at + 1]
+    if (next && offset + LOCAL_HEADER_BYTES + packedBytes > next.offset)
+      throw invalid(`The zip archive is damaged: ‘${name}’ and ‘${next.name}’ are in the same place.`)
+  }
 }
 
 /** Where the bytes of the entry begin: after a header of its own, whose length only it tells. */
 export async function dataOffset(file: FileHandle, { offset, name }: ZipEntry): Promise<number> {
   const { size } = await file.stat()
-  if (offset + 30 > size) throw damaged()
-  const header = await bytesAt(file, offset, 30)
+  if (offset + LOCAL_HEADER_BYTES > size) throw damaged()
+  const header = await bytesAt(file, offset, LOCAL_HEADER_BYTES)
   if (header.readUInt32LE(0) !== LOCAL_HEADER) throw invalid(`The zip archive is damaged at ‘${name}’.`)
-  return offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+  return offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
 }
 
 type Directory = { count: number; offset: number; bytes: number }

@@ -133,3 +133,9 @@ test('an archive that is cut off anywhere is refused in words', async () => {
       name: 'ProblemError',
     })
 })
+
+test('files that share their bytes are refused, so that a small archive can not hold any amount of them', async () => {
+  const bytes = 'x\n1\n'
+  const path = await archive({ name: 'a.csv', bytes }, { name: 'b.csv', bytes, sharesPlace: true })
+  await expect(readSheet(path)).rejects.toThrow('‘a.csv’ and ‘b.csv’ are in the same place.')
+})

@@ -31,8 +31,8 @@ export async function bench(): Promise<BenchRow[]> {
       : null
     const rows = rowsOfFile(path, {}, measured, mapping)
     await engine.load(target, rows, { firstId: FIRST_ID })
-    const changes = rows.report()?.changes.length ?? 0
-    if (changes !== (mapped ? 5 : 0)) throw new Error(`The load changed ${changes} columns.`)
+    const changed = new Set(rows.report()?.changes.map(({ column }) => column))
+    if (changed.size !== (mapped ? 5 : 0)) throw new Error(`The load changed ${changed.size} columns.`)
   }
   try {
     const both = await inTurns(

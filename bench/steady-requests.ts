@@ -38,8 +38,9 @@ const clock = setInterval(() => {
   }
 }, 1)
 
-process.once('message', async () => {
+// Stays until it is ended by whoever started it: the end of a process may be told before its last message is.
+process.on('message', async () => {
   clearInterval(clock)
   await Promise.all(pending)
-  process.send?.(answers, () => process.exit(0))
+  process.send?.(answers)
 })

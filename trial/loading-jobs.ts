@@ -1,7 +1,9 @@
+import { isOver, type Job } from '#domain/job/job.ts'
 import type { RowEngine } from '#engines/engine.ts'
 import { openRowEngine } from '#engines/registry.server.ts'
 import { PublishInput } from '#jobs/publish/publish-input.ts'
 import { PUBLISH_UPLOAD, publishUpload } from '#jobs/publish-upload.server.ts'
+import { validateVersion } from '#jobs/validate-version.server.ts'
 import { startWorker, type Worker } from '#jobs/worker.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { openUploads, type Uploads } from '#store/files/uploads.server.ts'
@@ -13,8 +15,11 @@ export const APP = 'trial'
 export const DOC_TYPE = 'data'
 const STAMP = { by: 'trial', at: '2026-01-01T00:00:00.000Z' }
 
-/** What a file is: plain lines, with quotes so that our parser reads it, or broken in its last line. */
-const FILES = ['plain', 'quoted', 'broken'] as const
+/**
+ * What a file is: plain lines, with quotes so that our parser reads it, broken in its last line, or with a last line whose
+ * name is no number as all others are.
+ */
+const FILES = ['plain', 'quoted', 'broken', 'turning'] as const
 export type LoadedFile = (typeof FILES)[number]
 
 export type Loading = { store: SqlStore; rows: RowEngine; uploads: Uploads; close(): Promise<void> }
@@ -35,7 +40,17 @@ export async function openLoading({ dataDir, databaseUrl }: DatabaseSettings): P
   }
 }
 
-/** A worker on loads; `ahead` is how far its clock is ahead, for one that comes after leases have run out. */
+/** A job, once it is over. */
+export async function jobOver({ store }: Loading, id: string): Promise<Job> {
+  for (;;) {
+    const job = await store.jobs.get(id)
+    if (!job) throw new Error(`The job ${id} is lost.`)
+    if (isOver(job)) return job
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** A worker on loads and validations; `ahead` is how far its clock is ahead, for one that comes after leases have run out. */
 export function startLoadingWorker({ store, rows, uploads }: Loading, ahead = 0): Worker {
   return startWorker({
     store,
@@ -44,7 +59,7 @@ export function startLoadingWorker({ store, rows, uploads }: Loading, ahead = 0)
     media: NO_MEDIA,
     levelOf: async () => 10,
     publishFailed: () => {},
-    kinds: new Map([[publishUpload.name, publishUpload]]),
+    kinds: new Map([publishUpload, validateVersion].map((kind) => [kind.name, kind])),
     lanes: { quick: 1, import: 3, upkeep: 1 },
     boot: crypto.randomUUID(),
     alone: rows.kind === 'duckdb',
@@ -64,7 +79,8 @@ export async function catalogueOf({ store }: Loading): Promise<number> {
 /** Keeps a file of so many rows, whose numbers are all there are below them, and starts to load it. */
 export async function addLoad({ store, uploads }: Loading, patternId: number, rows: number, kind: LoadedFile) {
   const quote = kind === 'quoted' ? '"' : ''
-  const lines = Array.from({ length: rows }, (_, at) => `${at},${quote}row ${at}${quote}\n`)
+  const nameOf = (at: number) => (kind === 'turning' && at < rows - 1 ? at : `row ${at}`)
+  const lines = Array.from({ length: rows }, (_, at) => `${at},${quote}${nameOf(at)}${quote}\n`)
   const text = `n,name\n${lines.join('')}${kind === 'broken' ? '1,"open\n' : ''}`
   const { file } = await uploads.keep(pieces(text))
   const name = crypto.randomUUID()

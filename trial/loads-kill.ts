@@ -9,10 +9,13 @@ import { sweepRowTables } from '#server/sweep-row-tables.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 import { linesUntilKilled } from './lines-until-killed.ts'
-import { APP, DOC_TYPE, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
+import { APP, DOC_TYPE, jobOver, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
 
 /** `cut` is how many loads a kill found under way. */
 export type LoadsKillReport = { rounds: number; loads: number; cut: number; problems: string[] }
+
+/** Small files are known before they are loaded; large ones are loaded in the reading that measures them. */
+export type LoadedSize = 'small' | 'large'
 
 type Taken = Map<string, { end: string; rows: number }>
 
@@ -24,12 +27,16 @@ const now = () => new Date().toISOString()
  * Kills a process that loads files at a random moment, again and again. At the next start each load comes to its end or
  * is taken back: a source with all of its rows, or nothing at all, and no table that no version names.
  */
-export async function loadsKillRounds(rounds: number, target: DatabaseSettings): Promise<LoadsKillReport> {
+export async function loadsKillRounds(
+  rounds: number,
+  target: DatabaseSettings,
+  size: LoadedSize = 'small',
+): Promise<LoadsKillReport> {
   const program = await bundleChild('trial/loads-worker.ts')
   const report: LoadsKillReport = { rounds, loads: 0, cut: 0, problems: [] }
   try {
     for (let round = 0; round < rounds; round++) {
-      const taken = await loadUntilKilled(program.path, target)
+      const taken = await loadUntilKilled(program.path, target, size)
       report.loads += taken.size
       const loading = await openLoading(target)
       try {
@@ -46,9 +53,14 @@ export async function loadsKillRounds(rounds: number, target: DatabaseSettings):
   return report
 }
 
-async function loadUntilKilled(program: string, { dataDir, databaseUrl }: DatabaseSettings): Promise<Taken> {
+async function loadUntilKilled(
+  program: string,
+  { dataDir, databaseUrl }: DatabaseSettings,
+  size: LoadedSize,
+): Promise<Taken> {
   const taken: Taken = new Map()
-  await linesUntilKilled([program, dataDir, databaseUrl ?? ''], { atLeastMs: 200, upToMs: 1_700 }, (line) => {
+  const after = { atLeastMs: 200, upToMs: size === 'small' ? 1_700 : 5_000 }
+  await linesUntilKilled([program, dataDir, databaseUrl ?? '', size], after, (line) => {
     const [id = '', end = '', rows = ''] = line.split(' ')
     taken.set(id, { end, rows: Number(rows) })
   })
@@ -71,21 +83,12 @@ async function goOn(loading: Loading, taken: Taken): Promise<{ cut: number; prob
   try {
     for (const [id, { end, rows: expected }] of taken) {
       if (end === 'cancelled') await store.jobs.cancel(id, now())
-      problems.push(...(await judged(loading, await over(loading, id), end, expected)))
+      problems.push(...(await judged(loading, await jobOver(loading, id), end, expected)))
     }
   } finally {
     await worker.close()
   }
   return { cut, problems: [...problems, ...(await leftOver(loading))] }
-}
-
-async function over({ store }: Loading, id: string): Promise<Job> {
-  for (;;) {
-    const job = await store.jobs.get(id)
-    if (!job) throw new Error(`The job ${id} is lost.`)
-    if (isOver(job)) return job
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 }
 
 async function judged({ store, rows }: Loading, job: Job, end: string, expected: number): Promise<string[]> {

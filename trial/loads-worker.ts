@@ -2,7 +2,7 @@ import { isOver } from '#domain/job/job.ts'
 import { addLoad, catalogueOf, type LoadedFile, openLoading, startLoadingWorker } from './loading-jobs.ts'
 
 // Loads files until it is killed; a line on stdout is a load that was taken: `id end rows`.
-const [dataDir = '', databaseUrl = ''] = process.argv.slice(2)
+const [dataDir = '', databaseUrl = '', size = ''] = process.argv.slice(2)
 const loading = await openLoading({ dataDir, databaseUrl: databaseUrl || null })
 const { jobs } = loading.store
 const patternId = await catalogueOf(loading)
@@ -10,15 +10,17 @@ startLoadingWorker(loading)
 
 /** What each lane loads, and how that ends. */
 const LANES: [file: LoadedFile, end: 'done' | 'failed' | 'cancelled'][] = [
-  ['plain', 'done'],
-  ['quoted', 'done'],
+  [size === 'large' ? 'turning' : 'plain', 'done'],
+  [size === 'large' ? 'plain' : 'quoted', 'done'],
   ['broken', 'failed'],
   ['quoted', 'cancelled'],
 ]
+/** A large file has several times as many rows as are looked at first. */
+const FEWEST_ROWS = size === 'large' ? 60_000 : 1_000
 
 async function keepLoading(file: LoadedFile, end: string): Promise<never> {
   for (let n = 0; ; n++) {
-    const rows = 1_000 + n * 7
+    const rows = FEWEST_ROWS + n * 7
     const id = await addLoad(loading, patternId, rows, file)
     process.stdout.write(`${id} ${end} ${rows}\n`)
     for (let looks = 0; ; looks++) {

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { parseDataRequest } from '#domain/data/request/data-request.ts'
 import { readColumns } from '#domain/data/stored-columns.ts'
-import { isOver, type Job } from '#domain/job/job.ts'
+import { isOver } from '#domain/job/job.ts'
 import { sweepRowTables } from '#server/sweep-row-tables.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { settleRowChanges } from '#work/change-rows.ts'
 import { bundleChild } from '../tests/support/bundle-child.ts'
 import { linesUntilKilled } from './lines-until-killed.ts'
-import { addPublish, catalogueOf, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
+import { addPublish, catalogueOf, jobOver, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
 import { FEWEST_ROWS, fileOf } from './uploaded-version.ts'
 
-/** `cut` is how many uploads a kill found under way. */
+/** What is under way when a kill comes: files that update a version, files and undos in turn, or undos alone. */
+export type KilledWork = 'publish' | 'in turn' | 'undo'
+
+/** `uploads` are those that were begun, or undos where only these were; `cut` is how many of them a kill found under way. */
 export type UploadsKillReport = { rounds: number; uploads: number; cut: number; problems: string[] }
 
 const AN_HOUR = 3_600_000
@@ -23,17 +26,26 @@ const now = () => new Date().toISOString()
  * Kills a process that updates the rows of a version by files, and takes some of these back, at a random moment. At the next
  * start the version has the rows of one file, all of them, and nothing else is left.
  */
-export async function uploadsKillRounds(rounds: number, target: DatabaseSettings): Promise<UploadsKillReport> {
+export async function uploadsKillRounds(
+  rounds: number,
+  target: DatabaseSettings,
+  work: KilledWork = 'in turn',
+): Promise<UploadsKillReport> {
   const program = await bundleChild('trial/uploads-worker.ts')
   const report: UploadsKillReport = { rounds, uploads: 0, cut: 0, problems: [] }
   try {
     const { patternId, versionId } = await firstVersion(target)
     for (let round = 0; round < rounds; round++) {
       const begun: string[] = []
+      const undos = { undo: 0, undone: 0 }
       const about = [patternId, versionId, round * A_ROUND + 1].map(String)
-      const args = [program.path, target.dataDir, target.databaseUrl ?? '', ...about]
-      await linesUntilKilled(args, { atLeastMs: 300, upToMs: 2_000 }, (line) => void begun.push(line))
-      report.uploads += begun.length
+      const args = [program.path, target.dataDir, target.databaseUrl ?? '', ...about, work]
+      await linesUntilKilled(args, { atLeastMs: 300, upToMs: 2_000 }, (line) => {
+        if (line === 'undo' || line === 'undone') undos[line]++
+        else begun.push(line)
+      })
+      report.uploads += work === 'undo' ? undos.undo : begun.length
+      report.cut += work === 'undo' ? undos.undo - undos.undone : 0
       const loading = await openLoading(target)
       try {
         const { cut, problems } = await goOn(loading, begun, versionId)
@@ -54,20 +66,11 @@ async function firstVersion(target: DatabaseSettings): Promise<{ patternId: numb
   const worker = startLoadingWorker(loading)
   try {
     const patternId = await catalogueOf(loading)
-    const { result } = await over(loading, await addPublish(loading, fileOf(0), { patternId }))
+    const { result } = await jobOver(loading, await addPublish(loading, fileOf(0), { patternId }))
     return { patternId, versionId: (result as { viewId: number }).viewId }
   } finally {
     await worker.close()
     await loading.close()
-  }
-}
-
-async function over({ store }: Loading, id: string): Promise<Job> {
-  for (;;) {
-    const job = await store.jobs.get(id)
-    if (!job) throw new Error(`The job ${id} is lost.`)
-    if (isOver(job)) return job
-    await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
@@ -85,7 +88,7 @@ async function goOn(loading: Loading, begun: string[], versionId: number) {
     for (const id of begun) {
       const job = await store.jobs.get(id)
       if (job && job.claimedAt !== null && !isOver(job)) cut += 1
-      const { state, problem } = await over(loading, id)
+      const { state, problem } = await jobOver(loading, id)
       if (state !== 'done') problems.push(`an upload ended as ${state}: ${problem}`)
       if (await store.receipts.openOf(id)) problems.push('a receipt of a job that is over is open')
     }

@@ -2,33 +2,81 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
+import { filesKillRounds } from './files-kill.ts'
 import type { TrialRow } from './trial-row.ts'
-import { uploadsKillRounds } from './uploads-kill.ts'
+import { type KilledWork, uploadsKillRounds } from './uploads-kill.ts'
+import { validationsKillRounds } from './validations-kill.ts'
 
 const ROUNDS = 20
 
-/** Twenty kills in the middle of uploads into a version and of undos of them, on each engine. */
+/** Twenty kills each in the middle of files that arrive, of what is made of them, of undos and of validations, on each engine. */
 export async function trial(): Promise<TrialRow[]> {
   const server = await startTestPostgres({ durable: true })
-  const database = await freshDatabase(server.url)
+  const rows = [await arrivals()]
   try {
-    return [
-      await row('uploads and undos, libsql and DuckDB', null),
-      await row('uploads and undos, PostgreSQL', database.url),
-    ]
+    for (const [stores, isEmbedded] of [
+      ['libsql and DuckDB', true],
+      ['PostgreSQL', false],
+    ] as const) {
+      const open = async () => (isEmbedded ? null : freshDatabase(server.url))
+      for (const work of ['publish', 'in turn', 'undo'] as const) rows.push(await uploads(work, stores, await open()))
+      rows.push(await validations(stores, await open()))
+    }
+    return rows
   } finally {
-    await database.drop()
     await server.stop()
   }
 }
 
-async function row(name: string, databaseUrl: string | null): Promise<TrialRow> {
+type Database = Awaited<ReturnType<typeof freshDatabase>> | null
+
+const NAMES: Record<KilledWork, string> = {
+  publish: 'uploads into a version',
+  'in turn': 'uploads and undos in turn',
+  undo: 'undos of an upload, and of these',
+}
+
+async function arrivals(): Promise<TrialRow> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-trial-files-'))
+  try {
+    const { rounds, files, cut, problems } = await filesKillRounds(ROUNDS, dataDir)
+    const figures = `${rounds} kills, ${files} files kept, ${cut} cut off`
+    return { name: 'files that arrive', figures, problems: cut === 0 ? ['no file was cut off', ...problems] : problems }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function uploads(work: KilledWork, stores: string, database: Database): Promise<TrialRow> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-trial-uploads-'))
   try {
-    const { rounds, uploads, cut, problems } = await uploadsKillRounds(ROUNDS, { dataDir, databaseUrl })
-    const figures = `${rounds} kills, ${uploads} uploads, ${cut} of them cut off`
-    return { name, figures, problems: cut === 0 ? ['no upload was cut off', ...problems] : problems }
+    const target = { dataDir, databaseUrl: database?.url ?? null }
+    const { rounds, uploads, cut, problems } = await uploadsKillRounds(ROUNDS, target, work)
+    const figures = `${rounds} kills, ${uploads} of them begun, ${cut} cut off`
+    return {
+      name: `${NAMES[work]}, ${stores}`,
+      figures,
+      problems: cut === 0 ? ['none was cut off', ...problems] : problems,
+    }
   } finally {
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function validations(stores: string, database: Database): Promise<TrialRow> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-trial-validations-'))
+  try {
+    const target = { dataDir, databaseUrl: database?.url ?? null }
+    const { rounds, validations, cut, problems } = await validationsKillRounds(ROUNDS, target)
+    const figures = `${rounds} kills, ${validations} of them begun, ${cut} cut off`
+    return {
+      name: `validations, ${stores}`,
+      figures,
+      problems: cut === 0 ? ['none was cut off', ...problems] : problems,
+    }
+  } finally {
+    await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -8,9 +8,20 @@ export type BareStore = {
   list(app: string, type: string, category: string, limit: number): Promise<unknown[]>
   create(app: string, type: string, data: ItemData, stamp: Stamp): Promise<unknown>
   edit(id: number, patch: ItemData, stamp: Stamp): Promise<unknown>
-  /** Edits in one transaction, one after the other. */
-  editMany(edits: { id: number; patch: ItemData }[], stamp: Stamp): Promise<void>
+  /** Edits in one transaction, one after the other, each with the rows that are kept of it elsewhere. */
+  editMany(edits: BareEdit[], stamp: Stamp): Promise<void>
   close(): Promise<void>
+}
+
+export type BareEdit = {
+  id: number
+  patch: ItemData
+  /** The version that a section shows: its id, its name, and the section as lists name it. */
+  shown?: [number, string, string]
+  /** Lines that a history no longer holds itself, after those before them. */
+  lines?: { from: number; texts: string[] }
+  /** The job that notes this edit under the number of its item, less than nothing, and what. */
+  noted: [string, number]
 }
 
 type Row = { id: number; app: string; type: string; data: string; revision: number }
@@ -26,6 +37,20 @@ const SQL = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
+const SQL_BESIDE = {
+  shown: 'update section_sources set view_id = $2, version = $3, entry = $4 where item_id = $1',
+  line: 'insert into history_lines (item_id, position, published, entry) values ($1, $2, 0, $3)',
+  noted: 'insert into job_copies (job_id, original, copy) values ($1, $2, $3)',
+}
+
+/** The rows beside an edit, as the statements that write them. */
+function besideOf({ id, shown, lines, noted: [job, note] }: BareEdit): [keyof typeof SQL_BESIDE, unknown[]][] {
+  const rows: [keyof typeof SQL_BESIDE, unknown[]][] = [['noted', [job, -id, note]]]
+  if (shown) rows.push(['shown', [id, ...shown]])
+  for (const [at, text] of (lines?.texts ?? []).entries()) rows.push(['line', [id, (lines?.from ?? 0) + at + 1, text]])
+  return rows
+}
+
 const parsed = (row: Row) => ({ ...row, data: JSON.parse(row.data) as ItemData })
 
 export async function bareLibsql(path: string): Promise<BareStore> {
@@ -38,6 +63,11 @@ export async function bareLibsql(path: string): Promise<BareStore> {
   const insert = prepare(SQL.insert)
   const update = prepare(SQL.update)
   const audit = prepare(SQL.audit)
+  const beside = {
+    shown: prepare(SQL_BESIDE.shown),
+    line: prepare(SQL_BESIDE.line),
+    noted: prepare(SQL_BESIDE.noted),
+  }
   const change = (id: number, patch: ItemData, { at, by }: Stamp) => {
     const before = one.get([id]) as Row
     const text = JSON.stringify({ ...JSON.parse(before.data), ...patch })
@@ -69,7 +99,10 @@ export async function bareLibsql(path: string): Promise<BareStore> {
     },
     async editMany(edits, stamp) {
       db.exec('BEGIN IMMEDIATE')
-      for (const { id, patch } of edits) change(id, patch, stamp)
+      for (const edit of edits) {
+        change(edit.id, edit.patch, stamp)
+        for (const [name, values] of besideOf(edit)) beside[name].run(values)
+      }
       db.exec('COMMIT')
     },
     async close() {
@@ -121,7 +154,11 @@ export async function barePostgres(url: string): Promise<BareStore> {
     },
     async editMany(edits, stamp) {
       await client.query('BEGIN')
-      for (const { id, patch } of edits) await change(id, patch, stamp)
+      for (const edit of edits) {
+        await change(edit.id, edit.patch, stamp)
+        for (const [name, values] of besideOf(edit))
+          await client.query({ name: `bare-${name}`, text: SQL_BESIDE[name], values })
+      }
       await client.query('COMMIT')
     },
     close: () => client.end(),

@@ -13,7 +13,7 @@ import type { SqlStore } from '#store/sql-store.ts'
 import { openStore } from '#store/store.server.ts'
 import { NO_MEDIA } from '../tests/support/no-media.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
-import { type BareStore, bareLibsql, barePostgres } from './bare-store.ts'
+import { type BareEdit, type BareStore, bareLibsql, barePostgres } from './bare-store.ts'
 import { type BenchRow, median } from './bench-row.ts'
 
 const STAMP = { by: 'ada', at: '2026-01-01T00:00:00.000Z' }
@@ -21,6 +21,8 @@ const APP = 'plan'
 const [PAGES, SECTIONS, ROUNDS] = [100, 500, 25]
 /** Rounds that don't count: a server that people work with has its code compiled. */
 const WARM_UP = 5
+/** Positions of lines by hand: above all that the job gives. */
+const FIRST_BY_HAND = 1_000_000
 const [SOURCE, OLDER, NEWER] = [900_001, 900_002, 900_003]
 
 const names = Array.from({ length: 20 }, (_, at) => `column ${at + 1}`)
@@ -51,7 +53,10 @@ const picked = (viewId: number): PickedVersion => ({
   },
 })
 
-/** 500 sections on 100 pages get another version by the job, against the same edits by statements written by hand. */
+/**
+ * 500 sections on 100 pages get another version by the job, against the same rows written by hand: items, their audit,
+ * what shows which version, lines of histories, and what is noted beside the job.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-bulk-'))
   const server = await startTestPostgres({ durable: true })
@@ -75,9 +80,12 @@ async function measured(name: string, store: SqlStore, bare: BareStore): Promise
   const [ours, plain]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     const viewId = round % 2 === 0 ? NEWER : OLDER
+    let job = ''
     const taken = [
-      await timed(() => byJob(store, site.sections, viewId, round)),
-      await timed(() => byHand(bare, site, round)),
+      await timed(async () => {
+        job = await byJob(store, site.sections, viewId, round)
+      }),
+      await timed(() => byHand(bare, site, job, round)),
     ] as const
     if (round < WARM_UP) continue
     ours.push(taken[0])
@@ -94,7 +102,11 @@ async function measured(name: string, store: SqlStore, bare: BareStore): Promise
 }
 
 /** `histories` is what the edits by hand left of them. */
-type Site = { pages: Map<number, number[]>; sections: number[]; histories: Map<number, object[]> }
+type Site = {
+  pages: Map<number, number[]>
+  sections: number[]
+  histories: Map<number, { lines: object[]; older: number }>
+}
 
 async function siteOf(store: SqlStore): Promise<Site> {
   const pages = new Map<number, number[]>()
@@ -114,7 +126,7 @@ async function siteOf(store: SqlStore): Promise<Site> {
 }
 
 /** From the job on, until it says that it is done. */
-async function byJob(store: SqlStore, sections: number[], viewId: number, round: number): Promise<void> {
+async function byJob(store: SqlStore, sections: number[], viewId: number, round: number): Promise<string> {
   const input = { app: APP, patternId: 1, docType: 'pages', name: 'Losses', sections, picked: picked(viewId) }
   const made = await store.jobs.create({ kind: UPDATE_SECTIONS, app: APP, onceKey: `bulk ${round}`, input }, STAMP)
   const worker = startWorker({
@@ -133,20 +145,27 @@ async function byJob(store: SqlStore, sections: number[], viewId: number, round:
     report: (error) => process.stderr.write(`${String(error)}\n`),
   })
   for (;;) {
+    const told = new Promise<void>((resolve) => {
+      const unsubscribe = store.changes.subscribe(() => {
+        unsubscribe()
+        resolve()
+      })
+    })
     const job = await store.jobs.get(made?.id ?? '')
     if (job && isOver(job)) {
       const done = (job.result as { sections: number } | null)?.sections
       await worker.close()
       if (done !== sections.length) throw new Error(`Only ${done} sections were updated: ${job.problem}`)
-      return
+      return job.id
     }
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await told
   }
 }
 
-/** The same edits by hand: statements prepared once on a bare driver, a transaction for twenty pages, histories as long as the job's. */
-async function byHand(bare: BareStore, { pages, histories }: Site, round: number): Promise<void> {
-  const written = element(round % 2 === 0 ? NEWER : OLDER)
+/** The same rows by hand: statements prepared once on a bare driver, a transaction for twenty pages, histories as long as the job's. */
+async function byHand(bare: BareStore, { pages, histories }: Site, job: string, round: number): Promise<void> {
+  const viewId = round % 2 === 0 ? NEWER : OLDER
+  const written = element(viewId)
   const told = Array.from({ length: SECTIONS / PAGES }, (_, at) => ({
     type: `Updated Section remotely Section ${at}`,
     user: 'ada',
@@ -155,22 +174,35 @@ async function byHand(bare: BareStore, { pages, histories }: Site, round: number
   }))
   const all = [...pages]
   for (let at = 0; at < all.length; at += 20) {
-    const edits = all
-      .slice(at, at + 20)
-      .flatMap(([id, sections]) => [
-        ...sections.map((section) => ({ id: section, patch: { element: written, mark: `${round}` } })),
-        { id, patch: { has_changes: true, history: withLines(histories, id, told) } },
-      ])
+    const edits = all.slice(at, at + 20).flatMap(([id, sections]): BareEdit[] => {
+      const { held, moved, from } = withLines(histories, id, told)
+      return [
+        ...sections.map((section, nth): BareEdit => {
+          const named = { id: section, pageId: id, trackingId: `${at}-${nth}`, anchor: `${at}-${nth}` }
+          const entry = JSON.stringify({ ...named, title: `Section ${nth}`, tags: '', elementType: 'table' })
+          const patch = { element: written, mark: `${round}` }
+          return { id: section, patch, shown: [viewId, `version ${viewId}`, entry], noted: [job, round] }
+        }),
+        {
+          id,
+          patch: { has_changes: true, history: held },
+          lines: { from, texts: moved.map((line) => JSON.stringify(line)) },
+          noted: [job, 1],
+        },
+      ]
+    })
     await bare.editMany(edits, STAMP)
   }
 }
 
 /** The history of a page with more lines, of which an item holds the newest. */
-function withLines(histories: Site['histories'], id: number, told: readonly object[]): object[] {
-  const lines = [...(histories.get(id) ?? []), ...told]
+function withLines(histories: Site['histories'], id: number, told: readonly object[]) {
+  const before = histories.get(id) ?? { lines: [], older: FIRST_BY_HAND }
+  const lines = [...before.lines, ...told]
   const held = lines.length > MOST_LINES ? lines.slice(-KEPT_LINES) : lines
-  histories.set(id, held)
-  return held
+  const moved = lines.slice(0, lines.length - held.length)
+  histories.set(id, { lines: held, older: before.older + moved.length })
+  return { held, moved, from: before.older }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

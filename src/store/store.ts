@@ -133,6 +133,8 @@ export type SectionUse = ShownVersion & {
 export type SectionSources = {
   /** All that show a source, of whichever site. */
   of(sourceId: number): AsyncIterable<SectionUse[]>
+  /** Of these drafts of sections that show a source: the page that each names. */
+  pagesOfDrafts(sourceId: number, app: string, type: string, ids: readonly number[]): Promise<Map<number, number>>
   /** The sources that drafts of sections of these pages show. */
   inDrafts(app: string, type: string): Promise<number[]>
   /** The versions that live sections of these pages show. */

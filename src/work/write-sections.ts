@@ -2,7 +2,6 @@ import type { Item, Stamp } from '#domain/item/item.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import type { PageStamp } from '#domain/page/draft/draft.ts'
 import { referencedIds } from '#domain/page/search/page-index.ts'
-import { readHistory } from '#domain/page/stored-page.ts'
 import type { StoredElement } from '#domain/section/section.ts'
 import { sectionName, withLines } from '#domain/section/version-update/update-words.ts'
 import { draftSectionType } from '#store/pages/pages.server.ts'
@@ -53,7 +52,7 @@ export async function writeElements(
   const written = await items.editMany(app, draftSectionType(type), elements, by)
   const histories = pages.map(({ page, edits }) => {
     const lines = edits.map(({ line }) => line)
-    const patch = { history: withLines(readHistory(page.data.history), lines, stamp), has_changes: true }
+    const patch = { history: withLines(page.data.history, lines, stamp), has_changes: true }
     return { id: page.id, patch, baseRevision: page.revision, known: page }
   })
   await items.editMany(app, type, histories, by)

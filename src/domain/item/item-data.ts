@@ -24,7 +24,11 @@ export function refuseData(data: ItemData, stored?: ItemData): boolean {
 
 /** The JSON text of data that holds nothing but what can be stored. */
 export function storableDataText(data: ItemData): string {
-  const text = JSON.stringify(data)
+  return storableText(JSON.stringify(data))
+}
+
+/** The text itself, unless it is too long. */
+export function storableText(text: string): string {
   if (text.length > MOST_DATA_CHARACTERS) {
     throw tooLarge(`The data of an item may have at most ${MOST_DATA_CHARACTERS} characters as JSON.`)
   }

@@ -29,14 +29,9 @@ export async function sectionsByPage(
   const pages = new Map<number, Set<number>>()
   const missing: number[] = []
   const put = (pageId: number, id: number) => pages.set(pageId, (pages.get(pageId) ?? new Set()).add(id))
-  const left = new Set(ids)
-  for await (const some of store.sectionSources.of(sourceId)) {
-    for (const { app: site, pageType, part, section } of some) {
-      if (site !== app || pageType !== docType || part !== 'draft-section' || section.pageId === null) continue
-      if (left.delete(section.id)) put(section.pageId, section.id)
-    }
-  }
-  const others = [...left]
+  const known = await store.sectionSources.pagesOfDrafts(sourceId, app, docType, ids)
+  for (const [id, pageId] of known) put(pageId, id)
+  const others = ids.filter((id) => !known.has(id))
   for (let at = 0; at < others.length; at += READ_AT_ONCE) {
     const some = others.slice(at, at + READ_AT_ONCE)
     const found = new Map((await store.items.getMany(some)).map((item) => [item.id, item]))

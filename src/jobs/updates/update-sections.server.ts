@@ -102,22 +102,22 @@ async function noteMissing({ job, step }: JobContext, missing: readonly number[]
 }
 
 /** What came of it, from what is noted beside the job: its attempts together did it. */
-async function updateResult({ job, store }: JobContext, { sections: asked }: UpdateInput): Promise<Updated> {
+async function updateResult(
+  { job, store }: JobContext,
+  { app, docType, sections: asked }: UpdateInput,
+): Promise<Updated> {
   const noted = await store.jobs.copies(job.id)
   const chosen = new Set(asked)
   const updated = [...noted].filter(([id, revision]) => chosen.has(id) && revision !== SKIPPED_SECTION)
   const pageIds = [...noted.keys()].filter((id) => !chosen.has(id))
   const sections = new Set(updated.map(([id]) => id))
-  const pages = (await store.items.getMany(pageIds)).map((page): UpdatedPage => {
-    const drafts = Array.isArray(page.data.draft_sections) ? (page.data.draft_sections as { id?: unknown }[]) : []
-    return {
-      id: page.id,
-      title: storedText(page.data.title),
-      slug: storedText(page.data.url_slug) || String(page.id),
-      sections: drafts.filter(({ id }) => sections.has(Number(id))).length,
-      others: noted.get(page.id) === PAGE.withOthers,
+  const pages: UpdatedPage[] = []
+  for await (const some of store.pageIndex.pagesById(app, docType, pageIds)) {
+    for (const { id, title, url_slug, drafts } of some) {
+      const own = drafts.filter((draft) => sections.has(draft)).length
+      pages.push({ id, title, slug: url_slug || String(id), sections: own, others: noted.get(id) === PAGE.withOthers })
     }
-  })
+  }
   const events = await store.jobs.eventsAfter(job.id, 0, MOST_EVENTS)
   const skipped = events.flatMap(({ type, payload }) => (type === SKIPPED ? [payload as SkippedSection] : []))
   return { sections: updated.length, pages, skipped }

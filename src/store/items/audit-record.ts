@@ -1,4 +1,5 @@
 import type { ItemData } from '#domain/item/item.ts'
+import { storableText } from '#domain/item/item-data.ts'
 import { sameJson } from '#domain/item/same-json.ts'
 import { sameLines } from './history-lines.server.ts'
 import type { DataTexts } from './write-log.ts'
@@ -37,6 +38,26 @@ export function undone(
 export function recordText({ before, after }: ChangedPart): DataTexts {
   return { before: JSON.stringify(before), after: JSON.stringify(after) }
 }
+
+/**
+ * The texts of an edit: of all data as it is stored, and of what the record says. An object that the edit leaves in both is
+ * turned into JSON once.
+ */
+export function editTexts(data: ItemData, part: ChangedPart): { stored: string; record: DataTexts } {
+  const shared = new Map<string, string>()
+  for (const [key, value] of Object.entries(part.after))
+    if (isObject(value) && value === data[key]) shared.set(key, JSON.stringify(value))
+  if (shared.size === 0) return { stored: storableText(JSON.stringify(data)), record: recordText(part) }
+  const textOf = (of: ItemData) => {
+    const attributes = Object.keys(of).map((key) => attribute(key, shared.get(key) ?? JSON.stringify(of[key])))
+    return `{${attributes.join()}}`
+  }
+  const record = { before: JSON.stringify(part.before), after: textOf(part.after) }
+  return { stored: storableText(textOf(data)), record }
+}
+
+const attribute = (key: string, text: string) => `${JSON.stringify(key)}:${text}`
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 function differingLines(before: unknown, after: unknown): [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]

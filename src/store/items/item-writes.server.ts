@@ -4,7 +4,7 @@ import { notFound, stale } from '#domain/problem.ts'
 import type { Dialect, Session } from '../database/session.ts'
 import type { ItemRow } from '../database/tables.ts'
 import type { ItemEdit, ItemStore } from '../store.ts'
-import { changedPart, recordText } from './audit-record.ts'
+import { changedPart, editTexts, recordText } from './audit-record.ts'
 import { addLines, type LineStatements, lineReads, sameLines, withoutOldLines } from './history-lines.server.ts'
 import { idList } from './item-reads.server.ts'
 import { toItem } from './item-row.ts'
@@ -69,11 +69,11 @@ export function itemWrites(
     const lines = moved.length > 0 ? addLines(statements.lines, before.id, older, moved) : null
     const revision = before.revision + 1
     const kept = older + moved.length
-    const row = [before.id, storableDataText(data), revision, dateOf(stamp), stamp.by, kept]
+    const texts = editTexts(data, changedPart(current.data, merged, Object.keys(patch)))
+    const row = [before.id, texts.stored, revision, dateOf(stamp), stamp.by, kept]
     const after: Item = { ...before, data, revision, updated_at: dateOf(stamp), updated_by: stamp.by }
     if (kept > 0) after.older_lines = kept
-    const texts = recordText(changedPart(current.data, merged, Object.keys(patch)))
-    noteWrite(log, { action: 'edit', before: current, after }, texts, stamp)
+    noteWrite(log, { action: 'edit', before: current, after }, texts.record, stamp)
     return { after, row, lines }
   }
 

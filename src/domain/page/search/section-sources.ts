@@ -54,7 +54,22 @@ export const sourceEntry = madeOnce((item: Item): SourceEntry | null => {
 /** Whether a write changes what is kept; most are of texts, and are told by a look for the words that only data has. */
 export function changesSources({ before, after }: ItemWrite): boolean {
   const [was, is] = [before, after].map((item) => (item && mayShowRows(item) ? sourceEntry(item) : null))
-  return Boolean(was || is) && JSON.stringify(was) !== JSON.stringify(is)
+  return was !== is && !(was && is && sameEntry(was, is))
+}
+
+function sameEntry(one: SourceEntry, other: SourceEntry): boolean {
+  return (
+    one.pageType === other.pageType &&
+    one.part === other.part &&
+    sameValues(one.section, other.section) &&
+    one.shown.length === other.shown.length &&
+    one.shown.every((version, at) => sameValues(version, other.shown[at] ?? {}))
+  )
+}
+
+/** Of two records of plain values. */
+function sameValues(one: object, other: object): boolean {
+  return Object.entries(one).every(([key, value]) => Object.is(value, field(other, key)))
 }
 
 function mayShowRows({ type, data }: Item): boolean {

@@ -9,7 +9,11 @@ export function sectionName(title: string, position: number): string {
 export const updatedLine = (name: string) => `Updated Section remotely ${name}`
 export const takenBackLine = (name: string) => `Took back the update of section ${name}`
 
-/** The history with a line for each section: unlike while somebody types, the same words twice are two sections. */
-export function withLines(history: HistoryEntry[], lines: readonly string[], stamp: PageStamp): HistoryEntry[] {
-  return [...history, ...lines.map((type) => ({ type, ...stamp }))]
+/**
+ * A stored history with a line for each section: unlike while somebody types, the same words twice are two sections. The
+ * lines before stay as they are stored.
+ */
+export function withLines(history: unknown, lines: readonly string[], stamp: PageStamp): unknown[] {
+  const added: HistoryEntry[] = lines.map((type) => ({ type, ...stamp }))
+  return [...(Array.isArray(history) ? history : []), ...added]
 }

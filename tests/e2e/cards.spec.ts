@@ -26,7 +26,7 @@ test('cards stand in their grid as they are set, and so do headers and values [D
       title: 'Set',
       element: cardElement(viewId, { ...grid, headerValueLayout: 'row', hideIfNull: true, removeBorder: true }),
     },
-    { title: 'Plain', element: cardElement(viewId, { gridSize: 3, reverse: true }) },
+    { title: 'Plain', element: cardElement(viewId, { gridSize: 3, reverse: true, pageSize: 1 }) },
   ]
   const { url_slug } = await pageOf(site, pattern.id, { title: 'Cards', sections })
   await page.goto(`/cards-grid/${url_slug}`)
@@ -52,6 +52,28 @@ test('cards stand in their grid as they are set, and so do headers and values [D
   expect((await box(values.nth(2))).y).toBe((await box(values.nth(0))).y)
   expect((await box(values.first().locator('dd'))).y).toBeLessThan((await box(values.first().locator('dt'))).y)
   await expectAccessible(page, 'a page of cards')
+
+  // Another page of them: what leaves is marked while it is asked for, and a line that broke is said and mended.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelectorAll('[data-island]').item(0) ?? {}).some((key) =>
+      key.startsWith('__reactContainer'),
+    ),
+  )
+  const pages = plain.getByRole('navigation', { name: 'Pages of Plain' })
+  await page.route('**/api/pages.section', (route) => route.abort(), { times: 1 })
+  await pages.getByRole('link', { name: 'Next ›' }).click()
+  await expect(pages.getByRole('status')).toHaveText('An Error occurred while fetching data.')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/pages.section', (route) => held.then(() => route.continue()), { times: 1 })
+  await pages.getByRole('button', { name: 'Retry' }).click()
+  await expect(pages.getByRole('status')).toHaveText('loading...')
+  await expect(plain.locator('.card-stack')).toHaveCSS('opacity', '0.65')
+  answer()
+  await expect(pages.getByRole('status')).toHaveText('Page 2 of 2')
+  await expect(plain.locator('dd').first()).toHaveText('Bronx')
 })
 
 test('a column of a card has its span, header, letters, border, padding and colour [D-059]', async ({

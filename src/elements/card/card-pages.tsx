@@ -1,3 +1,4 @@
+import { FETCH_FAILED } from '#elements/data-section/failure.ts'
 import type { Reading } from '#elements/use-reader.ts'
 
 type CardPagesProps = {
@@ -20,10 +21,20 @@ export function CardPages({ label, reading, shown: { from, total, pageSize } }: 
   return (
     <nav className="card-pages" aria-label={`Pages of ${label || 'the cards'}`}>
       {page > 1 ? link(page - 1, '‹ Previous') : null}
-      <span>
-        Page {page} of {pages}
+      <span role="status">
+        {reading.state === 'loading'
+          ? 'loading...'
+          : reading.state === 'failed'
+            ? FETCH_FAILED
+            : `Page ${page} of ${pages}`}
       </span>
-      {page < pages ? link(page + 1, 'Next ›') : null}
+      {reading.state === 'failed' ? (
+        <button type="button" className="table-retry" onClick={() => reading.retry()}>
+          Retry
+        </button>
+      ) : page < pages ? (
+        link(page + 1, 'Next ›')
+      ) : null}
     </nav>
   )
 }

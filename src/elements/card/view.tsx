@@ -34,7 +34,11 @@ export default function CardElement({ settings, data, reader, label, place }: El
       {inView?.isEditing ? null : (
         <>
           {rows.length === 0 ? <p className="quiet">No Items</p> : null}
-          <div className={look.compactView ? 'card-grid' : 'card-stack'} style={gridStyle(look)}>
+          <div
+            className={look.compactView ? 'card-grid' : 'card-stack'}
+            style={gridStyle(look)}
+            aria-busy={reading.state === 'loading' || undefined}
+          >
             {rows.map((row, position) => (
               <Record key={row.id ?? from + position} settings={settings} look={look} row={row} fields={fields} />
             ))}

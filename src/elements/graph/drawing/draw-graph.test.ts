@@ -67,7 +67,7 @@ describe('bars', () => {
   })
 })
 
-test('labels never overlap, however long and many they are', () => {
+test('labels never overlap or leave the picture, however long and many they are', () => {
   const words = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }), {
     minLength: 1,
     maxLength: 120,
@@ -76,13 +76,15 @@ test('labels never overlap, however long and many they are', () => {
   fc.assert(
     fc.property(words, widths, fc.boolean(), (labels, width, horizontal) => {
       const rows = [...new Set(labels)].map((label, at) => [`${label}x`, at])
-      const { xTicks, turned } = drawn(rows, horizontal ? { orientation: 'horizontal' } : {}, { width })
+      const { xTicks, turned, plot } = drawn(rows, horizontal ? { orientation: 'horizontal' } : {}, { width })
       const pairs = xTicks.slice(1).map((tick, at) => [xTicks[at], tick] as const)
       for (const [one, next] of pairs) {
         const apart = next.at - (one?.at ?? 0)
         const needed = horizontal ? 12 : turned ? 14 : (textWidth(one?.label ?? '') + textWidth(next.label)) / 2
         expect(apart).toBeGreaterThanOrEqual(needed)
       }
+      if (turned)
+        for (const { at, label } of xTicks) expect(textWidth(label) * Math.SQRT1_2).toBeLessThanOrEqual(plot.x + at)
     }),
     { numRuns: 60 },
   )

@@ -91,7 +91,7 @@ function xLabels(data: GraphData, look: GraphLook, { plot, labelDepth }: Frame, 
     const ticks = labelsBeside({ labels, at: x.of, step: x.step, spacing, room: plot.x - TICK_ROOM })
     return { ticks, turned: 0, depth: 0 }
   }
-  return labelsBelow({ labels, kind, at: x.of, step: x.step, spacing, turn, depth: labelDepth })
+  return labelsBelow({ labels, kind, at: x.of, step: x.step, spacing, turn, depth: labelDepth, left: plot.x })
 }
 
 /** The narrowest bar that has an outline. */

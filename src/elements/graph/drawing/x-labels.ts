@@ -39,21 +39,24 @@ type LabelOptions = {
   turn: boolean
   /** The most room below the axis. */
   depth: number
+  /** The room left of the axis, into which the first ones reach when they are turned. */
+  left: number
 }
 
 /** Labels below an axis, which never overlap: turned, shortened, or not all of them. */
 export function labelsBelow(options: LabelOptions): XLabels {
-  const { labels, kind, step, spacing, turn, depth } = options
+  const { labels, kind, step, spacing, turn, depth, left } = options
   const widest = widestOf(labels)
-  const room = step * spacing - GAP
-  if (!turn && widest <= room) return flat(options, spacing, room)
+  const flatRoom = step * spacing - GAP
+  if (!turn && widest <= flatRoom) return flat(options, spacing, flatRoom)
   // Readers know what stands between 2010 and 2020.
   if (!turn && kind !== 'text') return flat(options, spacing * Math.ceil((widest + GAP) / (step * spacing)), widest)
-  if (!turn && !mustTurn(widest, step * spacing)) return flat(options, spacing, room)
+  if (!turn && !mustTurn(widest, step * spacing)) return flat(options, spacing, flatRoom)
   const isThinned = step * spacing < TURNED_STEP
   const every = spacing * (isThinned ? Math.ceil(THINNED_STEP / (step * spacing)) : 1)
   const longest = Math.min(widest, (depth - LABEL_SIZE) / SINE)
-  return { ticks: chosen(options, every, longest), turned: 45, depth: longest * SINE + LABEL_SIZE }
+  const room = (at: number) => Math.min(longest, (left + at) / SINE)
+  return { ticks: chosen(options, every, room), turned: 45, depth: longest * SINE + LABEL_SIZE }
 }
 
 /** Whether labels of words have too little room below each other's ends, even when they are shortened. */
@@ -62,16 +65,20 @@ export function mustTurn(widest: number, room: number): boolean {
 }
 
 function flat(options: LabelOptions, every: number, room: number): XLabels {
-  return { ticks: chosen(options, every, room), turned: 0, depth: ROW }
+  return { ticks: chosen(options, every, () => room), turned: 0, depth: ROW }
 }
 
 /** Every so many of the labels, shortened to their room: at the end, or inside where they would be the same then. */
-function chosen({ labels, at }: Pick<LabelOptions, 'labels' | 'at'>, every: number, room: number): Tick[] {
+function chosen(
+  { labels, at }: Pick<LabelOptions, 'labels' | 'at'>,
+  every: number,
+  roomAt: (at: number) => number,
+): Tick[] {
   const positions = Array.from({ length: Math.ceil(labels.length / every) }, (_, count) => count * every)
   const ticks = (shorten: typeof shortenTo) =>
     positions.map((position) => {
       const full = labels[position] ?? ''
-      const label = shorten(full, room)
+      const label = shorten(full, roomAt(at(position)))
       return { at: at(position), label, full: label === full ? null : full }
     })
   const atEnd = ticks(shortenTo)
@@ -84,5 +91,5 @@ type BesideOptions = Pick<LabelOptions, 'labels' | 'at' | 'step' | 'spacing'> & 
 /** Labels left of an axis that runs down. */
 export function labelsBeside({ labels, at, step, spacing, room }: BesideOptions): Tick[] {
   const every = spacing * Math.max(1, Math.ceil(ROW_STEP / (step * spacing)))
-  return chosen({ labels, at }, every, room)
+  return chosen({ labels, at }, every, () => room)
 }

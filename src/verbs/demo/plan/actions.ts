@@ -5,6 +5,7 @@ import { planFooter } from './footer.ts'
 
 const FILTERS = [
   following('hazard', 'Hazard', 'hazard'),
+  following('county', 'County', 'county'),
   following('status', 'Status', 'status'),
   following('lead', 'Lead', 'lead'),
 ]
@@ -15,7 +16,7 @@ export function actionsPage({ to, sources }: PlanParts): DemoPage {
   return {
     title: 'Actions',
     description: 'What is to be done first, who leads it, and how it can be paid for.',
-    filters: { hazard: [], status: [], lead: [] },
+    filters: { hazard: [], county: [], status: [], lead: [] },
     draft_sections: [
       plainHeader('What is to be done first, and by whom'),
       text('goals', 'Three goals', GOALS, { size: '2/3' }),
@@ -23,6 +24,7 @@ export function actionsPage({ to, sources }: PlanParts): DemoPage {
       dataSection('filter', 'action-filters', 'Filters', actions, {
         columns: [
           choosing('hazard', 'Hazard', 'hazard'),
+          choosing('county', 'County', 'county'),
           choosing('status', 'Status', 'status'),
           choosing('lead', 'Lead', 'lead'),
         ],

@@ -21,7 +21,7 @@ export type BareEdit = {
   /** Lines that a history no longer holds itself, after those before them. */
   lines?: { from: number; texts: string[] }
   /** The job that notes this edit under the number of its item, less than nothing, and what. */
-  noted: [string, number]
+  noted?: [string, number]
 }
 
 type Row = { id: number; app: string; type: string; data: string; revision: number }
@@ -44,8 +44,9 @@ const SQL_BESIDE = {
 }
 
 /** The rows beside an edit, as the statements that write them. */
-function besideOf({ id, shown, lines, noted: [job, note] }: BareEdit): [keyof typeof SQL_BESIDE, unknown[]][] {
-  const rows: [keyof typeof SQL_BESIDE, unknown[]][] = [['noted', [job, -id, note]]]
+function besideOf({ id, shown, lines, noted }: BareEdit): [keyof typeof SQL_BESIDE, unknown[]][] {
+  const rows: [keyof typeof SQL_BESIDE, unknown[]][] = []
+  if (noted) rows.push(['noted', [noted[0], -id, noted[1]]])
   if (shown) rows.push(['shown', [id, ...shown]])
   for (const [at, text] of (lines?.texts ?? []).entries()) rows.push(['line', [id, (lines?.from ?? 0) + at + 1, text]])
   return rows

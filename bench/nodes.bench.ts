@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { type AlmanacServer, startAlmanac } from '../tests/support/almanac-server.ts'
-import { done, firstRun, type Identity } from '../tests/support/people.ts'
+import { done, firstRun, type Identity, personOf } from '../tests/support/people.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
 import { type SmallWorld, smallWorld } from '../tests/support/small-world.ts'
 import { type BenchRow, median } from './bench-row.ts'
@@ -33,6 +33,7 @@ export async function bench(): Promise<BenchRow[]> {
     const admin = await firstRun(first)
     const world = await smallWorld(first, admin)
     const second = await start()
+    const person = await personOf(first, admin, 5, world.app)
     const seen = await publishesSeen(first, second, admin, world)
     return [
       {
@@ -42,7 +43,7 @@ export async function bench(): Promise<BenchRow[]> {
         bare: null,
         bound: { atMost: 500 },
       },
-      ...(await together([first, second], admin, await serverProcess(database.url))),
+      ...(await together([first, second], person, await serverProcess(database.url))),
     ]
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
@@ -73,7 +74,7 @@ async function publishesSeen(on: AlmanacServer, by: AlmanacServer, who: Identity
 
 type Measured = { rate: number; servers: number; database: number; client: number }
 
-/** Pages for people who are signed in: each is made anew. */
+/** Pages for people who are signed in, by their cookie: each is made anew. */
 async function together(
   [first, second]: [AlmanacServer, AlmanacServer],
   { headers }: Identity,

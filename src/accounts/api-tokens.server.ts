@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, EVERY_APP, GUEST, levelIn } from '#domain/access/access.ts'
+import { GUEST, levelIn } from '#domain/access/access.ts'
 import type { Stamp } from '#domain/item/item.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import type { AccountDb } from './account-db.server.ts'
@@ -10,7 +10,9 @@ import { digest, randomSecret } from './secrets.server.ts'
 
 const TOKEN_PREFIX = 'almanac_'
 const TOKEN = /^almanac_[A-Za-z0-9_-]{43}$/
-const ACTOR_PREFIX = 'token:'
+export const ACTOR_PREFIX = 'token:'
+
+export const isToken = (text: string) => TOKEN.test(text)
 
 const DAY_MS = 24 * 3600_000
 
@@ -68,27 +70,6 @@ export async function personBehind({ build, first }: AccountDb, by: string | nul
 
 export function findToken({ build, first }: AccountDb, id: string) {
   return first(build.selectFrom('api_tokens').select(['id', 'app']).where('id', '=', id))
-}
-
-/** Who acts through this token, and when it was last seen; a token never outranks the person who made it. */
-export async function tokenActor(
-  db: AccountDb,
-  token: string,
-  now: string,
-): Promise<{ id: string; actor: Actor; lastUsed: string | null }> {
-  if (!TOKEN.test(token)) throw badToken()
-  const row = await db.first(
-    db.build
-      .selectFrom('api_tokens')
-      .select(['id', 'name', 'level', 'app', 'created_by', 'last_used_at'])
-      .where('hash', '=', digest(token))
-      .where('revoked_at', 'is', null)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
-  )
-  if (!row) throw badToken()
-  const level = Math.min(row.level, await mostOf(db, row.created_by, row.app))
-  const actor = { id: ACTOR_PREFIX + row.id, email: '', name: row.name, levels: { [row.app ?? EVERY_APP]: level } }
-  return { id: row.id, actor, lastUsed: row.last_used_at }
 }
 
 /** What a person or a token may do today, wherever that is asked without their cookie or their token. */

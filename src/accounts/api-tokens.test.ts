@@ -70,6 +70,32 @@ describe.each(DATABASES)('API tokens on %s', (kind) => {
     expect(await allWork(short, longer, never)).toEqual([false, false, false])
   })
 
+  test('of tokens that are shown at the same moment each is its own, at most what its maker is, and nothing once they are suspended', async () => {
+    const editor = await world.person({ level: 3 })
+    const [own, theirs, gone] = [
+      await make('own', person.id),
+      await make('theirs', editor.id),
+      await make('x', person.id),
+    ]
+    await revoke(gone)
+    const together = () =>
+      Promise.all(
+        [own, theirs, gone, { token: `almanac_${'x'.repeat(43)}` }, own, theirs].map(({ token }) =>
+          world.accounts.actorOf(new Headers({ authorization: `Bearer ${token}` })).then(
+            ({ id, levels }) => [id, Math.max(...Object.values(levels))],
+            (error) => error.problem.code,
+          ),
+        ),
+      )
+    const [first, second] = [
+      [`token:${own.id}`, 5],
+      [`token:${theirs.id}`, 3],
+    ]
+    expect(await together()).toEqual([first, second, 'bad-token', 'bad-token', first, second])
+    await world.accounts.suspendUser(editor.id, { by: null, at: world.settings.now() })
+    expect(await together()).toEqual([first, 'bad-token', 'bad-token', 'bad-token', first, 'bad-token'])
+  })
+
   test('a list names who made a token and with what, for one site or for all; what is dead is not in it', async () => {
     const site = `site_${kind}`
     const cli = await world.accounts.createToken(

@@ -3,6 +3,7 @@ import type { AccountDb, WriteAccounts } from './account-db.server.ts'
 import type { Caller, CookieChange } from './caller.ts'
 import type { OneTimeLinks } from './one-time-links.server.ts'
 import type { Postbox } from './postbox.server.ts'
+import type { ProvidedSession } from './sessions.server.ts'
 
 /** What the parts of the accounts share. */
 export type AccountParts = {
@@ -21,8 +22,8 @@ export type AccountParts = {
   countLetter(email: string, caller: Caller, by: string | null): Promise<void>
   /** Checks a person's own password, under the same limits as a sign-in. */
   checkOwnPassword(email: string, password: string, caller: Caller): Promise<void>
-  /** Starts a session in this transaction and answers its cookie; `idToken` is what a provider said whose sign-in it is. */
-  openSession(db: AccountDb, userId: string, caller: Caller, idToken?: string): Promise<CookieChange>
+  /** Starts a session in this transaction and answers its cookie; `provided` is what a provider said whose sign-in it is. */
+  openSession(db: AccountDb, userId: string, caller: Caller, provided?: ProvidedSession | null): Promise<CookieChange>
   /** The stored id of the session that these headers carry. */
   sessionIdOf(headers: Headers): string | null
   /** What people call the provider with this issuer. */

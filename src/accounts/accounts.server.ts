@@ -7,7 +7,7 @@ import type { SqlStore } from '#store/sql-store.ts'
 import { type AccountDb, accountDb } from './account-db.server.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Accounts } from './accounts.ts'
-import { badToken, findToken, insertToken, levelToday, noteTokenUse, tokenActor } from './api-tokens.server.ts'
+import { badToken, findToken, insertToken, levelToday, noteTokenUse } from './api-tokens.server.ts'
 import { isBearer } from './bearer.ts'
 import { firstRun, isClaimed } from './first-run.server.ts'
 import { keepAnAdministrator } from './last-administrator.server.ts'
@@ -27,6 +27,7 @@ import { signInLimit } from './sign-in-limit.server.ts'
 import { forgetOldClaims } from './single-sign-on/claimed-groups.server.ts'
 import type { SignOnSettings } from './single-sign-on/settings.ts'
 import { openSingleSignOn } from './single-sign-on/single-sign-on.server.ts'
+import { tokenReader } from './token-actors.server.ts'
 import { listTokens } from './token-lists.server.ts'
 import { revokeToken } from './token-revocation.server.ts'
 import { openTwoStep } from './two-step.server.ts'
@@ -63,6 +64,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
   const writing = <T>(work: (db: AccountDb) => Promise<T>) =>
     store.transaction(({ session }) => work(accountDb(store.db, session)))
   const actorOfSession = sessionReader(store.db, store.session, now)
+  const findTokenActor = tokenReader(store.db, store.session, now)
   const cookie = sessionCookie(publicUrl ?? '')
   const limit = signInLimit(secret)
   const sessionId = (token: string) => keyedDigest(secret, 'session', token)
@@ -101,9 +103,9 @@ export function openAccounts(settings: AccountSettings): Accounts {
       await checkCredentials(email, password, ip)
       await writing((db) => limit.forgive(db, { email, ip }))
     },
-    async openSession(db, userId, { ip, userAgent }, idToken) {
-      if (idToken === undefined) await forgetOldClaims(db, userId, now())
-      const session = { userId, ip, userAgent, at: now(), idToken: idToken ?? null }
+    async openSession(db, userId, { ip, userAgent }, provided = null) {
+      if (provided === null) await forgetOldClaims(db, userId, now())
+      const session = { userId, ip, userAgent, at: now(), provided }
       return { setCookie: [cookie.set(await startSession(db, session, sessionId))] }
     },
     sessionIdOf(headers) {
@@ -119,14 +121,22 @@ export function openAccounts(settings: AccountSettings): Accounts {
     stamp: (by) => ({ by, at: now() }),
   }
 
+  /** Tokens whose use is being noted: many requests of one program note it once. */
+  const noting = new Set<string>()
+
   async function actorOfToken(token: string): Promise<Actor> {
+    const { id, actor, lastUsed } = await findTokenActor(token)
     const at = now()
-    const { id, actor, lastUsed } = await tokenActor(reading, token, at)
-    if (lastUsed === null || Date.parse(at) - Date.parse(lastUsed) > USE_NOTED_EVERY_MS) {
+    const isDue = lastUsed === null || Date.parse(at) - Date.parse(lastUsed) > USE_NOTED_EVERY_MS
+    if (!isDue || noting.has(id)) return actor
+    noting.add(id)
+    try {
+      await writing((db) => noteTokenUse(db, id, at))
+    } catch (error) {
       // A token opens what can be read also while nothing can be written.
-      await writing((db) => noteTokenUse(db, id, at)).catch((error: unknown) => {
-        if (!storageProblem(error)) throw error
-      })
+      if (!storageProblem(error)) throw error
+    } finally {
+      noting.delete(id)
     }
     return actor
   }

@@ -5,18 +5,28 @@ import type { Tables } from '#store/database/tables.ts'
 import type { AccountDb } from './account-db.server.ts'
 import { gatheredReads } from './gathered-reads.ts'
 import { levelsOf } from './levels.ts'
+import { groupRows, MOST_AT_ONCE, rowsOfMany } from './rows-of-many.ts'
 import { randomSecret } from './secrets.server.ts'
 import { SESSION_LIFETIME_MS } from './session-cookie.ts'
 
-/** `idToken` is what a provider said whose sign-in it was; null after a password. */
-export type NewSession = { userId: string; ip: string | null; userAgent: string; at: string; idToken: string | null }
+/** What a provider said when it let somebody in: its token, and what it calls the session there, if it does. */
+export type ProvidedSession = { idToken: string; session: string | null }
+
+/** `provided` is null after a password. */
+export type NewSession = {
+  userId: string
+  ip: string | null
+  userAgent: string
+  at: string
+  provided: ProvidedSession | null
+}
 
 const MOST_AGENT_CHARACTERS = 500
 
 /** Starts a session and answers the token for its cookie; only the token's id (a keyed hash) is stored. */
 export async function startSession(
   { build, all }: AccountDb,
-  { userId, ip, userAgent, at, idToken }: NewSession,
+  { userId, ip, userAgent, at, provided }: NewSession,
   idOf: (token: string) => string,
 ): Promise<string> {
   const token = randomSecret()
@@ -24,11 +34,9 @@ export async function startSession(
   const user_agent = userAgent.slice(0, MOST_AGENT_CHARACTERS)
   // Sweeping here keeps the table as long as the list of live sessions, without a timer.
   await all(build.deleteFrom('sessions').where('expires_at', '<=', at))
-  await all(
-    build
-      .insertInto('sessions')
-      .values({ id: idOf(token), user_id: userId, created_at: at, expires_at, ip, user_agent, id_token: idToken }),
-  )
+  const given = { id_token: provided?.idToken ?? null, provider_session: provided?.session ?? null }
+  const session = { id: idOf(token), user_id: userId, created_at: at, expires_at, ip, user_agent }
+  await all(build.insertInto('sessions').values({ ...session, ...given }))
   return token
 }
 
@@ -54,9 +62,6 @@ export async function signOutOfSite({ build, all }: AccountDb, people: People, a
   await all(sessions.where('user_id', 'not in', elsewhere))
 }
 
-/** Most sessions that are looked up by one statement. */
-const MOST_AT_ONCE = 32
-
 /**
  * Reads the person of a live session with their levels. Nothing is kept between requests, so a session that ended, a
  * suspension or a changed level holds from the very next one; requests that come together are looked up together.
@@ -70,37 +75,15 @@ export function sessionReader(build: Kysely<Tables>, session: Session, now: () =
     .select(['sessions.id as session', 'users.id', 'users.email', 'users.name', 'groups.app', 'groups.level'])
     .where('sessions.expires_at', '>', 'now')
     .where('users.suspended_at', 'is', null)
-  // Each statement is written once, for one, two, four … of them.
-  const written = new Map<number, string>()
-  const textFor = (count: number) => {
-    const known = written.get(count)
-    if (known !== undefined) return known
-    const { sql } = people.where('sessions.id', 'in', Array.from({ length: count }, String)).compile()
-    written.set(count, sql)
-    return sql
-  }
+  type Row = InferResult<typeof people>[number]
+  const rowsOf = rowsOfMany<Row>(session, 'session-actors', (keys) => people.where('sessions.id', 'in', keys))
   return gatheredReads<string, Actor | null>(async (ids) => {
-    const count = 2 ** Math.ceil(Math.log2(ids.length))
-    const places = Array.from({ length: count }, (_, at) => ids[at] ?? ids[0])
-    const parameters = [now(), ...places]
-    const query = { name: `session-actors-${count}`, sql: textFor(count), parameters }
-    const rows = await session.all<InferResult<typeof people>[number]>(query)
-    const bySession = groupBySession(rows)
+    const bySession = groupRows(await rowsOf(ids, now()), (row) => row.session)
     return ids.map((id) => actorOf(bySession.get(id)))
   }, MOST_AT_ONCE)
 }
 
-type PersonRow = { session: string; id: string; email: string; name: string; app: string | null; level: number | null }
-
-function groupBySession(rows: readonly PersonRow[]): Map<string, PersonRow[]> {
-  const found = new Map<string, PersonRow[]>()
-  for (const row of rows) {
-    const own = found.get(row.session)
-    if (own) own.push(row)
-    else found.set(row.session, [row])
-  }
-  return found
-}
+type PersonRow = { id: string; email: string; name: string; app: string | null; level: number | null }
 
 function actorOf(rows: PersonRow[] | undefined): Actor | null {
   const person = rows?.[0]

@@ -1,3 +1,4 @@
+import type { Session } from '#store/database/session.ts'
 import type { FileContent } from '#store/files/file-content.server.ts'
 
 /** A kept file: its size, and its bytes as they are read. */
@@ -11,8 +12,8 @@ export type BlobStore = {
   head(hash: string): Promise<number | null>
   /** The reader must read the body or cancel it. */
   get(hash: string): Promise<Blob | null>
-  /** No error where there is nothing. */
-  delete(hash: string): Promise<void>
+  /** No error where there is nothing; one that is in the database goes with the transaction that is handed over. */
+  delete(hash: string, within?: Session): Promise<void>
 }
 
 /** All bytes of a kept file. */

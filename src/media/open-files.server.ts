@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFiles } from '#store/files/database-files.server.ts'
+import { type SharedUploads, sharedUploads } from '#store/files/shared-uploads.server.ts'
 import type { SqlStore } from '#store/sql-store.ts'
 import type { BlobStore } from './blob-store.ts'
 import { bringFiles } from './bring-files.server.ts'
@@ -12,7 +13,7 @@ import { openS3Blobs, s3PlaceOf } from './s3-blobs.server.ts'
 export type Files = {
   pictures: BlobStore
   /** Null where uploads stay in the data folder, which one server has for itself. */
-  uploads: BlobStore | null
+  uploads: SharedUploads | null
   /** The bucket that MEDIA_URL names. */
   bucket: BlobStore | null
   /** Brings what an earlier version kept in this server's folder to where all nodes see it; answers how many files. */
@@ -37,9 +38,12 @@ export async function openFiles(
   const former = existsSync(folder) ? [await openDiskBlobs(folder)] : []
   const [inDatabase, uploadsInDatabase] = [databaseFiles(store, PICTURES), databaseFiles(store, UPLOADS)]
   const pictures = bucket ? layeredBlobs(bucket, [inDatabase, ...former]) : layeredBlobs(inDatabase, former)
-  const uploads = place
-    ? layeredBlobs(openS3Blobs({ ...place, base: new URL(`${UPLOADS}/`, place.base) }), [uploadsInDatabase])
-    : uploadsInDatabase
+  const uploads = sharedUploads(
+    store,
+    place
+      ? layeredBlobs(openS3Blobs({ ...place, base: new URL(`${UPLOADS}/`, place.base) }), [uploadsInDatabase])
+      : uploadsInDatabase,
+  )
   return {
     pictures,
     uploads,
@@ -73,8 +77,8 @@ function layeredBlobs(first: BlobStore, before: readonly BlobStore[]): BlobStore
       }
       return null
     },
-    async delete(name) {
-      for (const store of all) await store.delete(name)
+    async delete(name, within) {
+      for (const store of all) await store.delete(name, within)
     },
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUploads } from '#store/files/uploads.server.ts'
 import { openTestStore, type TestStore } from '../../tests/support/content-store.ts'
@@ -61,6 +62,24 @@ describe('files of an installation with several servers', () => {
     for (const kept of [path, found]) expect(hashOf(await readFile(kept ?? ''))).toBe(hashOf(BYTES))
     expect(await elsewhere.find(`${'0'.repeat(64)}.csv`)).toBeNull()
     expect(await elsewhere.find('../content.db')).toBeNull()
+  })
+
+  test('an upload that comes again on one while another removes it is there afterwards for all', async () => {
+    const open = async () => {
+      const at = await node()
+      return openUploads(at, (await openFiles(at, opened.store)).uploads)
+    }
+    const [first, second, third] = await Promise.all([open(), open(), open()])
+    const bytes = new TextEncoder().encode('county,loss\nKent,1\n')
+    const { file } = await second.keep(inPieces(bytes))
+    expect([await first.remove(file, 60_000), await third.has(file)]).toEqual([false, true])
+    for (let round = 0; round < 20; round++) {
+      await opened.store.session.all(sql`update wanted_files set wanted_at = '2000'`.compile(opened.store.db))
+      await Promise.all([first.remove(file, 60_000), second.keep(inPieces(bytes))])
+      const found = await third.find(file)
+      expect(found && hashOf(await readFile(found)), `round ${round}`).toBe(hashOf(bytes))
+      await rm(found ?? '')
+    }
   })
 
   test('what a folder has from before is found at once and brought over; a damaged file stays where it is', async () => {

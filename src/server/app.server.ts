@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
-import { SIGN_ON_CALLBACK_PATH, SIGN_ON_PATH } from '#accounts/single-sign-on/paths.ts'
+import { BACK_CHANNEL_PATH, SIGN_ON_CALLBACK_PATH, SIGN_ON_PATH } from '#accounts/single-sign-on/paths.ts'
 import { GUEST_ACTOR } from '#domain/access/access.ts'
 import { DIFFERENCES_PATH } from '#domain/catalogue/comparison-address.ts'
 import { FORM_UPLOAD_PATH, UPLOAD_PATH } from '#domain/data/upload-path.ts'
@@ -36,7 +36,7 @@ import { qualityListDoor } from './doors/quality-list.server.ts'
 import { receiptDoor } from './doors/receipts.server.ts'
 import { sectionListDoor } from './doors/section-list.server.ts'
 import { sectionRowsDoor } from './doors/section-rows.server.ts'
-import { signOnCallbackDoor, signOnDoor } from './doors/single-sign-on.server.ts'
+import { backChannelDoor, signOnCallbackDoor, signOnDoor } from './doors/single-sign-on.server.ts'
 import { siteDoor } from './doors/site.server.ts'
 import { siteFileDoor } from './doors/site-file.server.ts'
 import { SOURCE_LINK_PATH, sourceLinkDoor } from './doors/source-link.server.ts'
@@ -141,6 +141,7 @@ export function createApp(
   const signOn = (c: Context<AppEnv>) => ({ request: c.req.raw, context: c.get('verbs'), log: c.get('log') })
   app.all(SIGN_ON_PATH, (c) => signOnDoor(signOn(c)))
   app.all(SIGN_ON_CALLBACK_PATH, (c) => signOnCallbackDoor(signOn(c)))
+  app.all(BACK_CHANNEL_PATH, (c) => backChannelDoor(signOn(c)))
   app.all('/media', (c) => mediaUploadDoor(c.req.raw, c.get('verbs')))
   app.all('/media/:hash/:name', (c) => mediaDoor(c.req.param('hash'), c.req.raw, c.get('verbs')))
   app.all(UPLOAD_PATH, (c) => uploadDoor(c.req.raw, c.get('verbs')))

@@ -270,3 +270,48 @@ test('who has no password gets one only from an administrator; sign-out ends the
   )
   expect(out.leave).toBeNull()
 })
+
+test('whoever signs out at the provider is signed out here: of that session, or of all, and by its word alone', async () => {
+  known('parting')
+  const [here, there] = [await signIn('parting'), await signIn('parting')]
+  const areIn = async () => [(await userIn(here.browser)).authed, (await userIn(there.browser)).authed]
+  const asked = await here.browser.ask(`${provider.issuer}/session/end`)
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await asked.text()) ?? []
+  await here.browser.ask(`${provider.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
+  await expect.poll(areIn).toEqual([false, true])
+
+  const seconds = Math.floor(Date.now() / 1_000)
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const good = { iss: provider.issuer, aud: provider.client.id, iat: seconds, jti: 'one', sub: 'parting', events }
+  const tell = async (token: string) =>
+    (
+      await fetch(`${almanac.url}/auth/sso/sign-out`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
+    ).status
+  const { iat: _, ...undated } = good
+  const bad = [
+    { ...good, aud: 'another client' },
+    { ...good, iss: 'https://elsewhere.example' },
+    { ...good, iat: seconds - 3_600 },
+    { ...good, exp: seconds - 3_600 },
+    { ...good, nonce: 'of an ID token' },
+    { ...good, events: {} },
+    { ...good, jti: undefined },
+    { ...good, sub: undefined },
+    undated,
+  ]
+  for (const claims of bad) expect([claims, await tell(await provider.signed(claims))]).toEqual([claims, 400])
+  const [head, body] = (await provider.signed(good)).split('.')
+  const [, , otherSignature] = (await provider.signed({ ...good, jti: 'two' })).split('.')
+  for (const forged of [`${head}.${body}.${otherSignature}`, `${head}.${body}.`, 'no token', ''])
+    expect(await tell(forged)).toBe(400)
+  // What was said before a session began does not end it, and a session of somebody else is not theirs to end.
+  expect(await tell(await provider.signed({ ...good, iat: seconds - 120 }))).toBe(200)
+  expect(await tell(await provider.signed({ ...good, sub: 'nobody' }))).toBe(200)
+  expect(await areIn()).toEqual([false, true])
+  expect(await tell(await provider.signed(good))).toBe(200)
+  expect(await areIn()).toEqual([false, false])
+  expect((await fetch(`${almanac.url}/auth/sso/sign-out`)).status).toBe(405)
+})

@@ -57,6 +57,7 @@ export const ACCOUNT_ROWS: Record<string, MatrixRow> = {
   'session.ways': { least: -1, input: () => ({}) },
   // No provider is set up: whoever asks is told so.
   'session.begin-single-sign-on': { least: -1, reached: 404, input: () => ({}) },
+  'session.end-by-provider': { least: -1, reached: 404, input: () => ({ logoutToken: 'x' }) },
   'session.finish-single-sign-on': { least: -1, reached: 404, input: () => ({ query: 'code=1' }) },
   'session.view-connection': { least: -1, input: () => ({}) },
   'session.connect': { least: -1, reached: 404, input: () => ({ password: PASSWORD }) },

@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
 import { type Context, Provider } from 'oidc-provider'
 
 /** What the provider says of somebody; `sub` is the name by which they sign in there. */
@@ -12,17 +13,21 @@ export type OpenIdProvider = {
   people: Map<string, ProviderPerson>
   /** Answers nothing while it is false. */
   reachable: boolean
+  /** What it would say with its own key. */
+  signed(claims: Readonly<Record<string, unknown>>): Promise<string>
   /** Lets this installation send people here; its address is known only once it runs. */
   serve(almanac: string): void
   stop(): Promise<void>
 }
 
+const KEY = 'tests'
 const CLIENT = { id: 'almanac', secret: 'a secret of the client' }
 
 /** A real OpenID provider on the loopback, where people sign in by their name alone. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const people = new Map<string, ProviderPerson>()
   let provider: Provider | null = null
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = createServer((request, response) => {
     if (!state.reachable || provider === null) return void request.socket.destroy()
     if (request.url?.startsWith('/interaction/')) return void interaction(provider, request, response)
@@ -35,8 +40,9 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     client: CLIENT,
     people,
     reachable: true,
+    signed: (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: KEY }).sign(privateKey),
     serve(almanac) {
-      provider = new Provider(issuer, configuration(almanac, people))
+      provider = new Provider(issuer, configuration(almanac, people, privateKey))
     },
     async stop() {
       server.closeAllConnections()
@@ -46,8 +52,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   return state
 }
 
-function configuration(almanac: string, people: ReadonlyMap<string, ProviderPerson>) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+function configuration(almanac: string, people: ReadonlyMap<string, ProviderPerson>, key: KeyObject) {
   return {
     clients: [
       {
@@ -55,14 +60,16 @@ function configuration(almanac: string, people: ReadonlyMap<string, ProviderPers
         client_secret: CLIENT.secret,
         redirect_uris: [`${almanac}/auth/sso/callback`],
         post_logout_redirect_uris: [`${almanac}/`],
+        backchannel_logout_uri: `${almanac}/auth/sso/sign-out`,
+        backchannel_logout_session_required: true,
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'tests', use: 'sig' }] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: KEY, use: 'sig' }] },
     cookies: { keys: ['for the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     findAccount: (_: unknown, sub: string) => people.has(sub) && { accountId: sub, claims: () => people.get(sub) },
     async loadExistingGrant({ oidc: { session, client, provider } }: Context) {
       const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: client?.clientId ?? '' })

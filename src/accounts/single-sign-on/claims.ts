@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { EmailAddress, PersonName } from '../account-input.ts'
 import type { SignOnSettings } from './settings.ts'
 
@@ -14,11 +15,14 @@ export type ProvedPerson = {
   /** Null where it does not say that the address is theirs. */
   email: string | null
   name: string | null
+  /** What the provider calls this session of theirs; null where it does not say. */
+  session: string | null
   /** Values of the claim of groups. */
   groups: ReadonlySet<string>
 }
 
 const MOST_GROUPS = 5_000
+const SessionName = z.string().min(1).max(1_000)
 
 type Asked = Pick<SignOnSettings, 'verifiedClaim' | 'groupsClaim'>
 
@@ -35,6 +39,7 @@ export function provedPerson(
     subject: String(idToken.sub),
     email: EmailAddress.safeParse(proving?.email).data ?? null,
     name: names[0] ?? null,
+    session: SessionName.safeParse(idToken.sid).data ?? null,
     groups: groupsIn(claimAt(idToken, groupsClaim) ?? claimAt(userInfo, groupsClaim)),
   }
 }

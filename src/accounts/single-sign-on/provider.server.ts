@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { isLoopbackHost } from '../link-origin.ts'
 import type { ProviderAnswer } from './claims.ts'
+import { logoutTokenReader, type SignedOut } from './logout-token.server.ts'
 import { type RefusalCode, refusal } from './refusals.ts'
 import type { SignOnSettings } from './settings.ts'
 
@@ -23,6 +24,7 @@ export const newAttempt = (): Attempt => ({
 export function openProvider(settings: SignOnSettings) {
   const { issuer, clientId, clientSecret, name, scopes } = settings
   const { auth, otherWay } = clientAuth(clientSecret)
+  const readLogoutToken = logoutTokenReader()
   let known: { until: number; config: Promise<oidc.Configuration> } | null = null
 
   /** All requests wait for one answer; one that failed is asked for again. */
@@ -76,6 +78,13 @@ export function openProvider(settings: SignOnSettings) {
       } catch (error) {
         throw refusal(codeOf(error), name, error)
       }
+    },
+
+    /** Who signed out there, as the provider tells us by itself. */
+    async signedOut(token: string): Promise<SignedOut> {
+      const provider = (await configuration()).serverMetadata()
+      const waits = { timeoutMs: TIMEOUT_S * 1_000, toleranceS: CLOCK_TOLERANCE_S }
+      return readLogoutToken(token, { provider, clientId, name, ...waits })
     },
 
     /** Where the person signs out of the provider too; null where it has no such door. */

@@ -39,6 +39,7 @@ describe.each(DATABASES)('people of a provider on %s', (kind) => {
     subject,
     email,
     name: null,
+    session: null,
     groups: new Set(),
   })
   const enter = (who: ProvedPerson, settings = SETTINGS) => {

@@ -7,10 +7,12 @@ import type { Caller, CookieChange } from '../caller.ts'
 import { isClaimed } from '../first-run.server.ts'
 import { connectedLetter, disconnectedLetter, emailChangedLetter } from '../letters.ts'
 import { keyedDigest } from '../secrets.server.ts'
+import type { ProvidedSession } from '../sessions.server.ts'
 import type { signInLimit } from '../sign-in-limit.server.ts'
 import { findCredentials, findUser } from '../users.server.ts'
 import { applyGrants } from './claimed-groups.server.ts'
 import { type ProvedPerson, provedPerson } from './claims.ts'
+import { endProvided } from './end-provided.server.ts'
 import { forgetIdentities, keepIdentity } from './identities.server.ts'
 import { CONNECT_PATH, SIGN_ON_CALLBACK_PATH } from './paths.ts'
 import { newAttempt, openProvider } from './provider.server.ts'
@@ -30,6 +32,7 @@ const ConnectCookie = z.strictObject({
   /** The groups that the claim gave, by their marks: the cookie has no room for their names. */
   grants: z.array(Text),
   from: Text,
+  session: Text.nullable().default(null),
 })
 
 /** An ID token goes back in an address, which has an end. */
@@ -74,24 +77,31 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
 
   const markOf = (grant: GroupGrant) => keyedDigest(key, 'grant', JSON.stringify(grant)).slice(0, MARK_CHARACTERS)
 
-  async function enter(db: AccountDb, userId: string, grants: readonly GroupGrant[], caller: Caller, token: string) {
+  type Entering = { userId: string; grants: readonly GroupGrant[]; provided: ProvidedSession }
+
+  async function enter(db: AccountDb, { userId, grants, provided }: Entering, caller: Caller) {
     for (const problem of await applyGrants(db, userId, grants)) warn(problem)
-    return openSession(db, userId, caller, token.length > MOST_TOKEN_CHARACTERS ? '' : token)
+    const idToken = provided.idToken.length > MOST_TOKEN_CHARACTERS ? '' : provided.idToken
+    return openSession(db, userId, caller, { ...provided, idToken })
   }
 
-  async function admit(person: ProvedPerson, token: string, from: string, caller: Caller): Promise<Led> {
+  async function admit(person: ProvedPerson, idToken: string, from: string, caller: Caller): Promise<Led> {
     const { settings: asked } = wanted()
     const grants = asked.grants.filter(({ value }) => person.groups.has(value))
+    const { session } = person
     const { found, setCookie } = await writing(async (db) => {
       const account = await accountOf(db, person, asked, parts)
       await limit.forgiveAddress(db, caller.ip)
       if ('connect' in account) return { found: account, setCookie: [] }
-      return { found: account, ...(await enter(db, account.userId, grants, caller, token)) }
+      return {
+        found: account,
+        ...(await enter(db, { userId: account.userId, grants, provided: { idToken, session } }, caller)),
+      }
     })
     if ('connect' in found) {
       const { issuer, subject } = person
       const { userId, email } = found
-      const kept = { issuer, subject, userId, email, grants: grants.map(markOf), from }
+      const kept = { issuer, subject, userId, email, grants: grants.map(markOf), from, session }
       return { setCookie: [attempts.clear(), connections.set(kept, now())], location: CONNECT_PATH }
     }
     const { formerEmail } = found
@@ -140,7 +150,7 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
       const { settings: rules, no } = wanted()
       const asked = connections.read(caller.headers, now())
       if (asked === null) throw no('sign-in-again')
-      const { userId, email, grants, from } = asked
+      const { userId, email, grants, from, session } = asked
       await checkOwnPassword(email, password, caller)
       const answer = await writing(async (db) => {
         const owner = await findCredentials(db, email)
@@ -150,10 +160,15 @@ export function openSingleSignOn(parts: AccountParts, setup: Setup): SingleSignO
         // Whoever knew the password before is signed out.
         await db.all(db.build.deleteFrom('sessions').where('user_id', '=', userId))
         const given = rules.grants.filter((grant) => grants.includes(markOf(grant)))
-        return enter(db, userId, given, caller, '')
+        return enter(db, { userId, grants: given, provided: { idToken: '', session } }, caller)
       })
       postbox.post(connectedLetter(email, rules.name))
       return { setCookie: [connections.clear(), ...answer.setCookie], location: safeFromPath(from) }
+    },
+
+    async signedOut(logoutToken) {
+      const who = await wanted().provider.signedOut(logoutToken)
+      return writing((db) => endProvided(db, who))
     },
 
     async disconnect(userId) {

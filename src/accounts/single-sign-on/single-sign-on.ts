@@ -16,6 +16,8 @@ export type SingleSignOn = {
   /** The connection that the browser was asked about; null for one without. */
   pending(caller: Caller): PendingConnection | null
   connect(password: string, caller: Caller): Promise<CookieChange & { location: string }>
+  /** Ends the sessions of whom the provider says that they signed out there; answers how many. */
+  signedOut(logoutToken: string): Promise<number>
   /** The person is no longer known by the provider's name for them. */
   disconnect(userId: string): Promise<void>
   /** Where whoever has a session of the provider signs out of it too. */

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { refusalWords } from '#accounts/single-sign-on/refusals.ts'
 import { safeFromPath } from '#domain/access/from-path.ts'
 import { ProblemError, refuse } from '#domain/problem.ts'
-import { beginSignOn, finishSignOn } from '#verbs/accounts/single-sign-on-verbs.ts'
+import { readBytes } from '#http/request-bytes.server.ts'
+import { beginSignOn, endByProvider, finishSignOn } from '#verbs/accounts/single-sign-on-verbs.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
@@ -18,6 +19,22 @@ export function signOnDoor(asked: Asked): Promise<Response> {
 export function signOnCallbackDoor(asked: Asked): Promise<Response> {
   const query = new URL(asked.request.url).search.slice(1)
   return led(asked, null, () => runVerb(finishSignOn, { query }, asked.context))
+}
+
+const MOST_FORM_BYTES = 20_000
+
+/** `POST /auth/sso/sign-out` with `logout_token=…`: the provider itself tells that somebody signed out there. */
+export async function backChannelDoor({ request, context, log }: Asked): Promise<Response> {
+  if (request.method !== 'POST') throw refuse(405, 'method', 'Providers post a logout token here.')
+  const form = new URLSearchParams(Buffer.from(await readBytes(request, MOST_FORM_BYTES)).toString())
+  try {
+    const { ended } = await runVerb(endByProvider, { logoutToken: form.get('logout_token') ?? '' }, context)
+    log.info({ ended }, 'the provider signed somebody out')
+  } catch (error) {
+    if (error instanceof ProblemError) log.warn({ reason: reasonOf(error.cause) }, 'a sign-out by the provider failed')
+    throw error
+  }
+  return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } })
 }
 
 type Led = { setCookie: string[]; location: string }

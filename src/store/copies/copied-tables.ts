@@ -48,6 +48,7 @@ export const LEFT_OUT_TABLES = [
   'section_sources',
   'stored_files',
   'stored_file_pieces',
+  'wanted_files',
 ] as const
 
 /** Of the settings, only these belong to the content: others are secrets, where files are, or marks of what was derived. */

@@ -21,6 +21,8 @@ type SessionRow = {
   user_agent: string
   /** What an OpenID provider said when it was started by it, to end it there too; null for one with a password. */
   id_token: string | null
+  /** What that provider calls the session there; null where it does not say. */
+  provider_session: string | null
 }
 
 /** An API token by the hash of the token itself; a null app stands for every site. */

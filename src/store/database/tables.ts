@@ -162,6 +162,7 @@ export interface Tables extends AccountTables, TrashTables, JobTables {
   receipts: ReceiptRow
   new_row_tables: { name: string; owner: string | null; noted_at: string }
   stored_files: { name: string; bytes: number }
+  wanted_files: { name: string; wanted_at: string }
   stored_file_pieces: { name: string; position: number; piece: Uint8Array }
   backup_runs: BackupRunRow
   stale_pages: { id: string; noted_at: string; told_at: string | null; tags: string }

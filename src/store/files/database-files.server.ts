@@ -12,7 +12,8 @@ export type DatabaseFiles = {
   head(name: string): Promise<number | null>
   /** Read a piece at a time, as fast as its reader takes them, so that no file is ever in memory as a whole. */
   get(name: string): Promise<StoredFile | null>
-  delete(name: string): Promise<void>
+  /** In a transaction that is under way, where one is handed over. */
+  delete(name: string, within?: Session): Promise<void>
 }
 
 /** The files of one kind, such as `media`, among those of the installation. */
@@ -51,8 +52,9 @@ export function databaseFiles(store: Pick<SqlStore, 'session' | 'transaction'>, 
       if (bytes === null) return null
       return { bytes, body: storedPieces(session, (position) => piece(nameOf(name), position), bytes) }
     },
-    async delete(name) {
-      await transaction((inner) => inner.session.all(remove(nameOf(name))))
+    async delete(name, within) {
+      if (within) await within.all(remove(nameOf(name)))
+      else await transaction((inner) => inner.session.all(remove(nameOf(name))))
     },
   }
 }

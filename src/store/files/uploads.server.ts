@@ -3,7 +3,8 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalid, tooLarge } from '#domain/problem.ts'
 import { removeUntouched, syncFolder, writeSynced } from './disk-files.server.ts'
-import { contentOfFile, type FileContent } from './file-content.server.ts'
+import { contentOfFile } from './file-content.server.ts'
+import type { SharedUploads } from './shared-uploads.server.ts'
 
 /** A file as it was received: its name is the hash of its bytes. */
 export type KeptFile = { file: string; path: string; bytes: number }
@@ -24,16 +25,8 @@ export type Uploads = {
   untouched(ms: number): Promise<string[]>
   /** Removes one of them, unless somebody has asked for it since. */
   discard(file: string, ms: number): Promise<void>
-  /** Removes a file from wherever servers find it; false where somebody here has asked for it since. */
+  /** Removes a file from wherever servers find it; false where somebody has asked for it since, on this or another one. */
   remove(file: string, ms: number): Promise<boolean>
-}
-
-/** Where all servers of an installation find the files of each other. */
-export type SharedUploads = {
-  put(name: string, content: FileContent): Promise<void>
-  head(name: string): Promise<number | null>
-  get(name: string): Promise<{ body: ReadableStream<Uint8Array> } | null>
-  delete(name: string): Promise<void>
 }
 
 type Settings = { dataDir: string; maxBytes?: number }
@@ -44,6 +37,7 @@ export const UPLOAD_MAX_BYTES = 2_000_000_000
 /** What kind of file it is its bytes say, so that all names end alike; those of before end with `.csv`. */
 const EXTENSION = '.file'
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{1,10}$/
+const HASH_CHARACTERS = 64
 const PART = '.part'
 const CACHED_MS = 24 * 60 * 60 * 1000
 /** A part is touched while somebody works on it; one that nobody touches was left by a server that died. */
@@ -119,7 +113,7 @@ export async function openUploads(
       return received(arriving, maxBytes, async ({ part, sha256, bytes }) => {
         if (bytes === 0) throw invalid('The file is empty.')
         const file = `${sha256}${EXTENSION}`
-        if (shared && (await shared.head(file)) !== bytes)
+        if (shared && (await shared.want(file)) !== bytes)
           await shared.put(file, contentOfFile(part, { bytes, sha256 }))
         return { file, bytes, path: await name(part, file) }
       })
@@ -138,12 +132,16 @@ export async function openUploads(
       if (!NAME.test(file)) return false
       const path = join(folder, file)
       if ((await isThere(path)) && !((await isOld(path, ms)) && (await removeOld(path, ms)))) return false
-      await shared?.delete(file)
-      return true
+      return shared ? shared.removeUnwanted(file, ms) : true
     },
     async has(file) {
       if (!NAME.test(file)) return false
-      return (await touch(join(folder, file))) || ((await shared?.head(file)) ?? null) !== null
+      const path = join(folder, file)
+      const isHere = await touch(path)
+      if (!shared || (await shared.want(file)) !== null) return isHere || shared !== null
+      // What was removed for all is still here, and wanted again.
+      if (isHere) await shared.put(file, await contentAt(path, file))
+      return isHere
     },
     async find(file) {
       if (!NAME.test(file)) return null
@@ -159,6 +157,9 @@ export async function openUploads(
     },
   }
 }
+
+const contentAt = async (path: string, file: string) =>
+  contentOfFile(path, { bytes: (await stat(path)).size, sha256: file.slice(0, HASH_CHARACTERS) })
 
 const isThere = (path: string) =>
   stat(path).then(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FileContent, piecesOf, sizeOf } from './file-content.server.ts'
-import { openUploads, type SharedUploads } from './uploads.server.ts'
+import type { SharedUploads } from './shared-uploads.server.ts'
+import { openUploads } from './uploads.server.ts'
 
 const MEGABYTE = new Uint8Array(1_000_000).fill(65)
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -40,9 +41,11 @@ function sharedFiles() {
     head: async (name) => files.get(name)?.length ?? null,
     async get(name) {
       const found = files.get(name)
-      return found ? { body: new Blob([new Uint8Array(found)]).stream() } : null
+      return found ? { bytes: found.length, body: new Blob([new Uint8Array(found)]).stream() } : null
     },
     delete: async (name) => void files.delete(name),
+    want: async (name) => files.get(name)?.length ?? null,
+    removeUnwanted: async (name) => files.delete(name),
   }
   return { files, seen, shared }
 }
@@ -97,6 +100,9 @@ describe('files that several servers share', () => {
     expect(await there.has(kept.file)).toBe(true)
     const found = await there.find(kept.file)
     expect((await stat(found ?? '')).size).toBe(3_000_000)
+    // What one removed is put there again by another that still has it, once it is asked for.
+    await here.remove(kept.file, -1)
+    expect([files.size, await there.has(kept.file), files.size]).toEqual([0, true, 1])
     // Bytes that are not those of their name are nobody's.
     files.set(`${'0'.repeat(64)}.file`, new Uint8Array([1]))
     await expect(there.find(`${'0'.repeat(64)}.file`)).rejects.toThrow('has other bytes than its name says')

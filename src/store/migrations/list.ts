@@ -24,6 +24,7 @@ import { twoStep } from './028-two-step.ts'
 import { singleSignOn } from './029-single-sign-on.ts'
 import { stalePages } from './030-stale-pages.ts'
 import { exportSizes } from './035-export-sizes.ts'
+import { providerSessionsAndWantedFiles } from './037-provider-sessions-and-wanted-files.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a new one is added at the end. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stalePages,
   singleSignOn,
   exportSizes,
+  providerSessionsAndWantedFiles,
 ]

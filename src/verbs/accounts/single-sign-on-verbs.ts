@@ -44,6 +44,15 @@ export const finishSignOn = defineVerb({
   run: async ({ query }, { accounts, caller }) => accounts.singleSignOn.finish(query, caller),
 })
 
+export const endByProvider = defineVerb({
+  ...OPEN,
+  name: 'session.end-by-provider',
+  summary: 'Ends the sessions that the OpenID provider ended, by the logout token that it signed.',
+  kind: 'write',
+  input: z.strictObject({ logoutToken: z.string().max(10_000) }),
+  run: async ({ logoutToken }, { accounts }) => ({ ended: await accounts.singleSignOn.signedOut(logoutToken) }),
+})
+
 export const viewConnection = defineVerb({
   ...OPEN,
   name: 'session.view-connection',
@@ -89,6 +98,7 @@ export const singleSignOnVerbs = [
   signInWays,
   beginSignOn,
   finishSignOn,
+  endByProvider,
   viewConnection,
   connectAccount,
   disconnectPerson,

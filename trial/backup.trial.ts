@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process'
-import { openAsBlob, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { CHECKSUMS, Checksums, HEAD } from '#backup/archive-format.ts'
 import { archiveFiles, jsonIn } from '#backup/archive-reader.server.ts'
-import { MILLION, millionRows } from '../bench/million-rows.ts'
-import { type AlmanacServer, startAlmanac } from '../tests/support/almanac-server.ts'
-import { LARGE, largeSite } from '../tests/support/large-site.ts'
-import { jobOver, type KeptFile, sendFile } from '../tests/support/load-csv.ts'
-import { almanacCli, done, type Identity, operatorToken } from '../tests/support/people.ts'
-import { picture } from '../tests/support/pictures.ts'
+import { startAlmanac } from '../tests/support/almanac-server.ts'
+import { almanacCli } from '../tests/support/people.ts'
 import { freshDatabase, startTestPostgres } from '../tests/support/postgres.ts'
+import { largeInstallation } from './large-installation.ts'
 import { officeAtWork } from './office-at-work.ts'
 import type { TrialRow } from './trial-row.ts'
-
-const [PAGES, SECTIONS, PICTURES] = [1_000, 5, 200]
+import { type Place, withoutServer } from './without-server.ts'
 
 /**
  * A site of 1,000 pages, 5,000 sections, 200 pictures and a version of a million rows is backed up while people read and
@@ -43,12 +37,8 @@ export async function trial(): Promise<TrialRow[]> {
 
 async function backedUpUnderLoad(folder: string, path: string): Promise<TrialRow> {
   const dataDir = join(folder, 'data')
-  await largeSite(dataDir, { pages: PAGES, sections: SECTIONS })
-  const almanac = await startAlmanac({ dataDir })
+  const { almanac, admin } = await largeInstallation(dataDir, folder)
   try {
-    const admin = await operatorToken(almanac)
-    await addPictures(almanac, admin)
-    await addRows(almanac, admin, folder)
     const office = officeAtWork(almanac, admin)
     await office.busy
     const start = performance.now()
@@ -63,8 +53,6 @@ async function backedUpUnderLoad(folder: string, path: string): Promise<TrialRow
     await almanac.stop()
   }
 }
-
-type Place = { dataDir: string; databaseUrl?: string }
 
 /** Restores a back-up with no server, then backs that up again: both hold the same. */
 async function restored(kind: string, from: string, place: Place, again: string): Promise<TrialRow> {
@@ -95,29 +83,4 @@ async function contentsOf(path: string): Promise<Checksums['files']> {
     return files
   }
   throw new Error(`${path} has no checksums.`)
-}
-
-async function withoutServer({ dataDir, databaseUrl = '' }: Place, args: string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  await promisify(execFile)(process.execPath, [resolve('build/server/cli.js'), ...args], { env })
-}
-
-async function addPictures(almanac: AlmanacServer, admin: Identity): Promise<void> {
-  for (let at = 0; at < PICTURES; at++) {
-    const file = Buffer.from(await picture('png', { width: 64 + at })).toString('base64')
-    await done(almanac, 'media.upload', { app: LARGE.app, name: `picture ${at}.png`, file }, admin)
-  }
-}
-
-async function addRows(almanac: AlmanacServer, admin: Identity, folder: string): Promise<void> {
-  const path = join(folder, 'million.csv')
-  await millionRows(path)
-  const catalogue = { app: LARGE.app, name: 'Figures', base_url: '/figures', pattern_type: 'forms' }
-  const { id: patternId } = await done<{ id: number }>(almanac, 'patterns.create', catalogue, admin)
-  const sent = await sendFile(almanac, { patternId, name: 'million.csv' }, await openAsBlob(path), admin)
-  const { file } = (await sent.json()) as KeptFile
-  const { jobId } = await done<{ jobId: string }>(almanac, 'sources.load', { patternId, name: 'Million', file }, admin)
-  const { state, problem, result } = await jobOver(almanac, jobId, admin)
-  const loaded = (result as { rows?: number } | null)?.rows
-  if (state !== 'done' || loaded !== MILLION) throw new Error(`The load of ${loaded} rows is ${state}: ${problem}`)
 }

@@ -27,7 +27,7 @@ const LogoutClaims = z.object({
   sid: Text.optional(),
   events: z.object({ [EVENT]: z.object({}) }),
   // An ID token has one; it must not count as this.
-  nonce: z.undefined(),
+  nonce: z.never().optional(),
 })
 
 /** Reads logout tokens of a provider: signed by its keys, for us, new, and nothing else that it signs. */

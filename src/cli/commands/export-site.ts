@@ -55,7 +55,11 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 function originOf(given: unknown): string | null {
   if (given === undefined) return null
   const url = URL.parse(String(given))
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+  if (url && url.pathname !== '/')
+    throw new UsageError(
+      `--origin has no path: the folder is served at the root of a host, such as ${url.origin}, and pages keep their addresses below it`,
+    )
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '')
     throw new UsageError('--origin is where a site begins, such as https://plan.example.org')
   return url.origin
 }

@@ -4,7 +4,8 @@ import { type Option, Select } from '#ui/controls/select.tsx'
 import type { Preview } from './upload-types.ts'
 
 const ENCODINGS = [
-  ...['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'windows-1250', 'windows-1251', 'utf-16le', 'utf-16be'],
+  ...['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'windows-1250', 'iso-8859-2', 'windows-1251', 'koi8-r'],
+  ...['windows-1253', 'windows-1254', 'windows-1255', 'windows-1256', 'utf-16le', 'utf-16be'],
   ...['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr', 'ibm866'],
 ]
 const DELIMITERS: Option[] = [

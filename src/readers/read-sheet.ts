@@ -40,8 +40,9 @@ async function* measuredRows(
   const batches = numbered(open.rows(sheet, notes))
   const begun = await firstBatches(batches)
   const firstRows = headRows(begun)
-  if (firstRows.length === 0) throw invalid('The file is empty.')
-  const isNamed = (open.namesOf?.(sheet) ?? null) !== null
+  const named = open.namesOf?.(sheet) ?? null
+  const isNamed = named !== null
+  if (firstRows.length === 0 && !named?.length) throw invalid('The file is empty.')
   const header = isNamed ? NO_HEADER : headerOf(firstRows, options)
   const measure = startMeasure(header, limits, notes, evidence)
   let whole = true

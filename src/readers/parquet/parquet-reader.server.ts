@@ -112,8 +112,17 @@ async function readColumn(
   { rowStart, rowEnd, limits }: { rowStart: number; rowEnd: number; limits: ReaderLimits },
 ): Promise<PackedColumn> {
   const packed = new PackedColumn(rowEnd - rowStart, limits.recordBytes)
-  await readable(() =>
-    parquetRead({
+  // Nobody waits for what is done with a chunk: a refusal of it is told afterwards.
+  const refused: unknown[] = []
+  const put = (row: number, value: unknown) => {
+    try {
+      packed.put(row, value === null || value === undefined ? null : form(value))
+    } catch (reason) {
+      refused.push(reason)
+    }
+  }
+  await readable(async () => {
+    await parquetRead({
       file,
       metadata,
       columns: [name],
@@ -123,13 +132,12 @@ async function readColumn(
       compressors: BOUNDED,
       parsers: isNested ? NESTED_PARSERS : PARSERS,
       onChunk({ columnData, rowStart: first }) {
-        for (let at = Math.max(0, rowStart - first); at < columnData.length && first + at < rowEnd; at++) {
-          const value: unknown = columnData[at]
-          packed.put(first + at - rowStart, value === null || value === undefined ? null : form(value))
-        }
+        for (let at = Math.max(0, rowStart - first); at < columnData.length && first + at < rowEnd; at++)
+          put(first + at - rowStart, columnData[at])
       },
-    }),
-  )
+    })
+    if (refused.length > 0) throw refused[0]
+  })
   return packed
 }
 

@@ -36,34 +36,47 @@ test('values of all types keep their digits; dates are ISO, nested values JSON',
   expect(cells[1]?.filter((cell) => cell !== null)).toEqual(['\\xff00'])
 })
 
-test('decimals and moments keep their digits in lists, maps and structs', async () => {
+/** A file of what a query answers. */
+async function fileOf(query: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-parquet-'))
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   try {
-    const [decimal, path] = ['12345678901234567890.10::DECIMAL(38,2)', join(folder, 'nested.parquet')]
-    const columns = [
-      `[${decimal}, NULL, -0.05::DECIMAL(38,2)] AS list`,
-      `{'a': ${decimal}, 'b': [{'c': 1.50::DECIMAL(9,2)}], 'at': TIMESTAMP '2024-02-29 10:00:00.25'} AS struct`,
-      `MAP {'k': ${decimal}} AS map`,
-      '[[0.1::FLOAT], []] AS lists',
-      'NULL::DECIMAL(9,2)[] AS none',
-    ]
-    await connection.run(`COPY (SELECT ${columns.join(', ')}) TO '${path}' (FORMAT parquet)`)
-    expect((await readTestFile(await readFile(path))).cells).toEqual([
-      [
-        '[12345678901234567890.10,null,-0.05]',
-        '{"a":12345678901234567890.10,"b":[{"c":1.50}],"at":"2024-02-29T10:00:00.25"}',
-        '{"k":12345678901234567890.10}',
-        '[[0.1],[]]',
-        null,
-      ],
-    ])
+    const path = join(folder, 'one.parquet')
+    await connection.run(`COPY (${query}) TO '${path}' (FORMAT parquet)`)
+    return await readFile(path)
   } finally {
     connection.closeSync()
     instance.closeSync()
     await rm(folder, { recursive: true })
   }
+}
+
+test('decimals and moments keep their digits in lists, maps and structs', async () => {
+  const decimal = '12345678901234567890.10::DECIMAL(38,2)'
+  const columns = [
+    `[${decimal}, NULL, -0.05::DECIMAL(38,2)] AS list`,
+    `{'a': ${decimal}, 'b': [{'c': 1.50::DECIMAL(9,2)}], 'at': TIMESTAMP '2024-02-29 10:00:00.25'} AS struct`,
+    `MAP {'k': ${decimal}} AS map`,
+    '[[0.1::FLOAT], []] AS lists',
+    'NULL::DECIMAL(9,2)[] AS none',
+  ]
+  expect((await readTestFile(await fileOf(`SELECT ${columns.join(', ')}`))).cells).toEqual([
+    [
+      '[12345678901234567890.10,null,-0.05]',
+      '{"a":12345678901234567890.10,"b":[{"c":1.50}],"at":"2024-02-29T10:00:00.25"}',
+      '{"k":12345678901234567890.10}',
+      '[[0.1],[]]',
+      null,
+    ],
+  ])
+})
+
+test('a file without rows has its columns, and a cell that is too long is refused in words', async () => {
+  const { measured } = await readTestFile(await fileOf('SELECT 1 AS fips, 2 AS loss WHERE false'))
+  expect(measured).toMatchObject({ header: ['fips', 'loss'], rows: 0 })
+  const long = await fileOf("SELECT repeat('x', 20000000) AS note")
+  await expect(readTestFile(long)).rejects.toThrow('A cell has more than 16777216 bytes')
 })
 
 test.each(['snappy', 'gzip', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'])('%s', async (codec) => {

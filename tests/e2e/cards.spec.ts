@@ -26,7 +26,7 @@ test('cards stand in their grid as they are set, and so do headers and values [D
       title: 'Set',
       element: cardElement(viewId, { ...grid, headerValueLayout: 'row', hideIfNull: true, removeBorder: true }),
     },
-    { title: 'Plain', element: cardElement(viewId, { gridSize: 3, reverse: true, pageSize: 1 }) },
+    { title: 'Plain', element: cardElement(viewId, { gridSize: 3, reverse: true, pageSize: 1, allowDownload: true }) },
   ]
   const { url_slug } = await pageOf(site, pattern.id, { title: 'Cards', sections })
   await page.goto(`/cards-grid/${url_slug}`)

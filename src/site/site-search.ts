@@ -6,10 +6,10 @@ import type { DialogAnswer, SearchSource } from '#ui/search-dialog/search-source
 const sources = new Map<string, SearchSource>()
 
 /** The dialog that searches the site whose search is at this path. */
-export function openSiteSearch(path: string, term: string): Promise<void> {
+export async function openSiteSearch(path: string, term: string): Promise<void> {
   const source = sources.get(path) ?? siteSource(path)
   sources.set(path, source)
-  return openSearchDialog(source, term)
+  await openSearchDialog(source, term)
 }
 
 function siteSource(path: string): SearchSource {

@@ -19,10 +19,22 @@ test('people who edit find pages, sources, screens and actions in the dialog tha
   const group = (name: string) => dialog.getByRole('region', { name })
   const field = dialog.getByRole('textbox')
 
+  // A server that takes its time keeps nobody from typing, and loses none of it.
+  let answer = () => {}
+  const answered = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/workbench.find', async (route) => {
+    await answered
+    await route.fallback()
+  })
   await page.goto('/palette/manage/pages')
   await expect(page.locator('html[data-listens]')).toBeAttached()
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('lands')
+  await expect(field).toHaveValue('lands')
   await expect(field).toBeFocused()
+  await field.fill('')
+  await expect(dialog.getByText('Loading…')).toBeVisible()
+  answer()
   await expect(group('Actions').getByRole('listitem')).toHaveText([/^Add page/, /^Open theme/])
   await expect(group('Screens').getByRole('link', { name: /^Templates/ })).toBeVisible()
   // Drafts are pages too, and a letter may be missing.

@@ -1,6 +1,6 @@
 import { titlesLike } from '#domain/page/search/near-title.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
-import { openSearchDialog } from '#ui/search-dialog/search-dialog.ts'
+import { loadStylesheet, openSearchDialog } from '#ui/search-dialog/search-dialog.ts'
 import type { DialogEntry, DialogGroup, SearchSource } from '#ui/search-dialog/search-source.ts'
 import { callVerb } from '#verb-client/call-verb.ts'
 import type { VerbAnswer } from '#verb-client/verb-types.ts'
@@ -11,17 +11,26 @@ type Place = Found['pages'][number]
 
 const MOST_ACTIONS = 10
 
-/** What is offered where the palette is opened; asked anew each time, for another screen may be there. */
-let here: Found | null = null
+/** What is offered where the palette is opened, and the path it was asked for; null while that is on its way. */
+let here: { path: string; found: Found | null; guest: boolean } | null = null
 
-/** Opens the command palette: pages, sources, screens, and what can be done here. */
-export async function openPalette(): Promise<void> {
-  const answer = await ask('')
-  // Guests have nothing to open, as on the page where they sign in.
-  if (!answer.ok && answer.status === 401) return
-  here = answer.ok ? answer.value : null
-  await openSearchDialog(PALETTE)
+/**
+ * Opens the command palette: pages, sources, screens, and what can be done here. Its field is there before the server
+ * says what to offer, with what was typed until then.
+ */
+export async function openPalette(typed: () => string): Promise<void> {
+  const path = window.location.pathname
+  // Another screen may be there by now; what this one offered last time stands until it is told anew.
+  if (here?.path !== path) here = null
+  const asked = ask('')
+  const dialog = await openSearchDialog(PALETTE, typed)
+  const answer = await asked
+  here = { path, found: answer.ok ? answer.value : null, guest: !answer.ok && answer.status === 401 }
+  dialog.offerAgain()
 }
+
+/** The dialog's looks are asked for as soon as its code is there. */
+void loadStylesheet()
 
 const ask = (term: string) => callVerb('workbench.find', { path: decodeURI(window.location.pathname), term })
 
@@ -42,9 +51,16 @@ const PALETTE: SearchSource = {
   },
   offered: () =>
     groupsOf([
-      ['Actions', actionsOf(here?.site ?? null)],
-      ['Screens', (here?.screens ?? []).map(entryOf)],
+      ['Screens', here?.guest ? [signInEntry()] : []],
+      ['Actions', actionsOf(here?.found?.site ?? null)],
+      ['Screens', (here?.found?.screens ?? []).map(entryOf)],
     ]),
+  offersMore: () => here === null,
+}
+
+/** All that guests are offered. */
+function signInEntry(): DialogEntry {
+  return { title: 'Sign in', href: `/auth/login?from=${encodeURIComponent(window.location.pathname)}` }
 }
 
 async function find(term: string): Promise<Found> {

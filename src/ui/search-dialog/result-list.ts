@@ -39,9 +39,9 @@ export function messageElement(title: string, text: string): HTMLElement {
 }
 
 /** The shape of what will come. */
-export function loadingElement(): HTMLElement {
+export function loadingElement(words: string): HTMLElement {
   const loading = element('div', 'search-dialog-loading')
-  loading.append(element('p', '', 'Searching…'))
+  loading.append(element('p', '', words))
   for (let line = 0; line < 4; line++) loading.append(element('span', ''))
   return loading
 }

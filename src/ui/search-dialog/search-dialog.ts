@@ -4,21 +4,26 @@ import stylesheet from './search-dialog.css?url'
 import { createSearchRun, type SearchState } from './search-run.ts'
 import type { DialogAnswer, DialogEntry, DialogGroup, SearchSource } from './search-source.ts'
 
-type OpenDialog = { dialog: HTMLDialogElement; open(term: string): void }
+type OpenDialog = {
+  open(term: string): void
+  /** Draws what is offered before anything is typed once more: the source knows more of it by now. */
+  offerAgain(): void
+}
 
 const dialogs = new WeakMap<SearchSource, OpenDialog>()
 
 /** Opens the dialog of a source, with what was typed elsewhere already; plain DOM, for visitors' pages load nothing else. */
-export async function openSearchDialog(source: SearchSource, term = ''): Promise<void> {
+export async function openSearchDialog(source: SearchSource, term: string | (() => string) = ''): Promise<OpenDialog> {
   await loadStylesheet()
   const known = dialogs.get(source) ?? makeDialog(source)
   dialogs.set(source, known)
-  known.open(term)
+  known.open(typeof term === 'string' ? term : term())
+  return known
 }
 
 /** Once, and before the dialog is seen; one that does not come leaves a dialog that works all the same. */
 let styled: Promise<void> | null = null
-function loadStylesheet(): Promise<void> {
+export function loadStylesheet(): Promise<void> {
   styled ??= new Promise((done) => {
     const link = element('link') as HTMLLinkElement
     link.rel = 'stylesheet'
@@ -56,8 +61,13 @@ function makeDialog(source: SearchSource): OpenDialog {
   const recent = recentSearches(source.recentKey)
   const run = createSearchRun<DialogAnswer>({ ask: source.ask, show })
   let found: string | null = null
+  let idle = true
+  let offered = ''
+  const offeredNow = () => JSON.stringify([source.offered?.(), source.offersMore?.()])
 
   function show(state: SearchState<DialogAnswer>): void {
+    idle = state.kind === 'idle'
+    offered = offeredNow()
     found = state.kind === 'found' && state.answer.groups.length > 0 ? state.term : null
     results.toggleAttribute('aria-busy', state.kind === 'loading')
     results.scrollTop = 0
@@ -67,8 +77,11 @@ function makeDialog(source: SearchSource): OpenDialog {
   }
 
   function contentOf(state: SearchState<DialogAnswer>): { said: string; shown: HTMLElement[] } {
-    if (state.kind === 'idle') return { said: '', shown: resultList(beforeTyping(), chosen) }
-    if (state.kind === 'loading') return { said: 'Searching…', shown: [loadingElement()] }
+    if (state.kind === 'idle') {
+      const more = source.offersMore?.() ? [loadingElement('Loading…')] : []
+      return { said: '', shown: [...resultList(beforeTyping(), chosen), ...more] }
+    }
+    if (state.kind === 'loading') return { said: 'Searching…', shown: [loadingElement('Searching…')] }
     if (state.kind === 'failed')
       return { said: state.message, shown: [messageElement('The search did not answer', state.message)] }
     const { groups, summary, more } = state.answer
@@ -125,7 +138,13 @@ function makeDialog(source: SearchSource): OpenDialog {
     show({ kind: 'idle' })
   })
   return {
-    dialog,
+    offerAgain() {
+      // What is there already stays: somebody may be about to press it.
+      if (!idle || offered === offeredNow()) return
+      const at = entriesOf(dialog).indexOf(document.activeElement as HTMLElement)
+      show({ kind: 'idle' })
+      if (at >= 0) entriesOf(dialog).at(at)?.focus()
+    },
     open(term) {
       if (!dialog.open) dialog.showModal()
       field.value = term
@@ -136,11 +155,13 @@ function makeDialog(source: SearchSource): OpenDialog {
   }
 }
 
+const entriesOf = (dialog: HTMLElement) => [...dialog.querySelectorAll<HTMLElement>('[data-entry]')]
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Up and down lead through the field and the results; a letter goes on in the field. */
 function moveByKeys(event: KeyboardEvent, dialog: HTMLDialogElement, field: HTMLInputElement): void {
-  const entries = [...dialog.querySelectorAll<HTMLElement>('[data-entry]')]
+  const entries = entriesOf(dialog)
   const at = entries.indexOf(document.activeElement as HTMLElement)
   const step = STEPS[event.key]
   if (step !== undefined && entries.length > 0) {

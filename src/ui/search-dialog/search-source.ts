@@ -30,6 +30,8 @@ export type SearchSource = {
   ask(term: string, signal: AbortSignal): Promise<DialogAnswer>
   /** What is offered before anything is typed. */
   offered?(): readonly DialogGroup[]
+  /** Whether more of that is on its way. */
+  offersMore?(): boolean
   /** Goes to an address without loading the page anew; false where the browser should do it. */
   follow?(href: string): boolean
 }

@@ -164,11 +164,12 @@ export function PageInPlace({ pane, onPane: setPane, ...props }: PageInPlaceProp
       <SectionMenu
         section={section(state.menu?.trackingId)}
         anchor={state.menu?.anchor ?? null}
+        beside={state.menu?.beside}
         columns={columns}
         actions={actions}
         onComment={comment}
       />
-      <InsertMenu anchor={state.insert?.anchor ?? null} actions={actions} />
+      <InsertMenu anchor={state.insert?.anchor ?? null} beside={state.insert?.beside} actions={actions} />
       <DeleteSection
         title={state.deleting ? sectionName(draft, state.deleting) : ''}
         id={section(state.deleting ?? undefined)?.id}

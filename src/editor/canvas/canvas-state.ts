@@ -25,8 +25,9 @@ export type CanvasState = {
   editing: Editing | null
   /** A section that the arrow keys move, and where it was. */
   lifted: { trackingId: string; from: SectionPlace } | null
-  menu: { trackingId: string; anchor: Element } | null
-  insert: { place: SectionPlace; anchor: Element } | null
+  /** `beside` is where it opens, if that is not what asked for it. */
+  menu: { trackingId: string; anchor: Element; beside?: Element | null } | null
+  insert: { place: SectionPlace; anchor: Element; beside?: Element | null } | null
   deleting: string | null
   /** What screen readers are told. */
   announcement: string

@@ -6,10 +6,10 @@ import { AnchoredMenu } from '#ui/floating/anchored-menu.tsx'
 import type { MenuEntry } from '#ui/floating/menu-entry.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 
-type InsertMenuProps = { anchor: Element | null; actions: CanvasActions }
+type InsertMenuProps = { anchor: Element | null; beside: Element | null | undefined; actions: CanvasActions }
 
 /** The kinds of sections to choose from, where one is being inserted. */
-export const InsertMenu = memo(function InsertMenu({ anchor, actions }: InsertMenuProps) {
+export const InsertMenu = memo(function InsertMenu({ anchor, beside, actions }: InsertMenuProps) {
   const kinds = [...elementModels.values()].map((model): MenuEntry => {
     const icon = elementIcons.get(model.type)
     return { label: model.label, hint: model.summary, ...(icon ? { icon } : {}), onSelect: () => actions.insert(model) }
@@ -24,6 +24,7 @@ export const InsertMenu = memo(function InsertMenu({ anchor, actions }: InsertMe
     <AnchoredMenu
       label="Insert a section"
       anchor={anchor}
+      beside={beside ?? anchor}
       align="center"
       entries={[...kinds, 'separator', paste]}
       onClose={() => actions.set({ insert: null })}

@@ -20,6 +20,7 @@ import type { CanvasActions } from './canvas-actions.ts'
 type SectionMenuProps = {
   section: Section | undefined
   anchor: Element | null
+  beside: Element | null | undefined
   columns: GridColumns
   actions: CanvasActions
   /** Begins a comment about the section. */
@@ -28,11 +29,12 @@ type SectionMenuProps = {
 
 /** What can be done with a section; one menu for the whole canvas, which opens at the section's handle. */
 export const SectionMenu = memo(function SectionMenu(props: SectionMenuProps) {
-  const { section, anchor, columns, actions, onComment } = props
+  const { section, anchor, beside, columns, actions, onComment } = props
   return (
     <AnchoredMenu
       label="Section"
       anchor={section ? anchor : null}
+      beside={beside ?? anchor}
       entries={section ? entriesOf(section, columns, actions, onComment) : []}
       onClose={() => actions.set({ menu: null })}
     />

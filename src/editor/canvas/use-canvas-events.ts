@@ -115,7 +115,9 @@ function liftKey(key: string, trackingId: string, lifted: boolean, actions: Canv
 function run(command: CanvasCommand | null, trackingId: string, section: HTMLElement, actions: CanvasActions): boolean {
   const insertAt = (after: 0 | 1) => {
     const place = actions.placeOf(trackingId)
-    if (place) actions.set({ insert: { place: { ...place, index: place.index + after }, anchor: section } })
+    if (!place) return
+    const beside = section.querySelector(after ? '.canvas-insert-after' : '.canvas-insert-before')
+    actions.set({ insert: { place: { ...place, index: place.index + after }, anchor: section, beside } })
   }
   switch (command) {
     case null:
@@ -135,7 +137,7 @@ function run(command: CanvasCommand | null, trackingId: string, section: HTMLEle
       actions.layout(trackingId)
       return true
     case 'menu':
-      actions.set({ menu: { trackingId, anchor: section } })
+      actions.set({ menu: { trackingId, anchor: section, beside: section.querySelector('.canvas-handles') } })
       return true
     case 'move-up':
     case 'move-down':

@@ -10,16 +10,23 @@ type MenuPopupProps = {
   label?: string
   heading?: ReactElement | undefined
   align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
   anchor?: Element | null
   /** Whether the focus goes back to the button by itself, once the menu is gone from the screen. */
   returns?: boolean
 }
 
 /** The lines of a menu, beside what opened it. */
-export function MenuPopup({ entries, label, heading, align = 'start', anchor, returns = true }: MenuPopupProps) {
+export function MenuPopup({ entries, label, heading, align = 'start', side, anchor, returns = true }: MenuPopupProps) {
   return (
     <Base.Portal>
-      <Base.Positioner sideOffset={4} align={align} anchor={anchor} className="z-50 outline-none">
+      <Base.Positioner
+        sideOffset={4}
+        align={align}
+        anchor={anchor}
+        {...(side ? { side } : {})}
+        className="z-50 outline-none"
+      >
         <Base.Popup
           {...(returns ? {} : { finalFocus: false })}
           aria-label={label}

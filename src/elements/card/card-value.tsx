@@ -19,6 +19,7 @@ type CardValueProps = {
 /** One value of a record with its header. */
 export function CardValue({ card, column, field, value, rowId }: CardValueProps) {
   const look = columnLook(column)
+  const shownAs = sectionField(column, field)
   const style = {
     '--card-span': look.span,
     ...groundStyle(look.bgColor ?? (card.compactView ? null : card.bgColor)),
@@ -36,7 +37,9 @@ export function CardValue({ card, column, field, value, rowId }: CardValueProps)
       <dt className={look.hideHeader ? 'card-unseen' : undefined} style={fontCss(look.header)}>
         {columnHeading(column, field)}
       </dt>
-      <dd style={fontCss(look.value)}>{contentOf(column, sectionField(column, field), value, rowId)}</dd>
+      <dd style={fontCss(look.value, longestWord(showField(value, shownAs).text))}>
+        {contentOf(column, shownAs, value, rowId)}
+      </dd>
     </div>
   )
 }
@@ -59,10 +62,23 @@ function contentOf(column: SectionColumn, field: SourceField, value: Cell, rowId
   return <a href={address}>{typeof column.linkText === 'string' && column.linkText !== '' ? column.linkText : text}</a>
 }
 
-/** Large letters are no larger than their box has room for. */
-function fontCss({ size, weight }: FontStyle): CSSProperties {
+function fontCss({ size, weight }: FontStyle, longest = 1): CSSProperties {
   return {
-    ...(size === null ? {} : { fontSize: size > 24 ? `clamp(24px, 9cqi, ${size}px)` : size, lineHeight: 1.2 }),
+    ...(size === null ? {} : { fontSize: fittingSize(size, longest), lineHeight: 1.2 }),
     ...(weight === null ? {} : { fontWeight: weight }),
   }
 }
+
+const SMALL = 16
+const LARGE = 24
+/** The share of a box, in per cent, that letters may be wide together: each is a little more than half as wide as high. */
+const LETTERS_WIDE = 160
+
+/** Letters are no larger than their box has room for, and a figure is not broken for being too wide. */
+function fittingSize(size: number, longest: number): number | string {
+  if (size <= SMALL) return size
+  const whole = `max(${SMALL}px, ${Math.floor(LETTERS_WIDE / longest)}cqi)`
+  return size > LARGE ? `clamp(min(${LARGE}px, ${whole}), 9cqi, ${size}px)` : `min(${size}px, ${whole})`
+}
+
+const longestWord = (text: string) => Math.max(1, ...text.split(/\s/).map((word) => word.length))

@@ -68,12 +68,12 @@ export default function TableElement({ settings, data, reader, label, place }: E
       {inView ? <RowsInView inView={inView} of="rows" label={label} /> : null}
       {inView?.isEditing ? null : (
         <>
-          {/* A wide table scrolls inside its own frame, so the frame must be reachable by keyboard. */}
           <section
             ref={frame}
             className="table-frame"
             style={firstWidth === undefined ? undefined : ({ '--first-column': `${firstWidth}px` } as CSSProperties)}
-            tabIndex={printed ? undefined : 0}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its own frame, by keyboard too.
+            tabIndex={0}
             aria-label={`${label || 'Table'}, rows`}
             aria-busy={state === 'loading'}
             data-striped={isOn(display, 'striped') || undefined}

@@ -68,8 +68,13 @@ async function* pagePieces({ page, outlined, address, notes }: Piece, context: V
     const frame = { pageId: id, query, filters, editBase: null, printed: address, render: renderToString }
     const headings = new Map(outlined.sections.map((heading) => [heading.anchor, heading]))
     const noted: PrintedNote[] = []
-    const groups = sectionsByGroup(page.groups, page.sections.filter(isPrinted))
+    const isDrawn = (section: SectionView) => !isEmpty(section) || headings.has(section.anchor)
+    const groups = sectionsByGroup(
+      page.groups,
+      page.sections.filter((section) => isPrinted(section) && isDrawn(section)),
+    )
     const sheets = groups.flatMap((group) => sheetsOf(group.sections))
+    const last = sheets.at(-1)?.at(-1)
     for (const sections of sheets) {
       const [open, close] = around(
         <div className="section-band" data-wide={sections.some(isWide) || undefined}>
@@ -82,14 +87,15 @@ async function* pagePieces({ page, outlined, address, notes }: Piece, context: V
       for (const section of sections) {
         const saysTitle = page.facts.titleSection === section.key
         const heading = headings.get(section.anchor)
-        if (isEmpty(section) && !heading) continue
         const own = notes.of(originsOf(section))
         noted.push(...own)
-        const [above, below] = around(
-          <PrintedSection pageId={id} section={section} heading={heading} saysTitle={saysTitle} notes={own}>
-            {HOLE}
-          </PrintedSection>,
-        )
+        // Between a grid and what follows it browsers break as they like: inside its last section they don't.
+        const end =
+          section === last && takesNotes(section)
+            ? { notes: <PageNotes pageId={id} notes={noted} />, isShort: hasFewRows(section) }
+            : null
+        const printed = { pageId: id, section, heading, saysTitle, notes: own, end }
+        const [above, below] = around(<PrintedSection {...printed}>{HOLE}</PrintedSection>)
         const level = printedLevel((heading ?? outlined.heading).depth)
         yield above
         for (const html of drawnParts({ page, section, frame, context })) {
@@ -100,7 +106,7 @@ async function* pagePieces({ page, outlined, address, notes }: Piece, context: V
       }
       yield close
     }
-    yield renderToStaticMarkup(<PageNotes pageId={id} notes={noted} isWide={sheets.at(-1)?.some(isWide) === true} />)
+    if (!last || !takesNotes(last)) yield renderToStaticMarkup(<PageNotes pageId={id} notes={noted} />)
   }
   yield end
 }
@@ -119,6 +125,18 @@ function sheetsOf(sections: readonly SectionView[]): SectionView[][] {
 function isWide({ element }: SectionView): boolean {
   if (element.kind !== 'known') return false
   return elementModels.get(element.type)?.data?.printsWide?.(element.settings) === true
+}
+
+/** Whether the notes of its page have room below it. */
+const takesNotes = (section: SectionView) => section.size === '1' || section.size === '2' || isWide(section)
+
+const FEW_ROWS = 12
+
+function hasFewRows({ element }: SectionView): boolean {
+  const answers = element.kind === 'known' ? element.data : []
+  return (
+    answers.length > 0 && answers.every((answer) => !answer.ok || !('rows' in answer) || answer.rows.length <= FEW_ROWS)
+  )
 }
 
 type Drawn = { page: PageView; section: SectionView; frame: IslandFrame; context: VerbContext }

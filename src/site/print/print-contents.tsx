@@ -3,7 +3,7 @@ import type { PrintedHeading, PrintedPage } from '#domain/page/print/printed-out
 /** Headings this deep are listed; those below stand in the text alone. */
 const LISTED_DEPTH = 3
 /** What fills more than two sheets is no longer an overview: then less deep ones alone are listed. */
-const MOST_LISTED = 90
+const MOST_LISTED = 80
 
 type PrintContentsProps = {
   outline: readonly PrintedPage[]

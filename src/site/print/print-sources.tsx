@@ -18,13 +18,13 @@ export function PrintSources({ notes }: { notes: readonly PrintedNote[] }) {
   )
 }
 
-type PageNotesProps = { pageId: number; notes: readonly PrintedNote[]; isWide: boolean }
+type PageNotesProps = { pageId: number; notes: readonly PrintedNote[] }
 
 /** The sources that a page of the document refers to, at its end: on the sheet of what stands above. */
-export function PageNotes({ pageId, notes, isWide }: PageNotesProps) {
+export function PageNotes({ pageId, notes }: PageNotesProps) {
   if (notes.length === 0) return null
   return (
-    <ol className="print-notes" data-wide={isWide || undefined} aria-label="Sources of this page">
+    <ol className="print-notes" aria-label="Sources of this page">
       {inOrder(notes).map((note) => (
         <li key={note.number} value={note.number} id={noteId(pageId, note)}>
           {noteText(note)}

@@ -44,11 +44,13 @@ type PrintedSectionProps = {
   saysTitle: boolean
   /** Where its numbers come from. */
   notes: readonly PrintedNote[]
+  /** What the page ends with, below its last section; kept on one sheet with it where that is short. */
+  end: { notes: ReactNode; isShort: boolean } | null
   children: ReactNode
 }
 
 /** A section with its numbered title; its help is written out, since nobody can open it on paper. */
-export function PrintedSection({ section, pageId, heading, saysTitle, notes, children }: PrintedSectionProps) {
+export function PrintedSection({ section, pageId, heading, saysTitle, notes, end, children }: PrintedSectionProps) {
   const { anchor, size, rowspan, attribution, helpText, border, padding } = section
   return (
     <section
@@ -58,6 +60,7 @@ export function PrintedSection({ section, pageId, heading, saysTitle, notes, chi
       data-border={border}
       data-padding={padding}
       data-says-title={saysTitle || undefined}
+      data-ends-page={end?.isShort || undefined}
       style={rowspan > 1 ? ({ '--row-span': String(rowspan) } as object) : undefined}
     >
       {heading ? <NumberedHeading heading={heading} /> : null}
@@ -65,6 +68,7 @@ export function PrintedSection({ section, pageId, heading, saysTitle, notes, chi
       {children}
       <NoteMarks pageId={pageId} notes={notes} />
       {attribution ? <p className="section-attribution">{attribution}</p> : null}
+      {end?.notes}
     </section>
   )
 }

@@ -19,7 +19,7 @@ const ENTRY =
 export function WorkbenchRail({ navigation }: { navigation: readonly NavigationEntry[] }) {
   const spare = navigation.filter((entry) => entry.spare)
   return (
-    <div className="z-30 border-border bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-0 sm:h-dvh sm:border-r">
+    <div className="z-30 border-border bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-0 sm:h-dvh sm:border-r print:hidden">
       <nav aria-label="Workbench">
         <a
           href="/list"

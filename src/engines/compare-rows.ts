@@ -13,24 +13,34 @@ export const MOST_COMPARED = 500
 const LARGEST_EXACT = 2 ** 53
 
 /** How the two databases say it; the tables of the two versions may hold numbers differently. */
-export type ComparingDialects = { before: Dialect; after: Dialect; list(cells: string[]): string }
+export type ComparingDialects = {
+  before: Dialect
+  after: Dialect
+  /** A long text as a short value that no other text has. */
+  digest(text: string): string
+}
 
 type Side = { table: RowTable; dialect: Dialect; keys: string[]; types: ('text' | 'numeric' | 'date' | 'timestamp')[] }
 
 /** One line: how many rows are in the newer table alone, in the older alone, differ, are the same, and share their key; then each column. */
 export function differenceCounts(comparison: Comparison, dialects: ComparingDialects): CompiledQuery {
-  const { joined, changed } = joinOf(comparison, dialects)
-  const both = 'before_id IS NOT NULL AND after_id IS NOT NULL'
+  const { joined, changed } = joinOf(comparison, dialects, CANDIDATES.changed)
   const counted = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`
-  const outputs = [
-    counted('before_id IS NULL'),
-    counted('after_id IS NULL'),
-    counted(changed),
-    counted(`${both} AND NOT (${changed})`),
-    counted('position > 1'),
-    ...comparison.pairs.map((_, i) => counted(`d${i}`)),
+  const totals = [
+    `${counted('before_id IS NULL')} AS added`,
+    `${counted('after_id IS NULL')} AS removed`,
+    `${counted('before_id IS NOT NULL AND after_id IS NOT NULL')} AS paired`,
+    `${counted('position > 1')} AS repeated`,
   ]
-  return { sql: `${joined} SELECT ${outputs.join(', ')} FROM j`, values: [], decodings: outputs.map(() => 'number') }
+  const columns = comparison.pairs.map((_, i) => `c${i}`)
+  const found = [`${counted(changed)} AS changed`, ...columns.map((name, i) => `${counted(`d${i}`)} AS ${name}`)]
+  const outputs = ['added', 'removed', 'changed', 'paired - changed', 'repeated', ...columns]
+  const parts = `totals AS (SELECT ${totals.join(', ')} FROM p), found AS (SELECT ${found.join(', ')} FROM j)`
+  return {
+    sql: `${joined}, ${parts} SELECT ${outputs.join(', ')} FROM totals CROSS JOIN found`,
+    values: [],
+    decodings: outputs.map(() => 'number'),
+  }
 }
 
 /** The rows that differ, in the order of the newer table; those that it has not any more are at the end. */
@@ -40,7 +50,8 @@ export function differencesSql(
   range: IndexRange | null,
   dialects: ComparingDialects,
 ): CompiledQuery {
-  const { joined, changed } = joinOf(comparison, dialects)
+  const kind = asked.column === undefined ? asked.kind : 'changed'
+  const { joined, changed } = joinOf(comparison, dialects, CANDIDATES[kind ?? 'any'])
   const { pairs } = comparison
   const bits = pairs.map((_, i) => `CASE WHEN d${i} THEN '1' ELSE '0' END`).join(' || ')
   const cells = pairs.flatMap((_, i) => [`b${i}`, `a${i}`])
@@ -74,11 +85,25 @@ export function readDifference(line: readonly unknown[]): RowDifference {
   }
 }
 
+const UNPAIRED = { added: 'before_id IS NULL', removed: 'after_id IS NULL' }
+/** Of the pairs those whose cells are looked at: the others are the same to the letter. */
+const CANDIDATES = {
+  ...UNPAIRED,
+  changed: 'NOT alike',
+  any: `(${UNPAIRED.added} OR ${UNPAIRED.removed} OR NOT alike)`,
+} as const
+
 /**
- * Every row of both tables with what it is paired with. Rows that share their key are paired in their order, so that each
- * has one partner at most. Where no column tells rows apart, all of a row does: then none differs in a part.
+ * Every row of both tables with what it is paired with (`p`), and of those that may differ all cells (`j`). Rows that share
+ * their key are paired in their order, so that each has one partner at most. Where no column tells rows apart, all of a row
+ * does: then none differs in a part. Rows are sorted and paired by short values: with all their cells, a million would not
+ * fit into memory.
  */
-function joinOf(comparison: Comparison, dialects: ComparingDialects): { joined: string; changed: string } {
+function joinOf(
+  comparison: Comparison,
+  dialects: ComparingDialects,
+  candidates: string,
+): { joined: string; changed: string } {
   const { pairs, by } = comparison
   if (pairs.length === 0) throw invalid('These versions have no column in common.')
   if (pairs.length > MOST_COMPARED) throw invalid(`Versions of at most ${MOST_COMPARED} columns can be compared.`)
@@ -92,29 +117,39 @@ function joinOf(comparison: Comparison, dialects: ComparingDialects): { joined: 
   }
   const after = { table: comparison.after, dialect: dialects.after, keys: pairs.map((pair) => pair.after.key), types }
   const differs = pairs.map((_, i) => (by === null || by === i ? 'false' : differsSql(i, before, after)))
-  const outputs = pairs.map((_, i) => `b.t${i} AS b${i}, a.t${i} AS a${i}, ${differs[i]} AS d${i}`)
+  const text = (side: Side, i: number) => slot(side, i).text
+  const outputs = pairs.map(
+    (_, i) => `b.${text(before, i)} AS b${i}, a.${text(after, i)} AS a${i}, ${differs[i]} AS d${i}`,
+  )
   const joined = [
-    `WITH b AS (${sideSql(before, by, dialects.list)}), a AS (${sideSql(after, by, dialects.list)})`,
-    `j AS (SELECT b.id AS before_id, a.id AS after_id, coalesce(a.n, b.n) AS position, ${outputs.join(', ')} FROM b FULL JOIN a ON b.k = a.k AND b.n = a.n)`,
+    `WITH kb AS (${sideSql(before, by, dialects.digest)}), ka AS (${sideSql(after, by, dialects.digest)})`,
+    'p AS MATERIALIZED (SELECT kb.id AS before_id, ka.id AS after_id, coalesce(ka.n, kb.n) AS position, kb.m = ka.m AS alike FROM kb FULL JOIN ka ON kb.k = ka.k AND kb.n = ka.n)',
+    `j AS (SELECT before_id, after_id, ${outputs.join(', ')} FROM p LEFT JOIN ${nameOf(before)} AS b ON b.id = before_id LEFT JOIN ${nameOf(after)} AS a ON a.id = after_id WHERE ${candidates})`,
   ].join(', ')
   const any = differs.flatMap((sql, i) => (sql === 'false' ? [] : `d${i}`)).join(' OR ')
   return { joined, changed: any === '' ? 'false' : any }
 }
 
-function sideSql(side: Side, by: number | null, list: ComparingDialects['list']): string {
-  const { table, dialect, keys, types } = side
-  const cells = keys.flatMap((_, i) => {
-    const { text, companion } = slot(side, i)
-    return [`${text} AS t${i}`, ...(companion === null ? [] : [`${companion} AS e${i}`])]
-  })
-  const meanings = (by === null ? keys.map((_, i) => i) : [by]).map((i) => meaningSql(side, i))
-  const key = by === null ? list(meanings) : meanings.join('')
+const nameOf = ({ table, dialect }: Side) => dialect.table(tableName(table.table))
+
+/** Of each row its key, the digest of its other cells, and its position among those with the same key. */
+function sideSql(side: Side, by: number | null, digest: ComparingDialects['digest']): string {
+  const { table, keys } = side
+  const others = keys.flatMap((_, i) => (by === null || i === by ? [] : `coalesce(${slot(side, i).text}, '')`))
+  const key = by === null ? digest(unambiguous(keys.map((_, i) => meaningSql(side, i)))) : meaningSql(side, by)
   const part = partSql(table)
-  const from = `${dialect.table(tableName(table.table))}${part === null ? '' : ` WHERE ${part}`}`
+  const from = `${nameOf(side)}${part === null ? '' : ` WHERE ${part}`}`
   // Inside, so that the key of a row is worked out once.
-  const keyed = `SELECT id, ${cells.join(', ')}, ${key} AS k FROM ${from}`
-  const names = types.flatMap((type, i) => [`t${i}`, ...(type === 'text' ? [] : [`e${i}`])])
-  return `SELECT id, ${names.join(', ')}, k, row_number() OVER (PARTITION BY k ORDER BY id) AS n FROM (${keyed}) AS r`
+  const keyed = `SELECT id, ${key} AS k, ${others.length === 0 ? '1' : digest(unambiguous(others))} AS m FROM ${from}`
+  return `SELECT id, k, m, row_number() OVER (PARTITION BY k ORDER BY id) AS n FROM (${keyed}) AS r`
+}
+
+/** Texts as one, each with its length before it; put together two by two, so that many are not copied as often. */
+function unambiguous(texts: readonly string[]): string {
+  const [only = "''"] = texts
+  if (texts.length <= 1) return `(CAST(length(${only}) AS TEXT) || ':' || ${only})`
+  const half = Math.ceil(texts.length / 2)
+  return `(${unambiguous(texts.slice(0, half))} || ${unambiguous(texts.slice(half))})`
 }
 
 /** What a cell says, so that a number that is written in two ways says the same; nothing is an empty text. */
@@ -131,13 +166,16 @@ function meaningSql(side: Side, i: number): string {
 /** Most cells are the same text, and their values are not looked at. */
 function differsSql(i: number, before: Side, after: Side): string {
   const type = after.types[i]
-  const same = `coalesce(b.t${i}, '') = coalesce(a.t${i}, '')`
+  const [was, is] = [slot(before, i), slot(after, i)]
+  const same = `coalesce(b.${was.text}, '') = coalesce(a.${is.text}, '')`
   const paired = 'b.id IS NOT NULL AND a.id IS NOT NULL'
   if (type === 'text') return `(${paired} AND NOT ${same})`
-  if (type !== 'numeric') return `(${paired} AND NOT ${same} AND NOT coalesce(b.e${i} = a.e${i}, false))`
-  const number = (side: Side, alias: string) =>
-    side.dialect.toDouble(`${alias}.e${i}`, side.dialect.storage(slot(side, i).companion ?? ''))
-  const alike = `${number(before, 'b')} = ${number(after, 'a')} AND abs(${number(after, 'a')}) < ${LARGEST_EXACT}`
+  if (type !== 'numeric')
+    return `(${paired} AND NOT ${same} AND NOT coalesce(b.${was.companion} = a.${is.companion}, false))`
+  const number = (side: Side, alias: string, companion: string | null) =>
+    side.dialect.toDouble(`${alias}.${companion}`, side.dialect.storage(companion ?? ''))
+  const [one, other] = [number(before, 'b', was.companion), number(after, 'a', is.companion)]
+  const alike = `${one} = ${other} AND abs(${other}) < ${LARGEST_EXACT}`
   return `(${paired} AND CASE WHEN ${same} THEN false ELSE NOT coalesce(${alike}, false) END)`
 }
 

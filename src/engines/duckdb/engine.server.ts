@@ -187,7 +187,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbRows> 
       const dialects = async (companionsOf: (table: string) => Promise<Companions>) => ({
         before: duckDbDialect(await companionsOf(before.table)),
         after: duckDbDialect(await companionsOf(after.table)),
-        list: (cells: string[]) => `[${cells.join(', ')}]`,
+        digest: (text: string) => `md5_number(${text})`,
       })
       return scanRows(instance, async (companionsOf) => compile(await dialects(companionsOf)), options)
     }),

@@ -155,7 +155,7 @@ export function postgresRows(pool: PostgresRowPool): PostgresRows {
     scan: (target, query, options = {}) =>
       scanned(target.table, () => compileScan(target, query, POSTGRES_DIALECT), options),
     ...comparing(({ after }, compile, options) =>
-      scanned(after.table, () => compile({ before: POSTGRES_DIALECT, after: POSTGRES_DIALECT, list: listOf }), options),
+      scanned(after.table, () => compile({ before: POSTGRES_DIALECT, after: POSTGRES_DIALECT, digest }), options),
     ),
     writeFile: (target, file, signal) => named(target.table, writeFile(pool, target, file, signal)),
     async edges(target, query, asked, signal) {
@@ -187,7 +187,7 @@ export function postgresRows(pool: PostgresRowPool): PostgresRows {
   return { ...own, ...wholeRows(pool, own), pool }
 }
 
-const listOf = (cells: string[]) => `ARRAY[${cells.join(', ')}]`
+const digest = (text: string) => `md5(${text})::uuid`
 
 /** While a change of a table waits for those who read it, all who ask after it wait too: so it waits a moment, and tries again. */
 async function alter(pool: PostgresRowPool, sql: string, signal?: AbortSignal): Promise<void> {

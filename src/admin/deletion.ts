@@ -1,4 +1,4 @@
-import { shownBytes } from '#domain/media/shown-size.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { deleteDialogText } from '#ui/floating/delete-dialog-text.ts'
 
 /** What is to be deleted: asked about first, in a dialog or on a screen of its own, then posted. */

@@ -1,6 +1,6 @@
-import { shownBytes } from '#domain/data/export/shown-bytes.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import type { BackupRun } from '#domain/installation/scheduled-backup.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { Badge } from '#ui/signs/badge.tsx'
 
 type ScheduledBackupsProps = { backups: { everyHours: number; keep: number; last: BackupRun[] } | null }

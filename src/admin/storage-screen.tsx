@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react'
-import { shownBytes } from '#domain/data/export/shown-bytes.ts'
 import type { Room } from '#domain/installation/keeping.ts'
 import type { SourceRoom, Storage } from '#domain/installation/storage.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { WorkbenchUser } from '#ui/workbench/user-menu.tsx'

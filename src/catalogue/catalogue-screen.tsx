@@ -40,7 +40,11 @@ export function CatalogueScreen({ frame, patternId, question, list, mayAdd, addi
         </Form>
       ) : null}
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[200px_minmax(0,1fr)]">
-        <CategoriesRail categories={list.categories} all={list.all} asked={question} />
+        {list.all === 0 ? (
+          <div className="max-lg:hidden" />
+        ) : (
+          <CategoriesRail categories={list.categories} all={list.all} asked={question} />
+        )}
         <div className="min-w-0">
           <SearchAndSort base={frame.base} question={question} />
           <Listed frame={frame} question={question} list={list} />
@@ -61,7 +65,7 @@ function Listed({ frame, question, list }: Pick<CatalogueScreenProps, 'frame' | 
   if (list.found === 0)
     return (
       <EmptyState title="No source found" icon={SearchX} action={<ButtonLink href={frame.base}>Show all</ButtonLink>}>
-        No source has this text in its name, doc_type or categories.
+        No source has this text in its name, type or categories.
       </EmptyState>
     )
   return (

@@ -3,9 +3,10 @@ import { dataAddress, LATEST } from '#domain/data/export/data-address.ts'
 import { schemaOrg } from '#domain/data/export/dataset-documents.ts'
 import type { DescribedVersion, Download } from '#domain/data/export/described-version.ts'
 import { FORM_FACTS } from '#domain/data/export/export-form.ts'
-import { shownBytes } from '#domain/data/export/shown-bytes.ts'
 import type { DataType } from '#domain/data/query.ts'
+import { shownDay } from '#domain/data/shown-day.ts'
 import type { SiteFrame } from '#domain/page/navigation/site-frame.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { Document, type SiteAssets } from './document.tsx'
 import { SiteFrameView } from './site-frame.tsx'
 
@@ -95,7 +96,7 @@ function Facts({ described }: { described: DescribedVersion }) {
     <dl className="dataset-facts">
       <Fact name="Version">{version.name}</Fact>
       <Fact name="Last changed">
-        <time dateTime={changedAt}>{changedAt.slice(0, 10)}</time>
+        <time dateTime={changedAt}>{shownDay(changedAt)}</time>
       </Fact>
       <Fact name="Rows">{rows.toLocaleString('en-US')}</Fact>
       <Fact name="Published by">{publisher}</Fact>

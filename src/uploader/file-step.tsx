@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { shownDay } from '#domain/data/shown-day.ts'
-import { shownBytes } from '#domain/media/shown-size.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { ACCEPTED_FILES } from './accepted-files.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { jobWords } from '#domain/job/job-words.ts'
 import { timeLeftWords } from '#domain/job/time-left.ts'
-import { shownBytes } from '#domain/media/shown-size.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/states/progress.tsx'
 import type { Activity } from './use-uploader.ts'

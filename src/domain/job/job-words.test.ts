@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownBytes } from '../media/shown-size.ts'
+import { shownBytes } from '../shown-bytes.ts'
 import { NOT_STARTED } from './job.ts'
 import { jobWords } from './job-words.ts'
 

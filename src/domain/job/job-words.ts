@@ -1,4 +1,4 @@
-import { shownBytes } from '../media/shown-size.ts'
+import { shownBytes } from '../shown-bytes.ts'
 import { type Job, READING_FILE } from './job.ts'
 
 type Told = Pick<Job, 'state' | 'ending' | 'progress' | 'problem' | 'notBefore' | 'attempts'>

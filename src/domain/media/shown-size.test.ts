@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fittedSize, shownBytes } from './shown-size.ts'
+import { fittedSize } from './shown-size.ts'
 
 test('a picture keeps its shape in the box and is never made larger', () => {
   expect(fittedSize({ width: 800, height: 200 }, { width: 240, height: 40 })).toEqual({ width: 160, height: 40 })
@@ -14,14 +14,4 @@ test('a picture keeps its shape in the box and is never made larger', () => {
       expect(Math.min(fitted.width, fitted.height)).toBeGreaterThan(0)
     }),
   )
-})
-
-test('sizes of files are said in the unit that fits', () => {
-  expect([0, 834, 1200, 340_000, 12_345_678].map(shownBytes)).toEqual([
-    '0 bytes',
-    '834 bytes',
-    '1.2 KB',
-    '340 KB',
-    '12.3 MB',
-  ])
 })

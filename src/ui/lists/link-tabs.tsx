@@ -11,7 +11,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           key={href}
           to={href}
           aria-current={current ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-text pointer-coarse:min-h-11"
+          className="-mb-px inline-flex min-h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-text pointer-coarse:min-h-11 forced-colors:border-b-0 forced-colors:px-2"
         >
           {name}
           {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{count}</span>}

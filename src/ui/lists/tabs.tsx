@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-10 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-active:border-accent data-active:text-text pointer-coarse:min-h-11"
+            className="-mb-px min-h-10 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-active:border-accent data-active:text-text pointer-coarse:min-h-11 forced-colors:border-b-0 forced-colors:px-2"
           >
             {tab.label}
             {tab.count === undefined ? null : (

@@ -9,7 +9,7 @@ export function Avatar({ name, src, size = 'regular' }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`${box} inline-flex items-center justify-center bg-accent-soft font-semibold text-accent`}
+      className={`${box} inline-flex items-center justify-center border border-transparent bg-accent-soft font-semibold text-accent`}
     >
       {initialsOf(name)}
     </span>

@@ -8,15 +8,14 @@ import { Notice } from '#ui/states/notice.tsx'
 import type { AdminAnswer } from './admin-answer.ts'
 
 const NAMES: Record<number, string> = {
-  [-1]: 'everybody',
-  0: 'anyone signed in',
-  1: 'readers of the admin area',
+  0: 'anyone who is signed in',
+  1: 'people who can see the admin area',
   5: 'editors',
   10: 'administrators',
 }
 const LEVELS = Array.from({ length: ADMINISTRATOR - GUEST + 1 }, (_, at) => GUEST + at).map((level) => ({
   value: String(level),
-  label: NAMES[level] ? `${level}: ${NAMES[level]}` : String(level),
+  label: level === GUEST ? 'Anyone' : NAMES[level] ? `${level}: ${NAMES[level]}` : `${level} or more`,
 }))
 
 type Named = { revision: number; name: string; licence: string; attribution: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SourceDetails } from '#domain/catalogue/source-details.ts'
-import { shownBytes } from '#domain/data/export/shown-bytes.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 
 const FIGURES = new Intl.NumberFormat('en-US')
 

@@ -1,5 +1,5 @@
 import { counted } from '#domain/data/counted.ts'
-import { shownBytes } from '#domain/media/shown-size.ts'
+import { shownBytes } from '#domain/shown-bytes.ts'
 import { shortMoment } from '#editor/history/shown-moment.ts'
 import { Badge } from '#ui/signs/badge.tsx'
 import { UndoUpload } from '#uploader/undo-upload.tsx'

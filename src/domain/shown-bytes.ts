@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const
 
-/** `999 bytes`, `1.5 kB`, `142 MB`. */
+/** How large a file is, as people say it: '834 bytes', '1.5 kB', '142 MB'. */
 export function shownBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   let [size, unit] = [bytes / 1_000, 0]
@@ -8,5 +8,5 @@ export function shownBytes(bytes: number): string {
     size /= 1_000
     unit++
   }
-  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
+  return `${size < 99.95 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
 }

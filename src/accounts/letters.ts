@@ -52,7 +52,7 @@ export function twoStepOffLetter(to: string): Mail {
     to,
     subject: 'Two-step sign-in is off',
     paragraphs: [
-      'Your password alone is enough to sign in again.',
+      'Your password alone is enough to sign in from now on.',
       'If this was not you, change your password and tell your administrator at once.',
     ],
   })
@@ -141,7 +141,7 @@ export function requestLetter(to: string, request: { name: string; email: string
     to,
     subject: 'New request for an account',
     paragraphs: [`${request.name} (${request.email}) signed up and is waiting for approval.`],
-    link: { label: 'Look at the request', href: request.href },
+    link: { label: 'Review the request', href: request.href },
     closing: ['The first answer counts; nobody else needs to reply.'],
   })
 }

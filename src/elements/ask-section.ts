@@ -17,8 +17,8 @@ export async function askSection(
   const address = exported?.answers
   if (address && copies.load) return (await copies.load()).askCopy(address, search, appended)
   const answer = await callVerb('pages.section', { pageId, anchor, search, appended }, { signal })
-  if (!answer.ok) throw new Error(`The section was not answered: ${answer.status}`)
+  if (!answer.ok) throw new Error(answer.message)
   const { element } = answer.value
-  if (element.kind !== 'known') throw new Error(`The section is ${element.kind} by now.`)
+  if (element.kind !== 'known') throw new Error('This section has changed. Please reload the page.')
   return { data: element.data, reader: element.reader }
 }

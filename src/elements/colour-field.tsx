@@ -20,11 +20,11 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         {label}
       </label>
       {value ? (
-        <Button size="small" onClick={() => onChange(undefined)} aria-label={`${label}: as the theme`}>
-          As the theme
+        <Button size="small" onClick={() => onChange(undefined)} aria-label={`${label}: use theme colour`}>
+          Use theme colour
         </Button>
       ) : (
-        <span className="text-muted">As the theme</span>
+        <span className="text-muted">Theme colour</span>
       )}
     </div>
   )

@@ -277,7 +277,9 @@ test('in edit mode the rows of a table are edited, unless a column is grouped [D
   await enter(page, '/grid-section/edit/home')
   await chooseFor(page, 'Grouped', 'Edit')
   const panel = page.getByRole('complementary')
-  await expect(panel.getByText('Rows can be edited when the source is managed and no column is grouped.')).toBeVisible()
+  await expect(
+    panel.getByText('Rows can be edited if the source is stored here and no column is grouped.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit rows' })).toHaveCount(0)
   await chooseFor(page, 'Plain', 'Edit')
   await section(page, 'Plain').getByRole('button', { name: 'Edit rows' }).click()

@@ -153,7 +153,7 @@ test('policies are begun from the footer and linked once they are published [P-0
   await section(page, 'Footer').focus()
   await page.keyboard.press('Enter')
   for (const title of ['Privacy Policy', 'Terms and Conditions']) {
-    await page.getByRole('button', { name: `Begin the page ${title}` }).click()
+    await page.getByRole('button', { name: `Create the page ${title}` }).click()
     await expect(page.getByRole('link', { name: `The draft of ${title}` })).toBeVisible()
   }
   await expectAccessible(page, 'the settings of a footer')

@@ -529,7 +529,7 @@ test.describe('rich text', () => {
       mimeType: 'application/json',
       buffer: Buffer.from('{"root":'),
     })
-    await expect(page.getByRole('alert')).toContainText('This file holds no document. Nothing was changed.')
+    await expect(page.getByRole('alert')).toContainText('This file does not contain a document. Nothing was changed.')
     await expect(text()).toHaveText('Another text')
     await picker.setInputFiles(await file.path())
     await expect(text()).toContainText('When the river rises')

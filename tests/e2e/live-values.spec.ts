@@ -27,7 +27,7 @@ test('a live value is chosen, seen before it is inserted, published, follows its
   await expect(preview).toContainText('1,237')
   await dialog.getByLabel('Format').selectOption('comma_dollar')
   await expect(preview).toContainText('$1,237')
-  await dialog.getByRole('radio', { name: 'At once' }).check()
+  await dialog.getByRole('radio', { name: 'As soon as the data changes' }).check()
   await expectAccessible(page, 'dialog of a live value', { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(text.getByRole('button', { name: '$1,237' })).toBeVisible()

@@ -51,7 +51,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await expect(dialog.getByLabel('Position')).toHaveValue('left')
   await expect(dialog.getByLabel('Show a caption')).not.toBeChecked()
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(dialog.getByText('notes.txt is no picture that is taken, or has more than 20 MB.')).toBeVisible()
+  await expect(dialog.getByText('notes.txt is not a supported picture, or is larger than 20 MB.')).toBeVisible()
   await expect(confirm).toBeDisabled()
   const buffer = Buffer.from(await picture('png', { width: 400, height: 300 }))
   await file.setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer })
@@ -140,7 +140,7 @@ for (const way of ['drop', 'paste'] as const) {
     ]
     for (const other of others) {
       await hand(text, way, [other])
-      await expect(page.getByText(`Not put in: ${other.name}`)).toBeVisible()
+      await expect(page.getByText(`Not added: ${other.name}`)).toBeVisible()
     }
     await expect(text.getByRole('img')).toHaveCount(0)
     // All of a drop are looked at, each by itself.
@@ -175,7 +175,7 @@ test('pictures in a text are sent with its save alone, and what the server canno
   for (const name of ['flood.png', 'moving.gif', 'small.webp', 'IMG_2.heic', 'IMG_3.heif']) {
     await expect(text.getByRole('img', { name })).toBeVisible()
   }
-  await expect(page.getByText('Not put in: drawing.svg')).toBeVisible()
+  await expect(page.getByText('Not added: drawing.svg')).toBeVisible()
   expect(sent.filter((path) => path.startsWith('/media') || path.startsWith('/api/media'))).toEqual([])
 
   // The server names what it could not read; once that is gone, the rest is kept.

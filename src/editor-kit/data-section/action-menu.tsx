@@ -52,7 +52,7 @@ export function ActionMenu({ state, onChange }: SectionEdit) {
             {action.actionType === 'url' ? (
               <TextInput
                 label="Action url"
-                hint="The id of the row, or the values that it is grouped by, are added."
+                hint="The id of the row, or the values it is grouped by, are added to it."
                 maxLength={2000}
                 value={textOf(action.url)}
                 onChange={({ target }) => set({ url: target.value })}

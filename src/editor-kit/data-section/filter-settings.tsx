@@ -151,7 +151,7 @@ function SeveralValues({ values, version, column, onSet }: SeveralValuesProps) {
   return (
     <Textarea
       label="Values"
-      hint="One on each line."
+      hint="One per line."
       rows={2}
       className="min-h-14"
       value={values.join('\n')}

@@ -44,7 +44,7 @@ export function PictureField({ app, label, hint, picture, name, onChange }: Pict
         ) : null}
       </div>
       <noscript>
-        <p className="text-muted">To choose another picture, let this site run JavaScript.</p>
+        <p className="text-muted">Turn on JavaScript to choose another picture.</p>
       </noscript>
       {name ? <input type="hidden" name={name} value={shown?.hash ?? ''} /> : null}
       {hint ? <p className="text-muted">{hint}</p> : null}

@@ -87,6 +87,6 @@ function versionHint({ now, found }: VersionsState, app: string, chosen: Chosen 
   if (now === 'failed') return 'An Error occurred while fetching data.'
   if (found && found.source.env === null && found.source.app !== app) return 'This source belongs to another site.'
   if (found && found.versions.length === 0) return 'This source has no version with rows yet.'
-  if (chosen && !found) return 'This version is gone, or your account may not read it.'
+  if (chosen && !found) return 'This version no longer exists, or you do not have access to it.'
   return undefined
 }

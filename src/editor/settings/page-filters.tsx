@@ -41,7 +41,7 @@ export function PageFilters({ filters, onChange }: PageFiltersProps) {
           </div>
           <Textarea
             label="Values"
-            hint="One on each line."
+            hint="One per line."
             rows={2}
             className="min-h-14"
             value={filter.values.join('\n')}

@@ -12,7 +12,7 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { CARD_BOUNDS, cardLook, columnLook, FONT_SIZES, FONT_WEIGHTS, LAYOUTS } from './card-look.ts'
 import { factBox } from './fact-box.ts'
 
-const LAYOUT_LABELS = { row: 'Side by side', col: 'Above each other' } as const
+const LAYOUT_LABELS = { row: 'Side by side', col: 'Stacked' } as const
 
 /** How cards stand in their grid, and how headers and values stand on them. */
 export function CardLayout({ state, onChange }: SectionEdit) {
@@ -66,7 +66,7 @@ export function CardLayout({ state, onChange }: SectionEdit) {
   )
 }
 
-const AS_IT_IS = { value: '', label: 'As it is' }
+const AS_IT_IS = { value: '', label: 'Default' }
 const FONTS = [
   AS_IT_IS,
   ...Object.entries(FONT_SIZES).flatMap(([name, pixels]) =>

@@ -13,8 +13,8 @@ const SWITCHES: readonly DisplaySwitch[] = [
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
   { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Records can be edited where they are read.' },
   { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed value is saved at once.' },
-  { setting: 'allowAdddNew', label: 'Allow Add New', hint: 'An empty card offers to add a record.' },
-  { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },
+  { setting: 'allowAdddNew', label: 'Allow Add New', hint: 'Shows an empty card for a new record.' },
+  { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters can follow those of the page.', isOn: true },
 ]
 
 /** Chooses the version that cards show, which of its columns and rows, and how they stand on a card. */

@@ -28,7 +28,7 @@ function SectionIndex({ settings, patternId, label }: IndexProps) {
       {state.kind === 'failed' ? <p className="quiet">{state.why}</p> : null}
       {state.kind === 'listed' ? <IndexTable list={state.list} sourceBase={settings.sourceBase} label={label} /> : null}
       <noscript>
-        <p>The list is shown with JavaScript. The download has all of it.</p>
+        <p>This list needs JavaScript. The download contains all of it.</p>
       </noscript>
     </div>
   )
@@ -36,7 +36,7 @@ function SectionIndex({ settings, patternId, label }: IndexProps) {
 
 function countText({ total, sections }: SectionList): string {
   const all = total === 1 ? '1 section' : `${total.toLocaleString('en')} sections`
-  return sections.length < total ? `${all}, the first ${sections.length.toLocaleString('en')} here` : all
+  return sections.length < total ? `${all}, showing the first ${sections.length.toLocaleString('en')}` : all
 }
 
 function IndexTable({ list, sourceBase, label }: { list: SectionList; sourceBase: string; label: string }) {

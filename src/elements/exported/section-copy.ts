@@ -77,7 +77,7 @@ export function answers(
 ): NeededData[] {
   return needs.map((need, at) => {
     const table = tables.find(({ key }) => key === tableKey(need))
-    if (!table) throw new Unanswerable('The rows of this section were not taken along.')
+    if (!table) throw new Unanswerable('The rows of this section were not exported.')
     return answerNeed(need, { ...table, fields: fields[at] ?? [] })
   })
 }

@@ -9,7 +9,7 @@ import { filterAsked } from './filter-asked.ts'
 export const filter = defineElement<SectionState>({
   type: 'filter',
   label: 'Filter',
-  summary: 'Filters that readers set, which all sections of the page with the same key follow.',
+  summary: 'Filters that readers set. All sections of the page with the same key follow them.',
   ...DATA_SECTION,
   onScreenOnly: true,
   asksOnly: true,

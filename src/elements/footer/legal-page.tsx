@@ -17,7 +17,7 @@ export function LegalPage({ kind, path, onPath }: LegalPageProps) {
     <div className="grid gap-2">
       <TextInput
         label={title}
-        hint="An address, or empty for the page of this site."
+        hint="An address. Leave blank to use the page of this site."
         placeholder={`/${slug} or https://…`}
         maxLength={2000}
         value={path}
@@ -58,7 +58,7 @@ function OwnPage({ kind }: { kind: LegalKind }) {
   return (
     <>
       <Button onClick={create} disabled={busy}>
-        {`Begin the page ${title}`}
+        {`Create the page ${title}`}
       </Button>
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
     </>

@@ -12,7 +12,7 @@ import { shownPicture } from './shown-header.ts'
 
 const FORMS = [
   { value: 'default', label: 'Default' },
-  { value: 'themed', label: 'As the theme says' },
+  { value: 'themed', label: 'From the theme' },
 ]
 
 /** What a header says, the pictures it shows, and how it looks. */

@@ -124,7 +124,7 @@ function open(label: string): Option {
 function backgrounds(own: string): Option[] {
   const known = HEADER_BACKGROUNDS.map((value) => ({ value, label: BACKGROUND_LABELS[value] }))
   const isOther = own !== '' && !known.some(({ value }) => value === own)
-  return [{ value: '', label: 'As the layout' }, ...known, ...(isOther ? [{ value: own, label: own }] : [])]
+  return [{ value: '', label: 'Same as the layout' }, ...known, ...(isOther ? [{ value: own, label: own }] : [])]
 }
 
 function heightOf(typed: number | null): number | undefined {

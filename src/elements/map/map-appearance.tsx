@@ -17,11 +17,11 @@ import { hasBoundaries } from './boundaries.ts'
 import { CLASS_COUNTS, CLASSINGS, MOST_BREAKS, mapLook, PALETTES } from './map-look.ts'
 
 const AREAS = [
-  { value: '', label: 'As the rows' },
+  { value: '', label: 'Fit the data' },
   { value: 'states', label: 'All states' },
   { value: 'counties', label: 'All counties' },
 ]
-const CLASSING_LABELS = { quantile: 'Quantiles', equal: 'Equal steps', manual: 'By hand' } as const
+const CLASSING_LABELS = { quantile: 'Quantiles', equal: 'Equal steps', manual: 'Custom' } as const
 const SETTINGS = [
   'area',
   'classing',
@@ -80,7 +80,7 @@ export function MapAppearance({ state, onChange }: SectionEdit) {
         <ColourField label="Text" value={look.textColor} onChange={(textColor) => set({ textColor })} />
         <Switch
           label="Dark mode"
-          hint="Light on dark, whatever the reader's screen is."
+          hint="Light on dark, whatever the reader's own setting."
           checked={look.darkMode}
           onChange={({ target }) => set({ darkMode: target.checked })}
         />
@@ -104,8 +104,8 @@ function ClassSettings({ state, onChange }: SectionEdit) {
       />
       {look.classing === 'manual' ? (
         <Textarea
-          label="Bounds of the classes"
-          hint="One number on each line: a class ends there and the next begins."
+          label="Class breaks"
+          hint="One number per line: each ends one class and begins the next."
           rows={5}
           value={typed.join('\n')}
           onChange={({ target }) => set({ breaks: target.value.split('\n').slice(0, MOST_BREAKS) })}

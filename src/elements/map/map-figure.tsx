@@ -93,7 +93,7 @@ export function MapFigure({
 
 function outsideText(count: number): string {
   const [values, are] = count === 1 ? ['value', 'is'] : ['values', 'are']
-  return `${count.toLocaleString('en-US')} ${values} of places that are not on this map ${are} not shown.`
+  return `${count.toLocaleString('en-US')} ${values} for places that are not on this map ${are} not shown.`
 }
 
 /** Whether script runs here: what the server drew is the same as what the browser draws first. */

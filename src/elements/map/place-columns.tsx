@@ -43,7 +43,7 @@ export function PlaceColumns({ state, onChange }: SectionEdit) {
       />
       {value && !isFormula(value) ? (
         <Select
-          label="Several rows of a place"
+          label="If a place has several rows"
           options={FUNCTIONS}
           value={functionOf(value) ?? 'count'}
           onChange={({ target }) => onChange(setColumn(state, columnKey(value), { fn: target.value }))}

@@ -72,7 +72,7 @@ describe('a map without script', () => {
     const page = html(state({ area: '09', palette: 'green', legend: { label: 'Dollars' }, darkMode: true }))
     expect(page).toContain('data-palette="green"')
     expect(page).toContain('data-dark="true"')
-    expect(page).toContain('3 values of places that are not on this map are not shown.')
+    expect(page).toContain('3 values for places that are not on this map are not shown.')
     expect(page).toContain('No data to show.')
     expect(html(state({ legend: { label: 'Dollars' } }))).toContain('>Dollars</p>')
     expect(html(state({ legend: { show: false } }))).not.toContain('map-legend')

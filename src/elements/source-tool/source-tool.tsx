@@ -22,7 +22,7 @@ export function SourceTool({ settings: { sourceInfo }, label, place, tool }: Sou
   const title = `${label || tool.label}, ${namesOf(sourceInfo)}`
   if (!place)
     return (
-      <p className="quiet">{`${tool.about} ${namesOf(sourceInfo)}. It is shown to those who may edit the source.`}</p>
+      <p className="quiet">{`${tool.about} ${namesOf(sourceInfo)}. Only people who can edit the source see it.`}</p>
     )
   return <ReachedTool viewId={versionShown(sourceInfo)} title={title} tool={tool} />
 }

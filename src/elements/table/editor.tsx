@@ -18,9 +18,9 @@ const SWITCHES: readonly DisplaySwitch[] = [
   { setting: 'striped', label: 'Striped' },
   { setting: 'showGutters', label: 'Show Gutters' },
   { setting: 'showTotal', label: 'Show Total' },
-  { setting: 'hideIfNull', label: 'Hide if No Data', hint: 'Readers see nothing of the section while it has no rows.' },
+  { setting: 'hideIfNull', label: 'Hide if No Data', hint: 'Hides the section from readers while it has no rows.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
-  { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters may follow those of the page.', isOn: true },
+  { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters can follow those of the page.', isOn: true },
   { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download its rows as a file.' },
   { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Rows can be edited where they are read.' },
   { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed cell is saved at once.' },
@@ -40,7 +40,7 @@ export default function TableEditor({ settings, onChange }: ElementEditorProps<S
           <MoreMenu {...edit} switches={SWITCHES} />
           <ActionMenu {...edit} />
           {hasEditableRows(edit.state) ? null : (
-            <p className="text-muted">Rows can be edited when the source is managed and no column is grouped.</p>
+            <p className="text-muted">Rows can be edited if the source is stored here and no column is grouped.</p>
           )}
         </>
       )}

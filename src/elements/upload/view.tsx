@@ -6,7 +6,7 @@ const TOOL: Tool = {
   page: 'upload',
   label: 'Upload',
   about: 'Files are uploaded here into',
-  denied: 'Files are uploaded here by people who may edit the source.',
+  denied: 'Files are uploaded here by people who can edit the source.',
 }
 
 /** The upload page of a source, in a section. */

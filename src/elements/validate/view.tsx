@@ -6,7 +6,7 @@ const TOOL: Tool = {
   page: 'validate',
   label: 'Validate',
   about: 'Rows are validated and repaired here:',
-  denied: 'Rows are validated here by people who may edit the source.',
+  denied: 'Rows are validated here by people who can edit the source.',
 }
 
 /** The validate page of a source, in a section. */

@@ -24,7 +24,7 @@ export default function ValuesFilter({ field, filters, onChange, known }: Filter
   return (
     <Textarea
       label={labelOf(field)}
-      hint="One on each line."
+      hint="One per line."
       rows={2}
       className="min-h-14"
       value={text}

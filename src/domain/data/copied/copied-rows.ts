@@ -66,7 +66,7 @@ export class CellReader {
     const known = this.known.get(expression)
     if (known !== undefined) return known
     const place = this.places.get(expressionKey(expression))
-    if (place === undefined) throw new Unanswerable('This was not taken along.')
+    if (place === undefined) throw new Unanswerable('This was not exported.')
     this.known.set(expression, place)
     return place
   }

@@ -75,7 +75,7 @@ function FormulaDialog({ open, onClose, column, state, onChange, version }: Form
         label="Formula"
         hint={
           isName
-            ? 'Press Enter to take the first column below.'
+            ? 'Press Enter to choose the first column below.'
             : 'Choose columns, numbers and operations, or type the formula.'
         }
         problem={problem}

@@ -23,7 +23,7 @@ export function EditCards({ state, version, onEdited }: EditCardsProps) {
   const [open, setOpen] = useState(false)
   const managed = state.sourceInfo !== null && isManaged(state.sourceInfo)
   if (!version || !managed || isGrouped(state))
-    return <p className="text-muted">Records can be edited when the source is managed and no column is grouped.</p>
+    return <p className="text-muted">Records can be edited if the source is stored here and no column is grouped.</p>
   function close() {
     setOpen(false)
     onEdited()

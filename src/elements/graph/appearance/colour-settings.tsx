@@ -15,7 +15,7 @@ export function ColourSettings({ look, set }: AppearanceProps) {
       <ColourField label="Text" value={look.textColor} onChange={(textColor) => set({ textColor })} />
       <Switch
         label="Dark mode"
-        hint="Light on dark, whatever the reader's screen is."
+        hint="Light on dark, whatever the reader's own setting."
         checked={look.darkMode}
         onChange={(event) => set({ darkMode: event.target.checked })}
       />

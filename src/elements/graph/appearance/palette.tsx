@@ -16,7 +16,7 @@ export function Palette({ colours, onChange }: PaletteProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">Colours of the series</legend>
       {colours.length === 0 ? (
-        <p className="text-muted">As the theme: eight that colour-blind readers tell apart.</p>
+        <p className="text-muted">Theme colours: eight that colour-blind readers can tell apart.</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {colours.map((colour, at) => (
@@ -49,7 +49,7 @@ export function Palette({ colours, onChange }: PaletteProps) {
         </Button>
         {colours.length > 0 ? (
           <Button size="small" onClick={() => onChange(undefined)}>
-            As the theme
+            Use theme colours
           </Button>
         ) : null}
       </div>

@@ -21,7 +21,7 @@ export function ScaleSettings({ look, set }: AppearanceProps) {
       />
       <Switch
         label="Show scale filter"
-        hint="Readers may end the scale at a part of the largest total."
+        hint="Readers can limit the scale to a part of the largest total."
         checked={look.showScaleFilter}
         onChange={(event) => set({ showScaleFilter: event.target.checked })}
       />
@@ -33,7 +33,7 @@ export function ScaleSettings({ look, set }: AppearanceProps) {
       {look.useCustomXDomain ? (
         <Textarea
           label="X domain"
-          hint="One tick on each line. Ticks without a value are 0, values elsewhere are left out."
+          hint="One tick per line. Ticks without a value count as 0; values outside are left out."
           rows={4}
           value={look.xDomain.join('\n')}
           onChange={(event) => set({ xDomain: event.target.value.split('\n') })}

@@ -28,11 +28,11 @@ const KINDS: readonly { value: LiveKind; label: string }[] = [
 ]
 const FOLLOWS = [
   { value: 'publish', label: 'On the next publish' },
-  { value: 'at-once', label: 'At once' },
+  { value: 'at-once', label: 'As soon as the data changes' },
 ]
 /** Pictures and colours are no words in a line. */
 const FORMATS = [
-  { value: '', label: 'As its field' },
+  { value: '', label: 'Same as the field' },
   ...FORMAT_CHOICES.filter(({ value }) => value !== '' && value !== 'icon' && value !== 'color'),
 ]
 
@@ -107,7 +107,7 @@ export function LiveValueDialog({ value, onConfirm, onClose }: LiveDialogProps) 
               </div>
               {choice.what === 'changed' ? null : <FiltersMenu state={state} {...edit} />}
               <Segmented
-                label="Follows the data"
+                label="Updates"
                 value={choice.follows}
                 options={FOLLOWS}
                 onChange={(follows) => set({ follows: follows === 'at-once' ? follows : 'publish' })}

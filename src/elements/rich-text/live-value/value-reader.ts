@@ -16,12 +16,12 @@ export function valueReader(app: string): ReadLive {
     if (waiting.length > 0) queueMicrotask(() => void ask())
     const answer = await callVerb('values.read', { app, values: asked.map(({ request }) => request) })
     for (const [at, { answered }] of asked.entries()) {
-      answered(answer.ok ? (answer.value[at] ?? failed('This value was not answered.')) : failed(answer.message))
+      answered(answer.ok ? (answer.value[at] ?? failed('This value could not be loaded.')) : failed(answer.message))
     }
   }
   return (live) => {
     const request = LiveRequest.safeParse(live).data
-    if (!request) return Promise.resolve(failed('What this value asks for cannot be read.'))
+    if (!request) return Promise.resolve(failed('The settings of this value cannot be read.'))
     return new Promise((answered) => {
       if (waiting.length === 0) queueMicrotask(() => void ask())
       waiting.push({ request, answered })

@@ -28,7 +28,7 @@ export function saveFile(editor: LexicalEditor, of: string): void {
   URL.revokeObjectURL(address)
 }
 
-const NO_DOCUMENT = 'This file holds no document. Nothing was changed.'
+const NO_DOCUMENT = 'This file does not contain a document. Nothing was changed.'
 
 /** How a file was taken in: what is wrong with it, in which case nothing was changed, or what had to be left out. */
 type Imported = { problem: string | null; left: string | null }

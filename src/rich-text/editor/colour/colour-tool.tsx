@@ -47,5 +47,5 @@ function LateChoice(props: ComponentProps<typeof ColourChoice>) {
   const [failed, setFailed] = useState(false)
   const Choice = useLatePart(COLOUR_CHOICE, !failed, () => setFailed(true))
   if (Choice) return <Choice {...props} />
-  return failed ? <p>There are no colours to choose from now.</p> : <div className="h-92 pointer-coarse:h-118" />
+  return failed ? <p>The colours could not be loaded.</p> : <div className="h-92 pointer-coarse:h-118" />
 }

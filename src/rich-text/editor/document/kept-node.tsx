@@ -41,7 +41,7 @@ export class KeptNode extends DecoratorNode<ReactNode> {
   override decorate(): ReactNode {
     const { type } = $getState(this, storedState)
     return (
-      <span className="rt-kept" title="Kept as it is: nothing here can edit it.">
+      <span className="rt-kept" title="Kept as it is. It cannot be edited here.">
         {this.getTextContent() || `${type} not available`}
       </span>
     )

@@ -43,12 +43,12 @@ export const FORMAT_SHORTCUTS: readonly FormatShortcut[] = [
 
 /** What keys do in a text beyond what every text knows, as the overview of edit mode names it. */
 export const TEXT_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], what: 'Blocks to put in' },
+  { keys: ['/'], what: 'Insert a block' },
   { keys: [':'], what: 'Emoji and icons' },
   ...FORMAT_SHORTCUTS,
   { keys: ['Alt Shift ↑', 'Alt Shift ↓'], what: 'Move the block up or down' },
   { keys: ['Alt Shift M'], what: 'Menu of the table cell' },
-  { keys: ['Tab'], what: 'Next cell or column, deeper in a list' },
-  { keys: ['Alt F10'], what: 'To the tools' },
-  { keys: ['Escape'], what: 'Leave the text, from where Tab goes on' },
+  { keys: ['Tab'], what: 'Next cell or column; indent in a list' },
+  { keys: ['Alt F10'], what: 'Go to the toolbar' },
+  { keys: ['Escape'], what: 'Leave the text; Tab then moves on' },
 ]

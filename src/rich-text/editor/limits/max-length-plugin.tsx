@@ -16,7 +16,7 @@ export function MaxLengthPlugin({ maxLength, id }: { maxLength: number; id: stri
   }, [editor])
   const full = length >= maxLength
   useEffect(() => {
-    if (full && editor.isEditable()) announce(`The text has its ${maxLength} characters.`)
+    if (full && editor.isEditable()) announce(`The text has reached its limit of ${maxLength} characters.`)
   }, [editor, announce, full, maxLength])
   return (
     <p id={id} className="rt-limit" data-full={full} data-beyond={length > maxLength}>

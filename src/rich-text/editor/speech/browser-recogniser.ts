@@ -22,7 +22,7 @@ const PROBLEMS: Record<string, string> = {
   'not-allowed': 'The browser does not let this page use the microphone.',
   'service-not-allowed': 'The browser does not let this page use the microphone.',
   'audio-capture': 'No microphone was found.',
-  network: 'What is said could not be sent to be recognised.',
+  network: 'The speech service could not be reached.',
   'language-not-supported': 'The browser does not know this language.',
 }
 

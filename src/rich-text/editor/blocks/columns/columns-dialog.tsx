@@ -32,7 +32,9 @@ export function ColumnsDialog({ nodeKey, onClose }: DialogProps) {
     >
       <Select
         label="Layout"
-        hint={nodeKey === null ? undefined : 'With fewer columns, the last ones are removed with what they hold.'}
+        hint={
+          nodeKey === null ? undefined : 'With fewer columns, the last ones are removed together with their content.'
+        }
         options={OPTIONS}
         value={template}
         onChange={({ target }) => setTemplate(target.value as LayoutTemplate)}

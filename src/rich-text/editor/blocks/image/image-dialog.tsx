@@ -37,7 +37,7 @@ export function ImageDialog({ onClose }: DialogProps) {
 
   async function choose(file: File | undefined) {
     const { pictures, left } = file ? await readPictures([file]) : { pictures: [], left: [] }
-    setProblem(left.length > 0 ? `${left[0]} is no picture that is taken, or has more than 20 MB.` : null)
+    setProblem(left.length > 0 ? `${left[0]} is not a supported picture, or is larger than 20 MB.` : null)
     const [picture] = pictures
     setChosen(picture ? { src: picture.src, name: picture.name } : null)
   }

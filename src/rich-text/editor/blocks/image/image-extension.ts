@@ -92,8 +92,8 @@ export async function insertFiles(editor: LexicalEditor, files: readonly File[])
     for (const { src, name } of pictures) $insertImage({ src, altText: name })
   })
   if (left.length > 0) {
-    const text = 'Only pictures are taken, and at most 20 MB of them at once.'
-    showToast({ kind: 'problem', title: `Not put in: ${left.slice(0, 3).join(', ')}`, text })
+    const text = 'Only pictures can be added, up to 20 MB at a time.'
+    showToast({ kind: 'problem', title: `Not added: ${left.slice(0, 3).join(', ')}`, text })
   }
 }
 

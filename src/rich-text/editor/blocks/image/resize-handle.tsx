@@ -50,7 +50,7 @@ export function ResizeHandle({ width, onDrag, onResize }: ResizeHandleProps) {
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       aria-valuenow={width || LEAST}
-      aria-valuetext={width > 0 ? `${width} pixels` : 'as wide as it is'}
+      aria-valuetext={width > 0 ? `${width} pixels` : 'original width'}
       onPointerDown={pull}
       onKeyDown={press}
     />

@@ -27,7 +27,7 @@ export function CellColourDialog({ nodeKey, onClose }: DialogProps) {
     changeTable(editor, () => {
       for (const cell of $selectedCells()) cell.setBackgroundColor(background)
     })
-    announce(background === null ? 'Background of the theme.' : `Background ${background}.`)
+    announce(background === null ? 'Theme background.' : `Background ${background}.`)
   }
   return (
     <InsertDialog title="Cell Background" confirmable onConfirm={() => paint(colour.hex)} onClose={onClose}>

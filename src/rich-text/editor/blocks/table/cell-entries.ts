@@ -124,8 +124,8 @@ export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, a
       entries: [
         { label: 'Wider column', ...size('Column wider.', 'column', STEP) },
         { label: 'Narrower column', ...size('Column narrower.', 'column', -STEP) },
-        { label: 'Higher row', ...size('Row higher.', 'row', STEP) },
-        { label: 'Lower row', ...size('Row lower.', 'row', -STEP) },
+        { label: 'Taller row', ...size('Row taller.', 'row', STEP) },
+        { label: 'Shorter row', ...size('Row shorter.', 'row', -STEP) },
       ],
     },
     'separator',

@@ -67,13 +67,16 @@ async function unpacked(kind: string, file: string, place: Place, again: string)
   return { name: `it is brought into ${kind}`, figures, problems: problems.map((what) => `${what}: not the same`) }
 }
 
+/** Pages have the type of their pattern, of which each installation makes a name of its own. */
+const kindOf = (type: string) => (type.includes('|') || type === 'pattern' ? type.split('|').at(-1) : 'page')
+
 /** What a site file holds, without the numbers that each installation gives. */
 async function contentsOf(path: string): Promise<Record<string, string>> {
   const file = await openSiteFile(path)
   const items: string[] = []
   for await (const [, type, data] of file.items()) {
     const { title = '', url_slug = '', name = '', element = null, tags = '', index = '', columns = null } = data
-    items.push(JSON.stringify([type.split('|').at(-1), title, url_slug, name, element, tags, index, columns]))
+    items.push(JSON.stringify([kindOf(type), title, url_slug, name, element, tags, index, columns]))
   }
   let count = 0
   const rows = createHash('sha256')

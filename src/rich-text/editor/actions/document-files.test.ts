@@ -38,7 +38,9 @@ test('a broken file is refused and changes nothing', () => {
   const editor = open(line('before'))
   const before = stored(editor)
   for (const text of ['', 'no json', '[]', '7', '{}', '{"editorState":{}}', '['.repeat(100_000), '{"editorState":7}'])
-    expect(importText(editor, text).problem, text.slice(0, 20)).toMatch(/holds no document\. Nothing was changed/)
+    expect(importText(editor, text).problem, text.slice(0, 20)).toMatch(
+      /does not contain a document\. Nothing was changed/,
+    )
   expect(stored(editor)).toBe(before)
 })
 

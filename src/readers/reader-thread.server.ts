@@ -3,6 +3,7 @@ import type { TextBatch } from '#domain/data/text-batch.ts'
 import { batchMapper, type TextCodec } from '#domain/ingest/map-batch.ts'
 import type { Mapping } from '#domain/ingest/mapping.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { giveWay } from './give-way.server.ts'
 import { openFile, unchanged } from './open-file.server.ts'
 import { measureSheet, rowsAtOnce, rowsOfSheet } from './read-sheet.ts'
 import type { Measured } from './reader.ts'
@@ -14,6 +15,8 @@ const MOST_ON_THEIR_WAY = 4
 const TELL_EVERY_MS = 250
 let credit = MOST_ON_THEIR_WAY
 let onCredit: (() => void) | null = null
+
+giveWay()
 
 const send = (message: FromReader, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 

@@ -94,7 +94,8 @@ export class BinaryRows {
     // Without its exponent a number may be much longer than it was written.
     const needed = at + numberBytes(source.length) + most
     if (needed > this.out.length) {
-      const grown = Buffer.allocUnsafe(needed)
+      // By more than is needed: where many values are unusual, each would copy all that was written before it.
+      const grown = Buffer.allocUnsafe(Math.max(needed, 2 * this.out.length))
       this.out.copy(grown, 0, 0, at)
       this.out = grown
     }

@@ -16,7 +16,7 @@ const LARGEST_EXACT = 2 ** 53
 export type ComparingDialects = {
   before: Dialect
   after: Dialect
-  /** A long text as a short value that no other text has. */
+  /** A long text as a short value, which no other text has by chance. */
   digest(text: string): string
 }
 

@@ -49,14 +49,17 @@ export function editTexts(data: ItemData, part: ChangedPart): { stored: string; 
     if (isObject(value) && value === data[key]) shared.set(key, JSON.stringify(value))
   if (shared.size === 0) return { stored: storableText(JSON.stringify(data)), record: recordText(part) }
   const textOf = (of: ItemData) => {
-    const attributes = Object.keys(of).map((key) => attribute(key, shared.get(key) ?? JSON.stringify(of[key])))
+    const attributes = Object.keys(of).flatMap((key) => {
+      // Undefined where JSON leaves it out.
+      const text = shared.get(key) ?? (JSON.stringify(of[key]) as string | undefined)
+      return text === undefined ? [] : [`${JSON.stringify(key)}:${text}`]
+    })
     return `{${attributes.join()}}`
   }
   const record = { before: JSON.stringify(part.before), after: textOf(part.after) }
   return { stored: storableText(textOf(data)), record }
 }
 
-const attribute = (key: string, text: string) => `${JSON.stringify(key)}:${text}`
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 function differingLines(before: unknown, after: unknown): [unknown, unknown] {

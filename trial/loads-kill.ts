@@ -7,9 +7,9 @@ import { ALL_ITEMS } from '#domain/item/item-query.ts'
 import { isOver, type Job } from '#domain/job/job.ts'
 import { sweepRowTables } from '#server/sweep-row-tables.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
-import { bundleChild } from '../tests/support/bundle-child.ts'
+import { type Found, killRounds } from './kill-rounds.ts'
 import { linesUntilKilled } from './lines-until-killed.ts'
-import { APP, DOC_TYPE, jobOver, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
+import { APP, DOC_TYPE, jobOver, type Loading, startLoadingWorker } from './loading-jobs.ts'
 
 /** `cut` is how many loads a kill found under way. */
 export type LoadsKillReport = { rounds: number; loads: number; cut: number; problems: string[] }
@@ -32,25 +32,13 @@ export async function loadsKillRounds(
   target: DatabaseSettings,
   size: LoadedSize = 'small',
 ): Promise<LoadsKillReport> {
-  const program = await bundleChild('trial/loads-worker.ts')
-  const report: LoadsKillReport = { rounds, loads: 0, cut: 0, problems: [] }
-  try {
-    for (let round = 0; round < rounds; round++) {
-      const taken = await loadUntilKilled(program.path, target, size)
-      report.loads += taken.size
-      const loading = await openLoading(target)
-      try {
-        const { cut, problems } = await goOn(loading, taken)
-        report.cut += cut
-        report.problems.push(...problems)
-      } finally {
-        await loading.close()
-      }
-    }
-  } finally {
-    await program.remove()
-  }
-  return report
+  let loads = 0
+  const found = await killRounds('trial/loads-worker.ts', rounds, target, async (program) => {
+    const taken = await loadUntilKilled(program, target, size)
+    loads += taken.size
+    return (loading) => goOn(loading, taken)
+  })
+  return { rounds, loads, ...found }
 }
 
 async function loadUntilKilled(
@@ -68,7 +56,7 @@ async function loadUntilKilled(
 }
 
 /** The next start: all that was left goes on to its end; answers what is lost, half there or left over. */
-async function goOn(loading: Loading, taken: Taken): Promise<{ cut: number; problems: string[] }> {
+async function goOn(loading: Loading, taken: Taken): Promise<Found> {
   const { store, rows } = loading
   // Whoever was killed would count as alive for a minute.
   await store.transaction(({ session }) => session.all(sql`delete from nodes`.compile(store.db)))

@@ -6,9 +6,9 @@ import { isOver } from '#domain/job/job.ts'
 import { sweepRowTables } from '#server/sweep-row-tables.server.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { settleRowChanges } from '#work/change-rows.ts'
-import { bundleChild } from '../tests/support/bundle-child.ts'
+import { firstVersion, killRounds } from './kill-rounds.ts'
 import { linesUntilKilled } from './lines-until-killed.ts'
-import { addPublish, catalogueOf, jobOver, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
+import { jobOver, type Loading, startLoadingWorker } from './loading-jobs.ts'
 import { FEWEST_ROWS, fileOf } from './uploaded-version.ts'
 
 /** What is under way when a kill comes: files that update a version, files and undos in turn, or undos alone. */
@@ -31,47 +31,24 @@ export async function uploadsKillRounds(
   target: DatabaseSettings,
   work: KilledWork = 'in turn',
 ): Promise<UploadsKillReport> {
-  const program = await bundleChild('trial/uploads-worker.ts')
-  const report: UploadsKillReport = { rounds, uploads: 0, cut: 0, problems: [] }
-  try {
-    const { patternId, versionId } = await firstVersion(target)
-    for (let round = 0; round < rounds; round++) {
-      const begun: string[] = []
-      const undos = { undo: 0, undone: 0 }
-      const about = [patternId, versionId, round * A_ROUND + 1].map(String)
-      const args = [program.path, target.dataDir, target.databaseUrl ?? '', ...about, work]
-      await linesUntilKilled(args, { atLeastMs: 300, upToMs: 2_000 }, (line) => {
-        if (line === 'undo' || line === 'undone') undos[line]++
-        else begun.push(line)
-      })
-      report.uploads += work === 'undo' ? undos.undo : begun.length
-      report.cut += work === 'undo' ? undos.undo - undos.undone : 0
-      const loading = await openLoading(target)
-      try {
-        const { cut, problems } = await goOn(loading, begun, versionId)
-        report.cut += cut
-        report.problems.push(...problems)
-      } finally {
-        await loading.close()
-      }
-    }
-  } finally {
-    await program.remove()
-  }
-  return report
-}
-
-async function firstVersion(target: DatabaseSettings): Promise<{ patternId: number; versionId: number }> {
-  const loading = await openLoading(target)
-  const worker = startLoadingWorker(loading)
-  try {
-    const patternId = await catalogueOf(loading)
-    const { result } = await jobOver(loading, await addPublish(loading, fileOf(0), { patternId }))
-    return { patternId, versionId: (result as { viewId: number }).viewId }
-  } finally {
-    await worker.close()
-    await loading.close()
-  }
+  const { patternId, versionId } = await firstVersion(target, fileOf(0))
+  const isUndo = work === 'undo'
+  let uploads = 0
+  let cutUndos = 0
+  const found = await killRounds('trial/uploads-worker.ts', rounds, target, async (program, round) => {
+    const begun: string[] = []
+    const undos = { undo: 0, undone: 0 }
+    const about = [patternId, versionId, round * A_ROUND + 1].map(String)
+    const args = [program, target.dataDir, target.databaseUrl ?? '', ...about, work]
+    await linesUntilKilled(args, { atLeastMs: 300, upToMs: 2_000 }, (line) => {
+      if (line === 'undo' || line === 'undone') undos[line]++
+      else begun.push(line)
+    })
+    uploads += isUndo ? undos.undo : begun.length
+    cutUndos += isUndo ? undos.undo - undos.undone : 0
+    return (loading) => goOn(loading, begun, versionId)
+  })
+  return { rounds, uploads, ...found, cut: found.cut + cutUndos }
 }
 
 /** The next start: what was under way comes to its end; answers what is half there or left over. */

@@ -5,9 +5,9 @@ import { isOver } from '#domain/job/job.ts'
 import { validationOf } from '#domain/validation/version-validation.ts'
 import type { DatabaseSettings } from '#store/database/db.server.ts'
 import { settleRowChanges } from '#work/change-rows.ts'
-import { bundleChild } from '../tests/support/bundle-child.ts'
+import { firstVersion, killRounds } from './kill-rounds.ts'
 import { linesUntilKilled } from './lines-until-killed.ts'
-import { addPublish, catalogueOf, jobOver, type Loading, openLoading, startLoadingWorker } from './loading-jobs.ts'
+import { jobOver, type Loading, startLoadingWorker } from './loading-jobs.ts'
 import { type Required, ROWS, requiredNow, validatedFile } from './validated-version.ts'
 
 /** `cut` is how many validations a kill found under way. */
@@ -21,43 +21,16 @@ const A_FEW = 10
  * validation, all of them; then what was cut off goes on, and they have those of the rules that hold now.
  */
 export async function validationsKillRounds(rounds: number, target: DatabaseSettings): Promise<ValidationsKillReport> {
-  const program = await bundleChild('trial/validations-worker.ts')
-  const report: ValidationsKillReport = { rounds, validations: 0, cut: 0, problems: [] }
-  try {
-    const versionId = await firstVersion(target)
-    for (let round = 0; round < rounds; round++) {
-      let begun = 0
-      const args = [program.path, target.dataDir, target.databaseUrl ?? '', String(versionId)]
-      await linesUntilKilled(args, { atLeastMs: 5, upToMs: 2_000 }, () => {
-        begun++
-      })
-      report.validations += begun
-      const loading = await openLoading(target)
-      try {
-        const { cut, problems } = await goOn(loading, versionId)
-        report.cut += cut
-        report.problems.push(...problems)
-      } finally {
-        await loading.close()
-      }
-    }
-  } finally {
-    await program.remove()
-  }
-  return report
-}
-
-async function firstVersion(target: DatabaseSettings): Promise<number> {
-  const loading = await openLoading(target)
-  const worker = startLoadingWorker(loading)
-  try {
-    const patternId = await catalogueOf(loading)
-    const { result } = await jobOver(loading, await addPublish(loading, validatedFile(), { patternId }))
-    return (result as { viewId: number }).viewId
-  } finally {
-    await worker.close()
-    await loading.close()
-  }
+  const { versionId } = await firstVersion(target, validatedFile())
+  let validations = 0
+  const found = await killRounds('trial/validations-worker.ts', rounds, target, async (program) => {
+    const args = [program, target.dataDir, target.databaseUrl ?? '', String(versionId)]
+    await linesUntilKilled(args, { atLeastMs: 5, upToMs: 2_000 }, () => {
+      validations++
+    })
+    return (loading) => goOn(loading, versionId)
+  })
+  return { rounds, validations, ...found }
 }
 
 async function goOn(loading: Loading, versionId: number) {

@@ -24,6 +24,8 @@ test.beforeAll(async ({ almanac }) => {
     sections: [
       { title: 'What may happen', level: 1, element: textElement('Water, wind and heat.') },
       { title: 'Losses', level: 1, element: table },
+      // On paper nobody could press what is all of it.
+      { title: 'Elsewhere', level: 1, element: buttonElement('Choose another county') },
     ],
   })
   const gauges = await sourceOf(
@@ -45,6 +47,12 @@ test.beforeAll(async ({ almanac }) => {
   })
   await site.call('pages.save', { pageId: flood.id, changes: { parent: String(hazards.id) } })
 })
+
+function buttonElement(linkText: string) {
+  const button = { type: 'button', linkText, path: BASE, style: 'primary' }
+  const root = { type: 'root', children: [{ type: 'paragraph', children: [button] }] }
+  return { 'element-type': 'rich-text', 'element-data': JSON.stringify({ text: { root } }) }
+}
 
 const rows = (page: Page) => page.locator('.table-frame tbody tr')
 
@@ -88,6 +96,7 @@ test('a branch is one document with a cover, numbered contents, every row and it
     /^1\.3\s*Flood/,
     /^1\.3\.1\s*Rivers/,
   ])
+  await expect(page.getByText('Choose another county')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 3, name: '1.3 Flood' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 4, name: '1.3.1 Rivers' })).toBeVisible()
   await expect(rows(page)).toHaveCount(63)

@@ -92,7 +92,7 @@ export type ElementModel<Settings = unknown> = {
   /** Whether it says the page's title where it stands first, so that the page does not say it again. */
   saysTitle?: boolean
   /** Whether it is something to use or to find one's way by, of which nothing is printed. */
-  onScreenOnly?: boolean
+  onScreenOnly?(settings: Settings): boolean
   /** Whether it is nothing without a server: it is left out of a site that is exported as files. */
   needsServer?: boolean
   /** Whether it is nothing but a way to ask: it is left out where nobody answers. */

@@ -6,7 +6,7 @@ export const componentsIndex = defineElement<ComponentsIndexSettings>({
   label: 'Components index',
   summary: 'The sections of a site of pages, with their kinds, tags and sources.',
   edited: 'beside',
-  onScreenOnly: true,
+  onScreenOnly: () => true,
   needsServer: true,
   settings: ComponentsIndexSettings,
   defaults: {

@@ -11,7 +11,7 @@ export const filter = defineElement<SectionState>({
   label: 'Filter',
   summary: 'Filters that readers set. All sections of the page with the same key follow them.',
   ...DATA_SECTION,
-  onScreenOnly: true,
+  onScreenOnly: () => true,
   asksOnly: true,
   data: {
     versions: versionsOf,

@@ -16,7 +16,7 @@ export const footer = defineElement<FooterSettings>({
   label: 'Footer',
   summary: "The site's pages as links, its privacy policy and its terms.",
   edited: 'beside',
-  onScreenOnly: true,
+  onScreenOnly: () => true,
   wide: true,
   settings: FooterSettings,
   defaults: { note: '', privacyPath: '', termsPath: '', showPublished: true },

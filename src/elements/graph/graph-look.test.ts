@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphLook, MOST_COLOURS } from './graph-look.ts'
+import { graphLook, MOST_COLOURS, printedLook } from './graph-look.ts'
 
 const nothing = graphLook({})
 
@@ -43,4 +43,10 @@ test('settings of older programs are read, and what makes no sense counts as not
   expect([...look.freeMargins]).toEqual(['marginTop', 'marginRight', 'marginBottom'])
   expect(look.yAxis.tickFormat).toBe('comma')
   expect(look.xDomain).toEqual(['2001', '2002'])
+})
+
+test('on paper a graph is as wide as there is room, and low enough that two share a sheet', () => {
+  expect(printedLook(graphLook({ width: 900, height: 500 }))).toMatchObject({ width: null, height: 220 })
+  expect(printedLook(graphLook({ height: 180 })).height).toBe(180)
+  expect(printedLook(graphLook({ orientation: 'horizontal', height: 500 })).height).toBe(500)
 })

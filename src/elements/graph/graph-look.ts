@@ -65,6 +65,15 @@ export type GraphLook = {
   upperLimit: number | null
 }
 
+/** A height that leaves room for a second graph and some text on the same sheet. */
+const PRINTED_HEIGHT = 220
+
+/** The same graph on paper: as wide as there is room, and no higher than it needs. Bars below each other need all of it. */
+export function printedLook(look: GraphLook): GraphLook {
+  const height = look.orientation === 'horizontal' ? look.height : Math.min(look.height, PRINTED_HEIGHT)
+  return { ...look, width: null, height }
+}
+
 /** Stored display settings of a graph as they are drawn; what can't be read counts as not set. */
 export function graphLook(display: Readonly<Record<string, unknown>>): GraphLook {
   const [title, xAxis, yAxis, legend, tooltip, margins] = [

@@ -13,7 +13,7 @@ import type { ElementViewProps } from '#elements/element-view.ts'
 import { useReader } from '#elements/use-reader.ts'
 import { drawnColumns, graphColumns, isOrdered } from './graph-columns.ts'
 import { GraphFigure } from './graph-figure.tsx'
-import { graphLook } from './graph-look.ts'
+import { graphLook, printedLook } from './graph-look.ts'
 import { labelText } from './label-text.ts'
 import { graphData } from './shape/graph-data.ts'
 import { inRatingOrder } from './shape/rating-order.ts'
@@ -32,7 +32,13 @@ export default function GraphElement(props: ElementViewProps<SectionState>) {
     return <FailedSection answer={answer} place={place} reading={reading} />
   return (
     <>
-      <AnsweredGraph settings={settings} answer={answer} label={label} id={`graph-${safeId(sectionKey)}`} />
+      <AnsweredGraph
+        settings={settings}
+        answer={answer}
+        label={label}
+        id={`graph-${safeId(sectionKey)}`}
+        isPrinted={place?.printed !== undefined}
+      />
       <DownloadMenu settings={drawnState(settings)} place={place} reading={reading} label={label} />
     </>
   )
@@ -41,10 +47,13 @@ export default function GraphElement(props: ElementViewProps<SectionState>) {
 /** What is drawn are groups, whatever its author showed of the columns before. */
 const drawnState = (settings: SectionState) => ({ ...settings, columns: drawnColumns(settings.columns) })
 
-type AnsweredGraphProps = { settings: SectionState; answer: RowsAnswer; label: string; id: string }
+type AnsweredGraphProps = { settings: SectionState; answer: RowsAnswer; label: string; id: string; isPrinted: boolean }
 
-function AnsweredGraph({ settings, answer, label, id }: AnsweredGraphProps) {
-  const look = useMemo(() => graphLook(settings.display), [settings.display])
+function AnsweredGraph({ settings, answer, label, id, isPrinted }: AnsweredGraphProps) {
+  const look = useMemo(() => {
+    const stored = graphLook(settings.display)
+    return isPrinted ? printedLook(stored) : stored
+  }, [settings.display, isPrinted])
   const columns = drawnColumns(settings.columns).filter(({ show }) => show)
   const hasCategory = graphColumns(settings.columns).category !== null
   const fields = columns.map((column, at) => sectionField(column, answer.fields[at]))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineElement } from '#domain/element/element.ts'
 import { NOTHING_OFFERED } from '#domain/element/reader-state.ts'
+import { hasButtonsAlone } from '#domain/rich-text/buttons-alone.ts'
 import { checkedParts } from '#domain/rich-text/checked-parts.ts'
 import { EMPTY_ROOT, type RichNode } from '#domain/rich-text/document.ts'
 import { embeddedPictures, storedSince, withStoredPictures } from '#domain/rich-text/embedded-pictures.ts'
@@ -34,6 +35,7 @@ export const richText = defineElement<RichTextSettings>({
   summary: 'Paragraphs, headings, lists and links.',
   edited: 'in-place',
   plainText: ({ text }) => toPlainText(text.root),
+  onScreenOnly: ({ text }) => hasButtonsAlone(text.root),
   settings: RichTextSettings,
   defaults: { text: { root: EMPTY_ROOT }, bgColor: NO_BACKGROUND, isCard: 'Default' },
   // Version 0 may be a bare root, as older documents were stored.

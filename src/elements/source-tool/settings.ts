@@ -10,7 +10,7 @@ export type SourceToolSettings = z.output<typeof SourceToolSettings>
 /** What the elements have in common that put a page of a source into a section: which version they are for. */
 export const sourceToolModel = {
   edited: 'beside',
-  onScreenOnly: true,
+  onScreenOnly: () => true,
   needsServer: true,
   settings: SourceToolSettings,
   defaults: { sourceInfo: null },

@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { DataOrigin } from '#domain/element/data-need.ts'
 import { nestedHeadings } from '#domain/page/print/nested-headings.ts'
 import { MOST_PRINTED_BYTES } from '#domain/page/print/print-limits.ts'
+import { printedLines } from '#domain/page/print/printed-lines.ts'
 import { type PrintedNote, PrintedNotes } from '#domain/page/print/printed-notes.ts'
 import { type PrintedPage as Outlined, printedLevel } from '#domain/page/print/printed-outline.ts'
 import { sectionsByGroup } from '#domain/page/section-groups.ts'
@@ -14,7 +15,7 @@ import type { SiteAssets } from '#site/document.tsx'
 import type { IslandFrame } from '#site/island.tsx'
 import { PrintDocument } from '#site/print/print-document.tsx'
 import { PageNotes, PrintSources } from '#site/print/print-sources.tsx'
-import { PrintedPage, PrintedSection } from '#site/print/printed-page.tsx'
+import { PrintedLine, PrintedPage, PrintedSection } from '#site/print/printed-page.tsx'
 import { SectionElement } from '#site/section-view.tsx'
 import type { PrintedDocument } from '#verbs/pages/print/printed-document.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -73,15 +74,15 @@ async function* pagePieces({ page, outlined, address, notes }: Piece, context: V
       page.groups,
       page.sections.filter((section) => isPrinted(section) && isDrawn(section)),
     )
-    const sheets = groups.flatMap((group) => sheetsOf(group.sections))
-    const last = sheets.at(-1)?.at(-1)
-    for (const sections of sheets) {
+    const lines = groups.flatMap((group) => printedLines(group.sections, gridColumns, isTable))
+    // Notes have room below a section that is as wide as the sheet.
+    const lastLine = lines.at(-1) ?? []
+    const last = lastLine.length === 1 ? lastLine[0] : null
+    for (const sections of lines) {
       const [open, close] = around(
-        <div className="section-band" data-wide={sections.some(isWide) || undefined}>
-          <div className="section-grid" data-columns={gridColumns}>
-            {HOLE}
-          </div>
-        </div>,
+        <PrintedLine columns={gridColumns} sections={sections.length} {...lineOf(sections)}>
+          {HOLE}
+        </PrintedLine>,
       )
       yield open
       for (const section of sections) {
@@ -89,11 +90,7 @@ async function* pagePieces({ page, outlined, address, notes }: Piece, context: V
         const heading = headings.get(section.anchor)
         const own = notes.of(originsOf(section))
         noted.push(...own)
-        // Between a grid and what follows it browsers break as they like: inside its last section they don't.
-        const end =
-          section === last && takesNotes(section)
-            ? { notes: <PageNotes pageId={id} notes={noted} />, isShort: hasFewRows(section) }
-            : null
+        const end = section === last ? <PageNotes pageId={id} notes={noted} /> : null
         const printed = { pageId: id, section, heading, saysTitle, notes: own, end }
         const [above, below] = around(<PrintedSection {...printed}>{HOLE}</PrintedSection>)
         const level = printedLevel((heading ?? outlined.heading).depth)
@@ -106,37 +103,32 @@ async function* pagePieces({ page, outlined, address, notes }: Piece, context: V
       }
       yield close
     }
-    if (!last || !takesNotes(last)) yield renderToStaticMarkup(<PageNotes pageId={id} notes={noted} />)
+    if (!last) yield renderToStaticMarkup(<PageNotes pageId={id} notes={noted} />)
   }
   yield end
 }
 
-/** Sections that share a sheet; one that needs it on its side has a band of its own. */
-function sheetsOf(sections: readonly SectionView[]): SectionView[][] {
-  const sheets: SectionView[][] = []
-  for (const section of sections) {
-    const last = sheets.at(-1)
-    if (last && !isWide(section) && !last.some(isWide)) last.push(section)
-    else sheets.push([section])
-  }
-  return sheets
+/** What a line of sections asks of its sheet. */
+function lineOf(sections: readonly SectionView[]) {
+  return { isWide: sections.some(isWide), isLong: sections.some(isLong) }
+}
+
+/** A table has the width of a sheet, and may go on over several. */
+function isTable({ element }: SectionView): boolean {
+  return element.kind === 'known' && elementModels.get(element.type)?.data?.printedParts !== undefined
+}
+
+/** More characters than fill a third of a sheet. */
+const LONG_TEXT = 1_200
+
+function isLong({ element }: SectionView): boolean {
+  if (element.kind !== 'known') return false
+  return (elementModels.get(element.type)?.plainText?.(element.settings).length ?? 0) > LONG_TEXT
 }
 
 function isWide({ element }: SectionView): boolean {
   if (element.kind !== 'known') return false
   return elementModels.get(element.type)?.data?.printsWide?.(element.settings) === true
-}
-
-/** Whether the notes of its page have room below it. */
-const takesNotes = (section: SectionView) => section.size === '1' || section.size === '2' || isWide(section)
-
-const FEW_ROWS = 12
-
-function hasFewRows({ element }: SectionView): boolean {
-  const answers = element.kind === 'known' ? element.data : []
-  return (
-    answers.length > 0 && answers.every((answer) => !answer.ok || !('rows' in answer) || answer.rows.length <= FEW_ROWS)
-  )
 }
 
 type Drawn = { page: PageView; section: SectionView; frame: IslandFrame; context: VerbContext }
@@ -189,7 +181,9 @@ function around(element: ReactElement): [string, string] {
   return [start, end]
 }
 
-const isPrinted = ({ element }: SectionView) => !elementModels.get(element.type)?.onScreenOnly
+function isPrinted({ element }: SectionView): boolean {
+  return element.kind !== 'known' || !elementModels.get(element.type)?.onScreenOnly?.(element.settings)
+}
 
 function originsOf({ element }: SectionView): DataOrigin[] {
   return element.kind === 'known' ? element.data.flatMap((answer) => (answer.ok ? [answer.origin] : [])) : []

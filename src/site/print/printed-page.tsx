@@ -4,6 +4,7 @@ import type { PrintedNote } from '#domain/page/print/printed-notes.ts'
 import type { PrintedPage as Outlined, PrintedHeading } from '#domain/page/print/printed-outline.ts'
 import { printedId, printedLevel } from '#domain/page/print/printed-outline.ts'
 import type { PageView, SectionView } from '#domain/page/view/page-view.ts'
+import type { GridColumns } from '#domain/site/section-grid.ts'
 import { NoteMarks } from './print-sources.tsx'
 
 type PrintedPageProps = { outlined: Outlined; page: PageView | null; address: string; children: ReactNode }
@@ -36,6 +37,25 @@ function NumberedHeading({ heading: { id, number, title, depth } }: { heading: P
   return createElement(`h${printedLevel(depth)}`, { id, dir: 'auto', className: 'print-heading' }, text)
 }
 
+type PrintedLineProps = {
+  columns: GridColumns
+  sections: number
+  isWide: boolean
+  isLong: boolean
+  children: ReactNode
+}
+
+/** A section, or some that stand side by side: those keep one sheet where that leaves little of it empty. */
+export function PrintedLine({ columns, sections, isWide, isLong, children }: PrintedLineProps) {
+  return (
+    <div className="section-band" data-wide={isWide || undefined} data-long={isLong || undefined}>
+      <div className={sections > 1 ? 'section-grid' : 'printed-alone'} data-columns={columns}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 type PrintedSectionProps = {
   section: SectionView
   pageId: number
@@ -44,8 +64,8 @@ type PrintedSectionProps = {
   saysTitle: boolean
   /** Where its numbers come from. */
   notes: readonly PrintedNote[]
-  /** What the page ends with, below its last section; kept on one sheet with it where that is short. */
-  end: { notes: ReactNode; isShort: boolean } | null
+  /** What the page ends with, below its last section. */
+  end: ReactNode
   children: ReactNode
 }
 
@@ -60,7 +80,6 @@ export function PrintedSection({ section, pageId, heading, saysTitle, notes, end
       data-border={border}
       data-padding={padding}
       data-says-title={saysTitle || undefined}
-      data-ends-page={end?.isShort || undefined}
       style={rowspan > 1 ? ({ '--row-span': String(rowspan) } as object) : undefined}
     >
       {heading ? <NumberedHeading heading={heading} /> : null}
@@ -68,7 +87,7 @@ export function PrintedSection({ section, pageId, heading, saysTitle, notes, end
       {children}
       <NoteMarks pageId={pageId} notes={notes} />
       {attribution ? <p className="section-attribution">{attribution}</p> : null}
-      {end?.notes}
+      {end}
     </section>
   )
 }

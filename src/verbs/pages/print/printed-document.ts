@@ -111,7 +111,7 @@ function saysTitle(section: Section): boolean {
 
 function isPrinted(section: Section): boolean {
   const element = sectionElement(section)
-  return element.kind !== 'known' || !element.model.onScreenOnly
+  return element.kind !== 'known' || !element.model.onScreenOnly?.(element.settings)
 }
 
 async function newestRevision(id: number, { app, doc_type }: Pattern, { store }: VerbContext): Promise<number | null> {

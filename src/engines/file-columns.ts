@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/data/export/csv-line.ts'
-import { FORMULA_FIRST, FORMULA_PATTERN, NEGATIVE_PATTERN } from '#domain/data/export/formula-escape.ts'
+import { FORMULA_PATTERN, NEGATIVE_PATTERN } from '#domain/data/export/formula-escape.ts'
 import type { RowTable } from './engine.ts'
 import { slotsOf } from './row-layout.ts'
 
@@ -9,18 +9,21 @@ export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 /** The first line of a CSV file of this table. */
 export const csvHeader = ({ columns }: RowTable) => csvLine(columns.map(({ name }) => name))
 
+/** How a database says that a text matches a pattern, and that its first character is one of those that are looked at. */
+export type TextTests = {
+  matches(text: string, pattern: string): string
+  beginsOddly(text: string): string
+}
+
 /**
  * What a CSV file holds of each column: its texts, none of which a spreadsheet program would run (`formula-escape`). A
  * cell without a value is empty; where it is all of its line, it is an empty text, which is written in quotes: a line
  * with nothing on it would be no row.
  */
-export function csvColumns(target: RowTable, matches: (text: string, pattern: string) => string): string[] {
+export function csvColumns(target: RowTable, { matches, beginsOddly }: TextTests): string[] {
   return slotsOf(target.columns).map(({ text }) => {
-    // Looking at the first character is cheap, and nearly all cells need no more. A list of characters would be: DuckDB
-    // makes a join of it, which takes the rows out of their order.
-    const { upTo, without } = FORMULA_FIRST
-    const first = `ascii(${text}) <= ${upTo} AND ascii(${text}) NOT BETWEEN ${without.from} AND ${without.to}`
-    const isFormula = `${first} AND ${matches(text, FORMULA_PATTERN)}`
+    // Looking at the first character is cheap, and nearly all cells need no more.
+    const isFormula = `${beginsOddly(text)} AND ${matches(text, FORMULA_PATTERN)}`
     const safe = `CASE WHEN ${isFormula} AND NOT ${matches(text, NEGATIVE_PATTERN)} THEN '''' || ${text} ELSE ${text} END`
     return target.columns.length === 1 ? `coalesce(${safe}, '')` : safe
   })

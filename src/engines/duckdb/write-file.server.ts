@@ -1,7 +1,7 @@
-import { writeFile as writeText } from 'node:fs/promises'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { escapeFormula, FORMULA_FIRST } from '#domain/data/export/formula-escape.ts'
 import type { FileForm, RowTable } from '../engine.ts'
-import { csvColumns, csvHeader, literal, parquetNames, quotedName } from '../file-columns.ts'
+import { csvColumns, literal, parquetNames, quotedName, type TextTests } from '../file-columns.ts'
 import { queryProblem } from '../query-problem.ts'
 import { partSql, slotsOf, tableName } from '../row-layout.ts'
 import { interruptible } from './readers.server.ts'
@@ -35,24 +35,31 @@ function rowsOf(target: RowTable): string {
   return `${tableName(target.table)}${part === null ? '' : ` WHERE ${part}`}`
 }
 
-const matches = (text: string, pattern: string) => `regexp_matches(${text}, ${literal(pattern)})`
+const TESTS: TextTests = {
+  matches: (text, pattern) => `regexp_matches(${text}, ${literal(pattern)})`,
+  // By comparing: of a list of characters DuckDB makes a join, which takes the rows out of their order.
+  beginsOddly: (text) => {
+    const { before, digits } = FORMULA_FIRST
+    return `${text} < '${before}' AND (${text} < '${digits.from}' OR ${text} >= '${digits.before}')`
+  },
+}
 
+/**
+ * Names are a first row: DuckDB's own header takes those that differ in their case alone for the same. And rows that come
+ * from two places are written by one thread as it reads them; several would keep four times 122,880 of them in memory, so
+ * as to write them in their order.
+ */
 async function writeCsv(connection: DuckDBConnection, target: RowTable, path: string): Promise<void> {
   // Asked for so that a table that is not there is said by name.
   await new DuckDbTables().companions(target.table, connection)
-  const table = rowsOf(target)
-  const [[count] = []] = (await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).getRows()
-  if (Number(count) === 0) return writeText(path, csvHeader(target), { flag: 'wx' })
   const options = [
     'FORMAT csv',
-    ...["DELIMITER ','", `QUOTE '"'`, `ESCAPE '"'`, "NULLSTR ''"],
-    // The header is ours: DuckDB takes names that differ in their case alone for the same. What comes after the last row
-    // goes with it, and is the end of its line.
-    ...['HEADER false', `PREFIX ${literal(csvHeader(target))}`, "SUFFIX '\n'"],
+    ...["DELIMITER ','", `QUOTE '"'`, `ESCAPE '"'`, "NULLSTR ''", 'HEADER false'],
     // Others read what there is of it.
     'USE_TMP_FILE false',
   ]
-  const rows = `SELECT ${csvColumns(target, matches).join(', ')} FROM ${table}`
+  const names = target.columns.map(({ name }) => literal(escapeFormula(name)))
+  const rows = `SELECT ${names.join(', ')} UNION ALL SELECT ${csvColumns(target, TESTS).join(', ')} FROM ${rowsOf(target)}`
   await connection.run(`COPY (${rows}) TO ${literal(path)} (${options.join(', ')})`)
 }
 

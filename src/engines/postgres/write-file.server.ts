@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { FORMULA_FIRST } from '#domain/data/export/formula-escape.ts'
 import { companionFor, companionSql } from '../duckdb/companions.ts'
 import { csvToParquet, type ParquetColumn } from '../duckdb/csv-to-parquet.server.ts'
 import type { FileForm, RowTable } from '../engine.ts'
-import { csvColumns, csvHeader, literal, parquetNames } from '../file-columns.ts'
+import { csvColumns, csvHeader, literal, parquetNames, type TextTests } from '../file-columns.ts'
 import { partSql, slotsOf, tableName } from '../row-layout.ts'
 import { copyOut } from './copy-out.server.ts'
 import { POSTGRES_DIALECT } from './dialect.ts'
@@ -69,7 +70,15 @@ async function save(pieces: AsyncIterable<Buffer>, path: string, signal: AbortSi
   await pipeline(Readable.from(pieces), written, ...(signal ? [{ signal }] : []))
 }
 
-const matches = (text: string, pattern: string) => `${text} ~ ${literal(pattern)}`
+/** By codes, since texts are in the order of a language here. */
+const TESTS: TextTests = {
+  matches: (text, pattern) => `${text} ~ ${literal(pattern)}`,
+  beginsOddly: (text) => {
+    const { before, digits } = FORMULA_FIRST
+    const [most, from, to] = [before, digits.from, digits.before].map((character) => character.charCodeAt(0))
+    return `ascii(${text}) < ${most} AND NOT (ascii(${text}) >= ${from} AND ascii(${text}) < ${to})`
+  },
+}
 
 /** An edited row is stored anew at the end; by its key it comes where it was, for little more. */
 const copySql = (columns: string, table: string) =>
@@ -77,7 +86,7 @@ const copySql = (columns: string, table: string) =>
 
 async function* csv(client: pg.PoolClient, target: RowTable, table: string): AsyncGenerator<Buffer> {
   let header: Buffer | null = Buffer.from(csvHeader(target))
-  for await (const piece of copyOut(client, copySql(csvColumns(target, matches).join(', '), table))) {
+  for await (const piece of copyOut(client, copySql(csvColumns(target, TESTS).join(', '), table))) {
     // With the first rows, so that a table that is not there leaves no file that looks like an empty one.
     yield header ? Buffer.concat([header, piece]) : piece
     header = null

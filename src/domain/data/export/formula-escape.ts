@@ -4,8 +4,8 @@
  * takes one apostrophe away again has every text as it was. `formula-escape.sql` in the engines says the same as SQL.
  */
 
-/** Codes of the first characters that are looked at, of which `tab LF CR ' + - = @` matter: up to @, without digits. */
-export const FORMULA_FIRST = { upTo: 64, without: { from: 48, to: 57 } } as const
+/** The first characters that are looked at, of which `tab LF CR ' + - = @` matter: all before A that are no digits. */
+export const FORMULA_FIRST = { before: 'A', digits: { from: '0', before: ':' } } as const
 
 /** Read alike by JavaScript, by DuckDB and by PostgreSQL, as is the next one. */
 export const FORMULA_PATTERN = "^'*[=+\\-@\\t\\r\\n]"

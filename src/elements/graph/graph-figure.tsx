@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { DataOrigin } from '#domain/element/data-need.ts'
 import { DataTable } from './data-table.tsx'
 import { drawGraph } from './drawing/draw-graph.ts'
+import { ratingColours } from './drawing/rating-colours.ts'
 import { DEFAULT_WIDTH, type GraphLook } from './graph-look.ts'
 import { GraphSvg } from './graph-svg.tsx'
 import { GraphTitle } from './graph-title.tsx'
@@ -13,7 +14,7 @@ import { SaveButtons } from './save/save-buttons.tsx'
 import { ScaleFilter } from './scale-filter.tsx'
 import { aboveZero, type GraphData } from './shape/graph-data.ts'
 import { withXDomain } from './shape/x-domain.ts'
-import { tickWriter } from './tick-writer.ts'
+import { tickWriters } from './tick-writer.ts'
 import { useWidth } from './use-width.ts'
 
 /** Until it is known how much room there is, one of these is shown by the stylesheet; each is right for about its width. */
@@ -47,16 +48,16 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
   const { frame, width } = useWidth()
   // Undefined until a reader chooses another end of the scale.
   const [limit, setLimit] = useState<number | null>()
-  const look = useMemo(() => drawnLook(stored, names.value, limit), [stored, names.value, limit])
+  const look = useMemo(() => drawnLook(stored, all, names.value, limit), [stored, all, names.value, limit])
   const data = useMemo(() => shownData(all, look), [all, look])
-  const writeTick = useMemo(() => tickWriter(look.yAxis.tickFormat, formatFn), [look.yAxis.tickFormat, formatFn])
+  const ticks = useMemo(() => tickWriters(look.yAxis.tickFormat, formatFn), [look.yAxis.tickFormat, formatFn])
   const widths = look.width ?? width
   const drawings = useMemo(
     () =>
       Object.entries(widths === null ? DRAWN_WIDTHS : { measured: widths }).map(
-        ([fit, pixels]) => [fit, drawGraph(data, look, pixels, writeTick)] as const,
+        ([fit, pixels]) => [fit, drawGraph(data, look, pixels, ticks)] as const,
       ),
-    [data, look, widths, writeTick],
+    [data, look, widths, ticks],
   )
   const [, first] = drawings[0] ?? []
   if (!first) return null
@@ -86,7 +87,7 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
         data={data}
         look={look}
         cut={first.cut}
-        limit={look.upperLimit === null ? '' : writeTick(look.upperLimit)}
+        limit={look.upperLimit === null ? '' : ticks.write(look.upperLimit)}
       />
       <div className="graph-foot">
         {attribution}
@@ -99,10 +100,14 @@ export function GraphFigure({ data: all, look: stored, formatFn, beyond, ...prop
   )
 }
 
-/** What its author set, with the name of its values where the axis has no other words, and the end of a reader's scale. */
-function drawnLook(stored: GraphLook, valueName: string, limit: number | null | undefined): GraphLook {
+/**
+ * What its author set, with the name of its values where the axis has no other words, the colours of ratings where there are
+ * no others, and the end of a reader's scale.
+ */
+function drawnLook(stored: GraphLook, data: GraphData, valueName: string, limit: number | null | undefined): GraphLook {
   const yAxis = { ...stored.yAxis, label: stored.yAxis.label || valueName }
-  return { ...stored, yAxis, ...(limit === undefined ? {} : { upperLimit: limit }) }
+  const colors = stored.colors.length > 0 ? stored.colors : ratingColours(data.series.map(({ name }) => name))
+  return { ...stored, yAxis, colors, ...(limit === undefined ? {} : { upperLimit: limit }) }
 }
 
 /** The data as it is drawn: on the ticks that were named, and without what a log scale can't show. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Drawing, Mark } from './drawing/draw-graph.ts'
 import { axisTitles, TITLE_ABOVE } from './drawing/frame.ts'
-import { LABEL_SIZE } from './drawing/text-width.ts'
+import { LABEL_SIZE, textWidth } from './drawing/text-width.ts'
 import type { GraphLook } from './graph-look.ts'
 import { SeriesPattern, seriesFill } from './series-pattern.tsx'
 
@@ -110,7 +110,7 @@ function ValueAxis({ drawing, look }: AxisProps) {
 }
 
 function XAxis({ drawing, look }: AxisProps) {
-  const { plot, xTicks, turned, isHorizontal } = drawing
+  const { plot, width, xTicks, turned, isHorizontal } = drawing
   const bottom = plot.y + plot.height
   return (
     <g className="graph-axis" data-axis="x">
@@ -123,7 +123,13 @@ function XAxis({ drawing, look }: AxisProps) {
             {isHorizontal ? (
               <LabelBeside x={x} y={y} turned={0} label={label} full={full} />
             ) : (
-              <LabelBelow x={x} y={y} turned={turned} label={label} full={full} />
+              <LabelBelow
+                x={turned ? x : insidePicture(x, label, width)}
+                y={y}
+                turned={turned}
+                label={label}
+                full={full}
+              />
             )}
           </g>
         )
@@ -131,6 +137,9 @@ function XAxis({ drawing, look }: AxisProps) {
     </g>
   )
 }
+
+/** The last label ends where the picture does. */
+const insidePicture = (x: number, label: string, width: number) => Math.min(x, width - textWidth(label) / 2)
 
 type LabelProps = { x: number; y: number; turned: number; label: string; full?: string | null }
 

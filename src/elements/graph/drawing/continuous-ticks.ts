@@ -4,8 +4,8 @@ import type { ContinuousX } from './x-scale.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const GAP = 12
-/** The most ticks; dates have long labels. */
-const MOST = { number: 12, date: 8 } as const
+/** The most ticks. */
+const MOST = { number: 12, date: 12 } as const
 const DAY = 86_400_000
 
 /** As many round numbers or dates as there is room for. */

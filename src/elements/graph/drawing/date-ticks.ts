@@ -11,7 +11,7 @@ const STEPS: readonly { long: number; months?: number }[] = [
   ...[1, 5, 15, 30].map((count) => ({ long: count * MINUTE })),
   ...[1, 3, 6, 12].map((count) => ({ long: count * HOUR })),
   ...[1, 2, 7, 14].map((count) => ({ long: count * DAY })),
-  ...[1, 3].map((months) => ({ long: months * MONTH, months })),
+  ...[1, 3, 6].map((months) => ({ long: months * MONTH, months })),
 ]
 /** Weeks begin on Mondays; the first day of the epoch was a Thursday. */
 const FIRST_MONDAY = 4 * DAY

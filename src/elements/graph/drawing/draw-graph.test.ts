@@ -15,7 +15,7 @@ const dataOf = (rows: (string | number)[][], values = 1) => {
   return graphData(rows, roles, String)
 }
 const drawn = (rows: (string | number)[][], display = {}, { width = 640, values = 1 } = {}) =>
-  drawGraph(dataOf(rows, values), graphLook(display), width, String)
+  drawGraph(dataOf(rows, values), graphLook(display), width, { write: String, writeShort: String })
 
 /** The corners of every bar of a series. */
 const barsOf = ({ marks }: ReturnType<typeof drawn>, series = 0) =>
@@ -111,7 +111,8 @@ test('years have no commas, months and days are said as far as they differ', () 
     ).xTicks.map(({ label }) => label)
   expect(line([1998, 2010, 2022])).toContain('2010')
   expect(line([1000, 90_000])).toContain('20,000')
-  expect(line(['2019-01-01', '2022-01-01'])).toContain('2020')
+  expect(line(['2012-01-01', '2022-01-01'])).toContain('2020')
+  expect(line(['2019-01-01', '2022-01-01'])).toContain('Jul 2019')
   expect(line(['2020-01-01', '2020-09-01']).every((label) => /^[A-Z][a-z]{2} 2020$/.test(label))).toBe(true)
 })
 

@@ -31,17 +31,24 @@ export type Drawing = Frame & {
   value: ValueScale
 }
 
-export type WriteValue = (value: number) => string
+/** How values are written on their axis, and how in few letters. */
+export type ValueWriters = { write(value: number): string; writeShort(value: number): string }
 
 /** A graph for a given width: everything that is drawn, in pixels of the drawing. */
-export function drawGraph(data: GraphData, look: GraphLook, width: number, write: WriteValue): Drawing {
+export function drawGraph(
+  data: GraphData,
+  look: GraphLook,
+  width: number,
+  { write, writeShort }: ValueWriters,
+): Drawing {
   const isBar = look.graphType === 'Bar'
   const isHorizontal = look.orientation === 'horizontal'
   const onEachOther = isStacked(look)
   const segments = drawnSegments(data, look)
   const extent = extentOf(segments)
   const { labels: names, kind } = data
-  const frame = frameOf({ look, width, labels: names, kind, extent, write, isContinuous: !isBar && kind !== 'text' })
+  const isContinuous = !isBar && kind !== 'text'
+  const frame = frameOf({ look, width, labels: names, kind, extent, write, writeShort, isContinuous })
   const { plot, value } = frame
   const x = xScale(data, isHorizontal ? plot.height : plot.width, isBar)
   const place: Place = isHorizontal

@@ -24,6 +24,8 @@ type FrameOptions = {
   kind: XKind
   extent: readonly [number, number]
   write(value: number): string
+  /** How values are written where all digits would take the room of the plot. */
+  writeShort(value: number): string
   isContinuous: boolean
 }
 
@@ -39,35 +41,32 @@ const ONE_ROW = 24
 const DEEPEST_LABELS = 90
 /** The most of the width that labels left of the axis get where nobody set a margin. */
 const WIDEST_LABELS = 0.4
-const BETWEEN_ROWS = 44
-const BETWEEN_COLUMNS = 72
+const BETWEEN_ROWS = 36
+const BETWEEN_COLUMNS = 80
+/** The widest labels of values for which a narrow drawing has room. */
+const WIDEST_TICK = 56
 
 export function frameOf(options: FrameOptions): Frame {
-  const { look, width, labels, extent, write, isContinuous } = options
+  const { look, width, labels, extent, isContinuous } = options
   const isHorizontal = look.orientation === 'horizontal'
-  const { marginRight: right } = look.margins
   const top = topMargin(look)
   const { height } = look
-  const scaleFor = (length: number) => {
-    const ticks = Math.max(2, Math.floor(length / (isHorizontal ? BETWEEN_COLUMNS : BETWEEN_ROWS)))
+  const scaleFor = (length: number, ticks: number) => {
     const { isLog, upperLimit, graphType } = look
-    return valueScale({
-      extent,
-      length: Math.max(length, LEAST_PLOT),
-      isLog,
-      upperLimit,
-      fromZero: graphType === 'Bar',
-      ticks,
-    })
+    const room = Math.max(length, LEAST_PLOT)
+    return valueScale({ extent, length: room, isLog, upperLimit, fromZero: graphType === 'Bar', ticks })
   }
-  const rough = scaleFor(height - top - look.margins.marginBottom)
-  const besideLabels = isHorizontal ? labels : rough.ticks.map(write)
-  const left = leftMargin(options, besideLabels)
+  const upright = (length: number) => scaleFor(length, mostTicks(length, BETWEEN_ROWS))
+  const rough = upright(height - top - look.margins.marginBottom)
+  const write = writerFor(options, rough.ticks)
+  const written = rough.ticks.map(write)
+  const left = leftMargin(options, isHorizontal ? labels : written)
+  const right = rightMargin(look, isHorizontal ? written : [])
   const plotWidth = Math.max(width - left - right, LEAST_PLOT)
   const step = isHorizontal || isContinuous ? Number.POSITIVE_INFINITY : plotWidth / Math.max(labels.length, 1)
   const bottom = bottomMargin(options, step)
   const plot = { x: left, y: top, width: plotWidth, height: Math.max(height - top - bottom, LEAST_PLOT) }
-  const value = isHorizontal ? fitted(scaleFor, plot.width, write) : scaleFor(plot.height)
+  const value = isHorizontal ? fitted(scaleFor, plot.width, write) : upright(plot.height)
   const valueTicks = value.ticks.map((tick) => ({ at: value.of(tick), label: write(tick), full: null }))
   return { width, height, plot, value, valueTicks, labelDepth: bottom - titleRoom(look) - 8 }
 }
@@ -87,16 +86,33 @@ function topMargin(look: GraphLook): number {
   return isFree ? Math.max(marginTop, TITLE_ABOVE) : marginTop
 }
 
-/** As many ticks as their labels have room side by side. */
+const mostTicks = (length: number, apart: number) => Math.max(2, Math.floor(length / apart))
+
+/** On a phone `$300,000,000` beside an axis would take a third of its room. */
+function writerFor({ width, write, writeShort }: FrameOptions, ticks: readonly number[]): (value: number) => string {
+  return width < NARROW && widestOf(ticks.map(write)) > WIDEST_TICK ? writeShort : write
+}
+
+/** As many round values as their labels have room side by side. */
 function fitted(
-  scaleFor: (length: number) => ValueScale,
+  scaleFor: (length: number, ticks: number) => ValueScale,
   length: number,
   write: (value: number) => string,
 ): ValueScale {
-  const value = scaleFor(length)
-  const room = value.ticks.reduce((sum, tick) => sum + textWidth(write(tick)) + LABEL_SIZE, 0)
-  const every = Math.max(1, Math.ceil(room / length))
-  return { ...value, ticks: value.ticks.filter((_, at) => at % every === 0) }
+  let value = scaleFor(length, 2)
+  for (let count = mostTicks(length, BETWEEN_COLUMNS); count > 2; count--) {
+    const closer = scaleFor(length, count)
+    const room = closer.ticks.reduce((sum, tick) => sum + textWidth(write(tick)) + LABEL_SIZE, 0)
+    if (room > length) continue
+    value = closer
+    break
+  }
+  return value
+}
+
+/** The label at the end of a lying axis of values stays in the picture. */
+function rightMargin({ margins, freeMargins }: GraphLook, labels: readonly string[]): number {
+  return freeMargins.has('marginRight') ? Math.max(margins.marginRight, widestOf(labels) / 2) : margins.marginRight
 }
 
 function leftMargin({ look, width }: FrameOptions, labels: readonly string[]): number {

@@ -15,9 +15,9 @@ export type ContinuousX = {
   at(value: number): number
 }
 
-/** The part of its room that a bar leaves to the next; bars of a pixel or two stand close. */
+/** The part of its room that a bar leaves to the next; bars of about a pixel stand close. */
 const BETWEEN_BARS = 0.2
-const CLOSE_BELOW = 3
+const CLOSE_BELOW = 1.5
 /** A single bar is no wall. */
 const WIDEST_BAR = 120
 

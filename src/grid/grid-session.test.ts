@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rowsMarkAfter } from '#domain/data/rows-mark.ts'
 import { GridSession } from './grid-session.ts'
 import type { Answered, Changed, GridRow, RowChange, RowsDoor } from './grid-types.ts'
 
@@ -124,4 +125,42 @@ test('one change has at most 50,000 cells', async () => {
   const cells = Array.from({ length: 50_001 }, (_, row) => ({ row, column: 0, value: 'x' }))
   expect(await session.write(cells)).toContain('At most 50,000 cells')
   expect(pending).toEqual([])
+})
+
+describe("after a change of one's own", () => {
+  const NUMERIC = COLUMNS.map((column) => ({ ...column, numeric: column.name === 'loss' }))
+
+  async function edited(mark: string, value: string, columns = NUMERIC) {
+    let reads = 0
+    const { door: plain, pending } = opened(ROWS)
+    const door: RowsDoor = {
+      ...plain,
+      window: (...asked) => {
+        reads += 1
+        return plain.window(...asked)
+      },
+      mark: async () => ({ ok: true, value: { mark } }),
+      markAfter: rowsMarkAfter,
+    }
+    const session = new GridSession({ door, columns, first: { rows: ROWS, total: 2, mark: '7-3', labels: {} } })
+    const written = session.write([{ row: 0, column: 1, value }])
+    await expect.poll(() => pending.length).toBe(1)
+    pending[0]?.answer(taken(9))
+    await written
+    await session.check()
+    return { reads, cells: cellsOf(session, 0) }
+  }
+
+  test('rows are not read again, and numbers are numbers', async () => {
+    expect(await edited('9-4', '06')).toEqual({ reads: 0, cells: ['Albany', 6] })
+    expect(await edited('9-4', 'many')).toEqual({ reads: 0, cells: ['Albany', 'many'] })
+  })
+
+  test('they are read again where somebody else wrote too, or where what is stored may be shown in another way', async () => {
+    expect((await edited('9-5', '6')).reads).toBe(1)
+    expect((await edited('10-5', '6')).reads).toBe(1)
+    expect((await edited('9-4', '2026-03-01', COLUMNS)).reads).toBe(1)
+    const calculated = NUMERIC.map((column) => ({ ...column, readOnly: column.name === 'county' }))
+    expect((await edited('9-4', '6', calculated)).reads).toBe(1)
+  })
 })

@@ -14,6 +14,7 @@ import {
   without,
 } from './edit-history.ts'
 import type { GridColumn, GridRow, Refusal, RowsDoor, WindowOfRows } from './grid-types.ts'
+import { isReadAsWritten, isReadBack, readBack } from './read-back.ts'
 import { changeOnce, editsOf, newRowOf } from './row-change.ts'
 import { RowReader } from './row-reader.ts'
 import { SendInTurn, type SendStatus } from './send-in-turn.ts'
@@ -157,8 +158,8 @@ export class GridSession {
       const change = { edits: editsOf(changes, columns), add, remove: [] }
       const answer = await this.turns.send(changeOnce({ door, columns, change, cells: changes }))
       if (!answer.ok) return this.refused(answer, changes)
-      this.commit(changes)
       const { entry, added } = answer.value
+      this.commit(changes, added.length === 0 ? entry : null)
       if (entry !== null) this.history = recorded(this.history, { entry, cells: changes, added, removed: [] })
       if (added.length > 0) this.rowsCame(added.length)
       return null
@@ -200,7 +201,7 @@ export class GridSession {
       this.history = without(this.history, step)
       return this.refused(answer, back)
     }
-    this.commit(back)
+    this.commit(back, step.added.length + step.removed.length === 0 ? answer.value.entry : null)
     this.history = after(this.history, answer.value.entry)
     if (step.removed.length > 0) this.rowsCame(step.removed.length)
     return null
@@ -228,8 +229,11 @@ export class GridSession {
     return message
   }
 
-  private commit(cells: readonly ChangedCell[]): void {
+  /** What was sent is what is there; `entry` is the change where it was of these cells alone. */
+  private commit(cells: readonly ChangedCell[], entry: number | null): void {
     this.marks.done(cells)
+    const isKnown = this.columns.every(isReadAsWritten) && cells.every((cell) => isReadBack(cell, this.columns))
+    if (entry !== null && isKnown) this.reader.ownEntry(entry)
     // Cells of a row stand together, and it is made anew once for all of them.
     for (let at = 0; at < cells.length; ) {
       const id = cells[at]?.id ?? 0
@@ -238,7 +242,7 @@ export class GridSession {
       const own = cells.slice(at, end)
       this.reader.cache.replace(id, (row) => {
         const values = [...row.cells]
-        for (const { column, after } of own) values[column] = after
+        for (const { column, after } of own) values[column] = readBack(after, this.columns[column])
         return { id, cells: values }
       })
       at = end

@@ -34,6 +34,8 @@ export type RowsDoor = {
   /** The row to which Ctrl and an arrow lead in a column, where that is not known here. */
   edge(column: string, at: number, to: 'up' | 'down', last: number): Promise<Answered<{ row: number }>>
   mark(): Promise<Answered<{ mark: string }>>
+  /** The mark after an entry of one's own, where that leaves all rows in their positions; absent where it may not. */
+  markAfter?: ((mark: string, entry: number) => string) | undefined
   change(change: RowChange): Promise<Answered<Changed>>
   undo(entry: number): Promise<Answered<{ entry: number | null }>>
 }

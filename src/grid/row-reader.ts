@@ -51,10 +51,18 @@ export class RowReader {
     this.epoch += 1
   }
 
+  /** Rows hold what was written here, and nothing else was: they need not be read again, unless others wrote meanwhile. */
+  ownEntry(entry: number): void {
+    if (this.mark !== null && this.labels.size === 0)
+      this.mark = this.options.door.markAfter?.(this.mark, entry) ?? this.mark
+  }
+
   /** Asks whether anybody changed rows, and reads those in view again. */
   async check(): Promise<void> {
+    const { epoch } = this
     const answer = await this.options.door.mark()
-    if (!answer.ok || (answer.value.mark === this.mark && this.problem === null)) return
+    // What was asked before a write says nothing of now; the next look does.
+    if (!answer.ok || epoch !== this.epoch || (answer.value.mark === this.mark && this.problem === null)) return
     this.refresh()
   }
 

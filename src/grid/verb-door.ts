@@ -1,4 +1,5 @@
 import type { Cell } from '#domain/data/query.ts'
+import { rowsMarkAfter } from '#domain/data/rows-mark.ts'
 import { type Answer, callVerb } from '#verb-client/call-verb.ts'
 import type { VerbAnswer } from '#verb-client/verb-types.ts'
 import type { Answered, RowsDoor, WindowOfRows } from './grid-types.ts'
@@ -28,6 +29,8 @@ export function verbDoor({ app, viewId, columns, options }: GridOfRows): RowsDoo
       }).then((answer) => mapped(answer, windowOf)),
     edge: (column, at, to, last) => callVerb('rows.edge', { app, view, options, column, at, to, last }),
     mark: () => callVerb('rows.mark', { app, view }),
+    // Where rows are filtered or ordered, one that is edited may belong elsewhere.
+    markAfter: Object.keys(options).length === 0 ? rowsMarkAfter : undefined,
     change: (change) => callVerb('rows.change', { app, view, ...change }),
     undo: (id) => callVerb('rows.undo', { id }),
   }

@@ -1,3 +1,4 @@
+import { rowsMark } from '#domain/data/rows-mark.ts'
 import { rowAttributes } from '#domain/data/version-rows.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Node } from '../database/nodes.server.ts'
@@ -115,7 +116,7 @@ export function rowChanges(
       }),
     async mark(versionId) {
       const [found] = await reading.all<{ last: number | null; count: number }>(statements.mark(versionId))
-      return `${found?.last ?? 0}-${found?.count ?? 0}`
+      return rowsMark(found?.last ?? 0, found?.count ?? 0)
     },
     abandoned: () =>
       write(async ({ session }) => {

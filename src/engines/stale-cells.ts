@@ -28,11 +28,12 @@ export async function refuseStale(session: ChangeSession, target: RowTable, edit
   )
   const gone = expecting.filter(({ id }) => !there.has(id)).map(({ id }) => id)
   if (gone.length > 0) throw rowsGone(gone)
+  const places = new Map(names.map((name, at) => [name, at]))
   const stale: StaleCell[] = []
   for (const { id, replaces = {} } of expecting) {
     const cells = there.get(id)
     for (const [column, expected] of Object.entries(replaces)) {
-      const at = names.indexOf(column)
+      const at = places.get(column) ?? -1
       const found = cells?.[at] === null || cells?.[at] === undefined ? null : String(cells[at])
       const dataType = slots[at]?.dataType ?? 'text'
       if (!isShownAs(dataType, found, expected)) stale.push({ id, column, expected, found })

@@ -82,9 +82,12 @@ export class RowReader {
         at += 1
         continue
       }
+      const { epoch } = this
       const answer = await this.options.door.window(at, Math.min(to, at + this.page - 1), false)
       if (!answer.ok) throw new Error(answer.message)
       if (answer.value.rows.length === 0) break
+      // Whoever copies or pastes here once does it again; what was read beside a change is read again anyway.
+      if (epoch === this.epoch && answer.value.mark === this.mark) this.take(at, answer.value)
       for (const row of answer.value.rows) rows.push(row)
       at += answer.value.rows.length
     }

@@ -28,8 +28,34 @@ export const CellInput = z
   .union([CellText, z.number(), z.boolean(), z.null()])
   .transform((value) => (value === null ? null : String(value)))
 
-/** Cells of a row by column. */
-export const RowDataInput = DataInput.pipe(z.record(z.string().max(1_000), CellInput))
+const MAX_NAME = 1_000
+
+/** What is wrong with cells is said of each. */
+const CellsInput = DataInput.pipe(z.record(z.string().max(MAX_NAME), CellInput))
+
+/** Cells of a row by column. A paste has ten thousand of them: those with nothing wrong are looked at in one pass. */
+export const RowDataInput = z
+  .unknown()
+  .meta({ type: 'object' })
+  .transform((value, context): Record<string, string | null> => {
+    const plain = plainCells(value)
+    if (plain) return plain
+    const read = CellsInput.safeParse(value)
+    if (read.success) return read.data
+    for (const { message, path } of read.error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
+    return z.NEVER
+  })
+
+function plainCells(value: unknown): Record<string, string | null> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const cells: Record<string, string | null> = {}
+  for (const [name, cell] of Object.entries(value)) {
+    const isPlain = cell === null || (typeof cell === 'string' && cell.length <= MAX_CELL && isStorableText(cell))
+    if (!isPlain || name.length > MAX_NAME || name === '__proto__') return null
+    cells[name] = cell
+  }
+  return cells
+}
 
 type RowCells = { columns: readonly RowColumn[]; table: Pick<RowTable, 'calculated'> }
 

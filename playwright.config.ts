@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tests/support/chromium.mjs'
+import { chromiumFlags, findChromium, needlessFlags } from './tests/support/chromium.mjs'
 
 const executablePath = findChromium()
 // Servers that the tests start make their PDFs with the same one.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath
 
 /**
- * The journey from the first page to a table of rows, which the embedded stores take in the parts of other journeys, and
- * the history of a page. What the stores, the accounts and the verbs do is tested on both beside them; how a screen looks
- * does not depend on where its content is. All journeys run on two servers by `npm run trial nodes`.
+ * The journey from the first page to a table of rows, with its history, which the embedded stores take in the parts of
+ * other journeys. What the stores, the accounts and the verbs do is tested on both beside it; how a screen looks does not
+ * depend on where its content is. All journeys run on two servers by `npm run trial nodes`.
  */
-const ON_TWO = process.env.EVERY_JOURNEY ? /\.spec\.ts$/ : /\/(one-page|page-history)\.spec\.ts$/
+const ON_TWO = process.env.EVERY_JOURNEY ? /\.spec\.ts$/ : /\/one-page\.spec\.ts$/
 
 /** Screens that live for seconds: what they leave in memory is seldom worth collecting while they are shown. */
 const COLLECT_LATE = '--js-flags=--min-semi-space-size=32'
@@ -44,7 +44,11 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What is looked at half-way through a change of colour is neither the one nor the other.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: [...chromiumFlags(), COLLECT_LATE], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: [...chromiumFlags(), COLLECT_LATE],
+      ignoreDefaultArgs: needlessFlags(),
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   // The long ones first, so that the end is made of short files and neither worker waits for the other.
   projects: [

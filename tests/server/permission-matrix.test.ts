@@ -634,7 +634,6 @@ describe('screens', () => {
         .replace('{source}', String(world.sourceId))
       const allowed = (LEVEL_HERE[who] ?? -1) >= least || (who === 'another site' && least <= 10 && installation(path))
       const document = await open(path, who, 'text/html')
-      const data = await open(`${path}.data`, who, '*/*')
       if (allowed) {
         const expected = who === 'another site' && elsewhere ? [elsewhere] : reached ? [reached] : [200, 302, 303]
         expect(expected, `${screen} for ${who}`).toContain(document.status)
@@ -645,6 +644,7 @@ describe('screens', () => {
       expect(document.status, `${screen} for ${who}`).toBe(303)
       expect(document.headers.get('location')).toBe(guest ? `/auth/login?from=${encodeURIComponent(path)}` : '/')
       expect(await document.text()).toBe('')
+      const data = await open(`${path}.data`, who, '*/*')
       expect(data.status, `${screen}.data for ${who}`).toBe(guest ? 401 : 403)
       expect(await data.text()).not.toContain('draft_sections')
     }

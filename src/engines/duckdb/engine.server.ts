@@ -3,6 +3,7 @@ import type { Cell } from '#domain/data/query.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
+import { unambiguous } from '../compare-rows.ts'
 import { comparing } from '../comparing.ts'
 import { type CompiledQuery, compileCount, compileEdges, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
@@ -187,7 +188,9 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbRows> 
       const dialects = async (companionsOf: (table: string) => Promise<Companions>) => ({
         before: duckDbDialect(await companionsOf(before.table)),
         after: duckDbDialect(await companionsOf(after.table)),
-        digest: (text: string) => `md5_number(${text})`,
+        digest: (texts: readonly string[]) => `md5_number(${unambiguous(texts)})`,
+        sorted: (text: string) => text,
+        first: '',
       })
       return scanRows(instance, async (companionsOf) => compile(await dialects(companionsOf)), options)
     }),

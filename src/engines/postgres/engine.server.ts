@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { edgesOf } from '#domain/data/column-edges.ts'
 import { notFound, refuse } from '#domain/problem.ts'
@@ -5,6 +6,7 @@ import { whyNotOpened } from '#postgres/lost-connection.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
+import type { ComparingDialects } from '../compare-rows.ts'
 import { comparing } from '../comparing.ts'
 import { type CompiledQuery, compileCount, compileEdges, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
@@ -154,9 +156,7 @@ export function postgresRows(pool: PostgresRowPool): PostgresRows {
       read(target, compileSelect(target, query, range, POSTGRES_DIALECT), signal),
     scan: (target, query, options = {}) =>
       scanned(target.table, () => compileScan(target, query, POSTGRES_DIALECT), options),
-    ...comparing(({ after }, compile, options) =>
-      scanned(after.table, () => compile({ before: POSTGRES_DIALECT, after: POSTGRES_DIALECT, digest }), options),
-    ),
+    ...comparing(({ after }, compile, options) => scanned(after.table, () => compile(comparingDialects()), options)),
     writeFile: (target, file, signal) => named(target.table, writeFile(pool, target, file, signal)),
     async edges(target, query, asked, signal) {
       const [row] = await read(target, compileEdges(target, query, asked, POSTGRES_DIALECT), signal)
@@ -187,7 +187,20 @@ export function postgresRows(pool: PostgresRowPool): PostgresRows {
   return { ...own, ...wholeRows(pool, own), pool }
 }
 
-const digest = (text: string) => `md5(${text})::uuid`
+/**
+ * Each hash of 64 bits begins with the one before it, so that no text can be taken for a part of another. Nobody can know
+ * two texts of the same hash, since it begins with another number each time.
+ */
+function comparingDialects(): ComparingDialects {
+  const seed = randomBytes(8).readBigInt64BE()
+  return {
+    before: POSTGRES_DIALECT,
+    after: POSTGRES_DIALECT,
+    digest: (texts) => texts.reduce((hash, text) => `hashtextextended(${text}, ${hash})`, `(${seed})::bigint`),
+    sorted: (text) => `(${text}) COLLATE "C"`,
+    first: ' OFFSET 0',
+  }
+}
 
 /** While a change of a table waits for those who read it, all who ask after it wait too: so it waits a moment, and tries again. */
 async function alter(pool: PostgresRowPool, sql: string, signal?: AbortSignal): Promise<void> {

@@ -95,7 +95,12 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   await keys.press('Escape')
   await expect(section(page, 'New')).toBeFocused()
 
-  // Its size, from its menu.
+  // Its size, from its menu, which Tab leaves as Escape does.
+  await keys.press('m')
+  await expect(page.getByRole('menu', { name: 'Section' })).toBeFocused()
+  await keys.press('Tab')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(section(page, 'New')).toBeFocused()
   await keys.press('m')
   await downTo(page, 'Size')
   await keys.press('ArrowRight')

@@ -20,7 +20,14 @@ type AnchoredMenuProps = {
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { label, entries, anchor, beside = anchor, onClose, align = 'end', focusAfter } = props
   useEffect(() => bringIntoView(beside), [beside])
-  const focusAnchor = () => anchor instanceof HTMLElement && anchor.focus()
+  const focusAnchor = () => {
+    if (anchor instanceof HTMLElement) anchor.focus()
+  }
+  const leave = () => {
+    const focus = focusAfter ?? focusAnchor
+    focus()
+    onClose()
+  }
   return (
     <Base.Root
       modal={false}
@@ -28,11 +35,19 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       onOpenChange={(open, { reason }) => {
         if (open) return
         // A chosen entry says itself where the focus goes.
-        if (reason === 'escape-key') (focusAfter ?? focusAnchor)()
-        onClose()
+        if (reason === 'escape-key') leave()
+        else onClose()
       }}
     >
-      <MenuPopup label={label} entries={entries} anchor={beside} side={sideOf(beside)} align={align} returns={false} />
+      <MenuPopup
+        label={label}
+        entries={entries}
+        anchor={beside}
+        side={sideOf(beside)}
+        align={align}
+        returns={false}
+        onTab={leave}
+      />
     </Base.Root>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { type ReactElement, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
 import { Icon } from '../signs/icon.tsx'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import type { EntryLook, MenuEntry } from './menu-entry.ts'
@@ -14,10 +14,18 @@ type MenuPopupProps = {
   anchor?: Element | null
   /** Whether the focus goes back to the button by itself, once the menu is gone from the screen. */
   returns?: boolean
+  /** Leaves the menu by the Tab key, where no button is there to go on from. */
+  onTab?: () => void
 }
 
 /** The lines of a menu, beside what opened it. */
-export function MenuPopup({ entries, label, heading, align = 'start', side, anchor, returns = true }: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
+  const { entries, label, heading, align = 'start', side, anchor, returns = true, onTab } = props
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !onTab) return
+    event.preventDefault()
+    onTab()
+  }
   return (
     <Base.Portal>
       <Base.Positioner
@@ -30,6 +38,7 @@ export function MenuPopup({ entries, label, heading, align = 'start', side, anch
         <Base.Popup
           {...(returns ? {} : { finalFocus: false })}
           aria-label={label}
+          onKeyDown={leaveByTab}
           // A long menu scrolls: whoever can't point gets into it too.
           tabIndex={0}
           className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto p-1`}

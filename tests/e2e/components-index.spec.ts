@@ -113,7 +113,7 @@ test('the grid has its columns, chips and links, scrolls within 700 px and is ha
   await page.goto('/indexed/listed')
   await expect(rows(page)).toHaveCount(MANY + 4)
   await expect(page.locator('.components-index-frame th')).toHaveText([
-    ...['id', 'parent', 'page_title', 'section_title', 'Type', 'tags', 'url', 'Current Version'],
+    ...['ID', 'Parent pages', 'Page', 'Section', 'Type', 'Tags', 'Address', 'Current Version'],
   ])
   await expect(frame(page)).toHaveCSS('max-height', '700px')
   const scrolled = await frame(page).evaluate((one) => [one.clientHeight <= 700, one.scrollHeight > one.clientHeight])

@@ -37,16 +37,16 @@ export type SectionList = { site: ListedSite; total: number; sections: ListedSec
 /** A host as an address has it, with its protocol: `{ protocol: 'https:', host: 'example.org' }`. */
 export type HostAddress = { protocol: string; host: string }
 
-/** The columns of a list of sections, and what stands above each. */
+/** The columns of a list of sections, and what stands above each: in a file, and on a screen where that is for programs. */
 export const SECTION_COLUMNS = [
-  { name: 'tracking_id', title: 'id' },
-  { name: 'parent', title: 'parent' },
-  { name: 'page_title', title: 'page_title' },
-  { name: 'section_title', title: 'section_title' },
-  { name: 'element_type', title: 'Type' },
-  { name: 'tags', title: 'tags' },
-  { name: 'url', title: 'url' },
-  { name: 'attribution', title: 'Current Version' },
+  { name: 'tracking_id', title: 'id', words: 'ID' },
+  { name: 'parent', title: 'parent', words: 'Parent pages' },
+  { name: 'page_title', title: 'page_title', words: 'Page' },
+  { name: 'section_title', title: 'section_title', words: 'Section' },
+  { name: 'element_type', title: 'Type', words: 'Type' },
+  { name: 'tags', title: 'tags', words: 'Tags' },
+  { name: 'url', title: 'url', words: 'Address' },
+  { name: 'attribution', title: 'Current Version', words: 'Current Version' },
 ] as const
 export type SectionColumn = (typeof SECTION_COLUMNS)[number]['name']
 

@@ -47,9 +47,9 @@ function IndexTable({ list, sourceBase, label }: { list: SectionList; sourceBase
       <table>
         <thead>
           <tr>
-            {SECTION_COLUMNS.map(({ name, title }) => (
+            {SECTION_COLUMNS.map(({ name, words }) => (
               <th key={name} scope="col">
-                {title}
+                {words}
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import { invalid, ProblemError, refuse } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'
 import { jsonText } from '#http/json-text.server.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
+import { textAnswer } from '#http/text-answer.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { type Graph, newGraph, put } from './envelope.ts'
 import { type GraphRequest, graphRequest } from './graph-request.server.ts'
@@ -41,7 +42,7 @@ export async function graphDoor(request: Request, context: VerbContext): Promise
     return { ...answer, body: await jsonText(answer.body) }
   })
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return new Response(text, { status, headers: { ...ANSWER_HEADERS, ...headers } })
+  return textAnswer(request, text, { status, headers: new Headers({ ...ANSWER_HEADERS, ...headers }) })
 }
 
 const ANSWER_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }

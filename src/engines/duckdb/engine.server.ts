@@ -30,6 +30,7 @@ import { duckDbDialect } from './dialect.ts'
 import { loadRows } from './load.server.ts'
 import { changeLog } from './log.server.ts'
 import { type DuckDbSettings, openInstance } from './open-instance.server.ts'
+import { readStatement } from './read-statement.server.ts'
 import { DuckDbReaders, interruptible } from './readers.server.ts'
 import { scanRows } from './scan.server.ts'
 import { addColumnsSql, type Companions, createTableSql, DuckDbTables } from './tables.server.ts'
@@ -60,7 +61,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbRows> 
         const shape = await tables.companions(target.table, connection)
         const { sql, values, decodings } = compile(shape)
         signal?.throwIfAborted()
-        const reader = await connection.runAndReadAll(sql, values, values.map(operandType)).catch(async (error) => {
+        const rows = await readStatement(connection, sql, values, values.map(operandType)).catch(async (error) => {
           signal?.throwIfAborted()
           const problem = queryProblem(error)
           if (problem) throw problem
@@ -70,8 +71,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbRows> 
           throw error
         })
         // What was read may hold a write that came after the shape it was compiled for: then it is asked again.
-        if (tables.isCurrent(target.table, shape))
-          return decodeRows(reader.currentRowCount, (row, at) => reader.value(at, row), decodings, signal)
+        if (tables.isCurrent(target.table, shape)) return decodeRows(rows.count, rows.value, decodings, signal)
       }
     }, signal)
 

@@ -3,6 +3,7 @@ import { notFound, refuse, signInFirst } from '#domain/problem.ts'
 import { parseJson } from '#http/client-json.ts'
 import { jsonText } from '#http/json-text.server.ts'
 import { readBytes } from '#http/request-bytes.server.ts'
+import { textAnswer } from '#http/text-answer.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { verbs } from '#verbs/registry.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
@@ -15,16 +16,16 @@ export async function apiDoor(name: string, request: Request, context: VerbConte
   // Guests are turned away before their body is read.
   if (verb.level > GUEST && context.actor.id === null) throw signInFirst()
   const input = await readJson(request, verb.maxBytes)
-  return answer(await runVerb(verb, input, context))
+  return answer(request, await runVerb(verb, input, context))
 }
 
 /** Cookies that a verb wants set travel as headers and never in the body. */
-async function answer(value: unknown): Promise<Response> {
+async function answer(request: Request, value: unknown): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  if (!hasCookies(value)) return new Response(await jsonText(value ?? null), { headers })
+  if (!hasCookies(value)) return textAnswer(request, await jsonText(value ?? null), { headers })
   const { setCookie, ...rest } = value
   for (const cookie of setCookie) headers.append('set-cookie', cookie)
-  return new Response(JSON.stringify(rest), { headers })
+  return textAnswer(request, JSON.stringify(rest), { headers })
 }
 
 function hasCookies(value: unknown): value is { setCookie: string[] } {

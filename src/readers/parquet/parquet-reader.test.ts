@@ -72,6 +72,18 @@ test('decimals and moments keep their digits in lists, maps and structs', async 
   ])
 })
 
+/** Written byte by byte by `make-int96.py`. */
+test('moments of twelve bytes, as Impala and older Spark write them, keep their nanoseconds', async () => {
+  const { measured, cells } = await readTestFile(await written('int96'))
+  expect(measured.columns.map(({ dataType }) => dataType)).toEqual(['text', 'timestamp'])
+  expect(cells).toEqual([
+    ['first', '2024-02-29T13:45:30.123456789Z'],
+    ['second', '1969-12-31T23:59:59Z'],
+    ['third', null],
+    ['fourth', '1582-10-15T00:00:00Z'],
+  ])
+})
+
 test('a file without rows has its columns, and a cell that is too long is refused in words', async () => {
   const { measured } = await readTestFile(await fileOf('SELECT 1 AS fips, 2 AS loss WHERE false'))
   expect(measured).toMatchObject({ header: ['fips', 'loss'], rows: 0 })
@@ -87,9 +99,7 @@ test.each(['snappy', 'gzip', 'zstd', 'brotli', 'lz4_raw', 'uncompressed'])('%s',
 test('a file that is cut off, encrypted or damaged is refused in words', async () => {
   const whole = await written('snappy')
   await expect(readTestFile(whole.subarray(0, whole.length - 20))).rejects.toThrow('not all there')
-  const encrypted = Buffer.from(whole)
-  encrypted.write('PARE', encrypted.length - 4)
-  await expect(readTestFile(encrypted)).rejects.toThrow('The file is encrypted.')
+  await expect(readTestFile(await written('encrypted'))).rejects.toThrow('The file is encrypted.')
   const pages = Buffer.from(whole).fill(0xff, 10, 1_000)
   await expect(readTestFile(pages)).rejects.toThrow("The Parquet file can't be read: ")
   const schema = Buffer.from(whole).fill(0xff, whole.length - 200, whole.length - 100)

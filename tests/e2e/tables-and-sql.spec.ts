@@ -70,7 +70,87 @@ const cellsOf = (page: Page, section: string) =>
     .locator(`#${section} tbody tr`)
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
 
-test('tables of stored requests show the answers that are known of them, and what readers ask of one is what SQL says', async ({
+const NORTH = ['Maine', 'New Hampshire', 'Vermont']
+
+/** A graph, a map and a card of the same counties. */
+function pictures(viewId: number) {
+  const element = (type: string, columns: object[], display: object = {}) => ({
+    'element-type': type,
+    'element-data': JSON.stringify({ sourceInfo: { view_id: viewId }, columns, display }),
+  })
+  const of = (values: string[]) => ({ filters: [{ type: 'internal', operation: 'filter', values }] })
+  const people = { name: 'POPULATION', show: true, yAxis: true, fn: 'sum' }
+  return [
+    element('graph', [
+      { name: 'STATE', show: true, xAxis: true, ...of(NORTH) },
+      { name: 'RISK_RATNG', show: true, categorize: true },
+      people,
+    ]),
+    element('map', [{ name: 'STCOFIPS', show: true, xAxis: true }, people, { name: 'STATE', ...of(['Vermont']) }]),
+    element('card', [
+      { name: 'STATE', show: true, group: true, ...of(['Vermont']) },
+      { name: 'POPULATION', show: true, fn: 'sum' },
+      { name: 'AREA', show: true, fn: 'avg' },
+    ]),
+  ].map((one, at) => ({ title: `Picture ${at}`, element: one }))
+}
+
+const numberIn = (text: string | null) => Number((text ?? '').replaceAll(',', ''))
+
+/** What is drawn, and the figures behind it, are what SQL says of the file. */
+async function picturesAgree(page: Page, at: string[], answered: (sql: string) => Promise<unknown[][]>) {
+  const [graph, map, card] = at.map((id) => page.locator(id))
+  if (!graph || !map || !card) throw new Error('There are three pictures.')
+  const file = `read_csv('${requestFile({ file: COUNTIES })}', all_varchar = true)`
+  const of = `WHERE STATE IN (${NORTH.map((state) => `'${state}'`).join(', ')})`
+  const groups = await answered(
+    `SELECT STATE, RISK_RATNG, sum(POPULATION::INTEGER)::INTEGER FROM ${file} ${of} GROUP BY ALL`,
+  )
+  const series = await graph.locator('.graph-table thead th').allTextContents()
+  const told = await graph
+    .locator('.graph-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')))
+  const figures = told.flatMap(([state, ...cells]) =>
+    cells.flatMap((cell, column) => (cell === '' ? [] : [[state, series[column + 1], numberIn(cell)]])),
+  )
+  const inOrder = (rows: unknown[][]) => rows.map(String).sort()
+  expect(inOrder(figures)).toEqual(inOrder(groups))
+  // Bars are as long as their values: the same number of people a pixel in all series.
+  const lengths = await graph
+    .locator('.graph-fit')
+    .first()
+    .locator('.graph-series')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const bars = (one.querySelector('.graph-bars')?.getAttribute('d') ?? '').matchAll(
+          /M[\d.]+,([\d.]+)H[\d.]+V([\d.]+)/g,
+        )
+        const long = [...bars].reduce((sum, [, from, to]) => sum + Math.abs(Number(from) - Number(to)), 0)
+        return { name: one.getAttribute('data-series') ?? '', long }
+      }),
+    )
+  const sumOf = (name: string) =>
+    groups.reduce((sum, [, rating, people]) => sum + (rating === name ? Number(people) : 0), 0)
+  const all = groups.reduce((sum, [, , people]) => sum + Number(people), 0)
+  const whole = lengths.reduce((sum, { long }) => sum + long, 0)
+  expect(lengths.length).toBe(series.length - 1)
+  for (const { name, long } of lengths) expect(long / whole).toBeCloseTo(sumOf(name) / all, 3)
+
+  const places = await answered(
+    `SELECT STCOFIPS, POPULATION::INTEGER FROM ${file} WHERE STATE = 'Vermont' ORDER BY 2 DESC`,
+  )
+  const mapped = await map.locator('.graph-table tbody td').allTextContents()
+  expect(mapped.map(numberIn)).toEqual(places.map(([, people]) => people))
+  await expect(map.locator('.map-class [data-place]')).toHaveCount(places.length)
+  const [[people, area] = []] = await answered(
+    `SELECT sum(POPULATION::INTEGER)::INTEGER, avg(AREA::DOUBLE) FROM ${file} WHERE STATE = 'Vermont'`,
+  )
+  const facts = await card.locator('dd').allTextContents()
+  expect([facts[0], numberIn(facts[1] ?? '')]).toEqual(['Vermont', people])
+  expect(numberIn(facts[2] ?? '')).toBeCloseTo(Number(area), 1)
+}
+
+test('tables of stored requests show the answers that are known of them, and what readers ask and pictures show is what SQL says', async ({
   page,
   almanac,
 }) => {
@@ -93,7 +173,9 @@ test('tables of stored requests show the answers that are known of them, and wha
   const read = tableElement(versions.get(COUNTIES) ?? 0, {
     columns: [{ name: 'COUNTY' }, { name: 'STATE', filters: [external] }, { name: 'POPULATION' }],
   })
-  await pageOf(site, patternId, { title: 'Asked', sections: [{ title: 'Counties', element: read }, ...tables] })
+  const drawn = pictures(versions.get(COUNTIES) ?? 0)
+  const sections = [{ title: 'Counties', element: read }, ...tables, ...drawn]
+  await pageOf(site, patternId, { title: 'Asked', sections })
   await page.goto('/as-sql/asked')
   for (const [at, { request, columns }] of asked.entries()) {
     const { id, attributes, rows = [], compare, length } = request
@@ -118,6 +200,12 @@ test('tables of stored requests show the answers that are known of them, and wha
 
   const database = await DuckDBInstance.create(':memory:')
   const connection = await database.connect()
+  const answered = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson()
+  await picturesAgree(
+    page,
+    drawn.map((_, at) => `#s${tables.length + 2 + at}`),
+    answered,
+  )
   const rows = `SELECT COUNTY, STATE, POPULATION FROM read_csv('${requestFile({ file: COUNTIES })}', all_varchar = true)`
   const agrees = async (rest: string) => {
     const answer = await connection.runAndReadAll(`${rows} ${rest}`)

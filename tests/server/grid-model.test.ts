@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsMarkAfter } from '#domain/data/rows-mark.ts'
 import { GridSession } from '#grid/grid-session.ts'
 import type { Answered, RowsDoor } from '#grid/grid-types.ts'
 import { planPaste } from '#grid/plan-cells.ts'
@@ -56,6 +57,7 @@ function doorTo(view: number): RowsDoor {
     },
     edge: (column, at, to, last) => call('rows.edge', { app, view, column, at, to, last }),
     mark: () => call('rows.mark', { app, view }),
+    markAfter: rowsMarkAfter,
     change: (change) => call('rows.change', { app, view, ...change }),
     undo: (id) => call('rows.undo', { id }),
   }
@@ -141,7 +143,8 @@ test('edits, pastes, undos and redos of two people end in the state of a plain m
           const session = new GridSession({ door: doorTo(viewId), columns: COLUMNS })
           const look = async () => {
             session.show(0, 99)
-            session.refresh()
+            // As every second in a browser: rows are read again only where somebody else wrote.
+            await session.check()
             const seen = await stored()
             await expect
               .poll(() =>

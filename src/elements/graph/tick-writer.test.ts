@@ -44,3 +44,21 @@ test('series of ratings have the colours of ratings, in their order; others have
   expect(ratingColours(['High', 'Flood'])).toEqual([])
   expect(ratingColours(['High'])).toEqual([])
 })
+
+test('what is counted has no halves on its axis, and letters of states stand upright', () => {
+  const { write, writeShort } = tickWriters('default', undefined)
+  const counted = (most: number) => {
+    const data = graphData([['Flood', most]], roles, String)
+    return drawGraph(data, graphLook({}), 1000, { write, writeShort }).valueTicks.map(({ label }) => label)
+  }
+  expect(counted(1)).toEqual(['0', '1'])
+  expect(counted(2)).toEqual(['0', '1', '2'])
+  expect(counted(2.5)).toContain('0.5')
+  const states = 'GA OK IL TN KY AR MS OH NE MN FL NC TX WI LA IA PA AL MO KS SC CT IN ND NY MA MI MD'.split(' ')
+  const named = graphData(
+    states.map((state, at) => [state, at + 1]),
+    roles,
+    String,
+  )
+  expect(drawGraph(named, graphLook({}), 860, { write, writeShort }).turned).toBe(0)
+})

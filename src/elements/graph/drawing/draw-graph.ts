@@ -48,7 +48,8 @@ export function drawGraph(
   const extent = extentOf(segments)
   const { labels: names, kind } = data
   const isContinuous = !isBar && kind !== 'text'
-  const frame = frameOf({ look, width, labels: names, kind, extent, write, writeShort, isContinuous })
+  const whole = names.length > 0 && segments.every((one) => one.every(({ to }) => Number.isInteger(to)))
+  const frame = frameOf({ look, width, labels: names, kind, extent, whole, write, writeShort, isContinuous })
   const { plot, value } = frame
   const x = xScale(data, isHorizontal ? plot.height : plot.width, isBar)
   const place: Place = isHorizontal

@@ -23,6 +23,8 @@ type FrameOptions = {
   labels: readonly string[]
   kind: XKind
   extent: readonly [number, number]
+  /** Whether all values are whole numbers. */
+  whole: boolean
   write(value: number): string
   /** How values are written where all digits would take the room of the plot. */
   writeShort(value: number): string
@@ -47,14 +49,14 @@ const BETWEEN_COLUMNS = 80
 const WIDEST_TICK = 56
 
 export function frameOf(options: FrameOptions): Frame {
-  const { look, width, labels, extent, isContinuous } = options
+  const { look, width, labels, extent, whole, isContinuous } = options
   const isHorizontal = look.orientation === 'horizontal'
   const top = topMargin(look)
   const { height } = look
   const scaleFor = (length: number, ticks: number) => {
     const { isLog, upperLimit, graphType } = look
     const room = Math.max(length, LEAST_PLOT)
-    return valueScale({ extent, length: room, isLog, upperLimit, fromZero: graphType === 'Bar', ticks })
+    return valueScale({ extent, length: room, isLog, upperLimit, fromZero: graphType === 'Bar', whole, ticks })
   }
   const upright = (length: number) => scaleFor(length, mostTicks(length, BETWEEN_ROWS))
   const rough = upright(height - top - look.margins.marginBottom)

@@ -18,6 +18,8 @@ type ValueScaleOptions = {
   upperLimit: number | null
   /** Bars tell by their length, so that they begin at zero. */
   fromZero: boolean
+  /** Whether all values are whole: nobody counts half an action. */
+  whole: boolean
   ticks: number
 }
 
@@ -25,9 +27,10 @@ export function valueScale(options: ValueScaleOptions): ValueScale {
   return options.isLog ? logScale(options) : linearScale(options)
 }
 
-function linearScale({ extent, length, upperLimit, fromZero, ticks }: ValueScaleOptions): ValueScale {
+function linearScale({ extent, length, upperLimit, fromZero, whole, ticks: room }: ValueScaleOptions): ValueScale {
   const [least, most] = fromZero || !isFarFromZero(extent) ? [Math.min(0, extent[0]), Math.max(0, extent[1])] : extent
   const top = upperLimit ?? (most === least ? most + 1 : most)
+  const ticks = whole ? Math.min(room, Math.max(1, Math.ceil(top - Math.min(least, top)))) : room
   const [foot, end] = nice(Math.min(least, top), top, ticks)
   // What its author or reader chose as the end is the end.
   const domain = [foot, upperLimit ?? end] as const

@@ -14,6 +14,8 @@ export type XLabels = {
 }
 
 const GAP = 8
+/** Short labels, such as the letters of states, stand closer before they are turned. */
+const SHORT = { widest: 24, gap: 4 }
 const ROW = 16
 /** Turned labels stand so far apart at least. */
 const TURNED_STEP = 15
@@ -47,7 +49,7 @@ type LabelOptions = {
 export function labelsBelow(options: LabelOptions): XLabels {
   const { labels, kind, step, spacing, turn, depth, left } = options
   const widest = widestOf(labels)
-  const flatRoom = step * spacing - GAP
+  const flatRoom = step * spacing - gapOf(widest)
   if (!turn && widest <= flatRoom) return flat(options, spacing, flatRoom)
   // Readers know what stands between 2010 and 2020.
   if (!turn && kind !== 'text') return flat(options, spacing * Math.ceil((widest + GAP) / (step * spacing)), widest)
@@ -59,9 +61,11 @@ export function labelsBelow(options: LabelOptions): XLabels {
   return { ticks: chosen(options, every, room), turned: 45, depth: longest * SINE + LABEL_SIZE }
 }
 
+const gapOf = (widest: number) => (widest <= SHORT.widest ? SHORT.gap : GAP)
+
 /** Whether labels of words have too little room below each other's ends, even when they are shortened. */
 export function mustTurn(widest: number, room: number): boolean {
-  return widest > room - GAP && room - GAP < READABLE
+  return widest > room - gapOf(widest) && room - GAP < READABLE
 }
 
 function flat(options: LabelOptions, every: number, room: number): XLabels {

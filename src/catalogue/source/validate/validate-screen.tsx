@@ -91,7 +91,7 @@ function Findings({ report, sourceId }: { report: ValidationReport; sourceId: nu
   if (report.validatedAt === null)
     return (
       <EmptyState title="Not validated yet" icon={ListChecks}>
-        {`${report.columns.length} ${report.columns.length === 1 ? 'column has a rule' : 'columns have rules'}: ${named(report)}. Press Re-Validate to find the rows that break them.`}
+        {rulesText(report)}
       </EmptyState>
     )
   return (
@@ -114,4 +114,9 @@ function named({ columns }: ValidationReport): string {
   const labels = columns.map(({ label }) => label)
   const more = labels.length - MOST_NAMED
   return more > 0 ? `${labels.slice(0, MOST_NAMED).join(', ')} and ${more} more` : labels.join(', ')
+}
+
+function rulesText(report: ValidationReport): string {
+  const [rules, them] = report.columns.length === 1 ? ['column has a rule', 'it'] : ['columns have rules', 'them']
+  return `${report.columns.length} ${rules}: ${named(report)}. Press Re-Validate to find the rows that break ${them}.`
 }

@@ -35,8 +35,17 @@ export async function layoutOf(cursor: JsonCursor): Promise<JsonLayout> {
   }
   if (isGeo && lists.length === 0) throw invalid('The file has no features.')
   const isOne = (await cursor.next()) === -1
-  return lists.length > 0 && isOne ? { kind: 'members', lists } : { kind: 'sequence', items: 'records' }
+  return lists.length > 0 && isOne
+    ? { kind: 'members', lists: featuresFirst(lists) }
+    : { kind: 'sequence', items: 'records' }
 }
+
+/** Collections of features, also those of ArcGIS, may have lists of links or of fields before them. */
+const featuresFirst = <List extends { name: string }>(lists: readonly List[]): List[] => [
+  ...lists.filter(({ name }) => name === FEATURES),
+  ...lists.filter(({ name }) => name !== FEATURES),
+]
+const FEATURES = 'features'
 
 /** A list that begins with a value is one of values, or the first of lists that follow one another, a row each. */
 async function listLayout(cursor: JsonCursor): Promise<JsonLayout> {

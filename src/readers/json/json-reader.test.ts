@@ -37,7 +37,10 @@ test('GeoJSON: properties, the id of the feature and its geometry as text, in a 
   const feature = (more: string) =>
     `{"type":"Feature",${more},"geometry":{"type":"Point","coordinates":[-73.750,42.65]}}`
   const [first, second] = [feature('"id":7,"properties":{"NAME":"Albany","id":"x"}'), feature('"properties":null')]
-  const collection = await readTestFile(`{"type":"FeatureCollection","bbox":[1,2],"features":[${first},${second}]}`)
+  const links = '"links":[{"href":"/next","rel":"next"}]'
+  const collection = await readTestFile(
+    `{"type":"FeatureCollection","bbox":[1,2],${links},"features":[${first},${second}]}`,
+  )
   expect(names(collection.measured.columns)).toEqual(['id', 'NAME', 'id_2', 'geometry'])
   const point = '{"type":"Point","coordinates":[-73.750,42.65]}'
   expect(collection.cells).toEqual([

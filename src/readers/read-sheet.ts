@@ -2,8 +2,8 @@ import { startInference } from '#domain/data/infer.ts'
 import { plainKinds } from '#domain/data/plain-kinds.ts'
 import type { DataType } from '#domain/data/query.ts'
 import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
-import { NoteTaker } from '#domain/ingest/reading-note.ts'
-import { invalid, tooLarge } from '#domain/problem.ts'
+import { NoteTaker, noteWords } from '#domain/ingest/reading-note.ts'
+import { invalid, type ProblemError, tooLarge } from '#domain/problem.ts'
 import type { ExpectedLook, Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
 import { filledWidth, fitted, type NumberedBatch, numbered, rowOf, rowsBelow, textIn } from './sheet-batch.ts'
 import { HEAD_ROWS, headerOf, headRows, NO_HEADER, notedNames, type SheetHeader } from './sheet-header.ts'
@@ -26,6 +26,14 @@ export async function measureSheet(
   }
 }
 
+/** A file without a value, though it may have cells that could have had one. */
+function nothingThere(notes: NoteTaker): ProblemError {
+  const met = notes.notes().map(noteWords)
+  return invalid(
+    met.length === 0 ? 'The file is empty.' : ['The file has no value that can be read.', ...met].join(' '),
+  )
+}
+
 /** What the rows of a sheet look like so far. */
 type LookSoFar = { batch: NumberedBatch; width: number; types(): DataType[] }
 
@@ -42,7 +50,7 @@ async function* measuredRows(
   const firstRows = headRows(begun)
   const named = open.namesOf?.(sheet) ?? null
   const isNamed = named !== null
-  if (firstRows.length === 0 && !named?.length) throw invalid('The file is empty.')
+  if (firstRows.length === 0 && !named?.length) throw nothingThere(notes)
   const header = isNamed ? NO_HEADER : headerOf(firstRows, options)
   const measure = startMeasure(header, limits, notes, evidence)
   let whole = true

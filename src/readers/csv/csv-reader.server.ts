@@ -15,8 +15,8 @@ const HEAD_BYTES = 64 * 1024
 /** Files of text that are no tables, by how they begin. */
 const OTHER_TEXTS: [start: RegExp, what: string][] = [
   [/^%PDF-/, 'a PDF'],
-  [/^\s*<(?:!doctype html|html)/i, 'a web page (HTML)'],
-  [/^\s*<\?xml/i, 'an XML file'],
+  [/^\s*<(?:!doctype html|(?:html|head|body|table)\b)/i, 'a web page (HTML)'],
+  [/^\s*<(?:\?xml|[a-z][a-z0-9.:-]*\s+xmlns[=:])/i, 'an XML file'],
   [/^\{\\rtf/, 'a text document (RTF)'],
 ]
 

@@ -146,6 +146,8 @@ test('what is too much is refused by name', async () => {
 test.each([
   ['a PDF', '%PDF-1.7\n1 0 obj\n', 'This file is a PDF, which is not a table.'],
   ['a web page', '<!DOCTYPE html>\n<table>', 'This file is a web page (HTML), which is not a table.'],
+  ['a table of a web page', '\n<table class="x"><tr><td>1', 'This file is a web page (HTML), which is not a table.'],
+  ['a map', '<kml xmlns="http://www.opengis.net/kml/2.2">', 'This file is an XML file, which is not a table.'],
   ['a picture', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x00', 'This kind of file is not known.'],
   ['UTF-32', '\xff\xfe\x00\x00a\x00\x00\x00,\x00\x00\x00b\x00\x00\x00', 'This kind of file is not known.'],
 ])('%s is refused by what it is, whatever it is called', async (_what, text, words) => {

@@ -171,6 +171,8 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof ProblemError) throw error
-    throw invalid(`The Parquet file can't be read: ${error instanceof Error ? error.message : String(error)}`)
+    // Where it trips over what it reads, its words are about its own code.
+    const trips = error instanceof TypeError || error instanceof RangeError || !(error instanceof Error)
+    throw invalid(`The Parquet file can't be read: ${trips ? 'it is damaged.' : error.message}`)
   }
 }

@@ -105,6 +105,14 @@ test('bytes decide what a file is, whatever it is called', async () => {
   await expect(readSheet(await folder.write(''))).rejects.toThrow('The file is empty.')
 })
 
+test('a workbook whose shared texts are lost is not called empty', async () => {
+  const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
+  const files = workbookFiles({ rows }).filter(({ name }) => !name.includes('sharedStrings'))
+  await expect(measureFile(await folder.write(zipArchive(files)))).rejects.toThrow(
+    'The file has no value that can be read. Row 1, column 1 refers to a text that the file does not hold',
+  )
+})
+
 test('a long sheet is read in batches, and whoever leaves ends that', async () => {
   const rows = '<row><c><v>1</v></c><c t="str"><v>x</v></c></row>'.repeat(200_000)
   const path = await folder.write(plainWorkbook({ rows }))

@@ -70,17 +70,26 @@ type Directory = { count: number; offset: number; bytes: number }
 async function findDirectory(file: FileHandle, size: number): Promise<Directory> {
   const tailBytes = Math.min(size, END_BYTES + LONGEST_COMMENT)
   const tail = await bytesAt(file, size - tailBytes, tailBytes)
-  for (let at = tailBytes - END_BYTES; at >= 0; at--) {
-    if (tail.readUInt32LE(at) !== END) continue
-    const found = {
-      count: tail.readUInt16LE(at + 10),
-      bytes: tail.readUInt32LE(at + 12),
-      offset: tail.readUInt32LE(at + 16),
-    }
-    const large = found.count === ALL_ONES_16 || found.bytes === ALL_ONES_32 || found.offset === ALL_ONES_32
-    return large ? ((await findDirectory64(file, size - tailBytes + at, size)) ?? found) : found
+  const at = endIn(tail)
+  if (at === null) throw damaged()
+  const found = {
+    count: tail.readUInt16LE(at + 10),
+    bytes: tail.readUInt32LE(at + 12),
+    offset: tail.readUInt32LE(at + 16),
   }
-  throw damaged()
+  const large = found.count === ALL_ONES_16 || found.bytes === ALL_ONES_32 || found.offset === ALL_ONES_32
+  return large ? ((await findDirectory64(file, size - tailBytes + at, size)) ?? found) : found
+}
+
+/** The end is followed by its comment alone, in which another may seem to be; or else by what does not belong there. */
+function endIn(tail: Buffer): number | null {
+  let last: number | null = null
+  for (let at = tail.length - END_BYTES; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== END) continue
+    if (at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length) return at
+    last ??= at
+  }
+  return last
 }
 
 /** The list of an archive with more than 65,535 files or 4 GB, which names its place right before the usual end. */

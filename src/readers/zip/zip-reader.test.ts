@@ -126,6 +126,13 @@ test.each([
   await expect(readSheet(await archive(...files))).rejects.toThrow(words)
 })
 
+test('a comment in which the end of an archive seems to be does not hide the archive', async () => {
+  const whole = zipArchive([{ name: 'a.csv', bytes: 'x\n1\n' }])
+  const comment = Buffer.from('PK\u0005\u0006 as a note '.repeat(9))
+  whole.writeUInt16LE(comment.length, whole.length - 2)
+  expect((await readSheet(await folder.write(Buffer.concat([whole, comment])))).rows).toEqual([['x'], ['1']])
+})
+
 test('an archive that is cut off anywhere is refused in words', async () => {
   const whole = zipArchive([{ name: 'a.csv', bytes: 'x\n1\n2\n3\n' }])
   for (let length = 4; length < whole.length; length += 7)

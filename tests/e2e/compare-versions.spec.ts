@@ -32,7 +32,7 @@ test('two versions are compared by a column, by kind of change and by column, al
   await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Compare' }).click()
   await page.getByLabel('Match rows by').selectOption('county')
   await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('status')).toContainText('3 rows of both versions differ. 1 row is the same.')
+  await expect(page.getByRole('status')).toContainText('3 rows differ between these versions. 1 row is the same.')
   await expect(rows(page)).toHaveText([/Change/, /ChangedBronxloss2→9/, /AddedKings/, /RemovedErie/])
   await page
     .getByRole('navigation', { name: 'Kinds of change' })

@@ -241,7 +241,7 @@ test("a data manager brings next year's file, repairs it, compares it, and publi
   await versions.getByRole('link', { name: 'Compare' }).click()
   await page.getByLabel('Match rows by').selectOption('id')
   await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('status')).toContainText('2 rows of both versions differ.')
+  await expect(page.getByRole('status')).toContainText('2 rows differ between these versions.')
 
   // All sections that show the older version, at once, and then one step for pages and version.
   await page.goto(toVersions)

@@ -58,7 +58,7 @@ export function CompareScreen({ asked, compared }: { asked: ComparisonAddress | 
             <p role="status">
               {all === 0
                 ? 'No row differs. '
-                : `${counted(all, 'row')} of both versions ${all === 1 ? 'differs' : 'differ'}. `}
+                : `${counted(all, 'row')} ${all === 1 ? 'differs' : 'differ'} between these versions. `}
               <span className="text-muted">
                 {`${counted(counts.same, 'row')} ${counts.same === 1 ? 'is' : 'are'} the same.`}
               </span>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { comparable, REQUESTS, requestFile, type StoredRequest } from '../support/data-requests.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf, tableElement } from './published-sections.ts'
@@ -72,7 +72,7 @@ const cellsOf = (page: Page, section: string) =>
 
 const NORTH = ['Maine', 'New Hampshire', 'Vermont']
 
-/** A graph, a map and a card of the same counties. */
+/** Bars, a map, a card, a line and points of the same counties. */
 function pictures(viewId: number) {
   const element = (type: string, columns: object[], display: object = {}) => ({
     'element-type': type,
@@ -92,15 +92,29 @@ function pictures(viewId: number) {
       { name: 'POPULATION', show: true, fn: 'sum' },
       { name: 'AREA', show: true, fn: 'avg' },
     ]),
+    ...['Line', 'Scatter'].map((graphType) =>
+      element('graph', [{ name: 'STATE', show: true, xAxis: true, ...of(NORTH) }, people], { graphType }),
+    ),
   ].map((one, at) => ({ title: `Picture ${at}`, element: one }))
 }
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(',', ''))
 
+/** How high the points of a drawing stand, from left to right. */
+const pointsOf = (picture: Locator) =>
+  picture
+    .locator('.graph-fit')
+    .first()
+    .locator('.graph-line, .graph-points')
+    .first()
+    .evaluate((path) =>
+      [...(path.getAttribute('d') ?? '').matchAll(/[ML][\d.]+,([\d.]+)/g)].map(([, height]) => Number(height)),
+    )
+
 /** What is drawn, and the figures behind it, are what SQL says of the file. */
 async function picturesAgree(page: Page, at: string[], answered: (sql: string) => Promise<unknown[][]>) {
-  const [graph, map, card] = at.map((id) => page.locator(id))
-  if (!graph || !map || !card) throw new Error('There are three pictures.')
+  const [graph, map, card, line, points] = at.map((id) => page.locator(id))
+  if (!graph || !map || !card || !line || !points) throw new Error('There are five pictures.')
   const file = `read_csv('${requestFile({ file: COUNTIES })}', all_varchar = true)`
   const of = `WHERE STATE IN (${NORTH.map((state) => `'${state}'`).join(', ')})`
   const groups = await answered(
@@ -135,6 +149,20 @@ async function picturesAgree(page: Page, at: string[], answered: (sql: string) =
   const whole = lengths.reduce((sum, { long }) => sum + long, 0)
   expect(lengths.length).toBe(series.length - 1)
   for (const { name, long } of lengths) expect(long / whole).toBeCloseTo(sumOf(name) / all, 3)
+
+  const sums = NORTH.map((north) =>
+    groups.reduce((sum, [state, , people]) => sum + (state === north ? Number(people) : 0), 0),
+  )
+  for (const picture of [line, points]) {
+    await expect(picture.locator('.graph-table tbody th')).toHaveText(NORTH)
+    expect((await picture.locator('.graph-table tbody td').allTextContents()).map(numberIn)).toEqual(sums)
+    // Each point stands between the lowest and the highest as its value does between the least and the most.
+    const heights = (await pointsOf(picture)).map((fromTop) => -fromTop)
+    const between = (all: number[]) => all.map((one) => (one - Math.min(...all)) / (Math.max(...all) - Math.min(...all)))
+    const expected = between(sums)
+    expect(heights).toHaveLength(sums.length)
+    for (const [at, part] of between(heights).entries()) expect(part).toBeCloseTo(expected[at] ?? 0, 3)
+  }
 
   const places = await answered(
     `SELECT STCOFIPS, POPULATION::INTEGER FROM ${file} WHERE STATE = 'Vermont' ORDER BY 2 DESC`,

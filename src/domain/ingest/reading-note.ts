@@ -19,6 +19,7 @@ const NOTE_WORDS = {
   'invalid-bytes': 'has bytes that are no text in this encoding; they are shown as \ufffd',
   'text-after-quote': 'has text after a closing quote; it is kept as it stands, with its quotes',
   'duplicate-key': 'has a name twice; the last value counts',
+  'duplicate-cell': 'stands in the file more than once; the last value counts, and this one is left out',
 } as const
 export type NoteKind = keyof typeof NOTE_WORDS
 

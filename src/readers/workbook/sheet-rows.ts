@@ -1,9 +1,13 @@
 import { isUtf8 } from 'node:buffer'
+import type { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { invalid, tooLarge } from '#domain/problem.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { ReaderLimits, SheetBatch } from '../reader.ts'
 import { columnName } from './column-name.ts'
 
+const DECODER = new TextDecoder()
+/** More than a note shows. */
+const SHOWN_BYTES = 512
 const FULL_BYTES = 512 * 1024
 const FULL_ROWS = 8_192
 const FULL_CELLS = 500_000
@@ -22,6 +26,7 @@ export class SheetRows {
   row = 0
   private readonly limits: ReaderLimits
   private readonly sheet: string
+  private readonly notes: NoteTaker
   private columns = new Uint32Array(FIRST_CELLS)
   private starts = new Uint32Array(FIRST_CELLS)
   private ends = new Uint32Array(FIRST_CELLS)
@@ -35,9 +40,10 @@ export class SheetRows {
   private firstCells: number[] = []
   private readonly queue: { batch: SheetBatch; times: number }[] = []
 
-  constructor(sheet: string, limits: ReaderLimits) {
+  constructor(sheet: string, limits: ReaderLimits, notes: NoteTaker) {
     this.sheet = sheet
     this.limits = limits
+    this.notes = notes
   }
 
   /** Numbers that do not grow are wrong; the rows are still there, one after the other. */
@@ -127,7 +133,9 @@ export class SheetRows {
     for (let row = 0; row < rows; row++) {
       const last = this.firstCells[row + 1] ?? this.count
       for (let cell = this.firstCells[row] as number; cell < last; cell++) {
-        const at = row * width + (this.columns[cell] as number) - 1
+        const column = this.columns[cell] as number
+        const at = row * width + column - 1
+        if (ends[at] !== 0) this.noteReplaced(row, column, bytes.subarray(starts[at], ends[at]))
         starts[at] = this.starts[cell] as number
         ends[at] = this.ends[cell] as number
       }
@@ -139,6 +147,10 @@ export class SheetRows {
     this.rowNumbers = []
     this.firstCells = []
     return batch
+  }
+
+  private noteReplaced(row: number, column: number, text: Uint8Array): void {
+    this.notes.note('duplicate-cell', this.rowNumbers[row] as number, column, DECODER.decode(text.subarray(0, SHOWN_BYTES)))
   }
 
   private grow(): void {

@@ -66,7 +66,7 @@ type SheetReading = {
 async function* sheetRows({ stream, globals, place, name, notes, limits }: SheetReading): AsyncGenerator<SheetBatch> {
   if (place === null || place === undefined) throw invalid(`The workbook has no sheet called ‘${name}’.`)
   const { shared, formats, from1904, decoder } = globals
-  const rows = new SheetRows(name, limits)
+  const rows = new SheetRows(name, limits, notes)
   const cells = new BinaryCells({ rows, notes, shared, formats, from1904 })
   const order = whole(() => orderOf(stream, place))
   const turns = takeCells(stream, place, order, { cells, decoder })

@@ -58,7 +58,7 @@ async function openWorkbook(zip: ZipFile, limits: ReaderLimits) {
     const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
     const formats = styles ? await readStyleRecords(zip, styles) : []
     const shared = strings ? await readSharedRecords(zip, strings) : null
-    const taken = new SheetRows(name, limits)
+    const taken = new SheetRows(name, limits, notes)
     const cells = new BinaryCells({ rows: taken, notes, shared, formats, from1904 })
     const records = new SheetRecords(cells)
     for await (const _ of readRecords(zip.pieces(place), `The sheet ‘${name}’`, (record) => records.take(record)))

@@ -24,6 +24,13 @@ test('rich and inline texts are joined, how they are pronounced is left out, and
   expect(placesOf(notes)).toEqual({ 'missing-text': ['1:5'] })
 })
 
+test('of a cell that stands there twice the last value counts, and the other is told', async () => {
+  const twice = '<c r="A1" t="str"><v>Albany</v></c><c r="B1"><v>1</v></c><c r="A1" t="str"><v>Bronx</v></c>'
+  const { rows, notes } = await read({ rows: row(twice) })
+  expect(rows).toEqual([['Bronx', '1']])
+  expect(placesOf(notes)).toEqual({ 'duplicate-cell': ['1:1 Albany'] })
+})
+
 test('numbers have all their digits and no others; those that lost some are told', async () => {
   const written = [
     '0.1',

@@ -73,7 +73,7 @@ async function* sheetRows(
   const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
   const formats: NumberFormat[] = styles ? await readCellFormats(zip, styles) : []
   const shared: SharedTexts | null = strings ? await readSharedStrings(zip, strings) : null
-  const rows = new SheetRows(name, limits)
+  const rows = new SheetRows(name, limits, notes)
   const cells = new SheetCells({ rows, notes, shared, formats, from1904 })
   for await (const _ of readXml(zip.pieces(place), cells, `The sheet ‘${name}’`)) yield* rows.ready()
   yield* rows.ready({ all: true })

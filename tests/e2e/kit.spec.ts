@@ -663,6 +663,8 @@ test.describe('rich text', () => {
       .setInputFiles({ name: 'button.lexical', mimeType: 'application/json', buffer })
     await text().getByRole('button', { name: 'the kit' }).click()
     await expect(page.getByRole('dialog').getByLabel('URL')).toHaveValue('/dev/ui')
+    // It hears keys once it has the focus.
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await action('Read-only').click()
     const document = await page.evaluateHandle(() => window.document)

@@ -158,7 +158,8 @@ async function picturesAgree(page: Page, at: string[], answered: (sql: string) =
     expect((await picture.locator('.graph-table tbody td').allTextContents()).map(numberIn)).toEqual(sums)
     // Each point stands between the lowest and the highest as its value does between the least and the most.
     const heights = (await pointsOf(picture)).map((fromTop) => -fromTop)
-    const between = (all: number[]) => all.map((one) => (one - Math.min(...all)) / (Math.max(...all) - Math.min(...all)))
+    const between = (all: number[]) =>
+      all.map((one) => (one - Math.min(...all)) / (Math.max(...all) - Math.min(...all)))
     const expected = between(sums)
     expect(heights).toHaveLength(sums.length)
     for (const [at, part] of between(heights).entries()) expect(part).toBeCloseTo(expected[at] ?? 0, 3)

@@ -150,7 +150,12 @@ export class SheetRows {
   }
 
   private noteReplaced(row: number, column: number, text: Uint8Array): void {
-    this.notes.note('duplicate-cell', this.rowNumbers[row] as number, column, DECODER.decode(text.subarray(0, SHOWN_BYTES)))
+    this.notes.note(
+      'duplicate-cell',
+      this.rowNumbers[row] as number,
+      column,
+      DECODER.decode(text.subarray(0, SHOWN_BYTES)),
+    )
   }
 
   private grow(): void {

@@ -11,7 +11,7 @@ test.each(['duckdb', 'postgres'])(
     const dataDir = await mkdtemp(join(tmpdir(), 'almanac-rows-kill-'))
     const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
     try {
-      const report = await rowsKillRounds(3, { dataDir, databaseUrl: database?.url ?? null })
+      const report = await rowsKillRounds(2, { dataDir, databaseUrl: database?.url ?? null })
       expect(report.problems).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(0)
     } finally {

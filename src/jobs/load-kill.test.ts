@@ -7,7 +7,7 @@ test.each(DATABASES)(
   async (kind) => {
     const opened = await openTestStore(kind)
     try {
-      const report = await loadsKillRounds(3, opened.settings)
+      const report = await loadsKillRounds(2, opened.settings)
       expect(report.problems).toEqual([])
       expect(report.loads).toBeGreaterThan(0)
     } finally {

@@ -7,7 +7,7 @@ test.each(DATABASES)(
   async (kind) => {
     const opened = await openTestStore(kind)
     try {
-      const { uploads, problems } = await uploadsKillRounds(3, opened.settings)
+      const { uploads, problems } = await uploadsKillRounds(2, opened.settings)
       expect(problems).toEqual([])
       expect(uploads).toBeGreaterThan(0)
     } finally {

@@ -10,7 +10,7 @@ import { contentKillRounds, WRITER, writeUntilKilled } from '../../trial/content
 test.each(DATABASES)('an acknowledged write on %s survives a kill at any moment', async (kind) => {
   const opened = await openTestStore(kind)
   try {
-    const report = await contentKillRounds(3, opened.settings)
+    const report = await contentKillRounds(2, opened.settings)
     expect(report.problems).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)
   } finally {

@@ -11,7 +11,7 @@ test.each(['sqlite', 'postgres'])(
     const dataDir = await mkdtemp(join(tmpdir(), 'almanac-changes-kill-'))
     const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
     try {
-      const report = await changesKillRounds(3, { dataDir, databaseUrl: database?.url ?? null })
+      const report = await changesKillRounds(2, { dataDir, databaseUrl: database?.url ?? null })
       expect(report.problems).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(0)
     } finally {

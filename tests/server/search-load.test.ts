@@ -6,7 +6,7 @@ import { type AlmanacServer, startAlmanac } from '../support/almanac-server.ts'
 import { answersMeanwhile } from '../support/answers-meanwhile.ts'
 import { LARGE, largeSite } from '../support/large-site.ts'
 
-const PAGES = 1_000
+const PAGES = 500
 const SECTIONS = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'almanac-large-'))
 let almanac: AlmanacServer

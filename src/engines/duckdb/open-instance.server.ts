@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { withThreadsThatGiveWay } from './give-way.server.ts'
 import { readWholeTexts } from './whole-texts.server.ts'
 
 export type DuckDbSettings = {
@@ -37,13 +38,14 @@ export async function openInstance({
   exports,
 }: DuckDbSettings) {
   readWholeTexts()
-  const instance = await DuckDBInstance.create(path, {
+  const settings = {
     memory_limit: memoryLimit,
     ...(threads ? { threads: String(threads) } : {}),
     ...(anyOrder ? { preserve_insertion_order: 'false' } : {}),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-  })
+  }
+  const instance = await withThreadsThatGiveWay(() => DuckDBInstance.create(path, settings))
   const spill = `${resolve(path)}.spill`
   await mkdir(spill, { recursive: true })
   // The file is open, and so nobody else's: what is there was left by a server that died.

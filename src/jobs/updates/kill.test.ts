@@ -11,7 +11,7 @@ test.each(['sqlite', 'postgres'])(
     const dataDir = await mkdtemp(join(tmpdir(), 'almanac-updates-kill-'))
     const database = kind === 'postgres' ? await freshDatabase(testPostgresUrl()) : null
     try {
-      const report = await updatesKillRounds(3, { dataDir, databaseUrl: database?.url ?? null })
+      const report = await updatesKillRounds(2, { dataDir, databaseUrl: database?.url ?? null })
       expect(report.problems).toEqual([])
       expect(report.jobs).toBeGreaterThan(0)
     } finally {

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { ProblemError, refuse } from '#domain/problem.ts'
 import { READER_LIMITS, type ReadingFile, type ReadingOptions } from './reader.ts'
-import { giveBackReaderThread, listenTo, THREAD_MEMORY_MB, takeReaderThread } from './reader-threads.server.ts'
+import {
+  giveBackReaderThread,
+  listenTo,
+  stopReaderThread,
+  THREAD_MEMORY_MB,
+  takeReaderThread,
+} from './reader-threads.server.ts'
 import type { FromReader, ReaderTask, ToReader } from './thread-messages.ts'
 
 export type Reading = ReadingOptions & {
@@ -51,7 +57,7 @@ export async function* messages(task: ReaderTask, signal: AbortSignal | undefine
     clearTimeout(late)
     signal?.removeEventListener('abort', leave)
     inbox.stopListening()
-    await (readAll ? giveBackReaderThread(worker) : worker.terminate())
+    await (readAll ? giveBackReaderThread(worker) : stopReaderThread(worker))
     await rm(task.file.scratch, { force: true })
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type StepSigns, stepSigns, stopBetweenSteps } from './whole-step.ts'
 
 export const THREAD_MEMORY_MB = 256
 
@@ -12,7 +13,20 @@ let waiting: Waiting | null = null
 export async function takeReaderThread(): Promise<Worker> {
   const { default: code } = await import('./reader-thread.server.ts?thread')
   const worker = waiting ? stopWaiting(waiting) : null
-  return worker ?? new Worker(code, { eval: true, env: {}, execArgv: [], resourceLimits: LIMITS })
+  return worker ?? newThread(code)
+}
+
+const SIGNS = new WeakMap<Worker, StepSigns>()
+
+function newThread(code: string): Worker {
+  const signs = stepSigns()
+  const worker = new Worker(code, { eval: true, env: {}, execArgv: [], resourceLimits: LIMITS, workerData: signs })
+  SIGNS.set(worker, signs)
+  return worker
+}
+
+export function stopReaderThread(worker: Worker): Promise<void> {
+  return stopBetweenSteps(worker, SIGNS.get(worker) ?? stepSigns())
 }
 
 const LIMITS = { maxOldGenerationSizeMb: THREAD_MEMORY_MB }
@@ -20,10 +34,10 @@ const LIMITS = { maxOldGenerationSizeMb: THREAD_MEMORY_MB }
 /** For the next file; only a thread that has read its last one to the end, and owes nobody an answer. */
 export async function giveBackReaderThread(worker: Worker): Promise<void> {
   if (waiting) {
-    await worker.terminate()
+    await stopReaderThread(worker)
     return
   }
-  const late = setTimeout(() => void stopWaiting(own).terminate(), WAITING_MS)
+  const late = setTimeout(() => void stopReaderThread(stopWaiting(own)), WAITING_MS)
   const gone = () => stopWaiting(own)
   const stopListening = listenTo(worker, { error: gone, exit: gone })
   const stop = () => {

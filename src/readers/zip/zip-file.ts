@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { invalid, tooLarge } from '#domain/problem.ts'
+import { wholeStep } from '../whole-step.ts'
 import { bytesAt } from './bytes-at.ts'
 import { dataOffset, readDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -83,7 +84,7 @@ export class ZipFile {
 
 async function* inflated(packed: AsyncIterable<Uint8Array>, { name }: ZipEntry): AsyncGenerator<Uint8Array> {
   const source = Readable.from(packed, { objectMode: true })
-  const inflate = createInflateRaw({ chunkSize: PIECE_BYTES })
+  const inflate = wholeStep(() => createInflateRaw({ chunkSize: PIECE_BYTES }))
   source.on('error', (error) => inflate.destroy(error))
   source.pipe(inflate)
   try {

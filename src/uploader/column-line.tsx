@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowRight, ChevronRight } from 'lucide-react'
+import { ArrowDown, ArrowRight, ChevronRight, TriangleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { SourceField } from '#domain/data/column.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
 import type { ColumnEvidence } from '#domain/ingest/column-evidence.ts'
-import { evidenceWords } from '#domain/ingest/evidence-words.ts'
+import { evidenceWarnings, evidenceWords } from '#domain/ingest/evidence-words.ts'
 import type { MappedColumn, TargetColumn } from '#domain/ingest/mapping.ts'
 import { Badge } from '#ui/signs/badge.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
@@ -74,11 +74,27 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
             onAnswer={(answer) => onChange({ type: 'answer', question, answer })}
           />
         ))}
+        {evidence && target ? <Warnings {...props} evidence={evidence} target={target} /> : null}
         {target ? <ValueRules {...props} target={target} /> : null}
       </div>
     </li>
   )
 })
+
+function Warnings({
+  column,
+  evidence,
+  target,
+  fields,
+}: ColumnLineProps & { evidence: ColumnEvidence; target: TargetColumn }) {
+  const field = fields.find(({ name }) => name === target.name) ?? null
+  return evidenceWarnings(column.header, evidence, field).map((warning) => (
+    <p key={warning} className="flex items-start gap-1.5 break-words text-warning">
+      <Icon of={TriangleAlert} className="mt-1" />
+      <span className="min-w-0">{warning}</span>
+    </p>
+  ))
+}
 
 /** How the values are read, in a line; all that can be said about it is drawn when somebody opens it. */
 function ValueRules({

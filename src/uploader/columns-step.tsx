@@ -124,7 +124,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
           <p role="status" className="tabular-nums">
             {summaryWords(summary)}
             <span className={summary.open + summary.notes.length > 0 ? 'text-warning' : 'text-muted'}>
-              {` · ${warningWords(summary.open, summary.notes.length)}`}
+              {` · ${warningWords(summary.open, summary.notes.length + summary.columnWarnings)}`}
             </span>
           </p>
           <Button kind="primary" disabled={summary.problems.length > 0} onClick={onNext}>

@@ -120,9 +120,9 @@ function ReceiptWords({ kept }: { kept: KeptReceipt }) {
 }
 
 const REASONS: Record<string, string> = {
-  'duplicate-key': 'the file has its key twice',
-  'empty-key': 'it has no key',
-  'several-rows': 'several stored rows have its key',
+  'duplicate-key': 'its key appears more than once in the file',
+  'empty-key': 'its key is empty',
+  'several-rows': 'several existing rows have its key',
 }
 const REFUSED_SHOWN = 5
 

@@ -97,7 +97,7 @@ const MODES = [
 function updateHint({ mapping }: UploadState) {
   const primary = mapping?.primary ?? null
   if (primary === null) return { disabled: true, hint: 'Choose a primary column in the step Columns first.' }
-  return { hint: `Rows with the same ${primary} are updated, others are added; doubtful ones are refused and listed.` }
+  return { hint: `Rows with the same ${primary} are updated, others are added; ambiguous ones are refused and listed.` }
 }
 
 const isListed = ({ versions }: UploadTarget, viewId: number) =>

@@ -12,7 +12,7 @@ const DELIMITERS: Option[] = [
   { value: ',', label: 'Comma ,' },
   { value: ';', label: 'Semicolon ;' },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar |' },
+  { value: '|', label: 'Pipe |' },
 ]
 const QUOTES: Option[] = [
   { value: '"', label: 'Double quotes "' },

@@ -81,6 +81,13 @@ describe('an upload', () => {
     const state = begun()
     const [zeros] = state.asked
     expect([zeros?.kind, zeros?.column, uploadSummary(state)?.open]).toEqual(['lost-zeros', 'FIPS', 2])
+    const { preview } = state
+    const codes = preview?.sheet.evidence[1]
+    if (!preview || !codes) throw new Error('Nothing was read.')
+    const shortened = { ...codes, codes: { ...codes.codes, shortened: 1 } }
+    const sheet = { ...preview.sheet, evidence: preview.sheet.evidence.with(1, shortened) }
+    const warned = uploadSummary({ ...state, preview: { ...preview, sheet } })?.columnWarnings ?? 0
+    expect(warned - (uploadSummary(state)?.columnWarnings ?? 0)).toBe(1)
     const answered = changeUpload(state, { type: 'answer', question: 0, answer: 0 })
     const reading = (of: typeof state) => of.mapping?.targets.find(({ name }) => name === 'FIPS')?.rule.reading
     expect([reading(state), reading(answered)]).toEqual([{ as: 'text' }, { as: 'code', length: 5, area: 'county' }])

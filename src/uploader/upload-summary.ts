@@ -1,4 +1,5 @@
 import { counted } from '#domain/data/counted.ts'
+import { evidenceWarnings } from '#domain/ingest/evidence-words.ts'
 import { mappingProblems } from '#domain/ingest/mapping.ts'
 import { noteWords } from '#domain/ingest/reading-note.ts'
 import type { UploadState } from './upload-state.ts'
@@ -11,6 +12,8 @@ export type UploadSummary = {
   ignored: number
   /** What was met in the file that people should know. */
   notes: string[]
+  /** How many warnings stand beside columns that are stored. */
+  columnWarnings: number
   /** Questions that nobody has answered yet. */
   open: number
   /** What keeps it from being published. */
@@ -19,13 +22,20 @@ export type UploadSummary = {
 
 export function uploadSummary({ preview, mapping, asked }: UploadState): UploadSummary | null {
   if (!preview || !mapping) return null
+  const { sheet, fields } = preview
+  const columnWarnings = mapping.columns.flatMap(({ header, to }, at) => {
+    const evidence = sheet.evidence[at]
+    if (to.kind !== 'column' || !evidence) return []
+    return evidenceWarnings(header, evidence, fields.find(({ name }) => name === to.name) ?? null)
+  })
   const pivoted = mapping.columns.filter(({ to }) => to.kind === 'pivot').length || 1
   return {
-    rows: preview.sheet.rows * pivoted,
+    rows: sheet.rows * pivoted,
     columns: mapping.targets.length,
     newColumns: mapping.targets.filter(({ isNew }) => isNew).length,
     ignored: mapping.columns.filter(({ to }) => to.kind === 'ignore').length,
-    notes: preview.sheet.notes.map(noteWords),
+    notes: sheet.notes.map(noteWords),
+    columnWarnings: columnWarnings.length,
     open: asked.filter(({ chosen, suggested, taken }) => chosen === null && suggested !== taken).length,
     problems: mappingProblems(mapping),
   }

@@ -138,4 +138,21 @@ describe('a load', () => {
     )
     expect(first?.viewId).not.toBe(second?.viewId)
   })
+
+  test('into a version waits until the one before it is done, so that both are there whole', async () => {
+    const { viewId } = await loadCsv(almanac, { ...about, name: 'Shared', csv: 'a\n1\n' }, editor)
+    const publish = async (csv: string) => {
+      const { file }: KeptFile = await uploadCsv(almanac, { ...about, csv }, editor)
+      return () => call(almanac, 'sources.publish', { viewId, file }, editor)
+    }
+    const [long, short] = await Promise.all([publish(`a\n${'2\n'.repeat(200_000)}`), publish('a\n3\n')])
+    const begun = (await (await long()).json()) as { jobId: string }
+    const early = await short()
+    const message = 'Another file is being loaded into this version. Wait until that is done.'
+    expect([early.status, await early.json()]).toEqual([409, { error: expect.objectContaining({ message }) }])
+    expect((await jobOver(almanac, begun.jobId, editor)).state).toBe('done')
+    const after = (await (await short()).json()) as { jobId: string }
+    expect((await jobOver(almanac, after.jobId, editor)).state).toBe('done')
+    expect(await done(almanac, 'rows.count', { app: world.app, view: viewId }, editor)).toBe(200_002)
+  })
 })

@@ -1,6 +1,8 @@
+import type { SourceField } from '#domain/data/column.ts'
 import type { DataType } from '#domain/data/query.ts'
 import { plain } from '#domain/field/abbreviate.ts'
 import { type ColumnEvidence, readableDays } from './column-evidence.ts'
+import { declaredCode, unknownAreas } from './propose-code.ts'
 
 /** What somebody who maps a column should know of its values, in sentences; `dataType` is what it is read as. */
 export function evidenceWords(evidence: ColumnEvidence, dataType: DataType): string[] {
@@ -15,15 +17,26 @@ export function evidenceWords(evidence: ColumnEvidence, dataType: DataType): str
     ...counted(noNumbers, 'value is no number', 'values are no numbers', examples.noNumber),
     ...counted(noDays, 'value is no date', 'values are no dates', examples.noDay),
     ...counted(
-      codes.shortened,
-      'value was shortened by a spreadsheet, and digits may be lost',
-      'values were shortened by a spreadsheet, and digits may be lost',
-      examples.shortened,
-    ),
-    ...counted(
       longest,
       'value has more digits than a spreadsheet keeps, and is exact only as text.',
       'values have more digits than a spreadsheet keeps, and are exact only as text.',
+    ),
+  ]
+}
+
+/** What is lost or wrong in the file itself, which whoever maps a column has to see without asking for it. */
+export function evidenceWarnings(header: string, evidence: ColumnEvidence, field: SourceField | null): string[] {
+  return [
+    ...counted(
+      evidence.codes.shortened,
+      'value was shortened by a spreadsheet, and digits may be lost',
+      'values were shortened by a spreadsheet, and digits may be lost',
+      evidence.examples.shortened,
+    ),
+    ...counted(
+      unknownAreas(header, evidence, declaredCode(field?.display)),
+      'code is of no state or county of the years 2010 to 2023.',
+      'codes are of no state or county of the years 2010 to 2023.',
     ),
   ]
 }

@@ -46,6 +46,16 @@ export function proposeCode(
   return { ...asText, questions: [{ kind: 'lost-zeros', column, text, answers, suggested: 0, taken: 1 }] }
 }
 
+/** How many codes of a column are in no list of states and counties; 0 where it holds none, or longer ones. */
+export function unknownAreas(name: string, evidence: ColumnEvidence, declared: 'fips' | 'geoid' | null): number {
+  const code = declared ?? namedCode(name)
+  const reading = code && codeReading(code, name, evidence, declared !== null)
+  const { lengths, states, counties } = evidence.codes
+  if (!reading?.area || lengths.some((count, digits) => count > 0 && digits > COUNTY)) return 0
+  const known = reading.area === 'state' ? states : states + counties
+  return Math.max(0, digitsOnly(evidence) - known)
+}
+
 function codeReading(
   code: 'fips' | 'geoid' | 'zip',
   name: string,

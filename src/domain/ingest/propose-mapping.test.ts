@@ -7,7 +7,7 @@ import { batchOf, CODEC } from '../../../tests/support/text-batches.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { collectEvidence } from './collect-evidence.ts'
 import { ignoreColumn, mapToField } from './edit-mapping.ts'
-import { evidenceWords } from './evidence-words.ts'
+import { evidenceWarnings, evidenceWords } from './evidence-words.ts'
 import { mapRows } from './map-rows.ts'
 import { Mapping } from './mapping.ts'
 import { previewRows } from './preview-rows.ts'
@@ -111,6 +111,7 @@ test('a declared behaviour decides before the name, and the name before the cont
 
 test('numbers count as such when they are written back the same; other writings, long and padded ones are asked for or left', () => {
   expect(proposed('a', ['1', '-2.50', '0'])).toMatchObject({ type: 'numeric', text: undefined })
+  expect(proposed('a', ['1', '#DIV/0!', '#n/a'])).toMatchObject({ type: 'numeric', stored: ['1', null, null] })
   expect(proposed('a', ['1', 'NA', '-'])).toMatchObject({ type: 'numeric', stored: ['1', null, null] })
   expect(proposed('a', ['$1,200', '(5)'])).toMatchObject({
     type: 'text',
@@ -172,10 +173,30 @@ test('what people should know of a column is said in sentences', () => {
     '1 value is no number, such as many.',
   ])
   expect(words('text', '8.27E+17', '1.1E+12', '1234567890123456789', '5')).toEqual([
-    '2 values were shortened by a spreadsheet, and digits may be lost, such as 8.27E+17.',
     '1 value has more digits than a spreadsheet keeps, and is exact only as text.',
   ])
   expect(words('date', '2024-02-29', '1/2/2024', 'soon')).toEqual(['1 value is no date, such as soon.'])
+})
+
+test('values that a spreadsheet shortened and codes of no area are warned of, also where nothing is asked', () => {
+  const warnings = (header: string, values: string[], field: Partial<SourceField> | null = null) =>
+    measured(
+      [header],
+      values.map((value) => [value]),
+    ).evidence.flatMap((evidence) =>
+      evidenceWarnings(header, evidence, field && { name: header, type: 'text', ...field }),
+    )
+  expect(warnings('id', ['8.27E+17', '1.1E+12', '5'])).toEqual([
+    '2 values were shortened by a spreadsheet, and digits may be lost, such as 8.27E+17.',
+  ])
+  const unknown = '1 code is of no state or county of the years 2010 to 2023.'
+  expect(warnings('fips', ['01003', '36001', '99999', 'abc'])).toEqual([unknown])
+  expect(warnings('area', ['1003', '99999', '99001'], { display: 'fips' })).toEqual([
+    unknown.replace('1 code is', '2 codes are'),
+  ])
+  expect(warnings('STATEFIPS', ['1', '36', '03'])).toEqual([unknown])
+  expect(warnings('COUNTYFIPS', ['1', '115', '27'])).toEqual([])
+  expect(warnings('amount', ['99999', '5'])).toEqual([])
 })
 
 test('several columns that are mapped to an existing one are its pivot columns', () => {

@@ -13,6 +13,10 @@ export type MeasuredSheet = {
   header: readonly string[]
   evidence: readonly ColumnEvidence[]
   notes?: readonly ReadingNote[]
+  /** How many of the first rows stand above the data, and these rows with their numbers. */
+  skip?: number
+  headerRows?: number
+  firstRows?: readonly { row: number }[]
 }
 
 /** A mapping that may be applied as it is, and what only a person can say about it. */
@@ -31,15 +35,12 @@ export function mappableFields(fields: readonly SourceField[], columns: readonly
 }
 
 /** How a sheet may be mapped to a source with these fields; `last` is the mapping of the file before it. */
-export function proposeMapping(
-  { header, evidence, notes = [] }: MeasuredSheet,
-  fields: readonly SourceField[],
-  last: Mapping | null,
-): Proposal {
+export function proposeMapping(sheet: MeasuredSheet, fields: readonly SourceField[], last: Mapping | null): Proposal {
+  const { header, evidence } = sheet
   const matches = matchColumns(header, fields, last)
   const earlier = matches.flatMap((match) => (match.kind === 'earlier' ? [match.name] : []))
   const taken = new Set([...fields.map(({ name }) => name), ...earlier])
-  const merged = mergedColumns(notes)
+  const merged = mergedColumns(sheet)
   const questions: Question[] = []
   const targets: TargetColumn[] = []
   const before = (name: string) => last?.targets.find((target) => target.name === name) ?? null
@@ -85,9 +86,10 @@ function primaryOf(
   return targets.find(({ name }) => wanted.includes(name))?.name ?? null
 }
 
-function mergedColumns(notes: readonly ReadingNote[]): Set<number> {
-  const merged = notes.filter((note) => note.kind === MERGED)
-  return new Set(merged.flatMap(({ places }) => places.flatMap(({ column }) => (column === null ? [] : column - 1))))
+function mergedColumns({ notes = [], skip = 0, headerRows = 0, firstRows = [] }: MeasuredSheet): Set<number> {
+  const above = firstRows[skip + headerRows - 1]?.row ?? 0
+  const merged = notes.filter((note) => note.kind === MERGED).flatMap(({ places }) => places)
+  return new Set(merged.flatMap(({ row, column }) => (column === null || row <= above ? [] : column - 1)))
 }
 
 const fillDownQuestion = (column: string): Question => ({

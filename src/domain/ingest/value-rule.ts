@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** Words that stand for no value, as programs and people write them; shown with every mapping, where they can be changed. */
 export const NULL_WORDS: readonly string[] = [
   ...['NA', 'N/A', '#N/A', 'NULL', 'None', 'NaN', '-', '--', '.', '(blank)', 'nil'],
+  // What a spreadsheet that was saved as text leaves of formulas that failed.
+  ...['#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#NULL!'],
 ]
 const MOST_NULL_WORDS = 50
 const LONGEST_NULL_WORD = 40

@@ -9,6 +9,8 @@ const utf16 = (text: string, { bigEndian = false } = {}) => {
 }
 /** `日本,1` and `東京,2` as programs in Japan write them. */
 const SHIFT_JIS = [0x93, 0xfa, 0x96, 0x7b, 0x2c, 0x31, 0x0a, 0x93, 0x8c, 0x8b, 0x9e, 0x2c, 0x32, 0x0a]
+/** `大阪テスト`, of which some bytes are no character of windows-1252. */
+const OSAKA = [0x91, 0xe5, 0x8d, 0xe3, 0x83, 0x65, 0x83, 0x58, 0x83, 0x67]
 const CYRILLIC = [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0, 0x2c, 0x31, 0x0a, 0xca, 0xe0, 0xe7, 0xe0, 0xed, 0xfc, 0x2c, 0x32]
 
 test.each([
@@ -37,6 +39,7 @@ test.each([
       ['東京', '2'],
     ],
   ],
+  ['Shift-JIS of a few words', [...ascii('a,b\n'), ...OSAKA, ...ascii(',1\n')], 'shift_jis', [['大阪テスト', '1']]],
   [
     'windows-1251',
     [...ascii('a,b\n'), ...CYRILLIC],
@@ -82,6 +85,11 @@ test('bytes that are no text are counted and located, and so is NUL; what stands
     ['2', '\ufffd'],
   ])
   expect(measured.lines).toBeNull()
+  // So is the one letter that was cut in half in a file of few that are beyond ASCII.
+  const cut = await readTestFile(Buffer.concat([Buffer.from('a,b\nNiño,é\né,'), Buffer.from([0xc3, 0x2c, 0x0a])]))
+  expect(cut.measured.found.encoding).toBe('utf-8')
+  const places = [{ row: 3, column: 2, text: '\ufffd' }]
+  expect(cut.measured.notes).toEqual([{ kind: 'invalid-bytes', count: 1, places }])
   const late = Buffer.concat([
     Buffer.from(`a,b\n${'1,2\n'.repeat(100_000)}`),
     Buffer.from([0x44, 0x6f, 0xf1, 0x61, 0x2c, 0x31]),

@@ -9,10 +9,12 @@ const PIECE_BYTES = 256 * 1024
 const EVIDENCE_BYTES = 32 * 1024
 const LF = 10
 const USUAL = 'windows-1252'
+/** Bytes that are no character of it, and the first halves of many in Shift-JIS. */
+const UNUSED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** So much more certain another encoding of one byte has to be than the usual one. */
 const MARGIN = 3
-/** So many sound characters to an unsound one, and it is UTF-8 that was damaged. */
-const SOUND_TO_UNSOUND = 10
+/** So many sound characters to an unsound one, and it is UTF-8 that was damaged: in other encodings hardly one looks sound. */
+const SOUND_TO_UNSOUND = 2
 
 /** Where there are so few characters that an encoding of several bytes is hardly more than possible. */
 const HARDLY = 10
@@ -91,6 +93,8 @@ function guessed(evidence: Uint8Array): string {
     const isLikely = confidence > HARDLY || EAST_ASIAN.test(beyondAscii(encoding, evidence))
     return canRead(encoding, evidence) && isLikely ? [{ encoding, confidence }] : []
   })
+  const eastAsian = found.find(({ encoding }) => EAST_ASIAN.test(beyondAscii(encoding, evidence)))
+  if (eastAsian && evidence.some((byte) => UNUSED.has(byte))) return eastAsian.encoding
   const [best] = found
   const usual = found.find(({ encoding }) => encoding === USUAL)
   if (!best || (usual && usual.confidence + MARGIN > best.confidence)) return USUAL

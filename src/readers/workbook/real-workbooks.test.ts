@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { proposeMapping } from '#domain/ingest/propose-mapping.ts'
 import { placesOf, readSheet } from '../../../tests/support/read-workbook.ts'
 import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { zipArchive } from '../../../tests/support/zip-archive.ts'
@@ -205,4 +206,12 @@ test('a title is skipped, a header of two rows is joined over its merged cells, 
     '3:4 D3:E3',
     '3:6 F3:F4',
   ])
+})
+
+test('where cells are merged over rows, filling those below with their value is offered', async () => {
+  const measured = await measureFile(fixture('openpyxl.xlsx'))
+  const { mapping, questions } = proposeMapping(measured, [], null)
+  const offered = questions.filter(({ kind }) => kind === 'fill-down')
+  expect(offered.map(({ column }) => column)).toEqual(['name'])
+  expect(mapping.columns.some(({ fillDown }) => fillDown)).toBe(false)
 })

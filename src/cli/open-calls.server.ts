@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SITE_FILE_PATH } from '#domain/installation/site-file-path.ts'
+import { notFound, refuse } from '#domain/problem.ts'
 import { loadSettings } from '#installation/env.server.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { receiveSiteFile } from '#verbs/sites/moving/import-site.ts'
@@ -32,12 +33,8 @@ function throughServer({ call, fetch }: RunningServer): Omit<Calls, 'close'> {
     call,
     async upload({ patternId, path }) {
       const query = new URLSearchParams({ patternId: String(patternId), name: basename(path) })
-      // Asked for before anything is sent, so that a file that is not there is said so.
-      await stat(path)
-      const answer = await fetch(`/datasets/upload?${query}`, {
-        method: 'POST',
-        body: Readable.toWeb(createReadStream(path)) as ReadableStream,
-      })
+      const body = Readable.toWeb(await openFile(path)) as ReadableStream
+      const answer = await fetch(`/datasets/upload?${query}`, { method: 'POST', body })
       return (await answer.json()) as { file: string }
     },
     async download({ url }, path) {
@@ -49,9 +46,8 @@ function throughServer({ call, fetch }: RunningServer): Omit<Calls, 'close'> {
       return writtenWhole(Readable.fromWeb((body ?? new ReadableStream()) as never), path)
     },
     async receiveSiteFile(app, path) {
-      await stat(path)
       const query = app === null ? '' : `?${new URLSearchParams({ app })}`
-      const body = Readable.toWeb(createReadStream(path)) as ReadableStream
+      const body = Readable.toWeb(await openFile(path)) as ReadableStream
       return (await (await fetch(`${SITE_FILE_PATH}${query}`, { method: 'POST', body })).json()) as { file: string }
     },
   }
@@ -60,8 +56,8 @@ function throughServer({ call, fetch }: RunningServer): Omit<Calls, 'close'> {
 function onData(context: VerbContext): Omit<Calls, 'close'> {
   return {
     call: (verb, input) => runVerb(verb, input, context),
-    upload: ({ patternId, path }) =>
-      runVerb(uploadFile, { patternId, name: basename(path), file: createReadStream(path) }, context),
+    upload: async ({ patternId, path }) =>
+      runVerb(uploadFile, { patternId, name: basename(path), file: await openFile(path) }, context),
     async download({ open }, path) {
       const file = open(false)
       try {
@@ -72,7 +68,21 @@ function onData(context: VerbContext): Omit<Calls, 'close'> {
       }
     },
     writeSiteFile: ({ open }, path) => writtenWhole(open(), path),
-    receiveSiteFile: (app, path) => runVerb(receiveSiteFile, { app, file: createReadStream(path) }, context),
+    receiveSiteFile: async (app, path) => runVerb(receiveSiteFile, { app, file: await openFile(path) }, context),
+  }
+}
+
+/** Opened before anything is sent, so that a file that is not there, or may not be read, is said so by its name. */
+async function openFile(path: string): Promise<ReadStream> {
+  const file = createReadStream(path)
+  try {
+    await once(file, 'ready')
+    return file
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw notFound(`The file ${path}`)
+    if (code === 'EACCES') throw refuse(403, 'unreadable', `The file ${path} may not be read.`)
+    throw error
   }
 }
 

@@ -241,6 +241,27 @@ describe('a layer that is published', () => {
     expect(await model(editor).getValue([...list, 'options', options, 'byIndex', 0, "data->>'loss ($)'"])).toBe('31')
   })
 
+  test('fills a version that was added without rows, which until then is read as an empty one', async () => {
+    const call = <T>(verb: string, input: object) => done<T>(almanac, verb, input, admin)
+    const source = await call<{ id: number; doc_type: string }>('sources.create', {
+      patternId: world.catalogueId,
+      name: 'Added by hand',
+    })
+    const { viewId } = await call<{ viewId: number }>('versions.create', { sourceId: source.id, name: 'first' })
+    const type = `${source.doc_type}-${viewId}`
+    const list = ['dms', 'data', `${world.app}+${type}`]
+    const rows = ['uda', ENV, 'viewsById', viewId, 'options', '{}']
+    expect(await model(editor).getValue([...list, 'length'])).toBe(0)
+    expect(await model(editor).getValue([...rows, 'length'])).toBe(0)
+    expect(await model(editor).getValue([...rows, 'dataByIndex', 0, 'County'])).toBeNull()
+    expect(await call('sources.receipts', { viewId })).toEqual([])
+    expect(await call('versions.invalid', { app: world.app, view: viewId })).toMatchObject({ rows: 0, columns: [] })
+    const added = await call('rows.create', { app: world.app, view: viewId, data: {} }).catch(String)
+    expect(added).toContain('This version has no rows yet. Upload a file into it first.')
+    expect(await published(type, CSV, [{ name: 'County' }, { name: 'loss ($)' }])).toMatchObject({ viewId })
+    expect(await model(editor).getValue([...list, 'length'])).toBe(2)
+  })
+
   test('is published by editors of that site alone, from an upload of their own', async () => {
     const upload = await read(CSV)
     const other = await personOf(almanac, admin, 10, OTHER_SITE, 'publisher@example.org')

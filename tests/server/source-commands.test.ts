@@ -55,6 +55,10 @@ test('sources are loaded, listed and exported by commands, over the running serv
       stderr: expect.stringContaining('There is no catalogue at /none.'),
     })
     expect(await command('load', csv, '--name', 'x')).toMatchObject({ code: 2 })
+    expect(await command('load', 'none.csv', '--catalogue', '/sources', '--name', 'x')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The file none.csv was not found.'),
+    })
     expect(await command('export', '1', '--out', 'x.exe')).toMatchObject({ code: 2 })
     expect(await command('load', '--name', 'x', '--catalogue', '/sources')).toMatchObject({
       code: 2,

@@ -1,3 +1,4 @@
+import { counted } from '#domain/data/counted.ts'
 import { listDatasets } from '#verbs/sites/list-datasets.ts'
 import type { Command } from '../command.ts'
 import { AS_JSON, CATALOGUE } from './source-options.ts'
@@ -12,7 +13,7 @@ export const sourceList: Command = {
     const listed = (await call(listDatasets, {})).filter(({ base }) => wanted === null || base === wanted)
     if (json) return [JSON.stringify(listed)]
     const lines = listed.map(({ id, base, name, versions, rows }) =>
-      [id, base, name.replace(/[\s\p{Cc}]+/gu, ' '), `${versions} versions`, `${rows} rows`].join('\t'),
+      [id, base, name.replace(/[\s\p{Cc}]+/gu, ' '), counted(versions, 'version'), counted(rows, 'row')].join('\t'),
     )
     return lines.length > 0 ? lines : ['There are no sources.']
   },

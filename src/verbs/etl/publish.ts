@@ -8,7 +8,7 @@ import { runVerb } from '#verbs/call-verb.server.ts'
 import { followed } from '#verbs/jobs/followed-job.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
 import { publishUpload } from '#verbs/sources/publish-upload.ts'
-import { readableVersion } from '#verbs/sources/readable-version.ts'
+import { versionToFill } from '#verbs/sources/readable-version.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 
 export const publishLayer = defineVerb({
@@ -34,8 +34,8 @@ export const publishLayer = defineVerb({
     const common = { file, fileName: name, reading: { sheet: layerName } }
     const rows = await rowListOf(context, app, type)
     if (rows?.readable && rows.part === 'rows') {
-      const { table } = await readableVersion(context, app, rows.view)
-      const mapping = publishedMapping(layer, columns, table.columns)
+      const { table } = await versionToFill(context, app, rows.view)
+      const mapping = publishedMapping(layer, columns, table?.columns ?? [])
       const mode = mapping?.primary ? ('update' as const) : ('append' as const)
       return runVerb(publishUpload, { ...common, viewId: rows.view, mapping, mode }, context)
     }

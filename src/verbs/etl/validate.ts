@@ -5,7 +5,7 @@ import { storedNumber } from '#domain/item/stored-scalar.ts'
 import { invalid, notFound } from '#domain/problem.ts'
 import { runVerb } from '#verbs/call-verb.server.ts'
 import { rowListOf } from '#verbs/rows/row-target.server.ts'
-import { readableVersion } from '#verbs/sources/readable-version.ts'
+import { versionToFill } from '#verbs/sources/readable-version.ts'
 import { validateVersion } from '#verbs/validation/validate-version.ts'
 import { defineVerb } from '#verbs/verb.ts'
 
@@ -29,7 +29,7 @@ export const validateRows = defineVerb({
   async run({ app, type, parentId, parentDocType }, context) {
     const rows = await rowListOf(context, app, type)
     if (!rows?.readable) throw notFound('This dataset')
-    const { item } = await readableVersion(context, app, rows.view)
+    const { item } = await versionToFill(context, app, rows.view)
     if (storedNumber(item.data.source_id) !== parentId) throw invalid('parentId: is not the source of this version.')
     if (parentDocType !== undefined && parentDocType !== item.data.doc_type)
       throw invalid('parentDocType: is not the doc_type of this source.')

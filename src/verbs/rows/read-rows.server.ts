@@ -27,8 +27,9 @@ export const queryRows = defineVerb({
   app: appOf,
   async run({ app, view, part, options, attributes, from, to }, context) {
     const { table, columns } = namedForReaders(await readableRows(context, app, view, part))
+    if (!table) return []
     const query = parseDataRequest(options, attributes, columns)
-    return table && to >= from ? context.rows.select(table, query, { from, to }) : []
+    return to >= from ? context.rows.select(table, query, { from, to }) : []
   },
 })
 
@@ -41,8 +42,7 @@ export const countRows = defineVerb({
   app: appOf,
   async run({ app, view, part, options }, context) {
     const { table, columns } = namedForReaders(await readableRows(context, app, view, part))
-    const query = parseCountRequest(options, columns)
-    return table ? context.rows.count(table, query) : 0
+    return table ? context.rows.count(table, parseCountRequest(options, columns)) : 0
   },
 })
 
@@ -55,6 +55,7 @@ export const queryRowsById = defineVerb({
   app: appOf,
   async run({ app, view, part, ids, attributes }, context) {
     const target = namedForReaders(await readableRows(context, app, view, part))
+    if (!target.table) return []
     const query = parseDataRequest({}, attributes, target.columns)
     if (isGrouped(query)) throw invalid('Rows are read by id one by one, without functions over many.')
     return cellsById(context, target, query, ids)
@@ -70,9 +71,10 @@ export const listRows = defineVerb({
   app: appOf,
   async run({ app, view, part, options, from, to }, context): Promise<Item[]> {
     const target = await readableRows(context, app, view, part)
+    if (!target.table) return []
     const query = wholeRows(target, options)
     if (isGrouped(query)) throw invalid('Groups of rows are read through uda, not as items.')
-    if (!target.table || to < from) return []
+    if (to < from) return []
     const rows = await context.rows.select(target.table, query, { from, to })
     return rows.map(([id, ...cells]) => asItem(target, Number(id), cells))
   },

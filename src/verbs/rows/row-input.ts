@@ -21,7 +21,7 @@ export const AttributesInput = z.array(z.string().min(1).max(10_000)).min(1).max
 
 const MAX_CELL = 1_000_000
 
-const CellText = z.string().max(MAX_CELL).refine(isStorableText, 'holds a NUL or half a character')
+const CellText = z.string().max(MAX_CELL).refine(isStorableText, 'holds a NUL or a lone surrogate')
 
 /** A cell as a client sends it; numbers and booleans are kept as the text they are written as. */
 export const CellInput = z

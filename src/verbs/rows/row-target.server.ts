@@ -4,13 +4,13 @@ import { storedText } from '#domain/item/stored-scalar.ts'
 import { forbidden, invalid, notFound, refuse } from '#domain/problem.ts'
 import type { RowTable } from '#engines/engine.ts'
 import { columnRules } from '#fields/column-rules.ts'
-import { findVersions, readableVersion } from '#verbs/sources/readable-version.ts'
+import { findVersions, versionToFill } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 
 /** The rows of a version, or those of its rows that failed validation. */
 export type RowPart = 'rows' | 'invalid'
 
-/** Where rows are: their version, and the part of its table that holds them; no table where no row was judged yet. */
+/** Where rows are: their version, and the part of its table that holds them; no table where nothing was loaded or judged yet. */
 export type RowTarget = { view: Item; part: RowPart; table: RowTable | null; columns: RowTable['columns'] }
 
 export type WritableRows = RowTarget & { table: RowTable }
@@ -43,7 +43,8 @@ export async function rowListOf(context: VerbContext, app: string, type: string)
 
 /** The rows of a version of this app that the actor may read; what is out of reach is not found. */
 export async function readableRows(context: VerbContext, app: string, view: number, part: RowPart): Promise<RowTarget> {
-  const { item, table } = await readableVersion(context, app, view)
+  const { item, table } = await versionToFill(context, app, view)
+  if (!table) return { view: item, part, table, columns: [] }
   if (part === 'rows') return { view: item, part, table, columns: table.columns }
   const own = table.part ? { ...table, part: 'invalid' as const } : null
   return { view: item, part, table: own, columns: table.columns }
@@ -60,9 +61,11 @@ export async function writableRows(
   if (levelIn(context.actor, app) < EDITOR) throw forbidden()
   if (target.table?.foreign)
     throw refuse(403, 'read-only', 'Rows of an external database can only be read. Edit them where they are kept.')
-  if (!target.table) throw notFound('A row that failed validation')
+  if (!target.table) throw part === 'rows' ? withoutRows() : notFound('A row that failed validation')
   return { ...target, table: await judged(context, target.table, view) }
 }
+
+const withoutRows = () => refuse(409, 'no-rows', 'This version has no rows yet. Upload a file into it first.')
 
 /** With the rules by which rows are judged again that are written, where they were judged before. */
 async function judged(context: VerbContext, table: RowTable, view: number): Promise<RowTable> {

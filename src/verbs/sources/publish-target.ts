@@ -6,7 +6,7 @@ import type { Pattern } from '#domain/site/pattern.ts'
 import { checkWriteItems } from '#verbs/items/item-access.server.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { catalogueTarget } from './catalogue-target.ts'
-import { findVersions, isReadableSource, type ReadableVersion, withRows } from './readable-version.ts'
+import { findVersions, isReadableSource, isWithoutRows, type ReadableVersion, withRows } from './readable-version.ts'
 
 /** Where a file is to go: into a version, as a version of a source, or as a source of a catalogue. */
 export type PublishPlace = {
@@ -32,7 +32,7 @@ export async function publishTarget(place: PublishPlace, context: VerbContext): 
     const found = (await findVersions(context, [viewId])).get(viewId)
     if (!found?.readable || !found.source) throw notFound('This version')
     const { item, source } = found
-    const version = isWithoutRows(item) ? null : withRows(found, item.app)
+    const version = isWithoutRows(found) ? null : withRows(found, item.app)
     await checkWriteItems(context, item.app, item.type, [item])
     return { pattern: await catalogueOf(source, context), source, version }
   }
@@ -45,9 +45,6 @@ export async function publishTarget(place: PublishPlace, context: VerbContext): 
   if (place.patternId === undefined) throw notFound('This catalogue')
   return { pattern: await catalogueTarget(place.patternId, context), source: null, version: null }
 }
-
-/** A version that was added or whose upload was undone, and that nothing was loaded into since. */
-const isWithoutRows = ({ data }: Item) => !storedText(data.table)
 
 async function catalogueOf(source: Item, context: VerbContext): Promise<Pattern> {
   const docType = source.type.slice(0, -SOURCE_TYPE.length)

@@ -9,7 +9,7 @@ import { readColumns } from '#domain/data/stored-columns.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
 import { isTableOf } from '#domain/data/version-names.ts'
 import type { Item } from '#domain/item/item.ts'
-import { storedNumber } from '#domain/item/stored-scalar.ts'
+import { storedNumber, storedText } from '#domain/item/stored-scalar.ts'
 import { madeOnce } from '#domain/made-once.ts'
 import { notFound, ProblemError } from '#domain/problem.ts'
 import { validationOf } from '#domain/validation/version-validation.ts'
@@ -22,6 +22,8 @@ import type { FoundVersion } from './found-version.ts'
 
 /** A version with rows. */
 export type ReadableVersion = FoundVersion & { source: Item; table: RowTable }
+
+export type VersionWithoutRows = FoundVersion & { source: Item; table: null }
 
 /** Tells of versions that were read already, each with its source, whether they may be read and where their rows are. */
 export async function versionReading({
@@ -74,12 +76,31 @@ async function findOwnVersions(context: VerbContext, ids: readonly number[]): Pr
 
 /** A version of this site with its rows; what is out of reach is not found. */
 export async function readableVersion(context: VerbContext, app: string, viewId: number): Promise<ReadableVersion> {
+  return withRows(await reachedVersion(context, viewId), app)
+}
+
+/** A version of this site, which may have no rows yet. */
+export async function versionToFill(
+  context: VerbContext,
+  app: string,
+  viewId: number,
+): Promise<ReadableVersion | VersionWithoutRows> {
+  const found = await reachedVersion(context, viewId)
+  const { item, source } = found
+  if (source && item.app === app && isWithoutRows(found)) return { ...found, source, table: null }
+  return withRows(found, app)
+}
+
+async function reachedVersion(context: VerbContext, viewId: number): Promise<FoundVersion> {
   const found = await onceReached(context, `version ${viewId}`, async () => {
     return (await findVersions(context, [viewId])).get(viewId)
   })
   if (!found?.readable) throw notFound('This version')
-  return withRows(found, app)
+  return found
 }
+
+/** One that was added, or whose upload was undone, and that nothing was loaded into since. */
+export const isWithoutRows = ({ item, external }: FoundVersion) => !external && !storedText(item.data.table)
 
 /** The same version, refused where it is of another site or has no rows. */
 export function withRows(found: FoundVersion | undefined, app: string): ReadableVersion {

@@ -16,7 +16,7 @@ import type { RowTable } from '#engines/engine.ts'
 import { cellFields } from '#fields/column-fields.ts'
 import { columnRules } from '#fields/column-rules.ts'
 import { writableRows } from '#verbs/rows/row-target.server.ts'
-import { type ReadableVersion, readableVersion } from '#verbs/sources/readable-version.ts'
+import { type ReadableVersion, type VersionWithoutRows, versionToFill } from '#verbs/sources/readable-version.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 
 /** Of one column so many values are shown; the rest comes when these are repaired. */
@@ -38,8 +38,9 @@ export const invalidVersion = defineVerb({
   level: EDITOR,
   app: ({ app }) => app,
   async run({ app, view, column }, context): Promise<ValidationReport> {
+    const version = await versionToFill(context, app, view)
+    if (!version.table) return nothingToJudge(version)
     await writableRows(context, app, view, 'rows')
-    const version = await readableVersion(context, app, view)
     const { item, source, fields } = version
     const { part: judged, ...all } = version.table
     const rules = columnRules(all.columns, fields)
@@ -61,6 +62,18 @@ export const invalidVersion = defineVerb({
     }
   },
 })
+
+function nothingToJudge({ item, source }: VersionWithoutRows): ValidationReport {
+  const none = {
+    rows: 0,
+    invalid: 0,
+    columns: [],
+    remembered: [],
+    chosen: null,
+    table: { names: [], fields: [], rows: [] },
+  }
+  return { viewId: item.id, validatedAt: null, dirty: isDirty(source.data.config), ...none }
+}
 
 function reportedColumns(rules: readonly ColumnRule[], found: FoundInvalid): ValidationReport['columns'] {
   const byKey = new Map(found.columns.map((column) => [column.key, column]))

@@ -108,6 +108,12 @@ test('a name that is empty or there already is said on the button, and nothing i
   }
   await box.fill('new')
   await expect(page.getByRole('button', { name: 'Add' })).toBeVisible()
+  // The mistake is over once the empty box is left.
+  await box.fill('')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('button', { name: 'empty name' })).toBeVisible()
+  await page.getByLabel('Search fields').click()
+  await expect(page.getByRole('button', { name: 'Add' })).toBeVisible()
 })
 
 test('remove is undo for a moment, and can be taken back later too [P-212]', async ({ page, almanac }) => {
@@ -264,6 +270,9 @@ test('a mapping is saved once a format and an attribute are chosen; formats are 
   const add = page.getByRole('button', { name: 'Add mapping' })
   const save = page.getByRole('button', { name: 'Save mapping' })
   await add.click()
+  await page.getByRole('button', { name: 'Cancel mapping' }).click()
+  await expect(page.getByLabel('Format')).toHaveCount(0)
+  await add.click()
   await expect(save).toHaveCount(0)
   await page.getByLabel('Format').selectOption('Losses')
   await expect(save).toHaveCount(0)
@@ -284,6 +293,12 @@ test('a mapping is saved once a format and an attribute are chosen; formats are 
   await page.getByRole('button', { name: 'Formats' }).click()
   await page.getByRole('button', { name: 'Load Losses' }).click()
   await expect(lines(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Formats' }).click()
+  const load = page.getByRole('dialog', { name: 'Formats' }).getByRole('button', { name: 'Load Losses' })
+  await page.getByRole('button', { name: 'Remove the format Losses' }).click()
+  await expect(load).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo removing Losses' }).click()
+  await expect(load).toBeVisible()
 })
 
 test('the list scrolls within three quarters of the window, and a search narrows it [P-219, P-318]', async ({
@@ -303,4 +318,7 @@ test('the list scrolls within three quarters of the window, and a search narrows
   await expect(lines(page)).toHaveCount(11)
   await page.getByLabel('Search fields').fill('loss')
   await expect(lines(page)).toHaveCount(1)
+  await page.getByLabel('Search fields').fill('nowhere')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(lines(page)).not.toHaveCount(0)
 })

@@ -26,7 +26,13 @@ export function AddField({ fields, onAdd }: AddFieldProps) {
   const problem: NameProblem | null = found === 'empty name' && !asked ? null : found
 
   return (
-    <div className="flex items-end gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever leaves both controls with nothing typed has given up
+    <div
+      className="flex items-end gap-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (typed === '' && !currentTarget.contains(relatedTarget)) setAsked(false)
+      }}
+    >
       <div className="w-60 min-w-0 grow sm:grow-0">
         <Field label="New field">
           {(id) => (
@@ -45,7 +51,7 @@ export function AddField({ fields, onAdd }: AddFieldProps) {
                 setAsked(false)
                 setTyped(event.target.value)
               }}
-              onBlur={() => (typed === '' ? setAsked(false) : enter())}
+              onBlur={() => typed !== '' && enter()}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 setAsked(true)

@@ -10,6 +10,8 @@ const PREVIEW_ROWS = 5
 const PREVIEW_PAUSE_MS = 300
 /** No expression has it. */
 const SEPARATOR = '\u0000'
+/** Columns that are offered at once. */
+const FIRST_COLUMNS = 12
 /** Columns that stand beside the result. */
 const MOST_SHOWN = 4
 
@@ -26,6 +28,8 @@ type ExpressionEditorProps = {
 /** What a calculated field computes: checked while it is typed, and tried on the first rows. */
 export function ExpressionEditor({ name, expression, columns, preview, onChange }: ExpressionEditorProps) {
   const [typed, setTyped] = useState(expression)
+  const [allOffered, setAllOffered] = useState(false)
+  const offered = allOffered ? columns : columns.slice(0, FIRST_COLUMNS)
   const { problem, parsed } = checked(typed, columns)
   return (
     <div className="grid gap-2">
@@ -39,8 +43,8 @@ export function ExpressionEditor({ name, expression, columns, preview, onChange 
         onTyped={setTyped}
         onCommit={onChange}
       />
-      <fieldset className="flex flex-wrap gap-1" aria-label="Columns to compute with">
-        {columns.slice(0, 12).map((column) => (
+      <fieldset className="flex max-h-40 flex-wrap gap-1 overflow-y-auto" aria-label="Columns to compute with">
+        {offered.map((column) => (
           <Button
             key={column.name}
             size="small"
@@ -53,6 +57,11 @@ export function ExpressionEditor({ name, expression, columns, preview, onChange 
             {column.name}
           </Button>
         ))}
+        {columns.length > FIRST_COLUMNS ? (
+          <Button size="small" kind="quiet" aria-expanded={allOffered} onClick={() => setAllOffered(!allOffered)}>
+            {allOffered ? 'Fewer columns' : `All ${columns.length} columns`}
+          </Button>
+        ) : null}
       </fieldset>
       {parsed ? <Preview name={name} text={typed.trim()} expression={parsed} preview={preview} /> : null}
     </div>

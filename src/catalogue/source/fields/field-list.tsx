@@ -15,7 +15,7 @@ type FieldListProps = {
   session: FieldSession
   formats: readonly SavedFormat[]
   preview: PreviewOf
-  /** The name of the version whose columns follow the fields. */
+  /** The name of the version whose columns change with the fields. */
   beside: string | null
 }
 
@@ -35,7 +35,7 @@ export const FieldList = memo(function FieldList(props: FieldListProps) {
     <section aria-label="Fields" className="grid gap-2">
       <p className="text-muted tabular-nums" role="status">
         {rows.length === all ? `${all} ${all === 1 ? 'field' : 'fields'}` : `${rows.length} of ${all} fields`}
-        {beside ? `, beside the columns of ${beside}` : ''}
+        {beside ? `; changes also apply to the columns of ${beside}` : ''}
       </p>
       <div
         aria-hidden

@@ -7,6 +7,7 @@ import {
   requiredOf,
 } from '#domain/data/fields/field-choices.ts'
 import { type FieldEntry, textSetting } from '#domain/data/fields/field-entry.ts'
+import { lookupProblem } from '#domain/data/fields/lookup-problem.ts'
 import { isMeta } from '#domain/data/fields/meta-field.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { takesOptions } from '#fields/input-types.ts'
@@ -85,9 +86,10 @@ export function FieldSettings({ id, entry, columns, formats, preview, onChange }
           lines
           mono
           hint={
-            'Labels for the stored values: {"36": "New York"}, or those of another version: {"view_id": 12, "keyAttribute": "geoid", "valueAttribute": "name"}.'
+            'Labels for the stored values, one a line: 36: New York. JSON does it too, also for the labels of another version: {"view_id": 12, "keyAttribute": "geoid", "valueAttribute": "name"}.'
           }
           value={lookupText(entry.meta_lookup)}
+          problem={lookupProblem(lookupText(entry.meta_lookup))}
           onCommit={(text) => onChange({ meta_lookup: text || null })}
         />
       ) : null}

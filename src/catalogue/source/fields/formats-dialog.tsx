@@ -1,6 +1,7 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Dialog } from '#ui/floating/dialog.tsx'
 import { showToast } from '#ui/floating/toast.tsx'
@@ -14,15 +15,18 @@ type FormatsDialogProps = {
   fields: readonly FieldEntry[]
   formats: readonly SavedFormat[]
   onClose: () => void
-  onSaved: () => void
+  onChanged: () => void
   onLoad: (format: SavedFormat) => void
 }
 
+type Removed = { name: string; config: unknown }
+
 /** Saves these fields as a format by name, and loads one that was saved. */
-export function FormatsDialog({ app, open, fields, formats, onClose, onSaved, onLoad }: FormatsDialogProps) {
+export function FormatsDialog({ app, open, fields, formats, onClose, onChanged, onLoad }: FormatsDialogProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const exists = formats.some((format) => format.name === name.trim())
 
   async function save() {
@@ -34,8 +38,26 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onSaved, on
     if (!answer.ok) return
     showToast({ kind: 'success', title: `The format ${name.trim()} was saved` })
     setName('')
-    onSaved()
+    onChanged()
     onClose()
+  }
+
+  async function remove(format: string) {
+    setBusy(true)
+    const answer = await callVerb('formats.remove', { app, name: format })
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.message)
+    if (!answer.ok) return
+    setRemoved({ name: format, config: answer.value.config })
+    onChanged()
+  }
+
+  async function bringBack({ name: format, config }: Removed) {
+    const answer = await callVerb('formats.save', { app, name: format, config: config as Record<string, unknown> })
+    setProblem(answer.ok ? null : answer.message)
+    if (!answer.ok) return
+    setRemoved(null)
+    onChanged()
   }
 
   return (
@@ -68,6 +90,16 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onSaved, on
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
       <section className="grid gap-1">
         <h3 className="font-medium">Load a format</h3>
+        <p role="status" className="flex items-center gap-2 empty:hidden">
+          {removed ? (
+            <>
+              <span className="min-w-0 break-words text-muted">{`${removed.name} was removed.`}</span>
+              <Button size="small" aria-label={`Undo removing ${removed.name}`} onClick={() => void bringBack(removed)}>
+                Undo
+              </Button>
+            </>
+          ) : null}
+        </p>
         {formats.length === 0 ? (
           <p className="text-muted">No formats saved yet.</p>
         ) : (
@@ -78,9 +110,17 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onSaved, on
                   {format.name}{' '}
                   <span className="text-muted">{`${format.fields.length} ${format.fields.length === 1 ? 'field' : 'fields'}`}</span>
                 </span>
-                <Button size="small" aria-label={`Load ${format.name}`} onClick={() => onLoad(format)}>
-                  Load
-                </Button>
+                <span className="flex shrink-0 items-center gap-1">
+                  <Button size="small" aria-label={`Load ${format.name}`} onClick={() => onLoad(format)}>
+                    Load
+                  </Button>
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove the format ${format.name}`}
+                    disabled={busy}
+                    onClick={() => void remove(format.name)}
+                  />
+                </span>
               </li>
             ))}
           </ul>

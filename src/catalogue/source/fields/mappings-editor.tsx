@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldMapping, isCompleteMapping, readMappings } from '#domain/data/fields/field-parts.ts'
+import { usePending } from '#editor-kit/use-pending.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
@@ -29,6 +30,9 @@ export function MappingsEditor({ name, mappings: stored, formats, onChange }: Ma
     onChange([...mappings, added])
     setDraft(null)
   }
+
+  // Whoever leaves the screen has finished the mapping.
+  usePending(isComplete, save)
 
   return (
     <fieldset className="grid content-start gap-2">
@@ -96,6 +100,11 @@ export function MappingsEditor({ name, mappings: stored, formats, onChange }: Ma
             add
           </Button>
         )}
+        {draft ? (
+          <Button kind="quiet" aria-label="Cancel mapping" onClick={() => setDraft(null)}>
+            cancel
+          </Button>
+        ) : null}
       </div>
     </fieldset>
   )

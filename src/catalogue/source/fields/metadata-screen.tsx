@@ -1,4 +1,4 @@
-import { BookMarked, ListTree, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
+import { BookMarked, ListTree, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { sourcePath } from '#domain/catalogue/source-pages.ts'
 import { textSetting } from '#domain/data/fields/field-entry.ts'
@@ -100,10 +100,18 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
       </div>
       <SavingStopped state={state} session={session} />
       {state.jobId ? <TypeChange jobId={state.jobId} /> : null}
-      <noscript>Fields are edited with script, which is switched off in this browser.</noscript>
+      <noscript>Editing fields needs JavaScript.</noscript>
       {state.rows.length === 0 ? (
         <EmptyState title="No fields yet" icon={ListTree}>
           Add a field above, load a saved format, or upload a file: its columns become the fields of this source.
+        </EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          title="No fields found"
+          icon={SearchX}
+          action={<Button onClick={() => setWords('')}>Clear the search</Button>}
+        >
+          {`No name or display name of the ${state.rows.length} fields contains “${words.trim()}”.`}
         </EmptyState>
       ) : (
         <FieldList
@@ -121,7 +129,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
         fields={fields}
         formats={formats}
         onClose={() => setFormatsOpen(false)}
-        onSaved={() => void reload()}
+        onChanged={() => void reload()}
         onLoad={loadFormat}
       />
     </div>

@@ -43,7 +43,7 @@ export function OptionsEditor({ name, options: stored, onChange }: OptionsEditor
                   onCommit={(next) => onChange(withOptionLabel(stored, value, next.trim() || String(value)))}
                 />
               </div>
-              <code className="max-w-32 truncate text-muted" title={`Stored as ${value}`}>
+              <code className="w-32 shrink-0 truncate text-muted" title={`Stored as ${value}`}>
                 {String(value)}
               </code>
               <IconButton

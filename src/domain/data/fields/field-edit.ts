@@ -3,7 +3,7 @@ import { sameJson } from '#domain/item/same-json.ts'
 import { invalid, refuse } from '#domain/problem.ts'
 import { shorten } from '../shorten.ts'
 import type { FieldEntry } from './field-entry.ts'
-import { fieldName, nameProblem } from './field-name.ts'
+import { fieldName, type NameProblem, nameProblem } from './field-name.ts'
 
 /** A field that is meant: by the key of its column where it has one, which outlives its name. */
 export const FieldRef = z.strictObject({ key: z.string().max(20).optional(), name: z.string().min(1).max(500) })
@@ -15,8 +15,11 @@ export type FieldSettings = Readonly<Record<string, unknown>>
 /** One thing that somebody did to the fields of a source. */
 export type FieldEdit =
   | { kind: 'add'; name: string; settings?: FieldSettings | undefined }
-  /** `was` has the values that whoever edits has seen, and that are replaced. */
-  | { kind: 'change'; field: FieldRef; settings: FieldSettings; was: FieldSettings }
+  /**
+   * `was` has the values that whoever edits has seen, and that are replaced. What takes a change `back` gives the name that
+   * was there, capitals and all, as it may have come with a file.
+   */
+  | { kind: 'change'; field: FieldRef; settings: FieldSettings; was: FieldSettings; back?: true | undefined }
   | { kind: 'remove'; field: FieldRef }
   /** Brings a removed field back, behind the one that stood before it. */
   | { kind: 'restore'; entry: FieldEntry; after: FieldRef | null }
@@ -46,16 +49,17 @@ export function trackFieldEdits(fields: readonly FieldEntry[], edits: readonly F
 function applied(fields: EditedField[], edit: FieldEdit): EditedField[] {
   switch (edit.kind) {
     case 'add':
-      return [...fields, { entry: newEntry(fields, edit.name, edit.settings ?? {}), from: null }]
+      return [...fields, { entry: newEntry(fields, checkedName(edit.name, fields), edit.settings), from: null }]
     case 'change': {
       const at = foundAt(fields, edit.field)
-      return fields.with(at, { ...(fields[at] as EditedField), entry: changedEntry(fields, at, edit.settings) })
+      return fields.with(at, { ...(fields[at] as EditedField), entry: changedEntry(fields, at, edit) })
     }
     case 'remove':
       return fields.toSpliced(foundAt(fields, edit.field), 1)
     case 'restore': {
       const { entry, after } = edit
-      return fields.toSpliced(behind(fields, after), 0, { entry: newEntry(fields, entry.name, entry), from: null })
+      const restored = newEntry(fields, earlierName(entry.name, fields), entry)
+      return fields.toSpliced(behind(fields, after), 0, { entry: restored, from: null })
     }
     case 'move': {
       const at = foundAt(fields, edit.field)
@@ -77,10 +81,11 @@ export function inverseEdit(fields: readonly FieldEntry[], edit: FieldEdit): Fie
   const after = before ? refOf(before) : null
   if (edit.kind === 'remove') return { kind: 'restore', entry, after }
   if (edit.kind === 'move') return { kind: 'move', field: edit.field, after }
-  const given = 'name' in edit.settings ? fieldName(String(edit.settings.name)) : entry.name
+  const typed = String(edit.settings.name ?? entry.name)
+  const given = edit.back || typed === entry.name ? typed : fieldName(typed)
   const settings = Object.fromEntries(Object.keys(edit.settings).map((name) => [name, entry[name] ?? null]))
   const was = { ...edit.settings, ...('name' in edit.settings ? { name: given } : {}) }
-  return { kind: 'change', field: { ...refOf(entry), name: given }, settings, was }
+  return { kind: 'change', field: { ...refOf(entry), name: given }, settings, was, back: true }
 }
 
 export type FieldConflict = { field: FieldRef; setting: string; yours: unknown; theirs: unknown }
@@ -111,13 +116,14 @@ function conflictsOf(fields: readonly FieldEntry[], edit: FieldEdit): FieldConfl
   })
 }
 
-function newEntry(fields: readonly EditedField[], name: string, settings: FieldSettings): FieldEntry {
+function newEntry(fields: readonly EditedField[], name: string, settings: FieldSettings = {}): FieldEntry {
   if (fields.length >= MOST_FIELDS) throw invalid(`A source may have at most ${MOST_FIELDS} fields.`)
-  const entry = { ...settings, name: checkedName(name, fields) }
-  return withinSize(entry)
+  return withinSize({ ...settings, name })
 }
 
-function changedEntry(fields: readonly EditedField[], at: number, settings: FieldSettings): FieldEntry {
+type Change = Extract<FieldEdit, { kind: 'change' }>
+
+function changedEntry(fields: readonly EditedField[], at: number, { settings, back }: Change): FieldEntry {
   const { entry } = fields[at] as EditedField
   const kept = new Map(Object.entries(entry))
   for (const [setting, value] of Object.entries(settings)) {
@@ -126,7 +132,8 @@ function changedEntry(fields: readonly EditedField[], at: number, settings: Fiel
   }
   const name = String(settings.name ?? entry.name)
   // A name that came with a file may have capitals, and keeps them as long as nobody changes it.
-  const checked = name === entry.name ? name : checkedName(name, fields.toSpliced(at, 1))
+  const others = fields.toSpliced(at, 1)
+  const checked = name === entry.name ? name : back ? earlierName(name, others) : checkedName(name, others)
   return withinSize({ ...Object.fromEntries(kept), name: checked })
 }
 
@@ -136,9 +143,21 @@ function checkedName(typed: string, others: readonly EditedField[]): string {
     others.map(({ entry }) => entry),
   )
   if (problem) throw refuse(400, 'field-name', problem)
+  return possibleName(fieldName(typed))
+}
+
+/** A name that a field had: files bring names with capitals, and some that differ in nothing else. */
+function earlierName(name: string, others: readonly EditedField[]): string {
+  const problem: NameProblem | null =
+    name === '' ? 'empty name' : others.some(({ entry }) => entry.name === name) ? 'already exists' : null
+  if (problem) throw refuse(400, 'field-name', problem)
+  return possibleName(name)
+}
+
+function possibleName(name: string): string {
   // Cells are handed over by the names of their columns, where this one would be lost.
-  if (fieldName(typed) === '__proto__') throw invalid('A field cannot be called “__proto__”.')
-  return fieldName(typed)
+  if (name === '__proto__') throw invalid('A field cannot be called “__proto__”.')
+  return name
 }
 
 function withinSize(entry: FieldEntry): FieldEntry {

@@ -5,7 +5,7 @@ import { queryRows } from '#verbs/rows/read-rows.server.ts'
 import { editRow } from '#verbs/rows/write-rows.server.ts'
 import { APP, openVerbs, person, type TestVerbs } from '../../../../tests/support/graph-server.ts'
 import { changeFields, listFields } from './edit-fields.ts'
-import { listFormats, saveFormat } from './formats.ts'
+import { listFormats, removeFormat, saveFormat } from './formats.ts'
 
 let verbs: TestVerbs
 beforeAll(async () => {
@@ -72,8 +72,9 @@ describe('fields of a source', () => {
       { name: 'year', key: 'c2' },
     ])
     // What was removed comes back with its values.
-    await edit(source.id, [{ kind: 'restore', entry: { name: 'loss', key: 'c1', type: 'text' }, after: null }])
-    expect(await ask(view.id, ['loss'])).toEqual([['2'], ['3']])
+    await edit(source.id, [{ kind: 'restore', entry: { name: 'Loss', key: 'c1', type: 'text' }, after: null }])
+    expect((await read(source.id)).fields[0]).toMatchObject({ name: 'Loss', key: 'c1' })
+    expect(await ask(view.id, ['Loss'])).toEqual([['2'], ['3']])
   })
 
   test('reordering saves the order, of the columns too, and leaves the flag alone', async () => {
@@ -152,4 +153,10 @@ test('a format config is saved by name under the app of all sites, and listed fo
   await save('elsewhere', { attributes: [{ name: 'c' }] })
   const { formats } = await runVerb(listFormats, { app: APP }, verbs.as(person(5)))
   expect(formats).toMatchObject([{ name: 'Hazards', fields: [{ name: 'b' }] }])
+  const remove = () => runVerb(removeFormat, { app: APP, name: 'Hazards' }, verbs.as(person(5)))
+  expect(await remove()).toEqual({ config: { attributes: [{ name: 'b' }] } })
+  expect((await runVerb(listFormats, { app: APP }, verbs.as(person(5)))).formats).toEqual([])
+  await expect(remove()).rejects.toThrow('This format was not found.')
+  const elsewhere = await runVerb(listFormats, { app: 'elsewhere' }, verbs.as(person(5, 'elsewhere')))
+  expect(elsewhere.formats).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { EDITOR } from '#domain/access/access.ts'
 import { isParentOf } from '#domain/access/catalogue-level.ts'
 import { FieldRef } from '#domain/data/fields/field-edit.ts'
 import { isFieldEntry } from '#domain/data/fields/field-entry.ts'
-import { fieldName } from '#domain/data/fields/field-name.ts'
 import { isVersionType } from '#domain/data/version-item.ts'
 import { versionsOf, versionsType } from '#domain/data/versions-of-source.ts'
 import { type Item, ItemId, Revision } from '#domain/item/item.ts'
@@ -32,13 +31,20 @@ const Changed = Settings.refine(
 
 const Edit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add'), name: FieldName, settings: Settings.optional() }),
-  z.strictObject({ kind: z.literal('change'), field: FieldRef, settings: Changed, was: DataInput }),
+  z.strictObject({
+    kind: z.literal('change'),
+    field: FieldRef,
+    settings: Changed,
+    was: DataInput,
+    back: z.literal(true).optional(),
+  }),
   z.strictObject({ kind: z.literal('remove'), field: FieldRef }),
   z.strictObject({
     kind: z.literal('restore'),
+    // As it was: a name that came with a file may be any text.
     entry: DataInput.refine(isFieldEntry, 'a field has a name').transform((entry) => ({
       ...entry,
-      name: fieldName(String(entry.name)),
+      name: String(entry.name),
     })),
     after: FieldRef.nullable(),
   }),

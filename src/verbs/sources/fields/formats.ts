@@ -5,7 +5,7 @@ import { AppName, type Item } from '#domain/item/item.ts'
 import type { ItemQuery } from '#domain/item/item-query.ts'
 import { storedText } from '#domain/item/stored-scalar.ts'
 import { oneLine } from '#domain/one-line.ts'
-import { invalid, refuse } from '#domain/problem.ts'
+import { invalid, notFound, refuse } from '#domain/problem.ts'
 import { DataInput } from '#verbs/items/item-input.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
 
@@ -60,6 +60,27 @@ export const saveFormat = defineVerb({
         ? await items.edit(same.id, { config }, stamp)
         : await items.create(FORMATS_APP, FORMATS_TYPE, { name, config, site: app }, stamp)
       return { id, name, revision }
+    })
+  },
+})
+
+export const removeFormat = defineVerb({
+  name: 'formats.remove',
+  summary:
+    'Removes a format config of a site by its name; answers its config, with which `formats.save` brings it back.',
+  kind: 'write',
+  input: z.strictObject({ app: AppName, name: FormatName }),
+  level: EDITOR,
+  app: ({ app }) => app,
+  async run({ app, name }, context) {
+    const { store, actor, now } = context
+    return store.transaction(async ({ items }) => {
+      await items.hold(`formats of ${app}`)
+      const known = await formatsOf(app, { ...context, store: { ...store, items } })
+      const found = known.find(({ data }) => data.name === name)
+      if (!found) throw notFound('This format')
+      await items.delete(FORMATS_APP, FORMATS_TYPE, [found.id], { by: actor.id, at: now() })
+      return { config: found.data.config }
     })
   },
 })

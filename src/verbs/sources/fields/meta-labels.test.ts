@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SourceField } from '#domain/data/column.ts'
+import { lookupProblem } from '#domain/data/fields/lookup-problem.ts'
 import { readLookup } from '#domain/data/fields/meta-lookup.ts'
 import type { DataQuery } from '#domain/data/query.ts'
 import { showField } from '#fields/show-field.ts'
@@ -37,6 +38,14 @@ test('a lookup is an object, a list, lines or the columns of another version; op
     version: { viewId: 12, key: 'fips', label: 'name' },
   })
   expect(readLookup({ name: 'state', type: 'text', meta_lookup: '{"36":"New York"}' })).toBeNull()
+})
+
+test('a lookup that gives no label says so while it is typed', () => {
+  for (const typed of ['', '{"36":"New York"}', '36: New York', '[{"value":"36","label":"New York"}]'])
+    expect(lookupProblem(typed)).toBeNull()
+  expect(lookupProblem('{"view_id": 12, "keyAttribute": "fips", "valueAttribute": "name"}')).toBeNull()
+  expect(lookupProblem('{"36":"New York",')).toContain('not valid JSON')
+  for (const typed of ['{}', '[]', 'New York']) expect(lookupProblem(typed)).toContain('no label')
 })
 
 test('a meta column shows the labels of its lookup and keeps what is stored', async () => {

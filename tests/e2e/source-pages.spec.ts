@@ -9,9 +9,9 @@ const CSV = 'county,loss\nAlbany,12.5\nBronx,7\nErie,\n'
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pages of this source' }).getByRole('link')
 
 /** A source of three rows, in the catalogue that the tests of this file share. */
-async function sourceIn(site: SiteInUse) {
+async function sourceIn(site: SiteInUse, csv = CSV) {
   const { id: patternId } = await patternAt(site, BASE, 'forms')
-  return { patternId, ...(await site.load({ patternId, name: 'Losses', csv: CSV })) }
+  return { patternId, ...(await site.load({ patternId, name: 'Losses', csv })) }
 }
 
 test('the pages of a source have tabs that carry the chosen version [P-073] [P-074] [P-077]', async ({
@@ -19,7 +19,7 @@ test('the pages of a source have tabs that carry the chosen version [P-073] [P-0
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { sourceId, viewId } = await sourceIn(site)
+  const { sourceId, viewId } = await sourceIn(site, `a_name_${'without_a_space_'.repeat(5)},loss\nAlbany,7\n`)
   await enter(page, `${BASE}/source/${sourceId}/table/${viewId}`)
   const base = `${BASE}/source/${sourceId}`
   await expect(tabs(page)).toHaveText(['Overview', 'Table', 'Validate', 'Metadata', 'Upload', 'Admin'])
@@ -38,6 +38,9 @@ test('the pages of a source have tabs that carry the chosen version [P-073] [P-0
   // On a phone none of them is out of sight.
   await page.setViewportSize({ width: 390, height: 844 })
   for (const tab of await tabs(page).all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  // However long the name of a column is, nothing else goes out of sight.
+  await tabs(page).filter({ hasText: 'Admin' }).click()
+  await expect(page.getByRole('button', { name: 'Add version' })).toBeInViewport({ ratio: 1 })
 })
 
 test('the version select leads to the same page of another version [P-075] [P-076]', async ({ page, almanac }) => {

@@ -49,6 +49,10 @@ test('a version is validated: columns by invalid rows, their values, and the row
   await expect(page.getByRole('row', { name: /^1003 1/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Invalid rows' }).getByRole('row')).toHaveCount(5)
   await expectAccessible(page, 'the validate page')
+  // They are in no table, which says so.
+  await page.getByRole('navigation').getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: '4 invalid rows left out' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}/${viewId}$`))
 })
 
 function held() {

@@ -34,6 +34,8 @@ export type SourceVersion = {
   changedAt: string
   /** Null while it has no rows at all. */
   rows: number | null
+  /** Rows that failed validation, which stand beside the others and are none of them. */
+  invalid: number
   columns: number
   /** Only those who edit the source see it until it is published. */
   inPreparation: boolean

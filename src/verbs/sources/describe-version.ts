@@ -67,7 +67,7 @@ export async function describedVersions(
         catalogue: catalogue?.name ?? '',
         publisher: sites.find(({ app }) => app === source.app)?.name ?? source.app,
         changedAt: latest([item.updated_at, changes.get(item.id)?.at]),
-        rows: sizes.get(item.id) ?? 0,
+        rows: sizes.get(item.id)?.rows ?? 0,
         columns: columnsOf(version),
         downloads: EXPORT_FORMS.map((form) => ({
           form,

@@ -73,7 +73,8 @@ async function versionsIn(source: Item, context: VerbContext): Promise<Pick<GotS
       createdAt: created_at,
       updatedAt: updated_at,
       changedAt: latest([updated_at, changes.get(id)?.at]),
-      rows: table ? (sizes.get(id) ?? 0) : null,
+      rows: table ? (sizes.get(id)?.rows ?? 0) : null,
+      invalid: sizes.get(id)?.invalid ?? 0,
       columns: table?.columns.length ?? 0,
       inPreparation: isInPreparation(item),
     }

@@ -65,7 +65,7 @@ export const listVersions = defineVerb({
       const columns = withFields([...table.columns, ...namedCalculations(table.calculated)], fields)
       const changedAt = latest([updated_at, changes.get(viewId)?.at])
       const inPreparation = isInPreparation(item) ? { inPreparation: true } : {}
-      const rows = sizes.get(viewId) ?? 0
+      const rows = sizes.get(viewId)?.rows ?? 0
       return [{ viewId, name: storedText(data.name), rows, changedAt, columns, ...inPreparation }]
     })
     return { source: sourceListing(source, catalogues), versions }

@@ -5,7 +5,7 @@ import { ItemId } from '#domain/item/item.ts'
 import { notFound } from '#domain/problem.ts'
 import type { KeptReceipt } from '#store/rows/receipts.ts'
 import { defineVerb, type VerbContext } from '#verbs/verb.ts'
-import { readableVersion } from './readable-version.ts'
+import { versionToFill } from './readable-version.ts'
 
 const MOST_LISTED = 200
 
@@ -32,7 +32,7 @@ export const listReceipts = defineVerb({
   level: EDITOR,
   app: async ({ viewId }, { store }) => (await store.items.get(viewId))?.app ?? null,
   async run({ viewId, limit }, context): Promise<ListedReceipt[]> {
-    await readableVersion(context, (await context.store.items.get(viewId))?.app ?? '', viewId)
+    await versionToFill(context, (await context.store.items.get(viewId))?.app ?? '', viewId)
     const kept = await context.store.receipts.list(viewId, limit)
     return Promise.all(kept.map((receipt) => listed(receipt, context)))
   },
@@ -69,6 +69,6 @@ export const getReceipt = defineVerb({
 export async function readableReceipt(id: number, context: VerbContext): Promise<KeptReceipt> {
   const kept = await context.store.receipts.get(id)
   if (!kept) throw notFound('This receipt')
-  await readableVersion(context, kept.app, kept.versionId)
+  await versionToFill(context, kept.app, kept.versionId)
   return kept
 }

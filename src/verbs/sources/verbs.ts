@@ -10,7 +10,7 @@ import { createVersion, editVersion } from './edit-versions.ts'
 import { exportVersion } from './export-version.ts'
 import { externalSources } from './external-sources.ts'
 import { changeFields, listFields } from './fields/edit-fields.ts'
-import { listFormats, saveFormat } from './fields/formats.ts'
+import { listFormats, removeFormat, saveFormat } from './fields/formats.ts'
 import { getSource } from './get-source.ts'
 import { listVersions } from './list-versions.ts'
 import { loadSource } from './load-source.ts'
@@ -56,6 +56,7 @@ export const sourceVerbs = [
   changeFields,
   listFormats,
   saveFormat,
+  removeFormat,
   exportVersion,
   describeVersion,
   compareVersions,

@@ -28,7 +28,7 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
   const path = pagePath(frame.base, sourcePath(source.id, 'admin').slice(1))
   const { revision } = source
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-3xl grid-cols-1 gap-10">
       {answer ? <Notice kind={answer.ok ? 'success' : 'problem'}>{answer.said}</Notice> : null}
       <Part title="Versions">
         <VersionLines sourceId={source.id} versions={versions} usage={usage} path={path} deeds={deeds} />
@@ -80,7 +80,7 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
 
 function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>
       {about ? <p className="-mt-2 text-muted">{about}</p> : null}
       {children}

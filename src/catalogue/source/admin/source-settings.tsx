@@ -52,7 +52,7 @@ export function DefaultColumnsForm({ revision, columns, chosen }: DefaultColumns
   if (columns.length === 0) return <p className="text-muted">This source has no columns yet.</p>
   return (
     <SettingsForm intent="default-columns" revision={revision} submit="Set Default Columns">
-      <fieldset className="grid max-h-80 gap-2 overflow-y-auto rounded-md border border-border p-3">
+      <fieldset className="grid max-h-80 min-w-0 grid-cols-1 gap-2 overflow-y-auto rounded-md border border-border p-3">
         <legend className="sr-only">Default columns</legend>
         {columns.map(({ name, title }) => (
           <Checkbox
@@ -75,7 +75,7 @@ function SettingsForm({ intent, revision, submit, children }: SettingsFormProps)
   const { Form, data, state } = useFetcher<AdminAnswer>()
   const busy = state !== 'idle'
   return (
-    <Form method="post" className="grid max-w-lg gap-4">
+    <Form method="post" className="grid max-w-lg grid-cols-1 gap-4">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="revision" value={revision} />
       <div key={revision} className="grid gap-4">

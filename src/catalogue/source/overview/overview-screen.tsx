@@ -23,6 +23,7 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
   const { frame, source, versions, level } = useShownSource()
   const { revalidate } = useRevalidator()
   const editable = level > EDITOR
+  const version = versions.find(({ id }) => id === viewId)
   async function save(changes: VerbInput<'sources.edit'>['changes'], keepalive = false): Promise<string | null> {
     const input = { sourceId: source.id, baseRevision: source.revision, changes }
     const answer = await callVerb('sources.edit', input, { keepalive })
@@ -38,14 +39,10 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
           editable={editable}
           onSave={(description, leaving) => save({ description }, leaving)}
         />
-        <ColumnsTable
-          columns={columns}
-          viewId={viewId}
-          version={versions.find(({ id }) => id === viewId)?.name ?? ''}
-        />
+        <ColumnsTable columns={columns} viewId={viewId} version={version?.name ?? ''} />
       </div>
       <aside aria-label="About this source" className="grid min-w-0 grid-cols-1 content-start gap-8">
-        <AtAGlance source={source} glance={glance} />
+        <AtAGlance source={source} glance={glance} version={version} />
         <SourceCategories
           base={frame.base}
           categories={source.categories}

@@ -9,6 +9,7 @@ import { verbDoor, windowOf } from '#grid/verb-door.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { VerbAnswer } from '#verb-client/verb-types.ts'
+import { InvalidRowsLink } from '../invalid-rows-link.tsx'
 import { useShownSource } from '../shown-source.ts'
 
 export type GridOfVersion = VerbAnswer<'versions.grid'>
@@ -58,7 +59,12 @@ export function TableScreen({ table }: { table: GridOfVersion | null }) {
         This version has no rows.
       </EmptyState>
     )
-  return <VersionGrid key={version.id} viewId={version.id} table={table} label={`${source.name}, rows`} />
+  return (
+    <div className="grid gap-3">
+      <InvalidRowsLink sourceId={source.id} version={version} />
+      <VersionGrid key={version.id} viewId={version.id} table={table} label={`${source.name}, rows`} />
+    </div>
+  )
 }
 
 function VersionGrid({ viewId, table, label }: { viewId: number; table: GridOfVersion; label: string }) {

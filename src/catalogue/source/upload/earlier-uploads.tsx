@@ -63,7 +63,7 @@ export function EarlierUploads({ receipts, into, onUndone }: EarlierUploadsProps
 }
 
 function rowWords({ mode, rows }: Receipts[number]): string {
-  if (mode === 'replace') return `${counted(rows.added, 'row')}, replacing all earlier rows`
+  if (mode === 'replace') return `${counted(rows.added, 'row')}, in place of any earlier ones`
   const parts = [
     counted(rows.added, 'row added', 'rows added'),
     ...(mode === 'update' ? [`${rows.changed} changed`, `${rows.unchanged} unchanged`] : []),

@@ -12,6 +12,7 @@ import { callVerb } from '#verb-client/call-verb.ts'
 import { counted } from '../../counted.ts'
 import { CompareLink } from '../compare/compare-link.tsx'
 import { Description } from '../description.tsx'
+import { InvalidRowsLink } from '../invalid-rows-link.tsx'
 import { useShownSource } from '../shown-source.ts'
 import { RowChanges } from './row-changes.tsx'
 import type { UndoAnswer } from './undo-form.ts'
@@ -54,6 +55,7 @@ export function VersionScreen({ downloads, receipts, changes, more, answer }: Ve
         <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{name || 'No Name'}</h2>
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted tabular-nums">
           <span>{rows === null ? 'No data yet' : counted(rows, 'row')}</span>
+          <InvalidRowsLink sourceId={source.id} version={version} />
           <span>{counted(columns, 'column')}</span>
           <span>
             Created <time dateTime={createdAt}>{shownDay(createdAt)}</time>

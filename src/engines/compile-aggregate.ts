@@ -20,6 +20,8 @@ export function aggregateTerm(fn: Aggregate, separator: string | undefined, of: 
       return extreme(fn, of, dialect)
     case 'sum':
       return sumTerm(of, dialect)
+    case 'total':
+      return isAddable(of) ? sumTerm(of, dialect) : { type: 'number', double: dialect.nothing('number') }
     case 'avg': {
       const sum = doubleOf(sumTerm(of, dialect), dialect)
       return { type: 'number', double: `(${sum} / nullif(count(${addend(of, dialect)}), 0))` }
@@ -33,6 +35,8 @@ export function aggregateTerm(fn: Aggregate, separator: string | undefined, of: 
 }
 
 export const counted = (sql: string): Term => ({ type: 'number', exact: sql, storage: { kind: 'integer' } })
+
+const isAddable = ({ type }: Term) => type === 'number' || type === 'text' || type === 'null'
 
 function sumTerm(of: Term, dialect: Dialect): Term {
   const number = exactOf(of, dialect)

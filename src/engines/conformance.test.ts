@@ -209,6 +209,14 @@ describe.each(['duckdb', 'postgres', 'replicated'] as const)('rows in %s', (kind
     await expect(count(version, { gt: { amount: 'many' } })).rejects.toThrow('"many" is no number to compare with')
   })
 
+  test('a total adds what is a number in any column; days and moments have none, and cannot be summed', async () => {
+    const total = (name: string) =>
+      `SUM(CASE WHEN (${name})::text ~ '^-?\\d+(\\.\\d+)?$' THEN (${name})::numeric ELSE NULL END) as ${name}_total`
+    const [summed] = await ask(version, ['sum(amount)', 'sum(state)'])
+    expect(await ask(version, ['amount', 'state', 'day', 'seen'].map(total))).toEqual([[...(summed ?? []), null, null]])
+    await expect(ask(version, ['sum(day)'])).rejects.toThrow('A date cannot be added up.')
+  })
+
   test('groups, sums of decimals, averages, lists and distinct counts', async () => {
     const expressions = [
       'state',

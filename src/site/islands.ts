@@ -6,6 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { parseJsonText } from '#domain/item/json-text.ts'
 import { askPage, PAGE_ASKED } from '#elements/ask-page.ts'
 import { copies } from '#elements/copies.ts'
+import { dismissLightly } from '#elements/data-section/light-dismiss.ts'
 import type { ElementViewProps } from '#elements/element-view.ts'
 import { lazyViews } from '#elements/lazy-views.ts'
 import type { Islands } from './follow-page.ts'
@@ -57,6 +58,7 @@ window.addEventListener(PAGE_ASKED, (event) => {
   void follower.then((follow) => follow((event as CustomEvent<string>).detail))
 })
 
+dismissLightly()
 document.addEventListener('keydown', printAllRows)
 
 islands.wakeIn(document).then(() => {

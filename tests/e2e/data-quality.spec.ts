@@ -72,7 +72,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
     /Invalid rows.*All storms.*of version 1 break/,
     /Empty result.*No storms.*There are no rows to show/,
     /Broken link.*Words.*the old plan/,
-    /Picture without a text.*Words.*A picture has no text/,
+    /Picture without a description.*Words.*A picture has no description/,
     /Broken link.*Coming words/,
   ])
     await expect(findings).toContainText(words)

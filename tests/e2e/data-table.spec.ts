@@ -119,6 +119,24 @@ test('stripes, gutters and totals, a bounded height and two columns that stay [D
   expect((await left(0))?.x).toBe(before[0]?.x)
   expect((await left(1))?.x).toBe(before[1]?.x)
   expect((await left(2))?.x).toBeLessThan(before[2]?.x ?? 0)
+
+  // On less room it fades where it goes on, and its first column stays.
+  const fade = (section: string) =>
+    page.locator(`#${section} .table-frame`).evaluate((one) => getComputedStyle(one).getPropertyValue('--fade-end'))
+  const scroll = (to: 'start' | 'end') =>
+    frame.evaluate((one, left) => one.scrollTo({ left }), to === 'start' ? 0 : 100_000)
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height })
+    await scroll('start')
+    await expect.poll(() => fade('s1')).toBe('32px')
+    const first = await left(0)
+    await scroll('end')
+    await expect.poll(() => fade('s1')).toBe('0px')
+    expect((await left(0))?.x).toBe(first?.x)
+    expect((await left(11))?.x).toBeGreaterThan(first?.x ?? 0)
+  }
+  await page.setViewportSize({ width: 1440, height })
+  await expect.poll(() => fade('s2')).toBe('0px')
 })
 
 test('cells lead elsewhere by their location and id or value, actions by id or groups [D-041] [D-042] [D-067]', async ({

@@ -6,7 +6,8 @@ export type DataType = 'text' | 'numeric' | 'date' | 'timestamp'
 /** A cell of a `multiple` column may hold several values: the JSON text of a list, or a single value as it is. */
 export type RowColumn = { name: string; dataType: DataType; multiple?: boolean | undefined }
 
-export type Aggregate = 'sum' | 'avg' | 'count' | 'count-distinct' | 'min' | 'max' | 'list'
+/** A total is the sum of a column that may hold anything: what is no number adds nothing, and days have none. */
+export type Aggregate = 'sum' | 'total' | 'avg' | 'count' | 'count-distinct' | 'min' | 'max' | 'list'
 
 /** A value of a row or of a group: a tree, never SQL text. */
 export type Expression =

@@ -54,8 +54,11 @@ type ValuesAnswer = {
 
 type OriginAnswer = { ok: true; kind: 'origin'; origin: DataOrigin }
 
+/** `of` is what was wanted. */
+type FailedAnswer = { ok: false; problem: Problem; of?: DataNeed['kind'] }
+
 /** What a need brought, or why it brought nothing. */
-export type NeededData = RowsAnswer | TotalAnswer | ValuesAnswer | OriginAnswer | { ok: false; problem: Problem }
+export type NeededData = RowsAnswer | TotalAnswer | ValuesAnswer | OriginAnswer | FailedAnswer
 
 /** What a need of this kind is answered, where it is. */
 export type AnswerTo<Need extends DataNeed> = Extract<NeededData, { kind: Need['kind'] }>

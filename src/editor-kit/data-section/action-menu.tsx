@@ -3,6 +3,7 @@ import { columnHeading, columnKey } from '#domain/data/section/section-column.ts
 import { ACTION_DISPLAYS, actionsOf, addAction } from '#domain/data/section/transitions/actions.ts'
 import { setColumn } from '#domain/data/section/transitions/change-columns.ts'
 import { removeColumn } from '#domain/data/section/transitions/copies.ts'
+import { IconPicker } from '#editor-kit/icon-picker.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -58,12 +59,9 @@ export function ActionMenu({ state, onChange }: SectionEdit) {
                 onChange={({ target }) => set({ url: target.value })}
               />
             ) : null}
-            <TextInput
-              label="Icon"
-              hint="The name of an icon, such as Pencil."
-              maxLength={100}
-              value={textOf(action.icon)}
-              onChange={({ target }) => set({ icon: target.value })}
+            <IconPicker
+              value={textOf(action.icon) || 'none'}
+              onChange={(icon) => set({ icon: icon === 'none' ? '' : icon })}
             />
             <Select
               label="Shown"

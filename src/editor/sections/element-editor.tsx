@@ -9,6 +9,8 @@ import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import type { CanvasActions } from '../canvas/canvas-actions.ts'
 import { sourceShown } from './beginning/begin-section.ts'
+import { isInPlace } from './in-place.ts'
+import { typedInto } from './typed-into.ts'
 
 type ElementEditorProps = {
   section: Section
@@ -28,10 +30,11 @@ export function ElementEditor({ section, actions, meanwhile }: ElementEditorProp
     return <p className="text-muted">This kind of section cannot be edited here. It is kept as it is.</p>
   const change = (settings: unknown) => {
     const chosen = storeElement(read.model, settings)
-    actions.change(trackingId, { element: chosen }, `element:${trackingId}`)
-    // The first source is shown as one from a file would be, unless its author is faster.
+    // The first source is shown as one from a file would be, unless its author is faster: both are one step of undo.
     const picked = sourceShown(section) === null ? sourceShown({ ...section, element: chosen }) : null
     const viewId = picked ? versionShown(picked) : null
+    const whole = `element:${trackingId}`
+    actions.change(trackingId, { element: chosen }, picked || isInPlace(section) ? whole : typedInto(whole))
     if (viewId !== null) void actions.begin(trackingId, viewId, (now) => sameJson(now.element, chosen))
   }
   return (

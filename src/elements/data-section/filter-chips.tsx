@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { takesOne } from '#domain/data/section/filter-values.ts'
 import { controlKey, type ReaderControl, readerControls } from '#domain/data/section/reader-controls.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import { printQuery } from '#domain/page/view/page-filters.ts'
@@ -65,8 +66,9 @@ export function FilterChips({ settings, place, reading }: FilterChipsProps) {
   )
 }
 
+/** `state: NY`, `state not: NY`, `loss >= 20`. */
 const chipText = (control: ReaderControl, value: string) =>
-  `${controlLabel(control)}: ${value === 'null' ? 'No value' : value}`
+  `${controlLabel(control)}${takesOne(control.filter.operation) ? '' : ':'} ${value === 'null' ? 'No value' : value}`
 
 /** Shows the page that a link leads to without leaving this one, where somebody does that. */
 function followPage(event: MouseEvent<HTMLAnchorElement>): void {

@@ -1,5 +1,5 @@
 import type { SectionColumn } from '#domain/data/column.ts'
-import { imageAddress } from '#domain/data/section/cell-address.ts'
+import { imageAddress, isWholeAddress } from '#domain/data/section/cell-address.ts'
 import { HEADER_ROLES, type HeaderRole, hasHeaderRole } from '#domain/data/section/section-column.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { textOf } from '#domain/field/field-value.ts'
@@ -35,9 +35,8 @@ function words(column: SectionColumn, cell: string | number): string {
   return formatValue(formatterOf({ formatFn: column.formatFn, isDollar: column.isDollar }), cell).text
 }
 
-/** A whole address, or a name that the settings of the column make one of. */
+/** A whole address, whatever its column adds to names; or a name that the settings of the column make one of. */
 function address(column: SectionColumn, cell: string | number): string {
   const value = textOf(cell)
-  const isWhole = value.startsWith('/') || value.startsWith('https://') || value.startsWith('http://')
-  return (isWhole ? safeUrl(value) : imageAddress(column, cell)) ?? ''
+  return (isWholeAddress(value) ? safeUrl(value) : imageAddress(column, cell)) ?? ''
 }

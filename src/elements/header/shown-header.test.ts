@@ -75,6 +75,30 @@ test('a theme that shows no picture shows no room for one either', () => {
   expect(shownHeader({ ...pictured, overlay: 'none' }, plain)).toMatchObject({ picture: null, height: 460 })
 })
 
+test('a header has the background that was chosen, and none that is not known', () => {
+  const background = (bgClass: string) => shownHeader({ ...header.defaults, bgClass }, PAGE).background
+  expect(['bg-band', 'bg-accent', 'bg-sunken', 'bg-plain'].map(background)).toEqual([
+    'bg-band',
+    'bg-accent',
+    'bg-sunken',
+    'bg-plain',
+  ])
+  expect(background('bg-red-500')).toBe('')
+})
+
+test('a header shows its own picture, else the one set for all, else that of its theme', () => {
+  const [all, ofTheme] = [
+    { ...PICTURE, name: 'all.png' },
+    { ...PICTURE, name: 'theme.png' },
+  ]
+  const themed = { ...PAGE, theme: { ...PAGE.theme, header: { ...PAGE.theme.header, defaultBgImg: ofTheme } } }
+  const shown = (settings: Partial<HeaderSettings>) =>
+    shownHeader({ ...header.defaults, form: 'themed', ...settings }, themed).picture
+  expect(shown({})).toBe(ofTheme)
+  expect(shown({ defaultBgImg: all })).toBe(all)
+  expect(shown({ defaultBgImg: all, bgImg: PICTURE })).toBe(PICTURE)
+})
+
 test('a header says its own title, else the one set for all, else that of the page', () => {
   expect(shownHeader(header.defaults, PAGE).title).toBe('Flood')
   expect(shownHeader({ ...header.defaults, defaultTitle: 'All' }, PAGE).title).toBe('All')

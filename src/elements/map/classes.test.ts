@@ -38,7 +38,7 @@ describe('classes', () => {
     const write = (value: number) => `$${value}`
     const words = (display: object) => valueClasses([1, 9], look(display)).map((one) => classText(one, write))
     expect(words({ classing: 'equal', classes: 2 })).toEqual(['$1 – $5', '$5 – $9'])
-    expect(words({ classing: 'manual', breaks: [4] })).toEqual(['Below $4', '$4 and more'])
+    expect(words({ classing: 'manual', breaks: [4] })).toEqual(['Below $4', '$4 or more'])
     expect(classText({ from: 2, to: 2 }, write)).toBe('$2')
   })
 

@@ -42,7 +42,7 @@ export function classOf(value: number, classes: readonly ValueClass[]): number {
 /** A class in words; two that meet share a number, which belongs to the upper one. */
 export function classText({ from, to }: ValueClass, write: (value: number) => string): string {
   if (from === null) return to === null ? 'All values' : `Below ${write(to)}`
-  if (to === null) return `${write(from)} and more`
+  if (to === null) return `${write(from)} or more`
   return write(from) === write(to) ? write(from) : `${write(from)} – ${write(to)}`
 }
 

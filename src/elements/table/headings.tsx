@@ -1,6 +1,6 @@
 import type { SourceField } from '#domain/data/column.ts'
-import type { Cell } from '#domain/data/query.ts'
 import { columnHeading, columnKey, justificationOf, sortOf } from '#domain/data/section/section-column.ts'
+import type { SectionRow } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { Reading } from '#elements/use-reader.ts'
 import { columnsOf, widthStyle } from './body-rows.tsx'
@@ -10,8 +10,8 @@ type HeadingsProps = {
   settings: SectionState
   /** What the source says of each column, in their order. */
   fields: readonly (SourceField | null)[]
-  /** The first row: numbers stand to the right, under a heading that does too. */
-  first: readonly Cell[] | undefined
+  /** The rows that are shown: numbers stand to the right, under a heading that does too. */
+  rows: readonly SectionRow[]
   reading: Reading
   /** Whether rows can be put in another order. */
   sortable: boolean
@@ -24,7 +24,7 @@ type HeadingsProps = {
 
 /** The heads of the columns; pressing one sorts by it, the other way, and no longer. */
 export function Headings(props: HeadingsProps) {
-  const { settings, fields, first, reading, sortable, widths, onResize, mode, mayRemove } = props
+  const { settings, fields, rows, reading, sortable, widths, onResize, mode, mayRemove } = props
   const { sort } = reading.reader
   const { standing, opening, actions } = columnsOf(settings, mode, mayRemove)
   return (
@@ -37,7 +37,7 @@ export function Headings(props: HeadingsProps) {
           <th
             key={key}
             scope="col"
-            data-number={typeof first?.[at] === 'number' || undefined}
+            data-number={hasNumbers(rows, at) || undefined}
             data-justify={justificationOf(column) ?? undefined}
             data-sized={widths.has(key) ? '' : undefined}
             // Without it the words of the handle would be read with every cell.
@@ -59,6 +59,10 @@ export function Headings(props: HeadingsProps) {
     </tr>
   )
 }
+
+/** Rows without a value say nothing of how the others stand. */
+const hasNumbers = (rows: readonly SectionRow[], at: number) =>
+  typeof rows.find(({ cells }) => cells[at] !== null && cells[at] !== '')?.cells[at] === 'number'
 
 type Direction = 'asc' | 'desc'
 

@@ -3,6 +3,7 @@ import { askedColumns, isOpenOut } from '#domain/data/section/section-column.ts'
 import { answeredRows } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
+import { tableRows } from './table-rows.ts'
 
 /** Few enough that nobody waits for them: some 20 ms. */
 const CELLS_AT_ONCE = 500
@@ -21,7 +22,8 @@ export function printsWide(state: SectionState): boolean {
 export function printedParts(state: SectionState, data: readonly NeededData[]): NeededData[][] {
   const [answer, ...others] = data
   const size = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, askedColumns(state).length)))
-  if (!answer?.ok || !('rows' in answer) || answer.rows.length <= size) return [[...data]]
+  if (!answer?.ok || !('rows' in answer) || answer.rows.length <= size || tableRows(state, data) === null)
+    return [[...data]]
   const total = answer.total ?? answer.from + answer.rows.length
   const parts: NeededData[][] = []
   for (let at = 0; at < answer.rows.length; at += size) {

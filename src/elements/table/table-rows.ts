@@ -1,4 +1,3 @@
-import { isOn } from '#domain/data/section/display-switch.ts'
 import { answeredRows, rowsOfSaved, type SectionRows } from '#domain/data/section/section-rows.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
@@ -8,7 +7,8 @@ export function tableRows(state: SectionState, data: readonly NeededData[]): Sec
   const [answer, second] = data
   if (answer === undefined) return state.data.length > 0 ? rowsOfSaved(state) : null
   if (!answer.ok || !('rows' in answer)) return null
-  return answeredRows(state, answer, isOn(state.display, 'showTotal') ? second : undefined)
+  // Rows without the totals that belong to them would look as if there were none.
+  return second?.ok === false && second.of === 'total' ? null : answeredRows(state, answer, second)
 }
 
 type RowsAnswer = Extract<NeededData, { rows: unknown }>

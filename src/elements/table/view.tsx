@@ -45,7 +45,8 @@ export default function TableElement({ settings, data, reader, label, place }: E
   if (message) return <Message {...message} />
   const shown = tableRows(settings, reading.data)
   const [answer] = reading.data
-  if (shown === null) return <FailedSection answer={answer} place={place} reading={reading} />
+  if (shown === null)
+    return <FailedSection answer={reading.data.find(({ ok }) => !ok)} place={place} reading={reading} />
   const { fields, from, total } = shown
   const { display } = settings
   const { pageSize } = display
@@ -85,7 +86,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
                 <Headings
                   settings={settings}
                   fields={fields}
-                  first={shown.rows[0]?.cells}
+                  rows={shown.rows}
                   reading={reading}
                   sortable={canBeAsked(place) && (total > 1 || asked)}
                   widths={widths}

@@ -30,10 +30,10 @@ export function aggregateOf({ fn, of, separator = ', ' }: Asked, rows: Rows, rea
   }
 }
 
-function summed(fn: Extract<Aggregate, 'sum' | 'avg'>, numbers: readonly number[]): Cell {
+function summed(fn: Extract<Aggregate, 'sum' | 'total' | 'avg'>, numbers: readonly number[]): Cell {
   if (numbers.length === 0) return null
   const sum = exactSum(numbers)
-  return fn === 'sum' ? sum : sum / numbers.length
+  return fn === 'avg' ? sum / numbers.length : sum
 }
 
 /** Text counts where it is a number; what is no number in a column of numbers does not. */

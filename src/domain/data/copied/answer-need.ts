@@ -22,7 +22,7 @@ export function answerNeed(need: DataNeed, { copied, origin, fields }: CopiedAns
     const values = rows.slice(0, range.to).map(([value = null, count]) => ({ value, rows: Number(count) }))
     return { ok: true, kind: 'values', values, more: rows.length > range.to, origin }
   } catch (error) {
-    if (error instanceof ProblemError) return { ok: false, problem: error.problem }
+    if (error instanceof ProblemError) return { ok: false, problem: error.problem, of: need.kind }
     throw error
   }
 }

@@ -44,7 +44,7 @@ export function parseCall(name: string, parser: Grammar, depth: number): Express
 function aggregate(fn: Aggregate, parser: Grammar, depth: number): Expression {
   const { reader } = parser
   const total = fn === 'sum' ? totalled(parser) : null
-  if (total) return { kind: 'aggregate', fn, of: total }
+  if (total) return { kind: 'aggregate', fn: 'total', of: total }
   if (fn === 'count' && reader.takeSymbol('*')) {
     reader.expectSymbol(')')
     return { kind: 'count-rows' }

@@ -82,11 +82,11 @@ test('functions, conditions and casts of SQL become calls', () => {
   expect(read("distinct data->>'state' as state")).toEqual({ expression: state, alias: 'state', distinct: true })
 })
 
-test('the totals of older clients are the sum of their column, in exactly their shape', () => {
+test('the totals of older clients are the total of their column, in exactly their shape', () => {
   const total = (pattern: string, added = "(data->>'amount')::numeric") =>
     `SUM(CASE WHEN (data->>'amount')::text ~ '${pattern}' THEN ${added} ELSE NULL END ) as amount_total`
   expect(read(total('^-?\\d+(\\.\\d+)?$'))).toEqual({
-    expression: aggregate('sum', column('amount')),
+    expression: aggregate('total', column('amount')),
     alias: 'amount_total',
     distinct: false,
   })

@@ -6,8 +6,8 @@ const NUMBER_PATTERNS = ['^-?\\d+(\\.\\d+)?$', '^[-+]?\\d+(\\.\\d+)?$', '^-?\\d*
 
 /**
  * After `sum(`, the totals of older clients in exactly this shape, the closing bracket included:
- * `CASE WHEN (x)::text ~ '^-?\d+(\.\d+)?$' THEN (x)::numeric ELSE NULL END)`. A sum passes over what is no number
- * by itself, so that it is the sum of the column. Null where something else follows.
+ * `CASE WHEN (x)::text ~ '^-?\d+(\.\d+)?$' THEN (x)::numeric ELSE NULL END)`. That is the total of the column, which
+ * passes over what is no number by itself. Null where something else follows.
  */
 export function totalled(parser: Grammar): Expression | null {
   const { reader } = parser

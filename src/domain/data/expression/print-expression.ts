@@ -54,8 +54,12 @@ function printCase(args: string[]): string {
 function printAggregate({ fn, of, separator }: Extract<Expression, { kind: 'aggregate' }>): string {
   const inner = printExpression(of)
   if (fn === 'count-distinct') return `count(distinct ${inner})`
+  if (fn === 'total') return `sum(case when (${inner})::text ~ '${NUMBER}' then (${inner})::numeric else null end)`
   if (fn !== 'list') return `${fn}(${inner})`
   return `array_to_string(array_agg(distinct ${inner}), '${quoted(separator ?? ', ')}')`
 }
+
+/** What a number looks like to those who ask for totals. */
+const NUMBER = '^-?\\d+(\\.\\d+)?$'
 
 const quoted = (text: string) => text.replaceAll("'", "''")

@@ -9,20 +9,29 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 export const isLink = ({ isLink }: SectionColumn) => isLink === true
 export const isImage = ({ isImg }: SectionColumn) => isImg === true
 
-/** Where a cell of a link column leads: its location, and behind it nothing, the id of the row or the value. */
+/** Whether a value is an address itself, and not a name or a number that belongs behind one. */
+export const isWholeAddress = (text: string) => /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(text)
+
+/**
+ * Where a cell of a link column leads: its location, and behind it nothing, the id of the row or the value. Without a
+ * location an address leads to itself.
+ */
 export function linkAddress(column: SectionColumn, value: Cell, rowId: number | null): string | null {
   const { location, searchParams } = column
+  const own = textOf(value).trim()
+  if (textOf(location) === '' && searchParams !== 'id' && isWholeAddress(own)) return safeUrl(own)
   const behind = searchParams === 'id' ? rowId : searchParams === 'value' ? value : ''
   const address = `${textOf(location)}${encodeURIComponent(textOf(behind))}`
   return address === '' ? null : safeUrl(address)
 }
 
-/** The picture that a cell shows in place of its value: one of its own, or the one that its value names. */
+/** The picture that a cell shows in place of its value: one of its own, or the one that its value names or is the address of. */
 export function imageAddress({ imageSrc, imageLocation, imageExtension }: SectionColumn, value: Cell): string | null {
   const own = textOf(imageSrc)
   if (own !== '') return safeUrl(own)
-  const name = textOf(value)
+  const name = textOf(value).trim()
   if (name === '') return null
+  if (textOf(imageLocation) === '' && isWholeAddress(name)) return safeUrl(name)
   const folder = textOf(imageLocation).replace(/\/$/, '')
   const ending = textOf(imageExtension).replace(/^\./, '')
   return safeUrl(`${folder === '' ? '' : `${folder}/`}${encodeURIComponent(name)}${ending === '' ? '' : `.${ending}`}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstColumns } from './first-columns.ts'
+import { daysIn, firstColumns } from './first-columns.ts'
 
 const column = (name: string, dataType = 'text') => ({ name, dataType })
 
@@ -57,4 +57,20 @@ test('years group where no words do, and where nothing can be added up rows are 
   ]
   expect(firstColumns({ columns: words, rows })).toEqual({ category: 'Status', value: 'Action', fn: 'count' })
   expect(firstColumns({ columns: [], rows: [] })).toEqual({ category: null, value: null, fn: 'count' })
+})
+
+test('dates and times without a time of day are days, unless one of them has it or is none', () => {
+  const columns = [
+    column('declared', 'timestamp'),
+    column('begun', 'timestamp'),
+    column('day', 'date'),
+    column('odd', 'date'),
+    column('none', 'date'),
+    column('words'),
+  ]
+  const rows = [
+    ['2023-04-24T00:00:00.000Z', '2023-04-24T00:00:00.000Z', '2023-04-24', '2023-04-24', null, '2023-04-24'],
+    [null, '2023-04-24T13:30:00Z', '', 'soon', '', '2023-04-25'],
+  ]
+  expect(daysIn({ columns, rows })).toEqual(['declared', 'day'])
 })

@@ -1,3 +1,4 @@
+import { type Moment, readMoment } from '#domain/field/moment.ts'
 import type { Cell } from '../query.ts'
 import type { SourceColumn } from './source-columns.ts'
 
@@ -16,6 +17,18 @@ const CODES = new Set(
   'id ids fips code codes zip geoid oid key no nr number lat lon lng latitude longitude x y'.split(' '),
 )
 const MEANS = new Set('rate rates percent percentage pct score index ratio share average avg mean median'.split(' '))
+
+/** Columns of dates and of times whose values name no time of day, as far as the first rows tell. */
+export function daysIn({ columns, rows }: SampledRows): string[] {
+  const dated = columns.flatMap(({ name, dataType }, at) => (isDatedType(dataType) ? [{ name, at }] : []))
+  return dated.flatMap(({ name, at }) => {
+    const values = rows.flatMap((row) => (row[at] === null || row[at] === '' ? [] : [String(row[at])]))
+    return values.length > 0 && values.every((value) => isDay(readMoment(value))) ? [name] : []
+  })
+}
+
+const isDatedType = (dataType: unknown) => dataType === 'date' || dataType === 'timestamp'
+const isDay = (moment: Moment | null) => moment !== null && (moment.time === '' || moment.time === '00:00')
 
 type Sampled = { name: string; isNumber: boolean; values: string[]; distinct: number }
 

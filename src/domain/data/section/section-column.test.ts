@@ -41,6 +41,23 @@ test('a link column leads to its location with nothing, the id or the value behi
   expect(imageAddress(column({ imageLocation: '//elsewhere' }), 'x')).toBeNull()
 })
 
+test('without a location an address in a cell is what its link leads to and its picture shows; a name is not', () => {
+  const link = column({ isLink: true })
+  expect(linkAddress(link, 'https://example.org/a b?c=1', 7)).toBe('https://example.org/a b?c=1')
+  expect(linkAddress(column({ isLink: true, searchParams: 'value' }), 'mailto:a@example.org', 7)).toBe(
+    'mailto:a@example.org',
+  )
+  expect(linkAddress(column({ isLink: true, searchParams: 'id' }), '/county', 7)).toBe('7')
+  expect(linkAddress(column({ isLink: true, location: '/to?of=', searchParams: 'value' }), '/a', 7)).toBe('/to?of=%2Fa')
+  for (const value of ['Albany', '', null, 12, '//elsewhere', 'javascript:alert(1)'])
+    expect(linkAddress(link, value, 7), String(value)).toBeNull()
+  expect(imageAddress(column({ isImg: true }), '/media/ab/hills.png')).toBe('/media/ab/hills.png')
+  expect(imageAddress(column({ isImg: true, imageExtension: 'png' }), 'flood map')).toBe('flood%20map.png')
+  const own = column({ isImg: true, imageSrc: '/seal.png', imageLocation: '/pictures' })
+  expect(imageAddress(own, 'flood')).toBe('/seal.png')
+  expect(imageAddress(column({ isImg: true, imageSrc: 'javascript:alert(1)' }), 'flood')).toBeNull()
+})
+
 test('an action column has a name, an icon, where it shows, a type, an address and whether it shows [D-056] [D-066]', () => {
   const state: SectionState = { ...EMPTY_STATE, columns: [column({ name: 'state', group: true })] }
   const [, action] = addAction(state).columns

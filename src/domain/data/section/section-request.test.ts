@@ -137,7 +137,7 @@ test('totals are sums of the same rows, in a row that is marked as one [D-085] [
   const [need] = totalsNeed(state, asked())
   expect(need).toMatchObject({
     kind: 'total',
-    select: [{ kind: 'null' }, { fn: 'sum', of: column('loss') }, { kind: 'null' }, { fn: 'count' }],
+    select: [{ kind: 'null' }, { fn: 'total', of: column('loss') }, { kind: 'null' }, { fn: 'count' }],
     where: { kind: 'in', values: ['NY'] },
   })
   expect(totalsNeed(stateOf(columns), asked())).toEqual([])

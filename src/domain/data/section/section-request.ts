@@ -6,7 +6,7 @@ import type { Condition, DataQuery, Expression, Order } from '../query.ts'
 import { allOf } from '../request/request-parts.ts'
 import { searchCondition } from '../request/search-condition.ts'
 import { versionShown } from '../shown-version.ts'
-import { columnExpression } from './column-expression.ts'
+import { columnExpression, plainExpression } from './column-expression.ts'
 import { isOn } from './display-switch.ts'
 import { askedColumns, columnKey, functionOf, isFormula, isGroup, isIdColumn, sortOf } from './section-column.ts'
 import { filterConditions } from './section-filters.ts'
@@ -73,16 +73,23 @@ export function totalsNeed(state: SectionState, asked: SectionAsked): DataNeed[]
 /** The same sums, whether or not the section shows them. */
 export function sumsNeed(state: SectionState, asked: SectionAsked): DataNeed[] {
   if (!state.sourceInfo || stateProblem(state) !== null) return []
-  const select = askedColumns(state).map((column) => totalExpression(column, state.columns))
-  if (select.every(({ kind }) => kind === 'null')) return []
+  const columns = askedColumns(state)
+  if (!columns.some(hasTotal)) return []
+  const select = columns.map((column) => totalExpression(column, state.columns))
   return [{ kind: 'total', viewId: versionShown(state.sourceInfo), select, where: sectionCondition(state, asked) }]
+}
+
+/** Whether a column has a total: what rows are grouped by, ids, formulas, averages and lists have none. */
+function hasTotal(column: SectionColumn): boolean {
+  if (isGroup(column) || isIdColumn(column) || isFormula(column)) return false
+  const fn = functionOf(column) ?? 'sum'
+  return fn === 'sum' || fn === 'count'
 }
 
 const NOTHING: Expression = { kind: 'null' }
 
-/** Columns that rows are grouped by, averages and lists have no sum. */
 function totalExpression(column: SectionColumn, columns: readonly SectionColumn[]): Expression {
-  if (isGroup(column) || isIdColumn(column) || isFormula(column)) return NOTHING
-  const fn = functionOf(column) ?? 'sum'
-  return fn === 'sum' || fn === 'count' ? columnExpression({ ...column, fn }, columns) : NOTHING
+  if (!hasTotal(column)) return NOTHING
+  if (functionOf(column) === 'count') return columnExpression(column, columns)
+  return { kind: 'aggregate', fn: 'total', of: plainExpression(column, columns) }
 }

@@ -46,6 +46,7 @@ type Column = {
   name: string
   show: boolean
   fn?: string
+  formatFn?: string
   xAxis?: boolean
   yAxis?: boolean
   filters?: Record<string, unknown>[]
@@ -96,5 +97,20 @@ test('a map of a file with codes of counties shows a number by county', () => {
   expect(columnsOf(begunSection(draft, id, coded), 0).filter(({ xAxis, yAxis }) => xAxis || yAxis)).toMatchObject([
     { name: 'fips', xAxis: true },
     { name: 'Loss', yAxis: true, fn: 'sum' },
+  ])
+})
+
+test('a table begins with days where its columns hold no time of day', () => {
+  const columns = [{ key: 'd', name: 'declared', dataType: 'timestamp' as const }, ...COLUMNS]
+  const { picked, sample } = losses
+  const dated: Beginning = {
+    picked: { ...picked, version: { ...picked.version, columns } },
+    sample: { columns, rows: sample.rows.map((row) => ['2023-04-24T00:00:00.000Z', ...row]) },
+  }
+  const { draft, id } = inserted(EMPTY, 'table')
+  expect(columnsOf(begunSection(draft, id, dated), 0).map(({ name, formatFn }) => [name, formatFn])).toEqual([
+    ['declared', 'date'],
+    ['Hazard', undefined],
+    ['Loss', undefined],
   ])
 })

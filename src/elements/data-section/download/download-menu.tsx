@@ -14,6 +14,7 @@ type DownloadMenuProps = { settings: SectionState; place: ElementPlace | null; r
 export function DownloadMenu({ settings, place, reading, label }: DownloadMenuProps) {
   const [state, setState] = useState<'ready' | 'running' | 'failed'>('ready')
   const leaving = useRef<AbortController | null>(null)
+  const own = useRef<HTMLDetailsElement>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   if (!place || place.printed || !isOn(settings.display, 'allowDownload')) return null
   if (place.exported && !place.exported.files) return null
@@ -26,7 +27,6 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { href } = event.currentTarget
-    const menu = event.currentTarget.closest('details')
     leaving.current?.abort()
     const controller = new AbortController()
     leaving.current = controller
@@ -41,7 +41,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
         await fetchFile(href, controller.signal)
       }
       setState('ready')
-      if (menu) menu.open = false
+      if (own.current) own.current.open = false
     } catch {
       if (!controller.signal.aborted) setState('failed')
     }
@@ -57,7 +57,7 @@ export function DownloadMenu({ settings, place, reading, label }: DownloadMenuPr
     </li>
   )
   return (
-    <details className="download-menu">
+    <details className="download-menu" ref={own}>
       <summary aria-label={`Download ${label || 'the rows'}`}>Download</summary>
       <div>
         {/* The words come into a part of the page that is watched already, so that they are read aloud. */}

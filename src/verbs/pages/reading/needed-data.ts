@@ -40,7 +40,7 @@ export async function needAnswers(app: string, viewIds: readonly number[], conte
     } catch (error) {
       // Readers see the section without what they could have chosen from: nobody else would hear of it.
       if (need.kind === 'values' && error instanceof ProblemError) context.report(error)
-      return tagAnswer(failedNeed(error, context), tags)
+      return tagAnswer({ ...failedNeed(error, context), of: need.kind }, tags)
     }
   }
 }
@@ -54,7 +54,7 @@ function reportLost(need: DataNeed, { table }: ReadableVersion, context: VerbCon
     if (of.kind === 'column' && !known.has(of.name)) context.report(new Error(`col not found: ${shorten(of.name)}`))
 }
 
-export function failedNeed(error: unknown, context: VerbContext): NeededData {
+export function failedNeed(error: unknown, context: VerbContext): Extract<NeededData, { ok: false }> {
   // Nobody is left to read the rest of the page.
   context.signal.throwIfAborted()
   if (error instanceof ProblemError) return { ok: false, problem: error.problem }

@@ -1,6 +1,6 @@
 import type { ColumnFilter } from '../../request/column-filter.ts'
 import { pageFilterKey } from '../filter-values.ts'
-import { firstColumns, type SampledRows } from '../first-columns.ts'
+import { daysIn, firstColumns, type SampledRows } from '../first-columns.ts'
 import type { SectionState } from '../section-state.ts'
 import { findColumn } from '../source-columns.ts'
 import { setColumn } from './change-columns.ts'
@@ -9,6 +9,18 @@ import { giveRole } from './roles.ts'
 
 /** A filter of the page, as a section with a column of that name leads or follows it. */
 export type PageFilterOf = { column: string; key: string }
+
+/**
+ * Rows of a source that was just chosen, whose first columns are shown with it: moments without a time of day, as programs
+ * write days, are shown as days.
+ */
+export function beginRows(state: SectionState, sample: SampledRows): SectionState {
+  const days = daysIn(sample).filter((name) => {
+    const column = findColumn(state, name)
+    return column?.show && !column.formatFn
+  })
+  return days.reduce((now, name) => setColumn(now, name, { formatFn: 'date' }), state)
+}
 
 /** A graph of a source that was just chosen: a number by a category. */
 export function beginGraph(state: SectionState, sample: SampledRows): SectionState {

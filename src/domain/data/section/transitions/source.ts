@@ -4,7 +4,7 @@ import { isSameSource, sourceInfoOf } from '../../source-info.ts'
 import type { PickedVersion } from '../../version-listing.ts'
 import type { SectionState } from '../section-state.ts'
 import { newColumn, rememberedColumn, type SourceColumn, sourceColumns } from '../source-columns.ts'
-import { followFilter } from './begin.ts'
+import { beginRows, followFilter } from './begin.ts'
 import { withColumns } from './change-columns.ts'
 
 /** Of a source that was just chosen so many columns are shown, so that there is something to see. */
@@ -63,7 +63,6 @@ export const versionedState = {
   info: ({ sourceInfo }: SectionState) => sourceInfo,
   choose: chooseVersion,
   state: (state: SectionState) => state,
-  // The first columns of a source are shown when it is chosen.
-  begin: (state: SectionState) => state,
+  begin: beginRows,
   follow: followFilter,
 }

@@ -1,8 +1,9 @@
 import { MOST_CHANGED_CELLS } from '#domain/data/grid-rows.ts'
 import { textOf } from '#domain/field/field-value.ts'
+import type { Step } from './edit-history.ts'
 import type { GridSession, WrittenCell } from './grid-session.ts'
 import { type Plan, planFillDown, planPaste, planSame } from './plan-cells.ts'
-import { boundsOf, cellCount, type GridSize, rowStretches, type Selection } from './selection.ts'
+import { boundsOf, cellCount, type GridSize, type Position, rowStretches, type Selection } from './selection.ts'
 import { storedText } from './stored-text.ts'
 import { readTabText, writeTabText } from './tab-text.ts'
 
@@ -15,6 +16,8 @@ type Acting = {
   mayAdd: boolean
   /** Tells people what was done. */
   say(text: string): void
+  /** Brings a cell into view and selects it. */
+  goTo(cell: Position): void
 }
 
 const FIGURES = new Intl.NumberFormat('en-US')
@@ -23,10 +26,17 @@ export const counted = (count: number, one: string) => `${FIGURES.format(count)}
 const TOO_MANY = `At most ${FIGURES.format(MOST_CHANGED_CELLS)} cells can be copied or changed at once.`
 
 /** What keys, the clipboard and buttons do with what is selected. */
-export function gridActions({ session, selection, size, mayAdd, say }: Acting) {
+export function gridActions({ session, selection, size, mayAdd, say, goTo }: Acting) {
   const isTooMuch = () => {
     if (cellCount(selection) > MOST_CHANGED_CELLS) say(TOO_MANY)
     return cellCount(selection) > MOST_CHANGED_CELLS
+  }
+
+  /** Whoever takes something back sees what changes, wherever they have gone since; rows that are not here stay unseen. */
+  function showStep(step: Step | undefined) {
+    const [cell] = step?.cells ?? []
+    const row = cell && session.positionOf(cell.id)
+    if (cell && row !== undefined) goTo({ row, column: cell.column })
   }
 
   async function write(cells: WrittenCell[], addedRows: number, done: string) {
@@ -103,11 +113,16 @@ export function gridActions({ session, selection, size, mayAdd, say }: Acting) {
       say((await session.removeRows(stretches)) ?? `${counted(rows, 'row')} deleted. Undo brings them back.`)
     },
     async undo() {
+      // What is still being saved is what was done last.
+      await session.settled()
       if (session.history.done.length === 0) return say('There is nothing to undo.')
+      showStep(session.history.done.at(-1))
       say((await session.undo()) ?? 'Undone.')
     },
     async redo() {
+      await session.settled()
       if (session.history.undone.length === 0) return say('There is nothing to redo.')
+      showStep(session.history.undone.at(-1))
       say((await session.redo()) ?? 'Redone.')
     },
   }

@@ -20,6 +20,8 @@ type Keys = {
   mayEdit: boolean
   actions: GridActions
   onSelect(selection: Selection): void
+  /** Selects without looking for the end of what is selected: whole rows and columns are longer than the view. */
+  onChoose(selection: Selection): void
   /** Makes the column where the keyboard is wider or narrower. */
   onWiden(by: number): void
   /** Opens the menu of the selected cells. */
@@ -34,7 +36,7 @@ const SELECTS_BESIDE = 'This stays selected: move on to select more, Escape to s
 
 /** What a key does while no cell is open; answers whether it did anything. */
 export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
-  const { selection, size, pageRows, onSelect } = keys
+  const { selection, size, pageRows, onSelect, onChoose } = keys
   const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
   if (event.altKey && event.shiftKey && isSideways) {
     keys.onWiden(event.key === 'ArrowRight' ? WIDTH_STEP : -WIDTH_STEP)
@@ -65,12 +67,16 @@ export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {
     return true
   }
   if (event.key === ' ' && (event.ctrlKey || event.shiftKey)) {
-    const { row, column } = selection.at
-    onSelect(event.ctrlKey ? selectColumn(selection, column, size, 'only') : selectRow(selection, row, size, 'only'))
+    const { at } = selection
+    const whole = event.ctrlKey
+      ? selectColumn(selection, at.column, size, 'only')
+      : selectRow(selection, at.row, size, 'only')
+    // The keyboard stays where it is, as does the view.
+    onChoose({ ...whole, at })
     return true
   }
   if (isCommand(event, 'a')) {
-    onSelect(selectAll(size))
+    onChoose({ ...selectAll(size), at: selection.at })
     return true
   }
   return keys.mayEdit && editingKey(event, keys)

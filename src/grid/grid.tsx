@@ -70,7 +70,14 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
   const selection = within(chosen, size)
   const viewport = useViewport(size, layout)
   const { frame, rows } = viewport
-  const actions = gridActions({ session, selection, size, mayAdd, say: setSaid })
+  const actions = gridActions({
+    session,
+    selection,
+    size,
+    mayAdd,
+    say: setSaid,
+    goTo: (cell) => select(selectCell(cell)),
+  })
   const goToEdge = useDataEdge({ door, session, selection, size, onSelect: select, say: setSaid })
   useAskBeforeUnload(session.status !== 'saved')
   useEffect(() => {
@@ -79,11 +86,14 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
   const lastDrawn = rows.first + rows.count - 1
   useEffect(() => session.show(rows.first, lastDrawn), [session, rows.first, lastDrawn])
 
-  function select(next: Selection) {
+  function choose(next: Selection) {
     setChosen(next)
     setSaid('')
-    const head = next.ranges.at(-1)?.to ?? next.at
-    viewport.reveal(head)
+  }
+
+  function select(next: Selection) {
+    choose(next)
+    viewport.reveal(next.ranges.at(-1)?.to ?? next.at)
   }
 
   function edit(position: Position, typed: string | null) {
@@ -109,7 +119,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== frame.current || event.nativeEvent.isComposing) return
     if (editing) return typedBefore(event, editing)
-    const keys = { selection, size, pageRows: rows.pageRows, mayEdit, actions, onSelect: select }
+    const keys = { selection, size, pageRows: rows.pageRows, mayEdit, actions, onSelect: select, onChoose: choose }
     const onEdit = (typed: string | null) => edit(selection.at, typed)
     const others = { onEdge: goToEdge, onWiden: widen, onMenu: () => openMenu(selection.at) }
     if (pressedKey(event, { ...keys, ...others, onEdit })) event.preventDefault()
@@ -155,10 +165,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
     selection,
     size,
     cellAt: viewport.cellAt,
-    onPress(next) {
-      setChosen(next)
-      setSaid('')
-    },
+    onPress: choose,
     onDrag: select,
     onOpen: (position) => edit(position, null),
   })
@@ -247,7 +254,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
       <GridMenu
         anchor={menuAt}
         {...{ actions, selection, size, mayEdit, mayAdd }}
-        onSelect={select}
+        onSelect={choose}
         onWiden={widen}
         onClose={closeMenu}
       />

@@ -172,6 +172,8 @@ test('Live Edit, Allow Edit, Allow Download, Use Page Filters and Show Attributi
   await typeInto(page, frame, 1, 2, '31')
   await expect.poll(() => stored(viewId)).toContainEqual(['Essex', 31])
   await expect(frame.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  // Nobody allowed rows to be added here.
+  await expect(frame.getByRole('button', { name: 'Add row' })).toHaveCount(0)
   // Words of a reader are found as they stand, also in the spreadsheet: no letter stands for another.
   await typeInto(page, frame, 1, 1, '50%_Essex')
   await expect.poll(() => stored(viewId)).toContainEqual(['50%_Essex', 31])

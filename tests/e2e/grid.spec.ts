@@ -117,6 +117,26 @@ test('Ctrl and an arrow lead to the edge of data, also in rows that are not here
   await goes('Control+ArrowDown', 3_200, '3199')
   await goes('Control+ArrowUp', 3_000, '2999')
   await goes('Control+ArrowLeft', 3_000, 'County 3000')
+  // Whole rows and columns are selected from where one is, and leave one there.
+  for (const [keys, selected] of [
+    ['Control+Space', '3,200 rows and 1 column selected'],
+    ['Control+a', '3,200 rows and 2 columns selected'],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await expect(page.getByText(selected)).toBeVisible()
+    await expect(page.locator('[role=row][aria-rowindex="3001"]').locator(active)).toBeInViewport()
+  }
+  // What is undone comes into view, wherever one has gone since.
+  await page.keyboard.type('Changed')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 3_000, 1)).toHaveText('Changed')
+  await saved(page)
+  await page.keyboard.press('Control+Home')
+  await expect(cell(page, 1, 1)).toBeInViewport()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 3_000, 1)).toBeInViewport()
+  await expect(cell(page, 3_000, 1)).toHaveText('County 3000')
+  await expect(page.getByText('Undone.')).toBeVisible()
   await goes('Control+ArrowUp', 1, 'County 1')
   await page.keyboard.press('Control+Shift+ArrowDown')
   await expect(page.getByText('3,200 rows and 1 column selected')).toBeVisible()

@@ -3,8 +3,8 @@ import { createLimiter } from '#domain/limiter.ts'
 import { publishedPages } from '#domain/page/navigation/branch-navigation.ts'
 import { findPage } from '#domain/page/navigation/find-page.ts'
 import { pdfAddress } from '#domain/page/print/pdf-address.ts'
-import { PRINT_SLUG, readPrintAddress } from '#domain/page/print/print-address.ts'
-import { notFound } from '#domain/problem.ts'
+import { PRINT_SLUG, type PrintAddress, readPrintAddress } from '#domain/page/print/print-address.ts'
+import { notFound, ProblemError } from '#domain/problem.ts'
 import type { Pattern } from '#domain/site/pattern.ts'
 import { canonicalOrigin, type VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
@@ -25,7 +25,7 @@ const AT_ONCE = 4
 const WAITING = 20
 const inTurn = createLimiter(AT_ONCE, WAITING)
 
-/** `{base}/print/branch/hazards`: pages as one document, sent while it is made; null where a page has this address. */
+/** `{base}/print/branch/hazards`: pages as one document, sent while it is made; null where a page has this address, or nothing is printed. */
 export async function printSite(
   { request, url, pattern, rest, host }: Print,
   context: VerbContext,
@@ -34,8 +34,10 @@ export async function printSite(
   const pages = publishedPages(await context.directory.pages(pattern.app, pattern.doc_type))
   if (findPage(pages, [PRINT_SLUG, rest].filter(Boolean).join('/'))) return null
   const asked = readPrintAddress(rest)
-  if (!asked || request.method !== 'GET') throw notFound('This address')
-  const document = await runVerb(printPages, { patternId: pattern.id, ...asked, search: url.search }, context)
+  if (!asked) return null
+  if (request.method !== 'GET') throw notFound('This address')
+  const document = await printed({ patternId: pattern.id, ...asked, search: url.search }, context)
+  if (!document) return null
   const origin = canonicalOrigin(pattern, services.settings.publicUrl, host)
   const search = asked.part === 'page' ? url.search : ''
   const end = await beginning(context.signal)
@@ -45,6 +47,16 @@ export async function printSite(
   return new Response(streamed(ending(bounded(pieces), end)), {
     headers: { ...HTML_HEADERS, vary: 'Cookie', 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
   })
+}
+
+/** Without a page of that name the site says so in its own look. */
+async function printed(asked: PrintAddress & { patternId: number; search: string }, context: VerbContext) {
+  try {
+    return await runVerb(printPages, asked, context)
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return null
+    throw error
+  }
 }
 
 /** Waits for its turn among other documents; answers how that is ended. It ends as well when nobody reads on. */

@@ -11,12 +11,13 @@ export function problemAnswer(error: unknown, request: Request, requestId: strin
   if (!wantsPage(request)) return problemJson(problem, requestId)
   const text =
     problem === UNEXPECTED ? `${problem.message} If this continues, report it as ${requestId}.` : problem.message
-  const link = problem.status === 403 ? { link: OTHER_ACCOUNT } : {}
-  const answer = privateHtml(renderMessage({ title: titleOf(problem.status), text, ...link }, assets), problem.status)
+  const link = problem.status === 403 ? OTHER_ACCOUNT : HOME
+  const answer = privateHtml(renderMessage({ title: titleOf(problem.status), text, link }, assets), problem.status)
   for (const [name, value] of Object.entries(waiting(problem.details))) answer.headers.set(name, value)
   return answer
 }
 
+const HOME = { href: '/', label: 'Go to the home page' }
 const OTHER_ACCOUNT = { href: '/auth/logout', label: 'Sign in with another account' }
 
 function titleOf(status: number): string {

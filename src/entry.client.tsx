@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { dismissLightly } from '#elements/data-section/light-dismiss.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +11,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+dismissLightly()

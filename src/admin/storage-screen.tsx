@@ -75,8 +75,8 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
   return (
     <AdminShell place="Sites" title="Storage" user={user}>
       <ScreenHeading title="Storage">
-        What this installation stores and for how long. The settings are made where the server is started; sizes are
-        those of the texts and files themselves.
+        What this installation stores and for how long. They are set where the server is started; sizes are those of the
+        texts and files themselves.
       </ScreenHeading>
       <div className="grid gap-8">
         <DataTable

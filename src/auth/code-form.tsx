@@ -8,7 +8,7 @@ import { CodeInput } from './two-step-section.tsx'
 /** The second step of a sign-in, posted to the same address; the password was right and is not sent again. */
 export function CodeForm({ answer, ticket }: { answer: FormAnswer; ticket: string }) {
   return (
-    <EntryCard title="Enter your code" footer={<CardLink href="/auth/login">Sign in as somebody else</CardLink>}>
+    <EntryCard title="Enter your code" footer={<CardLink href="/auth/login">Sign in as someone else</CardLink>}>
       <form method="post" className="grid gap-5">
         {answer.problems.form ? <Notice kind="problem">{answer.problems.form}</Notice> : null}
         <input type="hidden" name="ticket" value={ticket} />

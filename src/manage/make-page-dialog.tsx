@@ -66,7 +66,7 @@ export function MakePageDialog({ template, patternId, onClose, onMade }: MakePag
         />
         <Combobox
           label="Below"
-          hint="The page that it stands under in the navigation."
+          hint="The page it is listed under in the navigation."
           value={parent}
           options={[TOP, ...places.map(({ id, name }) => ({ value: String(id), label: name }))]}
           onChange={(chosen) => setParent(chosen ?? '')}

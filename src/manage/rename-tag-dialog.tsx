@@ -33,7 +33,7 @@ export function RenameTagDialog({ tag, others, onClose, onRename }: RenameTagPro
           value={name}
           maxLength={200}
           problem={problem}
-          hint={merges ? `${name.trim()} exists: the two become one tag.` : undefined}
+          hint={merges ? `${name.trim()} already exists: the two will be merged.` : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <Button kind="primary" type="submit" disabled={name.trim() === '' || name.trim() === tag}>

@@ -40,7 +40,7 @@ export function Refusals({ theme }: { theme: ThemeHandle }) {
           document.getElementById(SAVE_ID)?.focus()
         }}
       >
-        Understood
+        OK
       </Button>
     </div>
   )
@@ -59,10 +59,10 @@ function StaleDialog({ theme, current }: { theme: ThemeHandle; current: Record<s
       size="md"
       actions={
         <>
-          <Button onClick={dismiss}>Go on editing</Button>
+          <Button onClick={dismiss}>Keep editing</Button>
           <Button onClick={() => take(current)}>Take theirs</Button>
           <Button kind="primary" disabled={busy} onClick={() => saveOver(current)}>
-            Save mine over it
+            Overwrite with mine
           </Button>
         </>
       }

@@ -83,7 +83,7 @@ async function publishOne(
 }
 
 const editedSince = ({ title }: Page) =>
-  refuse(409, 'edited-since', `"${title}" was edited since it was scheduled. Look at it and publish it again.`)
+  refuse(409, 'edited-since', `"${title}" was edited since it was scheduled. Review it and publish it again.`)
 
 export async function pageOf(
   inner: TransactionStore,

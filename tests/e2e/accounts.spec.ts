@@ -513,6 +513,11 @@ test('axe finds nothing on the screens about people, light and dark', async ({ p
   for (const tab of ['people', 'requests', 'invitations', 'groups', 'tokens', 'outbox'])
     await check(`/auth/project-management?tab=${tab}`)
   await page.goto('/auth/project-management')
+  // All parts of the screen are within reach on a phone.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width, height })
   await check((await page.getByRole('link', { name: new RegExp(ADMIN.email) }).getAttribute('href')) ?? '')
 })
 

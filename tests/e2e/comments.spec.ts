@@ -54,6 +54,6 @@ test('the team talks about a section in edit mode, by mail too, settles it, and 
   await expect(pane).toContainText('No open comments.')
   await pane.getByRole('switch', { name: 'Show resolved' }).check()
   await expect(thread).toContainText('Resolved')
-  await thread.getByRole('button', { name: 'Open again' }).click()
+  await thread.getByRole('button', { name: 'Reopen' }).click()
   await expect(thread.getByLabel('Reply')).toBeVisible()
 })

@@ -83,7 +83,7 @@ test('a page is built, laid out, settled, published and left with keys alone, an
   await expect(page.getByText('New: position 2 of 4 in Content')).toBeAttached()
   await tabTo(page, page.getByRole('button', { name: 'Move New' }))
   await keys.press('Space')
-  await expect(page.getByText(/^New is lifted\. /)).toBeAttached()
+  await expect(page.getByText(/^New is picked up\. /)).toBeAttached()
   await keys.press('ArrowDown')
   await keys.press('ArrowDown')
   await expect.poll(() => sectionTitles(page)).toEqual(['One', 'Two', 'Three', 'New'])

@@ -45,6 +45,10 @@ test('a dialog closes on Escape, on its button, and on an outside click only whe
   const opener = page.getByRole('button', { name: 'xs' })
   await opener.click()
   await expect(dialog).toHaveCSS('width', '320px')
+  // Its shadow is gone in forced colours, where a line is its edge.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(dialog).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ forcedColors: 'none' })
   for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')

@@ -190,6 +190,9 @@ test('keys move a branch and rename a page; the tree opens and closes as a whole
   // In forced colours a draft has a ring, and a change that is not published a dot.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(added.locator('[data-mark]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const marks = page.getByRole('list', { name: 'Marks' }).locator('[data-mark]')
+  await expect(marks.first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(marks.last()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.emulateMedia({ forcedColors: 'none' })
 })
 

@@ -49,7 +49,7 @@ test('a map is made from a column of codes, and every setting is seen in it', as
   await expect(places(edited, '[data-class="3"]')).toHaveCount(5)
   await panel.getByRole('radio', { name: 'Custom' }).check()
   await panel.getByLabel('Class breaks').fill('30\n10')
-  await expect(edited.locator('.map-legend li')).toHaveText(['Below 10', '10 – 30', '30 and more', 'No data'])
+  await expect(edited.locator('.map-legend li')).toHaveText(['Below 10', '10 – 30', '30 or more', 'No data'])
   await expect(places(edited, '[data-class="2"]')).toHaveCount(2)
   const blue = await fillOf(places(edited, '[data-class="2"]').first())
   await panel.locator('summary', { hasText: /^Colours$/ }).click()

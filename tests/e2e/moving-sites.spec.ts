@@ -40,7 +40,7 @@ test('a pattern is exported, and imported beside itself with its links and rows,
   await page.getByLabel('Choose a file').setInputFiles({ name: 'no.almanac', mimeType: '', buffer: Buffer.from('no') })
   await expect(page.getByRole('alert')).toContainText('This file is damaged, or not a site file of Almanac.')
   await page.getByLabel('Choose a file').setInputFiles(file)
-  await expect(page.getByText(/^2 items are already here\./)).toBeVisible()
+  await expect(page.getByText(/^2 items already exist here\./)).toBeVisible()
   await expect(page.getByText('The base path /moving is taken by "At /moving".')).toBeVisible()
   const pattern = page.getByRole('group', { name: 'At /moving' })
   await expect(pattern.getByLabel('Base path')).toHaveValue('/moving-copy')

@@ -182,6 +182,12 @@ test('up to 1025 px the menu stands behind one button that opens and closes it, 
   await page.goto('/narrow/home')
   await toggle.click()
   await expect(last).toBeVisible()
+  // On the narrowest phone the bar is still one line.
+  await page.setViewportSize({ ...NARROW, width: 320 })
+  await page.goto('/narrow/home')
+  const [button, signIn] = [await box(toggle), await box(link(page.getByRole('banner'), 'Sign in'))]
+  expect(Math.abs(button.y + button.height / 2 - signIn.y - signIn.height / 2)).toBeLessThan(2)
+  expect(button.x + button.width).toBeLessThanOrEqual(320)
   await page.context().close()
 })
 

@@ -36,7 +36,9 @@ test('an address is written in the settings: told while it is typed, judged in w
     await expect(address).toHaveValue(typed)
     await address.blur()
     await expect(address).toHaveValue('hazards')
-    await expect(address).toHaveAccessibleDescription(`“${typed}” was not taken, so this is hazards again. ${reason}`)
+    await expect(address).toHaveAccessibleDescription(
+      `“${typed}” was not accepted, so this is hazards again. ${reason}`,
+    )
   }
 
   await address.fill('Taken')

@@ -85,7 +85,7 @@ test('two publishes are kept, compared and one is brought back as a draft, while
   await page.getByRole('switch', { name: 'Only changes' }).check()
   await expect(same).toHaveCount(0)
   await page.getByLabel('Before').selectOption({ label: 'Published, what visitors read' })
-  await expect(page.getByText('Published and draft say the same.')).toBeVisible()
+  await expect(page.getByText('Published and draft are the same.')).toBeVisible()
   await page.getByLabel('Before').selectOption({ index: 3 })
   await expect(changed).toBeVisible()
 

@@ -100,7 +100,17 @@ test('a size typed after the slash offers tables; blocks of our own are offered 
   almanac,
 }) => {
   const text = await editText(page, almanac, '/slash/sizes', paragraph())
+  // Low on the screen the menu opens above its line, no higher than there is room.
+  const box = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const line = await box(text.locator('p'))
+  await page.setViewportSize({ width: 1280, height: Math.ceil(line.y + line.height) + 120 })
   await page.keyboard.type('/')
+  const blocks = page.getByRole('group', { name: 'Blocks' })
+  await expect.poll(async () => (await box(text.locator('p'))).y - (await box(blocks)).y).toBeGreaterThan(100)
+  expect((await box(blocks)).y).toBeGreaterThanOrEqual(0)
+  const end = async (what: Locator) => (await box(what)).y + (await box(what)).height
+  expect(await end(blocks)).toBeLessThanOrEqual((await box(text.locator('p'))).y + 1)
+  await page.setViewportSize({ width: 1280, height: 720 })
   for (const entry of ['Image', 'Collapsible', 'Collapsible No Preview', 'Columns Layout', 'Button'])
     await expect(page.getByRole('option', { name: entry })).toBeVisible()
   await page.keyboard.type('3')

@@ -180,7 +180,7 @@ test('fonts, sizes and colours of words, and what they start as [E-037] [E-125]'
   await expect(run).toHaveAttribute('style', /(^|; ?)color: (#1d4ed8|rgb\(29, 78, 216\))/)
   await hex.blur()
   await expect(hex).toHaveValue('#1d4ed8')
-  await expect(hex).toHaveAccessibleDescription(/^“#1d4e” was not taken, so this is #1d4ed8 again\./)
+  await expect(hex).toHaveAccessibleDescription(/^“#1d4e” was not accepted, so this is #1d4ed8 again\./)
   await hex.focus()
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()

@@ -48,6 +48,13 @@ test('a theme is opened at its address; Save is there only while it differs from
   await expect(save()).toBeEnabled()
   await page.getByRole('button', { name: '1 change' }).click()
   await expect(page.getByRole('dialog')).toContainText(/Corners\s*Soft → Square/)
+  // Without grounds and shadows what is chosen and what stands over the page have a line around them.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const corners = (value: string) => page.getByRole('group', { name: 'Corners' }).locator('label', { hasText: value })
+  await expect(corners('Square')).toHaveCSS('outline-style', 'solid')
+  await expect(corners('Soft')).toHaveCSS('outline-style', 'none')
+  await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(save()).toBeDisabled()
@@ -185,9 +192,9 @@ test('a colour that is none stays until its field is left, then says why the las
   await expect(colour).toHaveAccessibleDescription(reason)
   await colour.press('Tab')
   await expect(colour).toHaveValue(before)
-  const why = `“#12 apples” was not taken, so this is ${before} again. ${reason}`
+  const why = `“#12 apples” was not accepted, so this is ${before} again. ${reason}`
   await expect(colour).toHaveAccessibleDescription(why)
-  await expect(page.getByRole('alert').filter({ hasText: 'was not taken' })).toHaveText(why)
+  await expect(page.getByRole('alert').filter({ hasText: 'was not accepted' })).toHaveText(why)
   await colour.fill('#14407a')
   await expect(colour).toHaveAccessibleDescription('')
 })
@@ -209,7 +216,7 @@ test('a save that loses contrast is refused by name, one that comes second asks 
   const asked = page.getByRole('dialog', { name: 'Someone else saved this theme' })
   await expect(asked).toContainText('Page width: theirs 900 px, yours 1200 px')
   expect((await storedTheme()).stored.layout).toMatchObject({ pageWidth: 900 })
-  await asked.getByRole('button', { name: 'Save mine over it' }).click()
+  await asked.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByText('All saved')).toBeVisible()
   const { layout } = (await storedTheme()).stored
   expect(layout).toMatchObject({ density: 'airy' })

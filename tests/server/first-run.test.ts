@@ -104,6 +104,13 @@ describe('before the first run', () => {
     almanac = await startAlmanac({ dataDir })
     expect(await shownPages()).toEqual([200, 200, 200])
   })
+
+  test('shows real rows in the demonstration, which is refused by name when it is there', async () => {
+    expect(await (await open('/hazards/tornado')).text()).toContain('Rows 1 to 12 of 1,000')
+    expect(await (await open('/counties')).text()).toMatch(/>2,504,700<.*>36\.3</s)
+    const again = await almanac.cli(['demo'])
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('"Demonstration plan" at /.') })
+  })
 })
 
 describe('the code that the server printed', () => {
@@ -157,20 +164,5 @@ describe('three first runs at once', () => {
     expect((await call(almanac, 'sites.first-run', withCode(latecomer), GUEST)).status).toBe(409)
     expect(await (await open('/')).text()).not.toContain('Site name')
     expect((await open('/list')).headers.get('location')).toBe('/auth/login?from=%2Flist')
-  })
-})
-
-describe('the demonstration site', () => {
-  beforeAll(start)
-  afterAll(stop)
-
-  test('comes with the first run, and is refused by name when it is there', async () => {
-    const made = await call(almanac, 'sites.first-run', withCode({ ...ADA, demo: true }), GUEST)
-    expect(await made.json()).toMatchObject({ app: 'hazard_plan', demo: { base: '/' } })
-    expect(await shownPages()).toEqual([200, 200, 200])
-    expect(await (await open('/hazards/tornado')).text()).toContain('Rows 1 to 12 of 1,000')
-    expect(await (await open('/counties')).text()).toMatch(/>2,504,700<.*>36\.3</s)
-    const again = await almanac.cli(['demo'])
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('"Demonstration plan" at /.') })
   })
 })

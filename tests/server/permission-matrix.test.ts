@@ -303,6 +303,8 @@ const VERBS: Record<string, { least: number; reached?: number; input(world: Worl
     least: 5,
     input: ({ app }, who) => ({ app, name: `Format of ${who}`, config: { attributes: [] } }),
   },
+  // There is none of this name: whoever may remove it is told so.
+  'formats.remove': { least: 5, reached: 404, input: ({ app }) => ({ app, name: 'No such format' }) },
   // One after the other while the first may still be under way.
   'versions.validate': { least: 5, reached: 409, input: ({ app, viewId }) => ({ app, view: viewId }) },
   'versions.invalid': { least: 5, input: ({ app, viewId }) => ({ app, view: viewId }) },

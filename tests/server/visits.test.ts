@@ -334,7 +334,7 @@ describe('for search engines', () => {
 
 test('where no page is, the site says so in its own look; an unpublished page is as if it were not there', async () => {
   await make('pages.create', { patternId: site.patternId, title: 'Secret plans' })
-  for (const path of ['/plan/nothing/here', '/plan/secret_plans']) {
+  for (const path of ['/plan/nothing/here', '/plan/secret_plans', '/plan/print', '/plan/print/page/nothing']) {
     const { status, body, headers } = await get(path)
     expect(status).toBe(404)
     expect(body).toContain('href="/plan/losses"')

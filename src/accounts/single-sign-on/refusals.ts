@@ -37,7 +37,7 @@ const REFUSALS = {
   'other-identity': {
     status: 409,
     words: (provider) =>
-      `The account with your email address is connected to somebody else's sign-in with ${provider}. Please ask an administrator.`,
+      `The account with your email address is connected to someone else's sign-in with ${provider}. Please ask an administrator.`,
   },
   suspended: { status: 403, words: () => 'This account is suspended.' },
   waiting: { status: 403, words: () => 'Your request is still waiting for approval.' },

@@ -37,8 +37,8 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
       {conflicts > 0 && !answer ? (
         <Notice kind="news">
           {conflicts === 1
-            ? 'One item is already here. Check what is proposed for it.'
-            : `${conflicts} items are already here. Check what is proposed for them.`}
+            ? 'One item already exists here. Check what is proposed for it.'
+            : `${conflicts} items already exist here. Check what is proposed for them.`}
         </Notice>
       ) : null}
       {into === null ? (
@@ -59,8 +59,8 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
               name={fieldOf.theme(at)}
               defaultValue={said(fieldOf.theme(at), choice.as === 'use' ? 'use' : BRING)}
               options={[
-                { value: BRING, label: `Bring it as ${added}` },
-                { value: 'use', label: 'Use the one that is here' },
+                { value: BRING, label: `Import it as ${added}` },
+                { value: 'use', label: 'Use the existing one' },
               ]}
             />
           ))}
@@ -76,8 +76,8 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
               name={fieldOf.source(id)}
               defaultValue={said(fieldOf.source(id), choice.as === 'use' ? 'use' : BRING)}
               options={[
-                { value: 'use', label: 'Show the one that is here' },
-                { value: BRING, label: `Bring its rows as ${added}` },
+                { value: 'use', label: 'Show the existing one' },
+                { value: BRING, label: `Import its rows as ${added}` },
               ]}
             />
           ))}

@@ -49,7 +49,7 @@ function nameProblem(what: 'app' | 'type'): ProblemError {
 function refuseUnstorable(value: unknown, depth: number, stored?: unknown): boolean {
   if (stored !== undefined && Object.is(value, stored)) return true
   if (typeof value === 'string') {
-    if (!isStorableText(value)) throw invalid('The data holds text with a NUL or with half a character.')
+    if (!isStorableText(value)) throw invalid('The data holds text with a NUL or a lone surrogate.')
     return true
   }
   if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') {
@@ -66,7 +66,7 @@ function refuseUnstorable(value: unknown, depth: number, stored?: unknown): bool
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__') throw invalid('The data holds an attribute named __proto__.')
-    if (!isStorableText(key)) throw invalid('The data has an attribute name with a NUL or with half a character.')
+    if (!isStorableText(key)) throw invalid('The data has an attribute name with a NUL or a lone surrogate.')
     if (!refuseUnstorable((value as ItemData)[key], depth + 1, depth === 1 ? ownOf(stored, key) : undefined))
       isJson = false
   }

@@ -31,11 +31,11 @@ test('where a job stands is said in plain words', () => {
   expect(told.map(jobWords)).toEqual([
     'Waiting',
     'Starts at 1 Mar 2026, 08:05:09 UTC',
-    'Tries again at 1 Mar 2026, 08:05:09 UTC. The disk is full.',
+    'Will try again at 1 Mar 2026, 08:05:09 UTC. The disk is full.',
     'Copying: 3 of 10',
     'Preparing',
     `Reading the file: ${shownBytes(12_500_000)} of ${shownBytes(130_000_000)}`,
-    'Being cancelled',
+    'Cancelling…',
     'Failed, and is being taken back: The disk is full.',
     'Failed: The disk is full.',
     'Cancelled',

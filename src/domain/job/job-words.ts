@@ -10,9 +10,9 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export function jobWords({ state, ending, progress, problem, notBefore, attempts }: Told): string {
   if (state === 'done') return 'Done'
   if (state === 'cancelled') return 'Cancelled'
-  if (state === 'failed') return `Failed: ${problem ?? 'no reason was noted.'}`
-  if (ending === 'cancelled') return 'Being cancelled'
-  if (ending === 'failed') return `Failed, and is being taken back: ${problem ?? 'no reason was noted.'}`
+  if (state === 'failed') return `Failed: ${problem ?? 'no reason was given.'}`
+  if (ending === 'cancelled') return 'Cancelling…'
+  if (ending === 'failed') return `Failed, and is being taken back: ${problem ?? 'no reason was given.'}`
   if (state === 'running') {
     const { step, done, total } = progress
     const shown = step === READING_FILE ? shownBytes : String
@@ -20,5 +20,5 @@ export function jobWords({ state, ending, progress, problem, notBefore, attempts
   }
   if (notBefore === null) return 'Waiting'
   const moment = `${MOMENT.format(new Date(notBefore))} UTC`
-  return attempts > 0 ? `Tries again at ${moment}. ${problem ?? ''}`.trim() : `Starts at ${moment}`
+  return attempts > 0 ? `Will try again at ${moment}. ${problem ?? ''}`.trim() : `Starts at ${moment}`
 }

@@ -22,8 +22,8 @@ export const CHOSEN_TYPES = [...Object.values(MEDIA_TYPES), ...HEIC_TYPES, '.hei
 
 /** Pictures that people do have and that are turned away, each with what to do instead. */
 const TURNED_AWAY: Record<string, string> = {
-  'image/heic-sequence': 'HEIC files that move are not supported: save it as GIF or WebP.',
-  'image/heif-sequence': 'HEIF files that move are not supported: save it as GIF or WebP.',
+  'image/heic-sequence': 'Animated HEIC files are not supported: save it as GIF or WebP.',
+  'image/heif-sequence': 'Animated HEIF files are not supported: save it as GIF or WebP.',
   'image/apng': 'Animated PNG files are not supported: save it as GIF or WebP.',
   'image/tiff': 'TIFF pictures are not supported: save it as PNG or JPEG.',
   'image/bmp': 'BMP pictures are not supported: save it as PNG or JPEG.',

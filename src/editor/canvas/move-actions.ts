@@ -41,14 +41,16 @@ export function moveActions({ handle, state, set, draft, say, goTo }: CanvasTool
     const from = placeOf(draft(), trackingId)
     if (!from) return
     set({ lifted: { trackingId, from }, current: trackingId })
-    say(`${sectionName(draft(), trackingId)} is lifted. Arrow keys move it, space puts it down, Escape puts it back.`)
+    say(
+      `${sectionName(draft(), trackingId)} is picked up. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
+    )
   }
 
   function putDown() {
     const { lifted } = state.current
     if (!lifted) return
     set({ lifted: null })
-    say(`Put down. ${positionText(draft(), lifted.trackingId)}`)
+    say(`Dropped. ${positionText(draft(), lifted.trackingId)}`)
   }
 
   function putBack() {

@@ -44,7 +44,7 @@ export function CommentThread({ thread, about, onReply, onResolve }: ThreadProps
       {settled ? null : <CommentForm label="Reply" send="Reply" onSend={onReply} />}
       <div>
         <Button size="small" kind="quiet" icon={settled ? RotateCcw : Check} onClick={() => onResolve(!settled)}>
-          {settled ? 'Open again' : 'Resolve'}
+          {settled ? 'Reopen' : 'Resolve'}
         </Button>
       </div>
     </article>

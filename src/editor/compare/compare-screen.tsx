@@ -81,7 +81,7 @@ export function CompareScreen(props: CompareScreenProps) {
         ))}
         {differing.length === 0 && !ofPage ? (
           <p className="py-6 text-muted">
-            {sideName(left)} and {sideName(right).toLowerCase()} say the same.
+            {sideName(left)} and {sideName(right).toLowerCase()} are the same.
           </p>
         ) : null}
       </main>

@@ -134,7 +134,7 @@ function GroupForm({ group, count, handle, themes }: GroupsPaneProps & { group: 
         <Select
           label="Theme"
           value={group.theme}
-          options={themeOptions(group.theme, themes, 'As the page')}
+          options={themeOptions(group.theme, themes, 'Same as page')}
           onChange={(event) => edit((now) => changeGroup(now, name, { theme: event.target.value }))}
         />
       </div>

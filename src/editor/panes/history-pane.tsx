@@ -33,7 +33,7 @@ export function HistoryPane({ handle }: HistoryPaneProps) {
     showToast(
       changed
         ? { kind: 'success', title: 'Restored as a draft', text: 'Look it over, then publish or discard it.' }
-        : { title: 'The draft already says the same.' },
+        : { title: 'The draft is already the same.' },
     )
   }
 

@@ -2,6 +2,7 @@ import { withHeaderAndFooter } from '#domain/page/draft/initial-content.ts'
 import { isPublished, isSet, type PageSettings } from '#domain/page/page.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import type { SiteTheme } from '#domain/site/site.ts'
+import { IconPicker } from '#editor-kit/icon-picker.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
@@ -12,7 +13,6 @@ import { newTrackingId } from '../sections/new-section.ts'
 import { AddressField } from '../settings/address-field.tsx'
 import { CommittedInput } from '../settings/committed-input.tsx'
 import { DeletePage } from '../settings/delete-page.tsx'
-import { IconPicker } from '../settings/icon-picker.tsx'
 import { PageFilters } from '../settings/page-filters.tsx'
 import { SettingSelect } from '../settings/setting-select.tsx'
 import { themeOptions } from '../settings/theme-options.ts'
@@ -103,7 +103,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...ad
       <Select
         label="Theme"
         value={settings.theme}
-        options={themeOptions(settings.theme, themes, 'As the site')}
+        options={themeOptions(settings.theme, themes, 'Same as site')}
         onChange={(event) => set({ theme: event.target.value })}
       />
       {madeFrom ? (

@@ -83,13 +83,13 @@ export function AddressField({ pageId, base, slug, parentSlug, isPublished, onCo
           willBe(shown, { now: path, likely: pagePath(base, slugBelow(typedSlug(text), parentSlug)) })
         ) : isPublished ? (
           <>
-            {'Read at '}
+            {'Published at '}
             <a href={path} className="text-accent underline">
               {path}
             </a>
           </>
         ) : (
-          `Once it is published, it is read at ${path}`
+          `Once published, it will be at ${path}`
         )}
       </p>
     </div>

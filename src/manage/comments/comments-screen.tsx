@@ -75,7 +75,7 @@ function ThreadLine({ base, thread, onTurn }: { base: string; thread: ListedThre
         ) : null}
       </div>
       <Button size="small" kind="quiet" icon={resolved ? RotateCcw : Check} onClick={onTurn}>
-        {resolved ? 'Open again' : 'Resolve'}
+        {resolved ? 'Reopen' : 'Resolve'}
       </Button>
     </li>
   )

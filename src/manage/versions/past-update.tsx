@@ -70,7 +70,7 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
                 {...(others ? { hint: 'It also has other changes, which are published with these.' } : {})}
               />
               <a href={pagePath(base, `edit/${slug}`)} className="text-accent underline underline-offset-4">
-                Look at it<span className="sr-only">{`: ${title}`}</span>
+                Review it<span className="sr-only">{`: ${title}`}</span>
               </a>
             </div>
           ))}

@@ -29,7 +29,7 @@ export function statement(name: string, dialect: Dialect, sql: string): (...para
 export function bindable(parameters: readonly unknown[], dialect: Dialect): unknown[] {
   return parameters.map((value) => {
     if (typeof value === 'string') {
-      if (!isStorableText(value)) throw invalid('Text may not hold a NUL or half a character.')
+      if (!isStorableText(value)) throw invalid('Text may not hold a NUL or a lone surrogate.')
       return value
     }
     if (value === undefined) return null

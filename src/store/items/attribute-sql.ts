@@ -61,6 +61,6 @@ function refuseKey(key: string): void {
   if (key.length > MOST_KEY_CHARACTERS)
     throw invalid(`An attribute name has at most ${MOST_KEY_CHARACTERS} characters.`)
   if (key.includes('"') || !isStorableText(key)) {
-    throw invalid('An attribute name in a query may not hold a double quote, a NUL or half a character.')
+    throw invalid('An attribute name in a query may not hold a double quote, a NUL or a lone surrogate.')
   }
 }

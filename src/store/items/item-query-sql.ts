@@ -77,7 +77,7 @@ const falseSql = sql<boolean>`(1 = 0)`
 
 function oneOf(attribute: ItemAttribute, values: (Scalar | null)[], dialect: Dialect): Condition {
   const texts = values.filter((value) => value !== null).map(scalarText)
-  if (!texts.every(isStorableText)) throw invalid('A value may not hold a NUL or half a character.')
+  if (!texts.every(isStorableText)) throw invalid('A value may not hold a NUL or a lone surrogate.')
   const text = attributeText(attribute, dialect)
   const alternatives: Condition[] = []
   if (texts.length > 0)

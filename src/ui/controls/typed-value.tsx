@@ -43,7 +43,7 @@ const MOST_QUOTED = 40
 /** Beside a field that was left with a text which stands for nothing. */
 export function putBackWords(typed: string, written: string, reason: string): string {
   const quoted = typed.length > MOST_QUOTED ? `${typed.slice(0, MOST_QUOTED)}…` : typed
-  const what = quoted.trim() === '' ? 'Nothing was written' : `“${quoted}” was not taken`
+  const what = quoted.trim() === '' ? 'This was left empty' : `“${quoted}” was not accepted`
   return `${what}, so this is ${written} again. ${reason}`
 }
 

@@ -35,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="scrolls-sideways relative isolate max-h-[75dvh] overflow-auto rounded-lg border border-border bg-raised"
+      className="scrolls-sideways relative isolate max-h-[75dvh] overflow-auto rounded-lg border border-border bg-raised print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{caption}</caption>

@@ -70,7 +70,7 @@ async function sourcesOf(
       catalogue: name,
       base: base_url,
       versions: own.length,
-      rows: newest ? (sizes.get(newest.id) ?? 0) : 0,
+      rows: newest ? (sizes.get(newest.id)?.rows ?? 0) : 0,
       updatedAt: latest(
         [source, ...own.map(({ item }) => item)].flatMap(({ id, updated_at }) => [updated_at, changes.get(id)?.at]),
       ),

@@ -9,7 +9,7 @@ export const FINDING_KINDS = {
   'older-version': 'Not the newest version',
   'empty-result': 'Empty result',
   'broken-link': 'Broken link',
-  'bare-picture': 'Picture without a text',
+  'bare-picture': 'Picture without a description',
   'no-data': 'Data that cannot be shown',
 } as const
 export type FindingKind = keyof typeof FINDING_KINDS
@@ -73,7 +73,10 @@ export function sectionFindings(facts: SectionFacts): Finding[] {
     })
   for (const link of brokenLinks) tell('broken-link', `A link leads to no page: ${link}`)
   if (barePictures > 0)
-    tell('bare-picture', barePictures === 1 ? 'A picture has no text.' : `${barePictures} pictures have no text.`)
+    tell(
+      'bare-picture',
+      barePictures === 1 ? 'A picture has no description.' : `${barePictures} pictures have no description.`,
+    )
   return findings
 }
 

@@ -228,7 +228,7 @@ describe.each(DATABASES)('publishing page and data together on %s', (kind) => {
     await draft(second, older, 'Somebody went on')
     expect((await whenOver(edited.release?.id ?? 0))?.data).toMatchObject({
       state: 'failed',
-      problem: '"Edited late" was edited since it was scheduled. Look at it and publish it again.',
+      problem: '"Edited late" was edited since it was scheduled. Review it and publish it again.',
     })
     expect((await runVerb(pageOutlook, { pageId: second }, editor)).failed).not.toBeNull()
     expect((await runVerb(listReleases, { patternId }, editor)).past[0]).toMatchObject({ state: 'failed' })

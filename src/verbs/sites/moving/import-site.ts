@@ -191,7 +191,7 @@ function intoCatalogue(
   catalogues: Planned['catalogues'],
 ) {
   const into = catalogues.get(patternId)
-  if (pattern_type !== 'forms' || !into) throw invalid(`${name} can not go into what was chosen for it.`)
+  if (pattern_type !== 'forms' || !into) throw invalid(`${name} cannot be imported to where you chose.`)
   return { from, ...into, made: null }
 }
 

@@ -61,7 +61,8 @@ async function planPattern({ almanac, admin }: Opened, app: string): Promise<num
 /** Posts, and answers how to close the connection while the server is at work on it. */
 function begin(url: string, body: unknown, { headers } = GUEST): () => Promise<void> {
   const asked = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
-  const left = new Promise<void>((over) => asked.once('error', () => over()))
+  // Also where it was answered before.
+  const left = new Promise<void>((over) => asked.on('error', () => {}).once('close', over))
   asked.end(JSON.stringify(body))
   return () => {
     asked.destroy()
@@ -155,7 +156,7 @@ test.each([
       ['rows.undo', { id: entry }],
     ] as const) {
       const leave = begin(`${almanac.url}/api/${verb}`, input, admin)
-      await setTimeout(wholeMs / 3)
+      await until(() => isQuerying(opened), 'no edit of the client began')
       await leave()
       const left = performance.now()
       await ask('rows.create', { data: { n: '7' } })

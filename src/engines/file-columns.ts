@@ -17,15 +17,17 @@ export type TextTests = {
 
 /**
  * What a CSV file holds of each column: its texts, none of which a spreadsheet program would run (`formula-escape`). A
- * cell without a value is empty; where it is all of its line, it is an empty text, which is written in quotes: a line
- * with nothing on it would be no row.
+ * cell without a value is empty. In a row without any, the first is an empty text, which is written in quotes: lines of
+ * nothing, and those of nothing but separators at the end of a file, are no rows.
  */
 export function csvColumns(target: RowTable, { matches, beginsOddly }: TextTests): string[] {
-  return slotsOf(target.columns).map(({ text }) => {
+  const slots = slotsOf(target.columns)
+  const isEmpty = slots.map(({ text }) => `${text} IS NULL`).join(' AND ')
+  return slots.map(({ text }, at) => {
     // Looking at the first character is cheap, and nearly all cells need no more.
     const isFormula = `${beginsOddly(text)} AND ${matches(text, FORMULA_PATTERN)}`
     const safe = `CASE WHEN ${isFormula} AND NOT ${matches(text, NEGATIVE_PATTERN)} THEN '''' || ${text} ELSE ${text} END`
-    return target.columns.length === 1 ? `coalesce(${safe}, '')` : safe
+    return at === 0 ? `CASE WHEN ${isEmpty} THEN '' ELSE ${safe} END` : safe
   })
 }
 

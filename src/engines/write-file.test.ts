@@ -52,7 +52,7 @@ describe.each(['duckdb', 'postgres'] as const)('a file of rows in %s', (kind) =>
         `'@a,it's,-1.5e-3`,
         `"a,b","say ""x""",'-5 apples`,
         `'\tx,"two\nlines",`,
-        ',,',
+        '"",,',
         '',
       ].join('\n'),
     )

@@ -302,7 +302,8 @@ test('a mapping is saved once a format and an attribute are chosen; formats are 
   const load = page.getByRole('dialog', { name: 'Formats' }).getByRole('button', { name: 'Load Losses' })
   await page.getByRole('button', { name: 'Remove the format Losses' }).click()
   await expect(load).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo removing Losses' }).click()
+  await expect(page.getByRole('button', { name: 'Undo removing Losses' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(load).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { counted } from '#domain/data/counted.ts'
 const NOTE_WORDS = {
   'short-row': 'has fewer cells than the header; the missing ones are empty',
   'long-row': 'has more cells than the header; the others are in added columns',
+  'empty-end': 'has no value, nor has any row below it; these rows are left out',
   'empty-header': 'has no name in the header',
   'duplicate-header': 'has the same name as a column before it',
   'long-header': 'has a name that is too long and was cut',

@@ -1,5 +1,6 @@
 import { tooLarge } from '#domain/problem.ts'
 import type { SheetBatch } from '../reader.ts'
+import type { NumberedBatch } from '../sheet-batch.ts'
 
 const FIRST_CAPACITY = 32_768
 /** Cells of a batch in which rows differ in width, since all get the width of the widest. */
@@ -80,7 +81,7 @@ export class CellPlaces {
   }
 
   /** The records that were kept; rows that differ in width get empty cells at their end. */
-  take(bytes: Bytes): SheetBatch[] {
+  take(bytes: Bytes): NumberedBatch[] {
     const { widths, rowNumbers } = this
     const [width = 0] = widths
     const isEven = widths.every((one) => one === width)

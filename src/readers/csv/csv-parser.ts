@@ -1,6 +1,6 @@
 import type { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { tooLarge } from '#domain/problem.ts'
-import type { SheetBatch } from '../reader.ts'
+import type { NumberedBatch } from '../sheet-batch.ts'
 import { CellPlaces } from './cell-places.ts'
 import { type CsvRecord, CsvRecords } from './csv-records.ts'
 
@@ -42,7 +42,7 @@ export class CsvParser {
   }
 
   /** The rows that these bytes complete. */
-  push(piece: Uint8Array): SheetBatch[] {
+  push(piece: Uint8Array): NumberedBatch[] {
     this.waiting.push(piece)
     this.waitingBytes += piece.length
     const isEnough = this.waitingBytes >= this.rest.length
@@ -53,7 +53,7 @@ export class CsvParser {
     return []
   }
 
-  end(): SheetBatch[] {
+  end(): NumberedBatch[] {
     return this.parse(this.takeWaiting(), true)
   }
 
@@ -70,12 +70,17 @@ export class CsvParser {
     return bytes
   }
 
+  /** How many rows of the file there were so far. */
+  get lastRow(): number {
+    return this.row
+  }
+
   /** Whether all rows below this one are plain lines with so many cells. */
   isPlainBelow(row: number, width: number): boolean {
     return this.rowsAreLines && this.lastUnplain <= row && this.sameSince <= row + 1 && this.width === width
   }
 
-  private parse(bytes: Uint8Array<ArrayBuffer>, atEnd: boolean): SheetBatch[] {
+  private parse(bytes: Uint8Array<ArrayBuffer>, atEnd: boolean): NumberedBatch[] {
     let at = 0
     while (at < bytes.length) {
       this.cells.begin()

@@ -1,10 +1,12 @@
 import type { NoteTaker } from '#domain/ingest/reading-note.ts'
 import { invalid } from '#domain/problem.ts'
-import type { Reader, ReadingFile, SheetBatch } from '../reader.ts'
+import type { Reader, ReadingFile } from '../reader.ts'
+import type { NumberedBatch } from '../sheet-batch.ts'
 import { isMostlyText, markedEncoding, unmarkedUtf16 } from '../text/encoding-marks.ts'
 import { findEncoding } from '../text/find-encoding.server.ts'
 import { encodingCalled, Utf8Text } from '../text/utf8-text.server.ts'
 import { type CsvDialect, CsvParser } from './csv-parser.ts'
+import { withoutEmptyEnd } from './empty-end.ts'
 import { noteReplaced } from './note-replaced.ts'
 import { sniffDialect } from './sniff-csv.ts'
 import { unescapeCells } from './unescape-cells.ts'
@@ -31,8 +33,10 @@ export const csvReader: Reader = {
     const dialect = await dialectOf(file)
     let parser: CsvParser | null = null
     let unescaped = 0
+    let given = 0
     const isPlain = (row: number, width: number) =>
       row > 0 &&
+      given === parser?.lastRow &&
       encoding === 'utf-8' &&
       !text.hasReplaced &&
       unescaped === 0 &&
@@ -42,8 +46,9 @@ export const csvReader: Reader = {
       found: { encoding, ...dialect },
       async *rows(_sheet, notes) {
         parser = new CsvParser(dialect, file.limits, notes)
-        for await (const batch of parsed(text, parser, notes)) {
+        for await (const batch of withoutEmptyEnd(parsed(text, parser, notes), dialect.quote, notes)) {
           unescaped += unescapeCells(batch, notes)
+          given = batch.rowNumbers.at(-1) ?? given
           yield batch
         }
       },
@@ -73,7 +78,7 @@ async function headOf(text: Utf8Text): Promise<{ head: Uint8Array; isWhole: bool
   return { head: head ?? new Uint8Array(), isWhole: true }
 }
 
-async function* parsed(text: Utf8Text, parser: CsvParser, notes: NoteTaker): AsyncGenerator<SheetBatch> {
+async function* parsed(text: Utf8Text, parser: CsvParser, notes: NoteTaker): AsyncGenerator<NumberedBatch> {
   for await (const piece of text.pieces(PIECE_BYTES)) yield* noteReplaced(parser.push(piece), notes)
   yield* noteReplaced(parser.end(), notes)
 }

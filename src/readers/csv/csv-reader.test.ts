@@ -111,6 +111,29 @@ test('delimiter and quote are found, and can be said otherwise', async () => {
   ])
 })
 
+test('lines of nothing but separators below the last value are noted and left out; between values, and in quotes, they are rows', async () => {
+  const { measured, cells } = await readTestFile('a,b\n1,2\n,\n3,\n,\n,,\n\n,\n')
+  expect(cells).toEqual([
+    ['1', '2'],
+    [null, null],
+    ['3', null],
+  ])
+  expect(measured).toMatchObject({ rows: 3, width: 2, lines: null })
+  expect(measured.notes).toEqual([
+    { kind: 'empty-end', count: 3, places: [5, 6, 8].map((row) => ({ row, column: null })) },
+  ])
+  expect((await readTestFile('a,b\n1,2\n"",\n')).cells).toEqual([
+    ['1', '2'],
+    [null, null],
+  ])
+  const empty = ',,,,,\n'.repeat(100_000)
+  const many = await readTestFile(`a,b,c,d,e,f\n1\n${empty}2\n${empty}`)
+  expect(many.cells).toHaveLength(100_002)
+  expect(many.cells.at(-1)).toEqual(['2', null, null, null, null, null])
+  expect(many.measured.notes[1]).toMatchObject({ kind: 'empty-end', count: 100_000, places: { 0: { row: 100_004 } } })
+  await expect(readTestFile(',,\n,,\n')).rejects.toThrow('The file has no value that can be read.')
+})
+
 test('text after a closing quote is kept as it stands and noted', async () => {
   const { measured, cells } = await readTestFile('a,b\n"Main St" 5,1\n"x"y"",2\n"ok",3\n')
   expect(cells).toEqual([

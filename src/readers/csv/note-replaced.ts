@@ -1,10 +1,10 @@
 import type { NoteTaker } from '#domain/ingest/reading-note.ts'
-import type { SheetBatch } from '../reader.ts'
+import type { NumberedBatch } from '../sheet-batch.ts'
 
 const REPLACEMENT = Buffer.from('\ufffd')
 
 /** Notes every cell in which a character could not be read. */
-export function noteReplaced(batches: SheetBatch[], notes: NoteTaker): SheetBatch[] {
+export function noteReplaced(batches: NumberedBatch[], notes: NoteTaker): NumberedBatch[] {
   for (const batch of batches) {
     const bytes = Buffer.from(batch.bytes.buffer, batch.bytes.byteOffset, batch.bytes.length)
     if (bytes.includes(REPLACEMENT)) noteCells(batch, bytes, notes)
@@ -12,7 +12,7 @@ export function noteReplaced(batches: SheetBatch[], notes: NoteTaker): SheetBatc
   return batches
 }
 
-function noteCells({ rows, width, starts, ends, rowNumbers }: SheetBatch, bytes: Buffer, notes: NoteTaker): void {
+function noteCells({ rows, width, starts, ends, rowNumbers }: NumberedBatch, bytes: Buffer, notes: NoteTaker): void {
   for (let cell = 0; cell < rows * width; cell++) {
     const [start, end] = [starts[cell] ?? 0, ends[cell] ?? 0]
     if (start === end) continue
@@ -20,7 +20,7 @@ function noteCells({ rows, width, starts, ends, rowNumbers }: SheetBatch, bytes:
     if (!text.includes(REPLACEMENT)) continue
     notes.note(
       'invalid-bytes',
-      rowNumbers?.[Math.floor(cell / width)] ?? 0,
+      rowNumbers[Math.floor(cell / width)] ?? 0,
       (cell % width) + 1,
       text.toString('utf8', 0, 400),
     )

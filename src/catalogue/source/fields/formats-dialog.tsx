@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldEntry } from '#domain/data/fields/field-entry.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
@@ -27,7 +27,14 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onChanged, 
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const list = useRef<HTMLElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
   const exists = formats.some((format) => format.name === name.trim())
+
+  // The button that was pressed went with its format.
+  useEffect(() => {
+    if (removed) undo.current?.focus()
+  }, [removed])
 
   async function save() {
     setBusy(true)
@@ -57,6 +64,7 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onChanged, 
     setProblem(answer.ok ? null : answer.message)
     if (!answer.ok) return
     setRemoved(null)
+    list.current?.focus()
     onChanged()
   }
 
@@ -88,13 +96,20 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onChanged, 
         </Button>
       </form>
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
-      <section className="grid gap-1">
-        <h3 className="font-medium">Load a format</h3>
+      <section ref={list} tabIndex={-1} aria-labelledby="load-format" className="grid gap-1">
+        <h3 id="load-format" className="font-medium">
+          Load a format
+        </h3>
         <p role="status" className="flex items-center gap-2 empty:hidden">
           {removed ? (
             <>
               <span className="min-w-0 break-words text-muted">{`${removed.name} was removed.`}</span>
-              <Button size="small" aria-label={`Undo removing ${removed.name}`} onClick={() => void bringBack(removed)}>
+              <Button
+                ref={undo}
+                size="small"
+                aria-label={`Undo removing ${removed.name}`}
+                onClick={() => void bringBack(removed)}
+              >
                 Undo
               </Button>
             </>

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ROWS_CHANGED } from './frame-news.ts'
 
 const FIRST_HEIGHT = 320
 const LEAST_HEIGHT = 160
 
-type ToolFrameProps = { src: string; title: string; hidden?: boolean }
+type ToolFrameProps = { src: string; title: string; hidden?: boolean; onRowsChanged?(): void }
 
 /** A screen of the workbench inside a page, as high as what it holds, so that the page scrolls and the frame does not. */
-export function ToolFrame({ src, title, hidden = false }: ToolFrameProps) {
+export function ToolFrame({ src, title, hidden = false, onRowsChanged }: ToolFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const observed = useRef<ResizeObserver>(null)
@@ -25,6 +26,12 @@ export function ToolFrame({ src, title, hidden = false }: ToolFrameProps) {
     follow()
     return () => observed.current?.disconnect()
   }, [follow])
+  useEffect(() => {
+    const shown = frame.current
+    if (!shown || !onRowsChanged) return
+    shown.addEventListener(ROWS_CHANGED, onRowsChanged)
+    return () => shown.removeEventListener(ROWS_CHANGED, onRowsChanged)
+  }, [onRowsChanged])
   return (
     <iframe
       ref={frame}

@@ -13,8 +13,11 @@ export type GridOfRows = {
   options: Record<string, unknown>
 }
 
-/** The rows of a version, read and written by verbs. */
-export function verbDoor({ app, viewId, columns, options }: GridOfRows): RowsDoor {
+/** The rows of a version, read and written by verbs; `onChanged` is told when they may be others. */
+export function verbDoor(
+  { app, viewId, columns, options }: GridOfRows,
+  onChanged: () => void = () => undefined,
+): RowsDoor {
   const view = viewId
   return {
     window: (from, to, counted, without = []) =>
@@ -31,8 +34,8 @@ export function verbDoor({ app, viewId, columns, options }: GridOfRows): RowsDoo
     mark: () => callVerb('rows.mark', { app, view }),
     // Where rows are filtered or ordered, one that is edited may belong elsewhere.
     markAfter: Object.keys(options).length === 0 ? rowsMarkAfter : undefined,
-    change: (change) => callVerb('rows.change', { app, view, ...change }),
-    undo: (id) => callVerb('rows.undo', { id }),
+    change: (change) => callVerb('rows.change', { app, view, ...change }).finally(onChanged),
+    undo: (id) => callVerb('rows.undo', { id }).finally(onChanged),
   }
 }
 

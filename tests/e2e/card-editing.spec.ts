@@ -3,6 +3,7 @@ import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { holdCalls } from './held-call.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -66,14 +67,17 @@ test('changes on a card stay there until they are saved, and Cancel brings the o
   await expect(albany.getByRole('button', { name: 'Edit loss' })).toContainText('487')
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await type('512')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(rows).toEqual(['Albany 512', 'Bronx 1200'])
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   // Nothing to add where its author did not allow it.
   await expect(dialog.getByRole('button', { name: 'add' })).toHaveCount(0)
   await expectAccessible(page, 'cards being edited', { within: '[role=dialog]' })
-  // The section shows what was edited.
+  const goOn = await holdCalls(page, '**/api/rows.change')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  // The section shows what was edited, also where it was still being saved.
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  goOn()
+  await expect.poll(rows).toEqual(['Albany 512', 'Bronx 1200'])
   await expect(section(page, 'Cards').locator('dd').filter({ hasText: '512' })).toBeVisible()
 })
 
@@ -144,8 +148,12 @@ test('cards are edited where they are read only where Allow Edit is on, and by t
   await record.getByRole('button', { name: 'Edit loss' }).click()
   await record.getByRole('textbox', { name: 'loss' }).fill('1250')
   await page.keyboard.press('Enter')
+  // Looked at as others see it before it is saved.
+  const goOn = await holdCalls(page, '**/api/rows.change')
   await frame.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Show as readers see it' }).click()
+  await expect(page.locator('#s1 dd')).toHaveText(['Bronx', '1200'])
+  goOn()
   await expect(page.locator('#s1 dd')).toHaveText(['Bronx', '1250'])
 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseFor, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { holdCalls } from './held-call.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -63,11 +64,7 @@ test('cards stand in their grid as they are set, and so do headers and values [D
   await page.route('**/api/pages.section', (route) => route.abort(), { times: 1 })
   await pages.getByRole('link', { name: 'Next ›' }).click()
   await expect(pages.getByRole('status')).toHaveText('An Error occurred while fetching data.')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/pages.section', (route) => held.then(() => route.continue()), { times: 1 })
+  const answer = await holdCalls(page, '**/api/pages.section', 1)
   await pages.getByRole('button', { name: 'Retry' }).click()
   await expect(pages.getByRole('status')).toHaveText('loading...')
   await expect(plain.locator('.card-stack')).toHaveCSS('opacity', '0.65')

@@ -8,6 +8,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { addPage, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { holdCalls } from './held-call.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const LONG = join(tmpdir(), `almanac-long-${process.pid}.csv`)
@@ -56,11 +57,7 @@ test('a file is uploaded and loaded with its progress in words, and a load under
   const chosen = (text: string) => ({ name: 'losses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await form.getByLabel('Upload a file').setInputFiles(chosen('county,loss\nAlbany,1\n"Bronx,2\n'))
   await expect(form.getByText(/^Failed: The quote opened on line 3 is never closed/)).toBeVisible()
-  let goOn = () => {}
-  const looked = new Promise<void>((done) => {
-    goOn = done
-  })
-  await page.route('**/api/jobs.get', (route) => looked.then(() => route.continue()))
+  const goOn = await holdCalls(page, '**/api/jobs.get')
   await form.getByLabel('Upload a file').setInputFiles(chosen('county,loss\nAlbany,1\nBronx,2\n'))
   await expect(form.getByRole('button', { name: 'Cancel losses.csv' })).toBeVisible()
   await expectAccessible(page, 'a load under way')

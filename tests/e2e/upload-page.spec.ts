@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { plainWorkbook } from '../support/plain-workbook.ts'
 import { zipArchive } from '../support/zip-archive.ts'
 import { expectAccessible } from './axe.ts'
+import { holdCalls } from './held-call.ts'
 import { enter, test } from './open-workbench.ts'
 import { patternAt, type SiteInUse, siteInUse } from './site-in-use.ts'
 
@@ -31,11 +32,7 @@ test('a file is dropped, its sheet and columns are looked at, and it updates row
 }) => {
   const site = await siteInUse(almanac)
   const { viewId } = await uploadPage(page, site, 'county,loss\nAlbany,1\nBronx,2\n')
-  let goOn = () => {}
-  const held = new Promise<void>((done) => {
-    goOn = done
-  })
-  await page.route('**/datasets/upload?*', (route) => held.then(() => route.continue()))
+  const goOn = await holdCalls(page, '**/datasets/upload?*')
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer()
     data.items.add(new File(['County;Loss;FIPS\nAlbany;5;1001\nEssex;7;36031\n'], 'new.csv', { type: 'text/csv' }))
@@ -87,11 +84,7 @@ test('publishing shows its state, ends with the words of success, and is undone 
   await expect(page.getByLabel('What loss becomes')).toHaveValue('ignore')
   await page.getByLabel('What loss becomes').selectOption('loss')
   await page.getByRole('button', { name: 'Next: Publish' }).click()
-  let goOn = () => {}
-  const held = new Promise<void>((done) => {
-    goOn = done
-  })
-  await page.route('**/api/jobs.get', (route) => held.then(() => route.continue()))
+  const goOn = await holdCalls(page, '**/api/jobs.get')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
   goOn()

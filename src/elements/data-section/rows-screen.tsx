@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { tellRowsChanged } from '#elements/frame-news.ts'
 import { EditedRows } from '#grid/edited-rows.tsx'
 import { verbDoor, windowOf } from '#grid/verb-door.ts'
 import { ToastRegion } from '#ui/floating/toast.tsx'
@@ -33,7 +34,7 @@ export function RowsScreen({ rows }: { rows: RowsToEdit }) {
 
 export function useRowsDoor({ app, viewId, columns, options }: RowsToEdit) {
   return useMemo(
-    () => verbDoor({ app, viewId, columns: columns.map(({ name }) => name), options }),
+    () => verbDoor({ app, viewId, columns: columns.map(({ name }) => name), options }, tellRowsChanged),
     [app, viewId, columns, options],
   )
 }

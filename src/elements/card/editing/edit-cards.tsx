@@ -24,17 +24,13 @@ export function EditCards({ state, version, onEdited }: EditCardsProps) {
   const managed = state.sourceInfo !== null && isManaged(state.sourceInfo)
   if (!version || !managed || isGrouped(state))
     return <p className="text-muted">Records can be edited if the source is stored here and no column is grouped.</p>
-  function close() {
-    setOpen(false)
-    onEdited()
-  }
   return (
     <>
       <Button icon={SquarePen} onClick={() => setOpen(true)}>
         Edit cards
       </Button>
-      <Dialog open={open} onClose={close} title="Edit cards" size="5xl">
-        <CardsOfSection state={state} version={version} />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Edit cards" size="5xl">
+        <CardsOfSection state={state} version={version} onEdited={onEdited} />
       </Dialog>
     </>
   )
@@ -42,7 +38,7 @@ export function EditCards({ state, version, onEdited }: EditCardsProps) {
 
 type Described = VerbAnswer<'versions.grid'>
 
-function CardsOfSection({ state, version: { app, view } }: { state: SectionState; version: EditedVersion }) {
+function CardsOfSection({ state, version: { app, view }, onEdited }: EditCardsProps & { version: EditedVersion }) {
   const [described, setDescribed] = useState<Described | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -55,8 +51,9 @@ function CardsOfSection({ state, version: { app, view } }: { state: SectionState
   }, [view])
   const columns = useMemo(() => (described ? editedColumns(state, described.columns) : []), [state, described])
   const door = useMemo(
-    () => verbDoor({ app, viewId: view, columns: columns.map(({ name }) => name), options: dataOptions(state) }),
-    [app, view, columns, state],
+    () =>
+      verbDoor({ app, viewId: view, columns: columns.map(({ name }) => name), options: dataOptions(state) }, onEdited),
+    [app, view, columns, state, onEdited],
   )
   if (problem) return <Notice kind="problem">{problem}</Notice>
   if (!described) return <LoadingState label="Loading records" lines={6} />

@@ -1,0 +1,27 @@
+import { ToolFrame } from '#elements/tool-frame.tsx'
+import type { InView } from './rows-in-view.tsx'
+
+export type RowsInFrameProps = { inView: NonNullable<InView>; of: 'rows' | 'cards'; label: string }
+
+/**
+ * The rows in a spreadsheet or on cards, which visitors load nothing of: it is a screen of the workbench in a frame. It
+ * stays while the section is looked at as others see it, since it may hold changes that are not saved.
+ */
+export function RowsInFrame({ inView, of, label }: RowsInFrameProps) {
+  const { isEditing, toggle, onChanged, src } = inView
+  return (
+    <>
+      <ToolFrame
+        src={src}
+        title={`Edit ${of} of ${label || 'this section'}`}
+        hidden={!isEditing}
+        onRowsChanged={onChanged}
+      />
+      <p className="rows-in-view">
+        <button type="button" className="table-retry" onClick={toggle}>
+          {isEditing ? 'Show as readers see it' : `Edit ${of}`}
+        </button>
+      </p>
+    </>
+  )
+}

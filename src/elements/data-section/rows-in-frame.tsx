@@ -1,7 +1,9 @@
 import { ToolFrame } from '#elements/tool-frame.tsx'
-import type { InView } from './rows-in-view.tsx'
 
-export type RowsInFrameProps = { inView: NonNullable<InView>; of: 'rows' | 'cards'; label: string }
+/** Whether rows are edited where they are read now, and where the screen is on which they are. */
+export type InView = { isEditing: boolean; toggle(): void; onChanged(): void; src: string }
+
+export type RowsInFrameProps = { inView: InView; of: 'rows' | 'cards'; label: string }
 
 /**
  * The rows in a spreadsheet or on cards, which visitors load nothing of: it is a screen of the workbench in a frame. It

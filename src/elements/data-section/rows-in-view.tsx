@@ -1,17 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ElementPlace } from '#elements/element-view.ts'
 import type { Reading } from '#elements/use-reader.ts'
-import type { RowsInFrameProps } from './rows-in-frame.tsx'
+import type { InView, RowsInFrameProps } from './rows-in-frame.tsx'
 
 // Readers load nothing of a frame that they never see.
 const load = () => import('./rows-in-frame.tsx').then(({ RowsInFrame }) => ({ default: RowsInFrame }))
 const RowsInFrame = import.meta.env.SSR ? (await load()).default : lazy(load)
 
-/** Whether the rows of a section are edited where they are read now; null for whoever only reads them. */
-export type InView = { isEditing: boolean; toggle(): void; onChanged(): void; src: string } | null
-
 /** Those who may edit rows where they read them find them open, and may look at them as others do. */
-export function useRowsInView(place: ElementPlace | null, reading: Reading, asked: { page?: number }): InView {
+export function useRowsInView(place: ElementPlace | null, reading: Reading, asked: { page?: number }): InView | null {
   const [isEditing, setEditing] = useState(true)
   if (!place?.edited) return null
   const [search = ''] = reading.hrefOf(asked).split('#')

@@ -1,18 +1,15 @@
-import { ArrowDown, ArrowRight, ChevronRight, TriangleAlert } from 'lucide-react'
-import { memo, useState } from 'react'
+import { ArrowDown, ArrowRight, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import type { SourceField } from '#domain/data/column.ts'
-import { labelOf } from '#domain/field/field-settings.ts'
 import type { ColumnEvidence } from '#domain/ingest/column-evidence.ts'
-import { evidenceWarnings, evidenceWords } from '#domain/ingest/evidence-words.ts'
+import { evidenceWarnings } from '#domain/ingest/evidence-words.ts'
 import type { MappedColumn, TargetColumn } from '#domain/ingest/mapping.ts'
-import { Badge } from '#ui/signs/badge.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
+import type { ColumnChange } from './column-changes.ts'
 import { ColumnTarget } from './column-target.tsx'
 import { QuestionBox } from './question-box.tsx'
-import type { ColumnChange } from './upload-state.ts'
 import type { AskedQuestion } from './upload-types.ts'
-import { VALUE_KINDS, valueKind } from './value-kinds.ts'
-import { ValueRuleForm } from './value-rule-form.tsx'
+import { ValueRules } from './value-rules.tsx'
 
 const VALUES_SHOWN = 5
 
@@ -29,6 +26,7 @@ type ColumnLineProps = {
   /** The questions about it, with their places among all. */
   questions: readonly { at: number; question: AskedQuestion }[]
   nameProblem(from: string, to: string): string | null
+  joinsPivot(from: string, to: string): boolean
   onChange(change: ColumnChange): void
 }
 
@@ -64,6 +62,7 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
           pivotHeaders={props.pivotHeaders}
           fields={fields}
           nameProblem={props.nameProblem}
+          joinsPivot={props.joinsPivot}
           onMap={(to) => onChange({ type: 'map', at, to })}
           onRename={(from, to) => onChange({ type: 'rename', from, to })}
         />
@@ -75,7 +74,17 @@ export const ColumnLine = memo(function ColumnLine(props: ColumnLineProps) {
           />
         ))}
         {evidence && target ? <Warnings {...props} evidence={evidence} target={target} /> : null}
-        {target ? <ValueRules {...props} target={target} /> : null}
+        {target ? (
+          <ValueRules
+            target={target}
+            evidence={evidence}
+            fields={fields}
+            isPrimary={props.isPrimary}
+            fillDown={column.fillDown}
+            onFillDown={(on) => onChange({ type: 'fill-down', at, on })}
+            onRead={(reading) => onChange({ type: 'read', column: target.name, reading })}
+          />
+        ) : null}
       </div>
     </li>
   )
@@ -94,64 +103,4 @@ function Warnings({
       <span className="min-w-0">{warning}</span>
     </p>
   ))
-}
-
-/** How the values are read, in a line; all that can be said about it is drawn when somebody opens it. */
-function ValueRules({
-  at,
-  column,
-  target,
-  evidence,
-  fields,
-  isPrimary,
-  onChange,
-}: ColumnLineProps & { target: TargetColumn }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/rule">
-      <summary className="flex min-h-7 w-fit items-center gap-1.5 rounded-sm text-muted hover:text-text pointer-coarse:min-h-11">
-        <Icon of={ChevronRight} className="transition-transform group-open/rule:rotate-90" />
-        <span>{ruleWords(target, column.fillDown, fields)}</span>
-        {isPrimary ? <Badge tone="accent">Primary</Badge> : null}
-      </summary>
-      {open ? (
-        <div className="grid gap-4 pt-3 pb-2 pl-5">
-          {evidence ? <Evidence evidence={evidence} target={target} /> : null}
-          <ValueRuleForm
-            target={target}
-            fillDown={column.fillDown}
-            onRead={(reading) => onChange({ type: 'read', column: target.name, reading })}
-            onFillDown={(on) => onChange({ type: 'fill-down', at, on })}
-          />
-        </div>
-      ) : null}
-    </details>
-  )
-}
-
-function Evidence({ evidence, target }: { evidence: ColumnEvidence; target: TargetColumn }) {
-  const words = evidenceWords(evidence, target.dataType)
-  if (words.length === 0) return null
-  return (
-    <ul className="grid gap-0.5 text-muted">
-      {words.map((word) => (
-        <li key={word} className="break-words">
-          {word}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What is done to the values, in a line: `Dates, empty cells filled from above`. */
-function ruleWords(target: TargetColumn, fillDown: boolean, fields: readonly SourceField[]): string {
-  const kind = VALUE_KINDS.find(({ value }) => value === valueKind(target))?.label ?? ''
-  const { nullWords } = target.rule
-  const field = target.isNew ? null : fields.find(({ name }) => name === target.name)
-  return [
-    kind,
-    ...(nullWords.length > 0 ? [`${nullWords.join(', ')} as empty`] : []),
-    ...(fillDown ? ['empty cells filled from above'] : []),
-    ...(field && labelOf(field) !== field.name ? [`stored as ${field.name}`] : []),
-  ].join('; ')
 }

@@ -4,10 +4,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextInput } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { type ColumnChange, cellsProblem, joinsPivot, nameProblem } from './column-changes.ts'
 import { ColumnLine } from './column-line.tsx'
 import { PivotBox } from './pivot-box.tsx'
 import { StoredPreview } from './stored-preview.tsx'
-import { type ColumnChange, nameProblem, type UploadState } from './upload-state.ts'
+import type { UploadState } from './upload-state.ts'
 import { summaryWords, uploadSummary } from './upload-summary.ts'
 import type { AskedQuestion } from './upload-types.ts'
 
@@ -33,6 +34,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
   const latest = useRef(state)
   latest.current = state
   const problemOf = useCallback((from: string, to: string) => nameProblem(latest.current, from, to), [])
+  const joins = useCallback((from: string, to: string) => joinsPivot(latest.current, from, to), [])
   const questions = useMemo(() => byColumn(asked), [asked])
   const summary = uploadSummary(state)
   if (!mapping || !preview || !deferred || !summary) return null
@@ -81,7 +83,14 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
           </>
         ) : null}
       </div>
-      <PivotBox mapping={mapping} nameProblem={problemOf} onChange={onChange} />
+      <PivotBox
+        mapping={mapping}
+        sheet={sheet}
+        fields={fields}
+        questions={questions.get(mapping.pivot?.values ?? '') ?? NO_QUESTIONS}
+        cellsProblem={(to) => cellsProblem(state, to)}
+        onChange={onChange}
+      />
       <section aria-labelledby="mapped-columns" className="grid">
         <h2 id="mapped-columns" className="sr-only">
           Columns
@@ -107,6 +116,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
               fields={fields}
               questions={own}
               nameProblem={problemOf}
+              joinsPivot={joins}
               onChange={onChange}
             />
           ))}

@@ -4,7 +4,9 @@ import { plainKinds } from '#domain/data/plain-kinds.ts'
 import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
 import { proposeMapping } from '#domain/ingest/propose-mapping.ts'
 import { batchOf, CODEC } from '../../tests/support/text-batches.ts'
-import { beginning, canGo, changeUpload, modeOf, nameProblem, type UploadChange } from './upload-state.ts'
+import { cellsProblem, joinsPivot, nameProblem } from './column-changes.ts'
+import { pivotColumns } from './map-column.ts'
+import { beginning, canGo, changeUpload, modeOf, type UploadChange } from './upload-state.ts'
 import { summaryWords, uploadSummary } from './upload-summary.ts'
 import type { Preview } from './upload-types.ts'
 
@@ -75,6 +77,49 @@ describe('an upload', () => {
     })
     expect(back.mapping).toMatchObject({ pivot: null, columns: [{}, {}, { to: { kind: 'ignore' } }, {}] })
     expect(back.mapping?.targets.map(({ name }) => name)).toEqual(['county', 'FIPS', '2020'])
+  })
+
+  test('joins new columns of one name as pivot columns, whose cells are read by what all of them hold', () => {
+    const named = begun({ type: 'rename', from: '2019', to: 'Period' })
+    const wanted = ['Period', 'year', 'FIPS', '2020', 'other'].map((to) => joinsPivot(named, '2020', to))
+    expect(wanted).toEqual([true, false, true, false, false])
+    const joined = changeUpload(named, { type: 'map', at: 3, to: { kind: 'field', name: 'Period' } })
+    expect(joined.mapping?.pivot).toEqual({ headers: 'Period', values: 'value', skipEmpty: false })
+    expect([uploadSummary(joined)?.problems, joined.mapping && pivotColumns(joined.mapping)]).toEqual([[], [2, 3]])
+    const target = (of: typeof joined, name: string) => of.mapping?.targets.find((one) => one.name === name)
+    expect(target(joined, 'Period')).toMatchObject({ isNew: true, dataType: 'text' })
+    // Some cells are written like $6: whether they are numbers is asked about all of them.
+    const question = joined.asked.findIndex(({ column }) => column === 'value')
+    expect(joined.asked[question]).toMatchObject({ kind: 'numbers', text: expect.stringContaining('All 4 values') })
+    const numbers = changeUpload(joined, { type: 'answer', question, answer: joined.asked[question]?.suggested ?? -1 })
+    expect(target(numbers, 'value')?.dataType).toBe('numeric')
+    // Another pivot column may hold something else.
+    const more = changeUpload(numbers, { type: 'map', at: 1, to: { kind: 'field', name: 'Period' } })
+    expect(more.asked.filter(({ column }) => column === 'value').map(({ chosen }) => chosen)).toEqual([null])
+  })
+
+  test('puts the cells of pivot columns into a new column, or into one that is there and is read as its field says', () => {
+    const pivoted = begun(
+      { type: 'rename', from: '2019', to: 'Period' },
+      { type: 'map', at: 3, to: { kind: 'field', name: 'Period' } },
+    )
+    expect(['county', 'Period', '', 'value', 'year', 'loss'].map((to) => cellsProblem(pivoted, to))).toEqual([
+      'already exists',
+      'already exists',
+      'Give it a name.',
+      null,
+      null,
+      null,
+    ])
+    expect(changeUpload(pivoted, { type: 'cells', to: 'county' }).mapping).toBe(pivoted.mapping)
+    const renamed = changeUpload(pivoted, { type: 'cells', to: 'loss' })
+    const asked = renamed.asked.filter(({ column }) => column === 'loss').map(({ text }) => text)
+    expect(asked).toEqual([expect.stringContaining('values of "loss" are numbers')])
+    const existing = changeUpload(renamed, { type: 'cells', to: 'year' })
+    const target = (of: typeof existing, name: string) => of.mapping?.targets.find((one) => one.name === name)
+    expect([target(existing, 'year')?.isNew, existing.mapping?.pivot?.values]).toEqual([false, 'year'])
+    expect(existing.asked.some(({ column }) => column === 'year')).toBe(false)
+    expect(target(changeUpload(existing, { type: 'cells', to: 'loss' }), 'loss')?.isNew).toBe(true)
   })
 
   test('asks about lost zeros and numbers; an answer changes the mapping, and a rule by hand takes it back', () => {

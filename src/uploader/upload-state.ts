@@ -1,23 +1,16 @@
-import { renameTarget } from '#domain/ingest/edit-mapping.ts'
 import { type Mapping, mappingProblems } from '#domain/ingest/mapping.ts'
-import { answered, type ColumnReading, type Question } from '#domain/ingest/question.ts'
 import type { ReadingChoice } from '#domain/ingest/reading-choice.ts'
-import { type ColumnGoal, mapColumn } from './map-column.ts'
-import type { AskedQuestion, KeptFile, Preview, PublishMode } from './upload-types.ts'
+import { type ColumnChange, changeColumns, type MappedFile, unanswered } from './column-changes.ts'
+import type { KeptFile, Preview, PublishMode } from './upload-types.ts'
 
 export const STEPS = ['file', 'sheet', 'columns', 'publish'] as const
 export type Step = (typeof STEPS)[number]
 
 /** What is to be published: a file, how it is read, what its columns become, and where they go. */
-export type UploadState = {
+export type UploadState = MappedFile & {
   step: Step
   file: KeptFile | null
-  /** Null until the file was read, and for a file that is too large for a preview. */
-  preview: Preview | null
   reading: ReadingChoice
-  /** Null where the columns are taken as they stand in the file. */
-  mapping: Mapping | null
-  asked: AskedQuestion[]
   /** The version that it goes into; null for a new one. */
   into: number | null
   /** Null where nobody has chosen: then the primary column says it. */
@@ -25,16 +18,6 @@ export type UploadState = {
   /** Of a new version: whether visitors see it only once it is published. */
   inPreparation?: boolean
 }
-
-/** What somebody changes about the columns. */
-export type ColumnChange =
-  | { type: 'map'; at: number; to: ColumnGoal }
-  | { type: 'rename'; from: string; to: string }
-  | { type: 'read'; column: string; reading: ColumnReading }
-  | { type: 'fill-down'; at: number; on: boolean }
-  | { type: 'primary'; column: string | null }
-  | { type: 'skip-empty'; on: boolean }
-  | { type: 'answer'; question: number; answer: number }
 
 export type UploadChange =
   | { type: 'kept'; file: KeptFile }
@@ -83,7 +66,7 @@ export function changeUpload(state: UploadState, change: UploadChange): UploadSt
     case 'prepare':
       return { ...state, inPreparation: change.on }
     default:
-      return changeColumns(state, change)
+      return { ...state, ...changeColumns(state, change) }
   }
 }
 
@@ -96,66 +79,6 @@ function previewed(state: UploadState, preview: Preview): UploadState {
   const step = state.step === 'file' && preview.earlier.length === 0 ? 'sheet' : state.step
   if (state.mapping && headers(state.mapping) === headers(preview.mapping)) return { ...state, preview, step }
   return { ...state, preview, step, mapping: preview.mapping, asked: preview.questions.map(unanswered) }
-}
-
-function changeColumns(state: UploadState, change: ColumnChange): UploadState {
-  const { mapping, preview, asked } = state
-  if (!mapping || !preview) return state
-  switch (change.type) {
-    case 'map': {
-      const mapped = mapColumn(mapping, preview, change.at, change.to)
-      const names = new Set(mapped.mapping.targets.map(({ name }) => name))
-      const left = asked.filter(({ column }) => names.has(column) && column !== mapped.target)
-      return { ...state, mapping: mapped.mapping, asked: [...left, ...mapped.questions.map(unanswered)] }
-    }
-    case 'rename': {
-      const { from, to } = change
-      if (nameProblem(state, from, to)) return state
-      const renamed = asked.map((question) => (question.column === from ? { ...question, column: to } : question))
-      return { ...state, mapping: renameTarget(mapping, from, to), asked: renamed }
-    }
-    case 'read': {
-      const { column, reading } = change
-      const targets = mapping.targets.map((target) => (target.name === column ? readAs(target, reading) : target))
-      const byHand = asked.map((question) => (isAbout(question, column) ? { ...question, chosen: null } : question))
-      return { ...state, mapping: { ...mapping, targets }, asked: byHand }
-    }
-    case 'fill-down': {
-      const columns = mapping.columns.map((column, at) =>
-        at === change.at ? { ...column, fillDown: change.on } : column,
-      )
-      return { ...state, mapping: { ...mapping, columns } }
-    }
-    case 'primary':
-      return { ...state, mapping: { ...mapping, primary: change.column } }
-    case 'skip-empty': {
-      const pivot = mapping.pivot && { ...mapping.pivot, skipEmpty: change.on }
-      return { ...state, mapping: { ...mapping, pivot } }
-    }
-    case 'answer': {
-      const question = asked[change.question]
-      const answer = question?.answers[change.answer]
-      if (!question || !answer) return state
-      const chosen = asked.map((one) => (one === question ? { ...one, chosen: change.answer } : one))
-      return { ...state, mapping: answered(mapping, question, answer), asked: chosen }
-    }
-  }
-}
-
-const unanswered = (question: Question): AskedQuestion => ({ ...question, chosen: null })
-
-const isAbout = (question: Question, column: string) => question.column === column && question.kind !== 'fill-down'
-
-function readAs(target: Mapping['targets'][number], { dataType, rule, formatFn }: ColumnReading) {
-  const { formatFn: _, ...bare } = target
-  return { ...bare, dataType, rule, ...(formatFn ? { formatFn } : {}) }
-}
-
-/** Why a new column can't have this name; null where it can. */
-export function nameProblem({ mapping, preview }: UploadState, from: string, to: string): string | null {
-  if (to.trim() === '') return 'Give it a name.'
-  const others = [...(mapping?.targets ?? []), ...(preview?.fields ?? [])].map(({ name }) => name)
-  return to !== from && others.includes(to) ? 'already exists' : null
 }
 
 /** A step that is open: what comes before it is there. */

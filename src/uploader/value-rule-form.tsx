@@ -12,7 +12,7 @@ type ValueRuleFormProps = {
   target: TargetColumn
   fillDown: boolean
   onRead(reading: ColumnReading): void
-  onFillDown(on: boolean): void
+  onFillDown?: ((on: boolean) => void) | undefined
 }
 
 /** How the texts of a column become what is stored. */
@@ -33,11 +33,13 @@ export function ValueRuleForm({ target, fillDown, onRead, onFillDown }: ValueRul
         onWords={(nullWords) => onRead({ dataType, rule: { ...rule, nullWords }, ...(formatFn && { formatFn }) })}
       />
       <div className="grid content-start gap-2 sm:col-span-2">
-        <Checkbox
-          label="Fill empty cells with the value above"
-          checked={fillDown}
-          onChange={(event) => onFillDown(event.target.checked)}
-        />
+        {onFillDown ? (
+          <Checkbox
+            label="Fill empty cells with the value above"
+            checked={fillDown}
+            onChange={(event) => onFillDown(event.target.checked)}
+          />
+        ) : null}
         {dataType === 'numeric' && target.isNew ? (
           <Checkbox
             label="Show as percentages: 0.12 is shown as 12%"

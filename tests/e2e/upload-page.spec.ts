@@ -109,6 +109,13 @@ test('several columns that become one are pivot columns, and a publish that fail
   const { viewId } = await uploadPage(page, site, 'county,year,loss\nAlbany,2018,1\n')
   await page.getByLabel('Choose a file').setInputFiles(csvFile('wide.csv', 'county,2019,2020\nBronx,5,6\n'))
   await page.getByRole('button', { name: 'Next: Columns' }).click()
+  // New columns of one name are joined.
+  for (const year of ['2019', '2020']) await page.getByLabel(`Name of the new column for ${year}`).fill('Period')
+  await page.getByRole('button', { name: 'Join them as pivot columns' }).click()
+  await expect(page.getByLabel('What 2020 becomes')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Pivot Columns' })).toContainText('goes to Period, its cell to value')
+  await expectAccessible(page, 'pivot columns')
+  await page.getByRole('button', { name: 'Remove 2020' }).click()
   await page.getByLabel('What 2019 becomes').selectOption('year')
   await expect(page.getByRole('region', { name: 'Pivot Columns' })).toHaveCount(0)
   await page.getByLabel('What 2020 becomes').selectOption('year')

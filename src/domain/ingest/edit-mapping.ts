@@ -6,8 +6,9 @@ import { AS_IT_IS } from './value-rule.ts'
 const VALUE_COLUMN = 'value'
 
 /**
- * Maps a column of the sheet to an existing one. Several columns that are mapped to the same one are its pivot columns: each
- * becomes rows that have its header in that column, and its cell in the column of values.
+ * Maps a column of the sheet to one that is there, or that another column of the sheet is to become. Several columns that
+ * are mapped to the same one are its pivot columns: each becomes rows that have its header in that column, and its cell in
+ * the column of values.
  */
 export function mapToField(mapping: Mapping, at: number, field: Pick<SourceField, 'name' | 'dataType'>): Mapping {
   const others = mapping.columns.flatMap(({ to }, position) =>
@@ -20,7 +21,8 @@ export function mapToField(mapping: Mapping, at: number, field: Pick<SourceField
   }
   if (joins) return withTargets(mapping, [at], { kind: 'pivot' }, [])
   const values = valueColumn(mapping)
-  const targets = [{ ...asTarget(field, mapping.targets), dataType: 'text' as const, rule: AS_IT_IS }, values]
+  const { isNew } = asTarget(field, mapping.targets)
+  const targets = [{ name: field.name, isNew, dataType: 'text' as const, rule: AS_IT_IS }, values]
   const pivot = { headers: field.name, values: values.name, skipEmpty: false }
   return withTargets({ ...mapping, pivot }, [...others, at], { kind: 'pivot' }, targets)
 }

@@ -17,6 +17,8 @@ test('an editor hears before publishing what is worth a look, and of the whole s
     name: 'Storms',
     csv: 'county,loss\nKings,5\n,2\n',
   })
+  const closed = await site.load({ patternId: catalogue, name: 'Claims', csv: 'county,paid\nKings,5\n' })
+  await site.call('items.edit', { id: closed.sourceId, patch: { authLevel: 0 } })
   const config = {
     attributes: [
       { name: 'county', type: 'text', required: 'yes' },
@@ -25,8 +27,8 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   }
   await site.call('items.edit', { id: sourceId, patch: { config } })
   await site.call('versions.validate', { app: site.app, view: viewId })
-  const table = (columns: object[]) => {
-    const sourceInfo = { source_id: sourceId, view_id: viewId, name: 'Storms', isDms: true, app: site.app }
+  const table = (columns: object[], of = { sourceId, viewId }) => {
+    const sourceInfo = { source_id: of.sourceId, view_id: of.viewId, name: 'Storms', isDms: true, app: site.app }
     const data = JSON.stringify({ sourceInfo, columns, display: { pageSize: 5 }, version: 1 })
     return { 'element-type': 'table', 'element-data': data }
   }
@@ -41,6 +43,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
       title: 'No storms',
       element: table([{ name: 'county', show: true, filters: [{ operation: 'filter', values: ['Bronx'] }] }]),
     },
+    { title: 'For some', element: table([{ name: 'paid', show: true }], closed) },
     { title: 'Former', element: table([{ name: 'vanished', show: true }]) },
     { title: 'Words', element: text([nowhere, { type: 'image', src: '/media/x/y.png', altText: '' }]) },
   ]
@@ -70,6 +73,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   for (const words of [
     /Stale column.*Former.*vanished is no longer a column of its version/,
     /Invalid rows.*All storms.*of version 1 break/,
+    /Data that readers may not see.*For some.*Not everybody who may read the page may read Claims/,
     /Empty result.*No storms.*There are no rows to show/,
     /Broken link.*Words.*the old plan/,
     /Picture without a description.*Words.*A picture has no description/,
@@ -80,6 +84,10 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   await expect(findings.getByRole('link', { name: 'Repair the rows: All storms in Storms' })).toHaveAttribute(
     'href',
     `/quality-data/source/${sourceId}/validate/${viewId}`,
+  )
+  await expect(findings.getByRole('link', { name: 'See who may read it: For some in Storms' })).toHaveAttribute(
+    'href',
+    `/quality-data/source/${closed.sourceId}/admin`,
   )
   await expectAccessible(page, 'the quality of a site')
   await page.getByLabel('Kind').selectOption('Broken link')
@@ -92,7 +100,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
   expect(lines).toEqual([
     'page,state,section,kind,finding,address',
-    'Storms,published,Words,Broken link,A link leads to no page: the old plan,/quality/edit/storms#s4',
+    'Storms,published,Words,Broken link,A link leads to no page: the old plan,/quality/edit/storms#s5',
     'Coming,draft,Coming words,Broken link,A link leads to no page: the old plan,/quality/edit/coming#c1',
   ])
 })

@@ -41,6 +41,14 @@ test('one of many sources is found by typing, and the page brings none of them a
   await expect(source).toHaveValue('')
   await expect(section(page, 'Claims')).toContainText('No version selected.')
 
+  // What is pasted into a closed list opens it with what is found.
+  await source.focus()
+  await page.keyboard.insertText('insurance')
+  await expect(list.getByRole('option')).toHaveText(['Flood insurance claims, Data at /picked-data'])
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(source).toHaveValue('')
+
   // By the keyboard alone: the list opens with the newest, and typing finds the one that is not among them.
   await source.focus()
   await page.keyboard.press('ArrowDown')

@@ -37,7 +37,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
           value={value}
           isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
           onValueChange={(chosen: Option | null) => onChange(chosen)}
-          onOpenChange={(open) => (open ? look('', 0) : undefined)}
+          onOpenChange={(open, { reason }) => {
+            // One that is opened by what is typed looks for that.
+            if (open && reason !== 'input-change') look('', 0)
+          }}
           onInputValueChange={(text, { reason }) => {
             if (reason === 'input-change' || reason === 'input-clear') look(text, PAUSE_MS)
           }}

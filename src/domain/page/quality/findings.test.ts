@@ -22,6 +22,7 @@ const fine: SectionFacts = {
   version,
   rows: 3,
   problem: null,
+  closed: [],
   brokenLinks: [],
   barePictures: 0,
 }
@@ -48,6 +49,9 @@ test('each kind is found by itself, with its way to the fix', () => {
   expect(kinds({ brokenLinks: ['the plan'] })).toEqual(['broken-link'])
   expect(kinds({ barePictures: 2 })).toEqual(['bare-picture'])
   expect(kinds({ version: null, rows: null, problem: 'Gone.' })).toEqual(['no-data'])
+  const closed = ['/data/source/4/admin', null].map((href) => ({ source: 'Dams', href }))
+  const toMend = sectionFindings({ ...fine, closed }).map(({ kind, fix }) => [kind, fix.href])
+  expect(toMend).toEqual(closed.map(({ href }) => ['closed-data', href]))
   const newest = { name: 'version 2', href: '/plan/manage/versions?source=1&to=3' }
   const [older] = sectionFindings({ ...fine, version: { ...version, newest } })
   expect(older).toMatchObject({ kind: 'older-version', fix: { href: newest.href } })

@@ -11,6 +11,7 @@ export const FINDING_KINDS = {
   'broken-link': 'Broken link',
   'bare-picture': 'Picture without a description',
   'no-data': 'Data that cannot be shown',
+  'closed-data': 'Data that readers may not see',
 } as const
 export type FindingKind = keyof typeof FINDING_KINDS
 
@@ -35,6 +36,8 @@ export type SectionFacts = {
   rows: number | null
   /** Why its rows can't be shown. */
   problem: string | null
+  /** Sources of what it shows that whoever reads the page may not read, each with where its levels are. */
+  closed: readonly { source: string; href: string | null }[]
   brokenLinks: readonly string[]
   barePictures: number
 }
@@ -60,6 +63,12 @@ export function sectionFindings(facts: SectionFacts): Finding[] {
   const stale = version ? staleColumns(facts.columns, version.columns) : []
   for (const name of stale) tell('stale-column', `${name} is no longer a column of its version.`)
   if (problem !== null && stale.length === 0) tell('no-data', problem)
+  for (const { source, href } of facts.closed)
+    tell(
+      'closed-data',
+      `Not everybody who may read the page may read ${source}.`,
+      href === null ? IN_SECTION : { label: 'See who may read it', href },
+    )
   if (version && version.invalidRows > 0)
     tell('invalid-rows', invalidWords(version), {
       label: 'Repair the rows',

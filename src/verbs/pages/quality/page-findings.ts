@@ -27,6 +27,7 @@ import { findVersions, versionReading } from '#verbs/sources/readable-version.ts
 import type { VerbContext } from '#verbs/verb.ts'
 import { needAnswers } from '../reading/needed-data.ts'
 import { sectionElement, shownVersions } from '../reading/section-element.ts'
+import { closedVersions } from './closed-versions.ts'
 
 const LOOKED_AT = { from: 0, to: 49 }
 
@@ -43,6 +44,7 @@ export async function pageJudge(pattern: Pattern, context: VerbContext): Promise
     const site = addressesOf(pattern, patterns, withOwn(open, listed, page.id))
     const viewIds = shownVersions(sections)
     const versions = await findVersions(context, viewIds)
+    const closed = await closedVersions(pattern, versions, context)
     const answer = await needAnswers(pattern.app, viewIds, context)
     const asked = { filters: filterValues(page.filters), reader: NOTHING_ASKED }
     const findings: Finding[] = []
@@ -64,6 +66,7 @@ export async function pageJudge(pattern: Pattern, context: VerbContext): Promise
           version: version?.readable ? await versionFacts(version) : null,
           rows: got?.ok && 'rows' in got ? got.total : null,
           problem: got && !got.ok ? got.problem.message : missing(state, version),
+          closed: sourcesOf(shownVersions([section]).flatMap((id) => closed.get(id) ?? [])),
           brokenLinks: brokenLinks(links, site),
           barePictures,
         }),
@@ -72,18 +75,29 @@ export async function pageJudge(pattern: Pattern, context: VerbContext): Promise
     return findings
   }
 
+  function sourcesOf(closed: readonly FoundVersion[]) {
+    const sources = new Map(closed.flatMap(({ source }) => (source ? [[source.id, source]] : [])))
+    return [...sources.values()].map((source) => ({
+      source: storedText(source.data.name) || 'No Name',
+      href: placeOf(source, sourcePath(source.id, 'admin')),
+    }))
+  }
+
+  function placeOf(source: Item, path: string): string | null {
+    const own = catalogues.find(({ doc_type }) => source.type === `${doc_type}|source`)
+    return own ? pagePath(own.base_url, path.slice(1)) : null
+  }
+
   async function versionFacts(found: FoundVersion): Promise<VersionFacts> {
     const { item, source, table } = found
     const last = source && !found.external ? await newest(source) : null
-    const own = catalogues.find(({ doc_type }) => source?.type === `${doc_type}|source`)
-    const place = (path: string) => (own ? pagePath(own.base_url, path.slice(1)) : null)
     const versionsHref = `${pagePath(pattern.base_url, 'manage/versions')}?source=${source?.id}&to=${last?.id}`
     return {
       name: storedText(item.data.name) || 'No Name',
       invalidRows: validationOf(item.data)?.invalid ?? 0,
       columns: table ? [...table.columns, ...namedCalculations(table.calculated)] : [],
       newest: last && last.id > item.id ? { name: storedText(last.data.name) || 'No Name', href: versionsHref } : null,
-      validateHref: source ? place(sourcePath(source.id, 'validate', item.id)) : null,
+      validateHref: source ? placeOf(source, sourcePath(source.id, 'validate', item.id)) : null,
     }
   }
 }

@@ -68,6 +68,7 @@ describe('an upload', () => {
     expect(pivoted.mapping?.pivot).toEqual({ headers: 'year', values: 'value', skipEmpty: false })
     const summary = uploadSummary(pivoted)
     expect([summary?.problems, summary && summaryWords(summary)]).toEqual([[], '4 rows, 4 columns, 2 new columns'])
+    expect(summary && summaryWords({ ...summary, whole: false })).toMatch(/^more than 4 rows, /)
     const named = changeUpload(pivoted, { type: 'rename', from: 'value', to: 'loss' })
     expect(named.mapping?.pivot?.values).toBe('loss')
     const back = changeUpload(changeUpload(named, { type: 'map', at: 2, to: { kind: 'ignore' } }), {

@@ -7,6 +7,8 @@ import type { UploadState } from './upload-state.ts'
 /** What will come of an upload as it stands. */
 export type UploadSummary = {
   rows: number
+  /** Whether there are no more; of a large file only the first were looked at. */
+  whole: boolean
   columns: number
   newColumns: number
   ignored: number
@@ -31,6 +33,7 @@ export function uploadSummary({ preview, mapping, asked }: UploadState): UploadS
   const pivoted = mapping.columns.filter(({ to }) => to.kind === 'pivot').length || 1
   return {
     rows: sheet.rows * pivoted,
+    whole: sheet.whole,
     columns: mapping.targets.length,
     newColumns: mapping.targets.filter(({ isNew }) => isNew).length,
     ignored: mapping.columns.filter(({ to }) => to.kind === 'ignore').length,
@@ -41,10 +44,10 @@ export function uploadSummary({ preview, mapping, asked }: UploadState): UploadS
   }
 }
 
-/** `3,232 rows, 15 columns, 2 of them new, 1 ignored` */
-export function summaryWords({ rows, columns, newColumns, ignored }: UploadSummary): string {
+/** `3,232 rows, 15 columns, 2 new columns, 1 ignored` */
+export function summaryWords({ rows, whole, columns, newColumns, ignored }: UploadSummary): string {
   const parts = [
-    counted(rows, 'row'),
+    `${whole ? '' : 'more than '}${counted(rows, 'row')}`,
     counted(columns, 'column'),
     ...(newColumns > 0 ? [counted(newColumns, 'new column')] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),

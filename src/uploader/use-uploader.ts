@@ -5,7 +5,7 @@ import { followJob, type ShownJob } from '#verb-client/follow-job.ts'
 import { keepUpload, keptUpload } from './kept-upload.ts'
 import { sendFile } from './send-file.ts'
 import { beginning, changeUpload, modeOf, type UploadChange, type UploadState } from './upload-state.ts'
-import type { UploadTarget } from './upload-types.ts'
+import type { KeptFile, UploadTarget } from './upload-types.ts'
 
 /** What goes on now, if anything does. */
 export type Activity =
@@ -16,6 +16,8 @@ export type Activity =
 export type Outcome = { sourceId: number; viewId: number; receiptId: number }
 
 type Now = { activity: Activity | null; problem: string | null; news: string | null; outcome: Outcome | null }
+
+type ReadFile = { file: KeptFile; reading: UploadState['reading']; into: number | null }
 
 const IDLE: Now = { activity: null, problem: null, news: null, outcome: null }
 
@@ -54,14 +56,14 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
   }, [])
 
   const read = useCallback(
-    async (file: string, reading: UploadState['reading'], into: number | null, signal: AbortSignal) => {
+    async ({ file, reading, into }: ReadFile, signal: AbortSignal, news: Partial<Now> = {}) => {
       show({ activity: { kind: 'reading' } }, signal)
       const place = into === null ? { sourceId } : { viewId: into }
       try {
-        const answer = await callVerb('sources.preview', { ...place, file, reading }, { signal })
+        const answer = await callVerb('sources.preview', { ...place, file: file.file, reading }, { signal })
         if (answer.ok) dispatch({ type: 'previewed', preview: answer.value })
         else if (answer.code === 'too-large') dispatch({ type: 'too-large' })
-        show(answer.ok || answer.code === 'too-large' ? {} : { problem: answer.message }, signal)
+        show(answer.ok || answer.code === 'too-large' ? news : { problem: answer.message }, signal)
         return answer.ok
       } catch (error) {
         if (!signal.aborted) throw error
@@ -71,21 +73,27 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     [sourceId, show],
   )
 
+  /** Answers what it says at the end of one that published nothing. */
   const follow = useCallback(
-    async (jobId: string, signal: AbortSignal) => {
+    async (jobId: string, signal: AbortSignal): Promise<Partial<Now> | null> => {
+      const tell = (news: Partial<Now>) => {
+        show(news, signal)
+        return news
+      }
       const startedAt = Date.now()
       show({ activity: { kind: 'publishing', job: null, startedAt } }, signal)
       const answer = await followJob(jobId, signal, (job) =>
         show({ activity: { kind: 'publishing', job, startedAt } }, signal),
       )
-      if (answer === null) return
-      if (!answer.ok) return show({ problem: answer.message }, signal)
+      if (answer === null) return null
+      if (!answer.ok) return tell({ problem: answer.message })
       const { state: ended, result } = answer.value
-      if (ended === 'cancelled') return show({ news: 'Cancelled. Nothing was changed.' }, signal)
-      if (ended === 'failed') return show({ problem: jobWords(answer.value) }, signal)
+      if (ended === 'cancelled') return tell({ news: 'Cancelled. Nothing was changed.' })
+      if (ended === 'failed') return tell({ problem: jobWords(answer.value) })
       dispatch({ type: 'begin' })
       show({ outcome: result as Outcome }, signal)
       published.current()
+      return null
     },
     [show],
   )
@@ -95,11 +103,13 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     left.current = shown
     const signal = next()
     const kept = keptUpload(sourceId)
-    if (underWay) void follow(underWay, signal)
-    else if (kept?.file) {
-      dispatch({ type: 'resumed', state: { ...kept, preview: null } })
-      void read(kept.file.file, kept.reading, kept.into, signal)
+    const resume = async () => {
+      if (kept?.file) dispatch({ type: 'resumed', state: { ...kept, preview: null } })
+      const news = underWay ? await follow(underWay, signal) : {}
+      // What was not published is gone on with where it was.
+      if (news && kept?.file) await read({ ...kept, file: kept.file }, signal, news)
     }
+    void resume()
     return () => shown.abort()
   }, [sourceId, underWay, next, follow, read])
 
@@ -115,7 +125,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     if (!answer || signal.aborted) return
     if (!answer.ok) return show({ problem: answer.message }, signal)
     dispatch({ type: 'kept', file: answer.value })
-    await read(answer.value.file, {}, into, signal)
+    await read({ file: answer.value, reading: {}, into }, signal)
   }
 
   async function publish() {
@@ -156,7 +166,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     send: (file) => void send(file),
     say(reading) {
       dispatch({ type: 'said', reading })
-      if (state.file) void read(state.file.file, reading, state.into, next())
+      if (state.file) void read({ file: state.file, reading, into: state.into }, next())
     },
     publish: () => void publish(),
     cancel: () => void cancel(),

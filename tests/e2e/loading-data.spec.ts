@@ -65,3 +65,26 @@ test('a file is uploaded and loaded with its progress in words, and a load under
   // The section shows what it was given, without another choice.
   await expect(section(page, 'Untitled Section').getByRole('cell', { name: 'Bronx' })).toBeVisible()
 })
+
+test('an upload is found again under way after a reload, and gone on with once it was cancelled', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await addPattern(site, '/loading-again', 'forms')
+  const { sourceId, viewId } = await site.load({ patternId, name: 'Long', csv: 'n,county,note\n0,Albany,\n' })
+  await signIn(page)
+  await page.goto(`/loading-again/source/${sourceId}/upload/${viewId}`)
+  await page.getByLabel('Choose a file').setInputFiles(LONG)
+  await page.getByRole('button', { name: 'Next: Columns' }).click()
+  await page.getByLabel('What note becomes').selectOption('Ignore')
+  await page.getByRole('button', { name: 'Next: Publish' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/You can leave this page/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Cancelled. Nothing was changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await page.getByRole('button', { name: 'Step 3: Columns' }).click()
+  await expect(page.getByLabel('What note becomes')).toHaveValue('ignore')
+})

@@ -9,6 +9,9 @@ import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 const CSV = 'county,loss,note\nAlbany,487000000,Wet\nBronx,1200,\n'
 const COLUMNS = ['county', 'loss', 'note'].map((name) => ({ name, show: true }))
 
+/** The county follows a filter of the page. */
+const FOLLOWED = [{ name: 'county', filters: [{ usePageFilters: true, searchParamKey: 'of', values: [] }] }]
+
 const cardElement = (viewId: number, display: object, columns: object[] = COLUMNS) => ({
   'element-type': 'card',
   'element-data': JSON.stringify({ sourceInfo: { view_id: viewId }, columns, display }),
@@ -28,8 +31,11 @@ test('cards stand in their grid as they are set, and so do headers and values [D
       element: cardElement(viewId, { ...grid, headerValueLayout: 'row', hideIfNull: true, removeBorder: true }),
     },
     { title: 'Plain', element: cardElement(viewId, { gridSize: 3, reverse: true, pageSize: 1, allowDownload: true }) },
+    { title: 'Followed', element: cardElement(viewId, {}, FOLLOWED) },
+    { title: 'By itself', element: cardElement(viewId, { usePageFilters: false, showAttribution: false }, FOLLOWED) },
   ]
-  const { url_slug } = await pageOf(site, pattern.id, { title: 'Cards', sections })
+  const settings = { filters: [{ id: 'f1', searchKey: 'of', values: [], useSearchParams: true }] }
+  const { url_slug } = await pageOf(site, pattern.id, { title: 'Cards', sections, settings })
   await page.goto(`/cards-grid/${url_slug}`)
   const [set, plain] = [page.locator('.card-element').nth(0), page.locator('.card-element').nth(1)]
   const box = async (at: ReturnType<typeof page.locator>) =>
@@ -53,6 +59,12 @@ test('cards stand in their grid as they are set, and so do headers and values [D
   expect((await box(values.nth(2))).y).toBe((await box(values.nth(0))).y)
   expect((await box(values.first().locator('dd'))).y).toBeLessThan((await box(values.first().locator('dt'))).y)
   await expectAccessible(page, 'a page of cards')
+  await page.goto(`/cards-grid/${url_slug}?of=Bronx`)
+  const [followed, byItself] = [page.locator('.card-element').nth(2), page.locator('.card-element').nth(3)]
+  await expect(followed.locator('dd')).toHaveText(['Bronx'])
+  await expect(followed.locator('.table-origin')).toContainText('Counties')
+  await expect(byItself.locator('dd')).toHaveText(['Albany', 'Bronx'])
+  await expect(byItself.locator('.table-origin')).toHaveCount(0)
 
   // Another page of them: what leaves is marked while it is asked for, and a line that broke is said and mended.
   await page.waitForFunction(() =>

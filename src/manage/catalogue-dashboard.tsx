@@ -1,9 +1,10 @@
 import { Database } from 'lucide-react'
+import { counted } from '#domain/data/counted.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
 import { shortMoment } from '#editor/history/shown-moment.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FIGURES, Figure } from './figure.tsx'
+import { Figure } from './figure.tsx'
 import { type ManageFrame, ManageShell } from './manage-shell.tsx'
 
 type ManagedSource = { id: number; name: string; versions: number; rows: number; updatedAt: string }
@@ -49,7 +50,7 @@ export function CatalogueDashboard({ frame, sources }: { frame: ManageFrame; sou
                   {name}
                 </a>
                 <span className="text-muted tabular-nums">
-                  {versions === 0 ? 'No data yet' : `${FIGURES.format(rows)} rows`}
+                  {versions === 0 ? 'No data yet' : counted(rows, 'row')}
                   {', '}
                   <time dateTime={updatedAt}>{shortMoment(updatedAt)}</time>
                 </span>

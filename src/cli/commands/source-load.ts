@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { counted } from '#domain/data/counted.ts'
 import { dataAddress } from '#domain/data/export/data-address.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { listPatterns } from '#verbs/patterns/verbs.ts'
@@ -52,7 +53,9 @@ export const sourceLoad: Command = {
     const loaded = await finished<Loaded>(jobId, call, tell)
     const address = dataAddress({ id: loaded.sourceId, name: '' }, loaded.viewId)
     if (json) return [JSON.stringify({ ...loaded, address })]
-    return [`Loaded ${loaded.rows} rows as version ${loaded.viewId} of the source ${loaded.sourceId}: ${address}`]
+    return [
+      `Loaded ${counted(loaded.rows, 'row')} as version ${loaded.viewId} of the source ${loaded.sourceId}: ${address}`,
+    ]
   },
 }
 

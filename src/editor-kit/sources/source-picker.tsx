@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { counted } from '#domain/data/counted.ts'
 import type { SourceListing, VersionListing } from '#domain/data/version-listing.ts'
 import { SearchCombobox } from '#ui/controls/search-combobox.tsx'
 import { type Option, Select } from '#ui/controls/select.tsx'
@@ -72,7 +73,7 @@ function shownSource(source: SourceListing | undefined, chosen: Chosen | null): 
 function versionOptions(versions: readonly VersionListing[], chosen: Chosen | null): Option[] {
   const options = versions.map(({ viewId, name, rows, inPreparation }) => ({
     value: String(viewId),
-    label: `${name || `Version ${viewId}`}${rows === null ? '' : ` (${rows} rows)`}${inPreparation ? ', in preparation' : ''}`,
+    label: `${name || `Version ${viewId}`}${rows === null ? '' : ` (${counted(rows, 'row')})`}${inPreparation ? ', in preparation' : ''}`,
   }))
   const isListed = !chosen || versions.some(({ viewId }) => viewId === chosen.viewId)
   return [

@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SourceDetails, SourceVersion } from '#domain/catalogue/source-details.ts'
+import { counted } from '#domain/data/counted.ts'
 import { showToast } from '#ui/floating/toast.tsx'
 import { callVerb } from '#verb-client/call-verb.ts'
 
@@ -38,7 +39,11 @@ export function useDeeds(source: SourceDetails): SourceDeeds {
     const cleared = unwrapped(await asked)
     const rows = cleared.reduce((sum, one) => sum + one.rows, 0)
     const undo = { label: 'Undo', onSelect: () => void bringBack(cleared) }
-    showToast({ kind: 'success', title: `${rows} rows were deleted`, ...(cleared.length > 0 ? { action: undo } : {}) })
+    showToast({
+      kind: 'success',
+      title: counted(rows, 'row was deleted', 'rows were deleted'),
+      ...(cleared.length > 0 ? { action: undo } : {}),
+    })
     await revalidate()
   }
 

@@ -135,13 +135,17 @@ async function askedMeanwhile(asked: Asked[], work: () => Promise<void>): Promis
   const child = spawn(process.execPath, [program.path, JSON.stringify(requests)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  try {
-    await work()
-    return await new Promise<SteadyAnswers>((answered, failed) => {
-      child.once('message', (answers) => answered(answers as SteadyAnswers))
-      child.once('exit', (code) => failed(new Error(`Who asked meanwhile ended with ${code}.`)))
-      child.send('stop')
+  const told = <Message>() =>
+    new Promise<Message>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Message))
+      child.once('exit', (code) => reject(new Error(`Who asked meanwhile ended with ${code}.`)))
     })
+  try {
+    await told<'warm'>()
+    await work()
+    const answers = told<SteadyAnswers>()
+    child.send('stop')
+    return await answers
   } finally {
     child.kill()
     await program.remove()

@@ -53,26 +53,36 @@ export function useViewport({ rows, columns }: GridSize, layout: ColumnLayout): 
     setScrolled(next)
   }, [])
 
+  /** Comes to rest there, unless it is scrolled again before. */
+  function rests(at: Scrolled) {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => go(atRest(at, area)), REST_MS)
+  }
+
   function onScroll() {
     const element = frame.current
     if (!element) return
     setLeft(element.scrollLeft)
     const next = afterScroll(scrolled, element.scrollTop, area)
     setScrolled(next)
-    clearTimeout(rest.current)
-    rest.current = setTimeout(() => go(atRest(next, area)), REST_MS)
+    rests(next)
   }
 
   useEffect(() => () => clearTimeout(rest.current), [])
 
   function reveal({ row, column }: Position) {
-    const top = row * ROW_HEIGHT
-    if (top < topOf(scrolled)) go(scrollTo(top, area))
-    else if (top + ROW_HEIGHT > topOf(scrolled) + view) go(scrollTo(top + ROW_HEIGHT - view, area))
+    const [top, shown] = [row * ROW_HEIGHT, topOf(scrolled)]
+    const start = top < shown ? top : top + ROW_HEIGHT > shown + view ? top + ROW_HEIGHT - view : null
+    if (start !== null) {
+      const next = scrollTo(start, area)
+      go(next)
+      // Browsers tell of it with the next frame, and where it was before may be about to come to rest.
+      rests(next)
+    }
     const element = frame.current
-    const [start, end] = [layout.starts[column] ?? 0, layout.starts[column + 1] ?? layout.width]
+    const [begin, end] = [layout.starts[column] ?? 0, layout.starts[column + 1] ?? layout.width]
     if (!element) return
-    if (start < element.scrollLeft) element.scrollLeft = start
+    if (begin < element.scrollLeft) element.scrollLeft = begin
     else if (end + GUTTER_WIDTH > element.scrollLeft + size.width) element.scrollLeft = end + GUTTER_WIDTH - size.width
   }
 

@@ -88,6 +88,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
         sheet={sheet}
         fields={fields}
         questions={questions.get(mapping.pivot?.values ?? '') ?? NO_QUESTIONS}
+        nameProblem={problemOf}
         cellsProblem={(to) => cellsProblem(state, to)}
         onChange={onChange}
       />

@@ -17,17 +17,19 @@ type PivotBoxProps = {
   fields: readonly SourceField[]
   /** The questions about the cells, with their places among all. */
   questions: readonly { at: number; question: AskedQuestion }[]
+  nameProblem(from: string, to: string): string | null
   cellsProblem(to: string): string | null
   onChange(change: ColumnChange): void
 }
 
 /** Several columns of the file that become rows of one: which they are, and where their headers and cells go. */
-export function PivotBox({ mapping, sheet, fields, questions, cellsProblem, onChange }: PivotBoxProps) {
+export function PivotBox(props: PivotBoxProps) {
+  const { mapping, sheet, fields, questions, nameProblem, cellsProblem, onChange } = props
   const { pivot, columns } = mapping
   if (!pivot) return null
   const chosen = pivotColumns(mapping)
   const headers = chosen.map((at) => columns[at]?.header ?? '')
-  const values = mapping.targets.find(({ name }) => name === pivot.values)
+  const [names, values] = [pivot.headers, pivot.values].map((of) => mapping.targets.find(({ name }) => name === of))
   const evidence = mergeEvidence(chosen.flatMap((at) => sheet.evidence[at] ?? []))
   return (
     <section aria-label="Pivot Columns" className="grid gap-3 rounded-lg bg-accent-soft px-4 py-3">
@@ -48,7 +50,22 @@ export function PivotBox({ mapping, sheet, fields, questions, cellsProblem, onCh
         }}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CellsColumn key={pivot.values} name={pivot.values} problemOf={cellsProblem} onChange={onChange} />
+        {names?.isNew ? (
+          <ColumnName
+            key={names.name}
+            label="Column for the names"
+            name={names.name}
+            problemOf={(to) => nameProblem(names.name, to)}
+            onName={(to) => onChange({ type: 'rename', from: names.name, to })}
+          />
+        ) : null}
+        <ColumnName
+          key={pivot.values}
+          label="Column for the cells"
+          name={pivot.values}
+          problemOf={cellsProblem}
+          onName={(to) => onChange({ type: 'cells', to })}
+        />
         <Checkbox
           label="Leave out empty cells"
           hint="Otherwise each makes a row without a value."
@@ -76,23 +93,24 @@ export function PivotBox({ mapping, sheet, fields, questions, cellsProblem, onCh
   )
 }
 
-type CellsColumnProps = {
+type ColumnNameProps = {
+  label: string
   name: string
   problemOf(to: string): string | null
-  onChange(change: ColumnChange): void
+  onName(to: string): void
 }
 
-/** A new column or one that is there, by its name; what can't be one stays typed and is said, and the one before it holds. */
-function CellsColumn({ name, problemOf, onChange }: CellsColumnProps) {
+/** The name of a column, given when it is left; what can't be one stays typed and is said, and the one before it holds. */
+function ColumnName({ label, name, problemOf, onName }: ColumnNameProps) {
   const [typed, setTyped] = useState(name)
   return (
     <TextInput
-      label="Column for the cells"
+      label={label}
       value={typed}
       maxLength={500}
       problem={problemOf(typed.trim())}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => onChange({ type: 'cells', to: typed.trim() })}
+      onBlur={() => onName(typed.trim())}
     />
   )
 }

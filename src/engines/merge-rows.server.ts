@@ -66,11 +66,10 @@ async function overwrite(
   const [[edited, cells] = []] = await session.read(
     plain(`SELECT count(*), coalesce(sum(m.cells), 0) FROM ${MATCHES} AS m WHERE m.cells > 0`),
   )
-  await keepImage(session, names, set, `t.id IN (SELECT m.stored FROM ${MATCHES} AS m WHERE m.cells > 0)`)
-  if (Number(edited) > 0) {
-    const image = inSql(session, set.image)
-    await session.run(plain(`DELETE FROM ${names.target} WHERE id IN (SELECT i.id FROM ${image} AS i)`))
-    const from = `${image} AS i JOIN ${MATCHES} AS m ON m.stored = i.id JOIN ${names.staged} AS s ON s.id = m.staged`
+  if (Number(edited) === 0) await keepImage(session, names, set, 'FALSE')
+  else {
+    await takeOut(session, names, set)
+    const from = `${inSql(session, set.image)} AS i JOIN ${MATCHES} AS m ON m.stored = i.id JOIN ${names.staged} AS s ON s.id = m.staged`
     await rewriteRows(session, table, written, { id: 'i.id', had: 'i', from })
   }
   return { ...NO_CHANGE, edited: Number(edited), cells: Number(cells) }
@@ -102,6 +101,21 @@ async function findMatches(session: ChangeSession, { target, staged }: Names, ke
   if (more > 0)
     await session.run(plain(`DELETE FROM ${MATCHES} WHERE staged IN (SELECT r.staged FROM ${REFUSED} AS r)`))
   return before + more
+}
+
+/** Moves the rows that are written over out of the table, to where the change keeps what they were. */
+async function takeOut(session: ChangeSession, names: Names, set: Merge): Promise<void> {
+  const which = `t.id IN (SELECT m.stored FROM ${MATCHES} AS m WHERE m.cells > 0)`
+  const image = inSql(session, set.image)
+  if (!session.dialect.readsWrites) {
+    await keepImage(session, names, set, which)
+    await session.run(plain(`DELETE FROM ${names.target} WHERE id IN (SELECT i.id FROM ${image} AS i)`))
+    return
+  }
+  // Looked for once.
+  await keepImage(session, names, set, 'FALSE')
+  const gone = `DELETE FROM ${names.target} AS t WHERE ${which} RETURNING t.*`
+  await session.run(plain(`WITH gone AS (${gone}) INSERT INTO ${image} SELECT * FROM gone`))
 }
 
 async function keepImage(session: ChangeSession, { target }: Names, { image }: Merge, where: string): Promise<void> {

@@ -121,6 +121,9 @@ test('a file that changes while it is read is refused, unless the same bytes too
 })
 
 test('limits are said by name, how far it is in bytes, and whoever leaves ends the reading', async () => {
+  // Rows without a value are held until it is known whether others follow.
+  const ends = await file(`a,b\n1,2\n${',\n'.repeat(200_000)}`)
+  await expect(measureFile(ends, { limits: { rows: 1_000 } })).rejects.toThrow('more than 1000 rows')
   const path = await file(`a,b\n${'1,2\n'.repeat(200_000)}`)
   await expect(measureFile(path, { limits: { rows: 1_000 } })).rejects.toThrow('more than 1000 rows')
   await expect(measureFile(path, { limits: { bytes: 1_000 } })).rejects.toThrow('more than 1000 bytes')

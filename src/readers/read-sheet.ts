@@ -3,8 +3,9 @@ import { plainKinds } from '#domain/data/plain-kinds.ts'
 import type { DataType } from '#domain/data/query.ts'
 import { collectEvidence } from '#domain/ingest/collect-evidence.ts'
 import { NoteTaker, noteWords } from '#domain/ingest/reading-note.ts'
-import { invalid, type ProblemError, tooLarge } from '#domain/problem.ts'
+import { invalid, type ProblemError } from '#domain/problem.ts'
 import type { ExpectedLook, Measured, OpenFile, ReaderLimits, ReadingFile } from './reader.ts'
+import { refuseRows, refuseWidth } from './refuse-size.ts'
 import { filledWidth, fitted, type NumberedBatch, numbered, rowOf, rowsBelow, textIn } from './sheet-batch.ts'
 import { HEAD_ROWS, headerOf, headRows, NO_HEADER, notedNames, type SheetHeader } from './sheet-header.ts'
 
@@ -218,11 +219,3 @@ function startMeasure({ names }: SheetHeader, limits: ReaderLimits, notes: NoteT
 }
 
 const hasShort = ({ widths }: NumberedBatch, expected: number) => widths?.some((width) => width < expected) ?? false
-
-function refuseRows(rows: number, limits: ReaderLimits): void {
-  if (rows > limits.rows) throw tooLarge(`The file has more than ${limits.rows} rows.`)
-}
-
-function refuseWidth(width: number, limits: ReaderLimits): void {
-  if (width > limits.columns) throw tooLarge(`The file has ${width} columns; at most ${limits.columns} are read.`)
-}

@@ -46,7 +46,8 @@ export const csvReader: Reader = {
       found: { encoding, ...dialect },
       async *rows(_sheet, notes) {
         parser = new CsvParser(dialect, file.limits, notes)
-        for await (const batch of withoutEmptyEnd(parsed(text, parser, notes), dialect.quote, notes)) {
+        const ends = { quote: dialect.quote, limits: file.limits, notes }
+        for await (const batch of withoutEmptyEnd(parsed(text, parser, notes), ends)) {
           unescaped += unescapeCells(batch, notes)
           given = batch.rowNumbers.at(-1) ?? given
           yield batch

@@ -1,4 +1,6 @@
 import type { NoteTaker } from '#domain/ingest/reading-note.ts'
+import type { ReaderLimits } from '../reader.ts'
+import { refuseRows } from '../refuse-size.ts'
 import { type NumberedBatch, rowsBelow } from '../sheet-batch.ts'
 
 /** Rows without a value; there may be very many, so that they get places for their cells only when they are wanted. */
@@ -10,11 +12,14 @@ type EmptyRows = Pick<NumberedBatch, 'rows' | 'width' | 'rowNumbers' | 'widths'>
  */
 export async function* withoutEmptyEnd(
   batches: AsyncIterable<NumberedBatch>,
-  quote: string,
-  notes: NoteTaker,
+  { quote, limits, notes }: { quote: string; limits: Pick<ReaderLimits, 'rows'>; notes: NoteTaker },
 ): AsyncGenerator<NumberedBatch> {
   let held: EmptyRows[] = []
+  let all = 0
   for await (const batch of batches) {
+    // Those that are held take memory too.
+    all += batch.rows
+    refuseRows(all, limits)
     const rows = rowsToLastValue(batch, quote.charCodeAt(0))
     if (rows > 0) {
       for (const empty of held) yield withCells(empty)

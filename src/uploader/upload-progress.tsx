@@ -13,15 +13,16 @@ export function UploadProgress({ activity, onCancel }: { activity: Activity; onC
   const now = useNow()
   const { label, done, total, words, startedAt } = toldOf(activity)
   const left = done === null || startedAt === null ? '' : timeLeftWords(done, total, now - startedAt)
+  const isCancelled = activity.kind === 'publishing' && activity.isCancelled
   const note = [words, left].filter((part) => part !== '').join(', ')
   return (
     <div className="grid max-w-3xl gap-3" role="status">
       <Progress label={label} value={done} max={Math.max(1, total)} note={note} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" onClick={onCancel}>
-          Cancel
+        <Button size="small" aria-disabled={isCancelled} onClick={isCancelled ? undefined : onCancel}>
+          {isCancelled ? 'Cancelling' : 'Cancel'}
         </Button>
-        {activity.kind === 'publishing' ? (
+        {activity.kind === 'publishing' && !isCancelled ? (
           <p className="text-muted">
             You can leave this page. The upload continues, and you will find it here when you come back.
           </p>

@@ -33,7 +33,13 @@ export function Uploader({ target, underWay, onChanged }: UploaderProps) {
     step.current?.focus({ preventScroll: true })
     step.current?.scrollIntoView({ block: 'start' })
   }, [state.step])
-  if (outcome) return <Processed outcome={outcome} path={target.path} onAnother={upload.begin} onUndone={onChanged} />
+  if (outcome)
+    return (
+      <div className="grid gap-5">
+        {news ? <Notice kind="news">{news}</Notice> : null}
+        <Processed outcome={outcome} path={target.path} onAnother={upload.begin} onUndone={onChanged} />
+      </div>
+    )
   const isBusy = activity !== null && activity.kind !== 'reading'
   return (
     <div className="grid gap-6">

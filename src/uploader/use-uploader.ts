@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { jobWords } from '#domain/job/job-words.ts'
-import { callVerb } from '#verb-client/call-verb.ts'
+import { type Answer, callVerb } from '#verb-client/call-verb.ts'
 import { followJob, type ShownJob } from '#verb-client/follow-job.ts'
 import { keepUpload, keptUpload } from './kept-upload.ts'
 import { sendFile } from './send-file.ts'
@@ -11,7 +11,7 @@ import type { KeptFile, UploadTarget } from './upload-types.ts'
 export type Activity =
   | { kind: 'sending'; name: string; sent: number; total: number; startedAt: number }
   | { kind: 'reading' }
-  | { kind: 'publishing'; job: ShownJob | null; startedAt: number }
+  | { kind: 'publishing'; job: ShownJob | null; startedAt: number; isCancelled: boolean }
 
 export type Outcome = { sourceId: number; viewId: number; receiptId: number }
 
@@ -20,6 +20,8 @@ type Now = { activity: Activity | null; problem: string | null; news: string | n
 type ReadFile = { file: KeptFile; reading: UploadState['reading']; into: number | null }
 
 const IDLE: Now = { activity: null, problem: null, news: null, outcome: null }
+
+const TOO_LATE = 'This was done before it could be cancelled.'
 
 export type Uploader = Now & {
   state: UploadState
@@ -41,6 +43,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
   const [now, setNow] = useState(IDLE)
   const left = useRef(new AbortController())
   const current = useRef(new AbortController())
+  const unwanted = useRef(new AbortController())
   const published = useRef(onPublished)
   published.current = onPublished
 
@@ -73,25 +76,29 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     [sourceId, show],
   )
 
-  /** Answers what it says at the end of one that published nothing. */
+  /** Follows a load from its beginning; answers what it says at the end of one that published nothing. */
   const follow = useCallback(
-    async (jobId: string, signal: AbortSignal): Promise<Partial<Now> | null> => {
+    async (begun: Promise<Answer<{ jobId: string }>>, signal: AbortSignal): Promise<Partial<Now> | null> => {
       const tell = (news: Partial<Now>) => {
         show(news, signal)
         return news
       }
+      unwanted.current = new AbortController()
+      const cancelled = unwanted.current.signal
       const startedAt = Date.now()
-      show({ activity: { kind: 'publishing', job: null, startedAt } }, signal)
-      const answer = await followJob(jobId, signal, (job) =>
-        show({ activity: { kind: 'publishing', job, startedAt } }, signal),
-      )
+      const showJob = (job: ShownJob | null) =>
+        show({ activity: { kind: 'publishing', job, startedAt, isCancelled: cancelled.aborted } }, signal)
+      showJob(null)
+      const started = await begun
+      if (!started.ok) return tell({ problem: started.message })
+      const answer = await followJob(started.value.jobId, { signal, unwanted: cancelled, show: showJob })
       if (answer === null) return null
       if (!answer.ok) return tell({ problem: answer.message })
       const { state: ended, result } = answer.value
       if (ended === 'cancelled') return tell({ news: 'Cancelled. Nothing was changed.' })
       if (ended === 'failed') return tell({ problem: jobWords(answer.value) })
       dispatch({ type: 'begin' })
-      show({ outcome: result as Outcome }, signal)
+      show({ outcome: result as Outcome, news: cancelled.aborted ? TOO_LATE : null }, signal)
       published.current()
       return null
     },
@@ -105,7 +112,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     const kept = keptUpload(sourceId)
     const resume = async () => {
       if (kept?.file) dispatch({ type: 'resumed', state: { ...kept, preview: null } })
-      const news = underWay ? await follow(underWay, signal) : {}
+      const news = underWay ? await follow(Promise.resolve({ ok: true, value: { jobId: underWay } }), signal) : {}
       // What was not published is gone on with where it was.
       if (news && kept?.file) await read({ ...kept, file: kept.file }, signal, news)
     }
@@ -133,8 +140,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
     const { file, reading, mapping, into, preview } = state
     if (!file) return
     const sheet = preview?.sheet.sheet
-    show({ activity: { kind: 'publishing', job: null, startedAt: Date.now() } }, signal)
-    const started = await callVerb('sources.publish', {
+    const begun = callVerb('sources.publish', {
       ...(into === null ? { sourceId } : { viewId: into }),
       file: file.file,
       fileName: file.name,
@@ -143,16 +149,14 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
       mode: modeOf(state),
       inPreparation: into === null && state.inPreparation === true,
     })
-    if (!started.ok) return show({ problem: started.message }, signal)
-    await follow(started.value.jobId, signal)
+    await follow(begun, signal)
   }
 
-  async function cancel() {
-    if (now.activity?.kind === 'publishing') {
-      if (!now.activity.job) return
-      const answer = await callVerb('jobs.cancel', { id: now.activity.job.id })
-      if (!answer.ok) setNow((before) => ({ ...before, problem: answer.message }))
-      return
+  function cancel() {
+    const { activity } = now
+    if (activity?.kind === 'publishing') {
+      unwanted.current.abort()
+      return setNow({ ...now, activity: { ...activity, isCancelled: true } })
     }
     next()
     setNow({ ...IDLE, news: 'Cancelled. Nothing was changed.' })
@@ -169,7 +173,7 @@ export function useUploader(target: UploadTarget, underWay: string | null, onPub
       if (state.file) void read({ file: state.file, reading, into: state.into }, next())
     },
     publish: () => void publish(),
-    cancel: () => void cancel(),
+    cancel,
     begin() {
       next()
       setNow(IDLE)

@@ -81,8 +81,12 @@ test('an upload is found again under way after a reload, and gone on with once i
   await page.getByRole('button', { name: 'Next: Publish' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/You can leave this page/)).toBeVisible()
+  // It can be cancelled before anything is known of it.
+  const goOn = await holdCalls(page, '**/api/jobs.get', 1)
   await page.reload()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelling' })).toBeVisible()
+  goOn()
   await expect(page.getByText('Cancelled. Nothing was changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
   await page.getByRole('button', { name: 'Step 3: Columns' }).click()

@@ -35,12 +35,13 @@ export function useLoad(
       const show = (next: Partial<LoadState>) => {
         if (!signal.aborted) setState({ ...IDLE, ...next })
       }
-      const sending = new AbortController()
+      const unwanted = new AbortController()
+      const cancel = () => unwanted.abort()
       const total = Math.max(1, file.size)
       const shown = (bytes: number) =>
-        show({ underWay: { words: SENDING, done: Math.min(bytes, total), total, cancel: () => sending.abort() } })
+        show({ underWay: { words: SENDING, done: Math.min(bytes, total), total, cancel } })
       shown(0)
-      const both = AbortSignal.any([signal, sending.signal])
+      const both = AbortSignal.any([signal, unwanted.signal])
       const sent = await sendFile(patternId, file, { signal: both, onSent: shown })
       if (!sent) return show({ news: 'Cancelled' })
       if (!sent.ok) return show({ problem: sent.message })
@@ -49,13 +50,17 @@ export function useLoad(
         file.size > MOST_LOOKED_AT
           ? null
           : await proposed({ patternId, file: kept }, both, () =>
-              show({ underWay: { words: READING, done: null, total: 1, cancel: () => sending.abort() } }),
+              show({ underWay: { words: READING, done: null, total: 1, cancel } }),
             )
       if (both.aborted) return show({ news: 'Cancelled' })
       const publishing = { patternId, name, fileName: name, file: kept, mapping, mode: 'replace' as const }
       const started = await callVerb('sources.publish', publishing)
       if (!started.ok) return show({ problem: started.message })
-      const over = await followJob(started.value.jobId, signal, (job) => show({ underWay: underWayOf(job) }))
+      const over = await followJob(started.value.jobId, {
+        signal,
+        unwanted: unwanted.signal,
+        show: (job) => show({ underWay: { ...shownJob(job), cancel } }),
+      })
       if (over === null) return
       if (!over.ok) return show({ problem: over.message })
       if (over.value.state === 'cancelled') return show({ news: jobWords(over.value) })
@@ -88,8 +93,7 @@ async function proposed(
   }
 }
 
-function underWayOf(job: ShownJob): LoadUnderWay {
+function shownJob(job: ShownJob): Omit<LoadUnderWay, 'cancel'> {
   const { total, done } = job.progress
-  const cancel = () => void callVerb('jobs.cancel', { id: job.id })
-  return { words: jobWords(job), done: total > 0 ? done : null, total: total || 1, cancel }
+  return { words: jobWords(job), done: total > 0 ? done : null, total: total || 1 }
 }

@@ -18,9 +18,10 @@ export function useJob() {
     try {
       const begun = await start()
       if (!begun.ok) return failed(begun.message)
-      const over = await followJob(begun.value.jobId, controller.signal, ({ progress }) =>
-        setJob({ label, done: progress.done, total: progress.total }),
-      )
+      const over = await followJob(begun.value.jobId, {
+        signal: controller.signal,
+        show: ({ progress }) => setJob({ label, done: progress.done, total: progress.total }),
+      })
       if (!over) return null
       if (!over.ok) return failed(over.message)
       if (over.value.state !== 'done') return failed(over.value.problem ?? 'It was cancelled.')

@@ -47,7 +47,10 @@ function show(step, { passed, failed, output, again = [] }, time) {
   const ok = failed === 0
   const counted = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
   print(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(9)} ${time}${counted}`)
-  for (const name of again) print(`       passed on the second try: ${name}`)
+  for (const { name, why } of again) {
+    print(`       passed on the second try: ${name}`)
+    if (why) print(why.replaceAll(/^/gm, '         | '))
+  }
   if (!ok) print(`${output.trimEnd().replaceAll(/^/gm, '  | ')}\n`)
   // What only prepares others shows up in the count through those it blocked.
   return step.counts === false ? { ok, passed: 0, failed: 0 } : { ok, passed, failed }

@@ -57,15 +57,18 @@ test('a runner that ran nothing, crashed, or could not load a file has failed', 
   })
 })
 
-test('what passed on the second try has passed and is named', () => {
+test('what passed on the second try has passed and is named, with why the first failed', () => {
+  const message = `Error: \u001b[31mtwo buttons\u001b[39m\nCall log:\n  - waiting\n\n    at press (a.spec.ts:3)`
+  const error = { message, location: { file: 'a.spec.ts', line: 3 } }
+  const why = 'Error: two buttons\nCall log:\n  - waiting\nat a.spec.ts:3'
   const spec = (title: string, status: string) => ({
     file: 'a.spec.ts',
     title,
-    tests: [{ projectName: 'embedded', status }],
+    tests: [{ projectName: 'embedded', status, results: [{ error }, {}] }],
   })
   const nested = { specs: [spec('both', 'expected')], suites: [{ specs: [spec('nested', 'flaky')] }] }
   const suites = [{ specs: [spec('steady', 'expected'), spec('shaky', 'flaky')] }, nested]
-  const again = ['a.spec.ts: shaky (embedded)', 'a.spec.ts: nested (embedded)']
+  const again = ['a.spec.ts: shaky (embedded)', 'a.spec.ts: nested (embedded)'].map((name) => ({ name, why }))
   const stats = { expected: 2, unexpected: 0, flaky: 2 }
   expect(countPlaywright({ stats, suites }, 0)).toEqual({ passed: 4, failed: 0, again })
   expect(countPlaywright({ stats: { expected: 4 } }, 0)).toEqual({ passed: 4, failed: 0, again: [] })
@@ -74,12 +77,13 @@ test('what passed on the second try has passed and is named', () => {
 test('what passes only on the second try in two of three runs fails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-second-tries-'))
   const file = join(folder, 'below', 'second-tries.json')
-  const run = (...again: string[]) => judgeSecondTries(file, { passed: 9, failed: 0, again })
+  const tried = (names: string[]) => names.map((name) => ({ name, why: '' }))
+  const run = (...names: string[]) => judgeSecondTries(file, { passed: 9, failed: 0, again: tried(names) })
   try {
-    expect(run('focus', 'menu')).toEqual({ passed: 9, failed: 0, again: ['focus', 'menu'], told: '' })
+    expect(run('focus', 'menu')).toEqual({ passed: 9, failed: 0, again: tried(['focus', 'menu']), told: '' })
     expect(run('other').failed).toBe(0)
     const third = run('focus', 'rows')
-    expect(third).toMatchObject({ passed: 8, failed: 1, again: ['focus', 'rows'] })
+    expect(third).toMatchObject({ passed: 8, failed: 1, again: tried(['focus', 'rows']) })
     expect(third.told).toBe('Passed only on the second try, as in one of the two runs before: focus\n')
     // A run that could not start says nothing about its tests.
     judgeSecondTries(file, { passed: 0, failed: 1, again: [] })

@@ -13,7 +13,7 @@ export function countVitest(report, code) {
 
 /**
  * Playwright's JSON report; its `errors` are what went wrong outside of any test. What passed on the second try has
- * passed, and is named in `again`, so that it stays in sight.
+ * passed, and is named in `again` with why the first one failed, so that it stays in sight.
  */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
@@ -23,9 +23,20 @@ export function countPlaywright(report, code) {
 
 function flakyIn({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${file}: ${title} (${projectName})`),
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results }) => ({ name: `${file}: ${title} (${projectName})`, why: firstProblem(results) })),
   )
   return [...own, ...suites.flatMap(flakyIn)]
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** Without the picture of the source that follows it, which the lines of the stack lead to. */
+function firstProblem([first]) {
+  const { message = '', location } = first?.error ?? {}
+  const said = message.replaceAll(COLOURS, '').split('\n\n    at ')[0].trimEnd()
+  return location ? `${said}\nat ${location.file}:${location.line}` : said
 }
 
 /** A runner that ran nothing, or that failed without naming a test, has failed once. */

@@ -9,7 +9,7 @@ import { whatFailed } from './what-failed.mjs'
 
 /**
  * What `npm test` runs. `weight` is how many cores a step keeps busy, `needs` the steps that come first;
- * `run` answers `{ passed, failed, output }`, and in `again` the names of what passed on the second try. A step with `counts: false` prepares others and is no test itself.
+ * `run` answers `{ passed, failed, output }`, and in `again` the names of what passed on the second try and why the first failed. A step with `counts: false` prepares others and is no test itself.
  */
 export function gateSteps(root, scratch) {
   const tool =

@@ -38,9 +38,9 @@ describe('typed text becomes what is stored, or is refused by its words', () => 
       '007',
       '3e5',
     ])
-    expect(typedAll(number, 'a lot', '1,23', '12,3456', '1e999', '--1', '$')).toEqual(
-      ['a lot', '1,23', '12,3456', '1e999', '--1', '$'].map((text) => `refused: Invalid Value: ${text}`),
-    )
+    expect(typedAll(number, '12,34,567', '1,00,000.5')).toEqual(['1234567', '100000.5'])
+    const none = ['a lot', '1,23', '12,3456', '1,23,456,789', '1e999', '--1', '$']
+    expect(typedAll(number, ...none)).toEqual(none.map((text) => `refused: Invalid Value: ${text}`))
     expect(typed(number, '9'.repeat(101))).toMatch(/^refused/)
   })
 

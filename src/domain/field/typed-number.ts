@@ -1,8 +1,8 @@
 import { numberText } from '#domain/data/typed-text.ts'
 
 const TYPED = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
-/** Marks of thousands stand where a writer of English puts them, or nowhere. */
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+/** Marks of thousands stand where a writer of English puts them, in India before pairs, or nowhere. */
+const GROUPED = /^[+-]?(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})+,\d{3})(\.\d*)?$/
 const LONGEST_TYPED = 100
 
 /** The number that was typed; null while there is none. */

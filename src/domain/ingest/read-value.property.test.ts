@@ -17,12 +17,13 @@ const equal = (one: { digits: bigint; scale: number }, other: { digits: bigint; 
   one.digits * 10n ** BigInt(other.scale) === other.digits * 10n ** BigInt(one.scale)
 
 const grouped = (digits: string, mark: string) => digits.replace(/\B(?=(\d{3})+$)/g, mark)
+const inPairs = (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')
 
 const numbers = fc.record({
   whole: fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String),
   fraction: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 12 }).map((digits) => digits.join('')),
   mark: fc.constantFrom<'.' | ','>('.', ','),
-  thousands: fc.constantFrom('', 'mark', ' ', '\u00a0', "'"),
+  thousands: fc.constantFrom('', 'mark', ' ', '\u00a0', "'", 'pairs'),
   currency: fc.constantFrom('', '$', '€ ', 'USD '),
   negative: fc.constantFrom('', '-', '−', '()'),
   percent: fc.constantFrom('', '%', ' %'),
@@ -32,7 +33,9 @@ test('a written number is the same number when it is stored, to the last digit',
   fc.assert(
     fc.property(numbers, ({ whole, fraction, mark, thousands, currency, negative, percent }) => {
       const between = thousands === 'mark' ? (mark === '.' ? ',' : '.') : thousands
-      const digits = `${grouped(whole, between)}${fraction === '' ? '' : mark + fraction}`
+      const isInPairs = thousands === 'pairs' && mark === '.'
+      const groups = isInPairs ? inPairs(whole) : grouped(whole, between === 'pairs' ? '' : between)
+      const digits = `${groups}${fraction === '' ? '' : mark + fraction}`
       const bare = `${currency}${digits}${percent}`
       const written = negative === '()' ? `(${bare})` : `${negative}${bare}`
       const stored = reader({ as: 'number', decimal: mark })(written).text ?? ''

@@ -41,13 +41,12 @@ test('numbers as people write them become plain, digit by digit', () => {
     '1234 (number)',
     '5 (number)',
   ])
-  expect(
-    read({ as: 'number' }, '12,34', '1,2345', '0,123', '(-5)', '1,234,56', '--5', '5 apples', '1e999', '%', '$', '()'),
-  ).toEqual(
-    ['12,34', '1,2345', '0,123', '(-5)', '1,234,56', '--5', '5 apples', '1e999', '%', '$', '()'].map(
-      (text) => `${text} (not-a-number)`,
-    ),
-  )
+  const none = ['12,34', '1,2345', '0,123', '(-5)', '1,234,56', '--5', '5 apples', '1e999', '%', '$', '()']
+  expect(read({ as: 'number' }, ...none)).toEqual(none.map((text) => `${text} (not-a-number)`))
+  const pairs = ['12,34,567', '-1,23,45,678.50', '1,00,000']
+  expect(read({ as: 'number' }, ...pairs)).toEqual(['1234567 (number)', '-12345678.50 (number)', '100000 (number)'])
+  const uneven = ['123,45,678', '12,34,56', '12,345,67,890', '1,23,4567', '0,12,345', '12.34.567', ',12,345']
+  expect(read({ as: 'number' }, ...uneven)).toEqual(uneven.map((text) => `${text} (not-a-number)`))
   expect(
     read({ as: 'number', decimal: ',' }, '1.234,56', '1.234', '12,5 %', '1 234 567,8', '1,5e3', '1,234.5'),
   ).toEqual([

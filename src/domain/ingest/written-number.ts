@@ -8,6 +8,8 @@ const EXPONENT = /^[eE][+-]?[0-9]{1,3}$/
 /** What may stand between thousands: all but the mark of the decimals. */
 const THOUSANDS = ".,'’\u0020\u00a0\u2009\u202f"
 const GROUP = 3
+/** Before the last group, in India: `12,34,567`. */
+const PAIR = 2
 const ZERO = 48
 const NINE = 57
 
@@ -71,11 +73,15 @@ function plainDigits(bare: string, decimal: DecimalMark): string | null {
   let from = 0
   let whole = ''
   let mark = ''
+  let width = GROUP
   for (; at < bare.length; at++) {
     if (isDigit(bare.charCodeAt(at))) continue
     const next = bare.charAt(at)
     if (next === decimal || !THOUSANDS.includes(next)) break
-    if (!isGroup(bare, from, at, mark === '') || (mark !== '' && mark !== next)) return null
+    if (mark === '') {
+      width = next === ',' && bare.charAt(at + PAIR + 1) === ',' ? PAIR : GROUP
+      if (at === from || at - from > width || bare.charAt(from) === '0') return null
+    } else if (mark !== next || at - from !== width) return null
     mark = next
     whole += bare.slice(from, at)
     from = at + 1
@@ -88,11 +94,6 @@ function plainDigits(bare: string, decimal: DecimalMark): string | null {
   const end = bare.slice(at)
   if ((whole === '' && fraction === '') || (end !== '' && (mark !== '' || !EXPONENT.test(end)))) return null
   return `${whole || '0'}${fraction === '' ? '' : `.${fraction}`}${end}`
-}
-
-/** Three digits; the first group may have fewer, and begins with no zero. */
-function isGroup(bare: string, from: number, to: number, first: boolean): boolean {
-  return first ? to > from && to - from <= GROUP && bare.charAt(from) !== '0' : to - from === GROUP
 }
 
 /** The decimal point two digits to the left. */

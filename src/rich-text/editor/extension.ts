@@ -26,6 +26,7 @@ import { CopiedHtmlExtension } from './clipboard/html-extension.ts'
 import { ReadableColoursExtension } from './colour/readable-colours.ts'
 import { KeptNode } from './document/kept-node.tsx'
 import { readDocument } from './document/read-document.ts'
+import { ONE_STEP_MS } from './history/one-step.ts'
 import { CurrentCaretExtension } from './keys/current-caret.ts'
 import { DeleteLetterExtension } from './keys/delete-letter.ts'
 import { EnterKeysExtension } from './keys/enter-keys.ts'
@@ -51,7 +52,7 @@ export const richTextExtension = defineExtension({
     CurrentCaretExtension,
     EscapeKeyExtension,
     RichTextExtension,
-    HistoryExtension,
+    configExtension(HistoryExtension, { delay: ONE_STEP_MS }),
     UndoKeysExtension,
     TabKeysExtension,
     ListExtension,

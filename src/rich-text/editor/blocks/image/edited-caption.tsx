@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sameJson } from '#domain/item/same-json.ts'
 import { RICH_TEXT_LOOK } from '../../../look.ts'
 import { readDocument, writeDocument } from '../../document/read-document.ts'
+import { ONE_STEP_MS } from '../../history/one-step.ts'
 import type { ImageContent } from './image-content.ts'
 
 type Caption = ImageContent['caption']
@@ -20,8 +21,6 @@ type EditedCaptionProps = {
 }
 
 const FROM_OUTSIDE = 'from-outside'
-/** What is written without a longer pause is one step, as in the text itself. */
-const ONE_STEP_MS = 300
 
 /** The words below a picture: an editor of their own, whose changes are steps of the text that the picture stands in. */
 export function EditedCaption({ caption, onChange, onLeave }: EditedCaptionProps) {

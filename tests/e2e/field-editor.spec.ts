@@ -246,6 +246,41 @@ test('advanced settings open and close; options and lookups stand where they bel
   await expect(settings.getByLabel('meta_lookup')).toHaveCount(0)
 })
 
+test('the labels of a field are taken from the rows of another source, which are shown at once', async ({
+  page,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id: patternId } = await patternAt(site, '/described', 'forms')
+  const areas = 'code,area name,size\nAlbany,Capital Region,1\nAlbany,Capital Region,1\nBronx,The City,2\n'
+  const { viewId: areasId } = await site.load({ patternId, name: 'Areas of counties', csv: areas })
+  const editor = await openFields(site, page)
+  await page.getByRole('button', { name: 'Advanced settings of county' }).click()
+  const settings = page.getByRole('region', { name: 'Advanced settings of county' })
+  await settings.getByLabel('Behaviour type').selectOption({ label: 'group-able/meta' })
+  await settings.getByRole('radio', { name: 'From another source' }).check()
+  await settings.getByRole('combobox', { name: 'Source' }).fill('areas of')
+  await page.getByRole('option', { name: /^Areas of counties/ }).click()
+  const first = settings.getByRole('list', { name: 'First labels' }).getByRole('listitem')
+  await expect(first).toHaveText(['Albany is shown as Capital Region', 'Bronx is shown as The City'])
+  await settings.getByLabel('Column of the labels').selectOption('size')
+  await expect(first).toHaveText(['Albany is shown as 1', 'Bronx is shown as 2'])
+  const stored = (valueAttribute: string) => JSON.stringify({ view_id: areasId, keyAttribute: 'code', valueAttribute })
+  await expect.poll(async () => (await editor.fields())[0]).toMatchObject({ meta_lookup: stored('size') })
+  await settings.getByLabel('Column of the labels').selectOption('area name')
+  await expect.poll(async () => (await editor.fields())[0]).toMatchObject({ meta_lookup: stored('area name') })
+  await expectAccessible(page, 'labels from another source')
+  await enter(page, `/described/source/${editor.sourceId}/table/${editor.viewId}`)
+  await expect(page.getByRole('gridcell', { name: 'Capital Region' })).toBeVisible()
+  await enter(page, `/described/source/${editor.sourceId}/metadata`)
+  await page.getByRole('button', { name: 'Advanced settings of county' }).click()
+  await expect(settings.getByRole('radio', { name: 'From another source' })).toBeChecked()
+  await expect(settings.getByLabel('Column of the labels')).toHaveValue('area name')
+  await settings.getByRole('radio', { name: 'Written here' }).check()
+  await settings.getByLabel('meta_lookup').fill('Albany: The capital')
+  await expect.poll(async () => (await editor.fields())[0]).toMatchObject({ meta_lookup: 'Albany: The capital' })
+})
+
 test('Enter and the add button append an option whose label and value are what was typed [P-215]', async ({
   page,
   almanac,

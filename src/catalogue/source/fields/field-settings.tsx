@@ -7,13 +7,13 @@ import {
   requiredOf,
 } from '#domain/data/fields/field-choices.ts'
 import { type FieldEntry, textSetting } from '#domain/data/fields/field-entry.ts'
-import { lookupProblem } from '#domain/data/fields/lookup-problem.ts'
 import { isMeta } from '#domain/data/fields/meta-field.ts'
 import type { RowColumn } from '#domain/data/query.ts'
 import { takesOptions } from '#fields/input-types.ts'
 import { ChoiceSelect } from './choice-select.tsx'
 import { DelayedInput } from './delayed-input.tsx'
 import { ExpressionEditor, type PreviewOf } from './expression-editor.tsx'
+import { LookupEditor } from './lookup-editor.tsx'
 import { MappingsEditor } from './mappings-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { SavedFormat } from './saved-formats.ts'
@@ -81,16 +81,11 @@ export function FieldSettings({ id, entry, columns, formats, preview, onChange }
         />
       ) : null}
       {isMeta(entry) ? (
-        <DelayedInput
-          label="meta_lookup"
-          lines
-          mono
-          hint={
-            'Labels for the stored values, one a line: 36: New York. JSON does it too, also for the labels of another version: {"view_id": 12, "keyAttribute": "geoid", "valueAttribute": "name"}.'
-          }
-          value={lookupText(entry.meta_lookup)}
-          problem={lookupProblem(lookupText(entry.meta_lookup))}
-          onCommit={(text) => onChange({ meta_lookup: text || null })}
+        <LookupEditor
+          app={preview.app}
+          field={name}
+          stored={entry.meta_lookup}
+          onChange={(meta_lookup) => onChange({ meta_lookup })}
         />
       ) : null}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
@@ -107,7 +102,3 @@ export function FieldSettings({ id, entry, columns, formats, preview, onChange }
     </section>
   )
 }
-
-/** Older programs store an object; it is edited as its text. */
-const lookupText = (stored: unknown) =>
-  typeof stored === 'string' ? stored : stored === undefined || stored === null ? '' : JSON.stringify(stored)

@@ -8,6 +8,8 @@ import { type FieldEntry, isFieldEntry, readFieldConfig, writeFieldConfig } from
 import { fieldName, nameProblem } from './field-name.ts'
 import { readMappings, withOption, withoutOption } from './field-parts.ts'
 import { columnsAfterEdits } from './fields-and-columns.ts'
+import { likelyLookup, writtenLookup } from './lookup-columns.ts'
+import { readLookup } from './meta-lookup.ts'
 
 const FIELDS: FieldEntry[] = [
   { name: 'state', key: 'c0', type: 'text', geo_col: 'fips', odd: { kept: true } },
@@ -42,6 +44,35 @@ describe('names', () => {
     expect(nameProblem('losses', FIELDS)).toBeNull()
     expect(() => applyFieldEdits(FIELDS, [{ kind: 'add', name: 'Note' }])).toThrow('already exists')
     expect(() => applyFieldEdits(FIELDS, [change(FIELDS[0] as FieldEntry, { name: 'NOTE' })])).toThrow('already exists')
+  })
+})
+
+describe('a lookup in another version', () => {
+  const columns = (...named: string[]) => {
+    const typed = named.map((one) => one.split(':'))
+    return typed.map(([name = '', dataType = 'text']) => ({ key: name, name, dataType: dataType as 'text' }))
+  }
+  const likely = (field: string, ...named: string[]) => likelyLookup(field, { viewId: 7, columns: columns(...named) })
+
+  test('takes the column of the same name, or a code, for the values, and a name for the labels', () => {
+    expect(likely('County', 'year:numeric', 'label', 'county')).toEqual({ viewId: 7, key: 'county', label: 'label' })
+    expect(likely('place', 'note', 'area_name', 'area_fips')).toEqual({
+      viewId: 7,
+      key: 'area_fips',
+      label: 'area_name',
+    })
+    expect(likely('place', 'width:numeric', 'height:numeric', 'colour')).toMatchObject({
+      key: 'width',
+      label: 'colour',
+    })
+    expect(likely('place', 'a:numeric', 'b:numeric')).toMatchObject({ key: 'a', label: 'b' })
+    expect([likely('place', 'place'), likely('place')]).toEqual([null, null])
+  })
+
+  test('is stored as it is read', () => {
+    const version = { viewId: 7, key: 'a "b"', label: 'c' }
+    const field = { name: 'x', type: 'text', display: 'meta', meta_lookup: writtenLookup(version) }
+    expect(readLookup(field)).toEqual({ version })
   })
 })
 

@@ -71,7 +71,7 @@ export function ErrorBoundary() {
   }
   return (
     <main>
-      <title>{refused ? 'Not possible' : 'Error'}</title>
+      <title>{refused ? (error.status === 404 ? 'Not found' : 'Not possible') : 'Error'}</title>
       {refused && error.status === 404 ? (
         <NotFound text={message} {...way} />
       ) : (
@@ -83,11 +83,13 @@ export function ErrorBoundary() {
   )
 }
 
-/** Whoever looked for a page to edit finds the others in the list of the site's pages. */
+/** Whoever looked for a page to edit finds the others in the list of the site's pages, and for a source in its catalogue. */
 function useWayOn() {
   const { pathname } = useLocation()
-  const href = useHref('/manage/pages')
-  return /^\/(?:edit|manage)\//.test(pathname) ? { way: { href, label: 'Go to the pages of this site' } } : {}
+  const pages = useHref('/manage/pages')
+  const sources = useHref('/')
+  if (/^\/(?:edit|manage)\//.test(pathname)) return { way: { href: pages, label: 'Go to the pages of this site' } }
+  return pathname.startsWith('/source/') ? { way: { href: sources, label: 'Go to the data sources' } } : {}
 }
 
 function messageOf(data: unknown): string {

@@ -39,29 +39,26 @@ export function CatalogueScreen({ frame, patternId, question, list, mayAdd, addi
           <AddSourceForm patternId={patternId} refused={added} busy={false} scripted={false} />
         </Form>
       ) : null}
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[200px_minmax(0,1fr)]">
-        {list.all === 0 ? (
-          <div className="max-lg:hidden" />
-        ) : (
+      {list.all === 0 ? (
+        <EmptyState title="No sources yet" icon={Database}>
+          {mayAdd
+            ? 'A source is a table of data with its versions, its fields and what they mean. Add the first one, straight from a file or empty.'
+            : 'A source is a table of data with its versions, its fields and what they mean. Sources that you may read are listed here.'}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[200px_minmax(0,1fr)]">
           <CategoriesRail categories={list.categories} all={list.all} asked={question} />
-        )}
-        <div className="min-w-0">
-          <SearchAndSort base={frame.base} question={question} />
-          <Listed frame={frame} question={question} list={list} />
+          <div className="min-w-0">
+            <SearchAndSort base={frame.base} question={question} />
+            <Listed frame={frame} question={question} list={list} />
+          </div>
         </div>
-      </div>
+      )}
     </CatalogueShell>
   )
 }
 
 function Listed({ frame, question, list }: Pick<CatalogueScreenProps, 'frame' | 'question' | 'list'>) {
-  if (list.all === 0)
-    return (
-      <EmptyState title="No sources yet" icon={Database}>
-        A source is a table of data with its versions, its fields and what they mean. Sources that you may read are
-        listed here.
-      </EmptyState>
-    )
   if (list.found === 0)
     return (
       <EmptyState title="No source found" icon={SearchX} action={<ButtonLink href={frame.base}>Show all</ButtonLink>}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { Button } from '#ui/controls/button.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { sourcePath } from '#domain/catalogue/source-pages.ts'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { ColumnSketch } from './column-sketch.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -9,7 +10,11 @@ export type ShownColumn = { name: string; title: string; type: string; descripti
 /** Columns that are shown until somebody asks for more. */
 const FIRST_SHOWN = 15
 
+/** On a phone they stand below the name. */
+const BELOW_NAME: ReadonlySet<string> = new Set(['Type', 'Meaning'])
+
 type ColumnsTableProps = {
+  sourceId: number
   columns: readonly ShownColumn[]
   viewId: number | null
   /** The version that they are of; empty where they are those of the source. */
@@ -17,7 +22,7 @@ type ColumnsTableProps = {
 }
 
 /** The columns of a source: what they are called, hold and mean, and what their values look like. */
-export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
+export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTableProps) {
   const [searchParams] = useSearchParams()
   const [all, setAll] = useState(searchParams.get('columns') === 'all')
   const shown = all ? columns : columns.slice(0, FIRST_SHOWN)
@@ -31,9 +36,14 @@ export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
         </span>
       </h2>
       {columns.length === 0 ? (
-        <p className="text-muted">
-          No columns yet. They come with the first file, or are described on the Metadata page.
-        </p>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-muted">
+            No columns yet. They come with the first file, or are described on the Metadata page.
+          </p>
+          <Link className={buttonClass()} to={sourcePath(sourceId, 'upload')}>
+            Upload a file
+          </Link>
+        </div>
       ) : (
         <section
           aria-label="Columns, table"
@@ -48,7 +58,7 @@ export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
                   <th
                     key={heading}
                     scope="col"
-                    className="bg-sunken px-4 py-2 font-medium whitespace-nowrap first:sticky first:left-0 first:z-10"
+                    className={`bg-sunken px-4 py-2 font-medium whitespace-nowrap ${BELOW_NAME.has(heading) ? 'max-sm:hidden' : ''}`}
                   >
                     {heading}
                   </th>
@@ -58,17 +68,17 @@ export function ColumnsTable({ columns, viewId, version }: ColumnsTableProps) {
             <tbody className="divide-y divide-border">
               {shown.map(({ name, title, type, description }) => (
                 <tr key={name} className="align-top">
-                  <th
-                    scope="row"
-                    className="sticky left-0 z-10 max-w-64 min-w-36 bg-raised px-4 py-2.5 font-medium [overflow-wrap:anywhere] sm:min-w-52"
-                  >
+                  <th scope="row" className="max-w-64 px-4 py-2.5 font-medium [overflow-wrap:anywhere] sm:min-w-52">
                     {title}
                     {title === name ? null : (
                       <span className="block font-mono text-xs font-normal text-muted">{name}</span>
                     )}
+                    <span className="mt-0.5 block font-normal text-muted sm:hidden">
+                      {description === '' ? type : `${type}: ${description}`}
+                    </span>
                   </th>
-                  <td className="px-4 py-2.5 text-muted">{type}</td>
-                  <td className="max-w-96 min-w-40 px-4 py-2.5 [overflow-wrap:anywhere]">
+                  <td className="px-4 py-2.5 text-muted max-sm:hidden">{type}</td>
+                  <td className="max-w-96 min-w-40 max-sm:hidden px-4 py-2.5 [overflow-wrap:anywhere]">
                     {description === '' ? <span className="text-muted">No Description</span> : description}
                   </td>
                   {viewId === null ? null : (

@@ -39,7 +39,7 @@ export function OverviewScreen({ viewId, columns, glance, usage }: OverviewScree
           editable={editable}
           onSave={(description, leaving) => save({ description }, leaving)}
         />
-        <ColumnsTable columns={columns} viewId={viewId} version={version?.name ?? ''} />
+        <ColumnsTable sourceId={source.id} columns={columns} viewId={viewId} version={version?.name ?? ''} />
       </div>
       <aside aria-label="About this source" className="grid min-w-0 grid-cols-1 content-start gap-8">
         <AtAGlance source={source} glance={glance} version={version} />

@@ -13,6 +13,8 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number
   /** Kept for screen readers only, such as the header of a column of buttons. */
   hiddenHeader?: boolean
+  /** Left out on a phone, where another column says it too. */
+  wideOnly?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -57,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`border-b border-border bg-raised px-4 py-2.5 transition-colors group-hover/row:bg-sunken max-lg:first:z-10 ${keptClass} ${alignClass(column.align)}`}
+                  className={`border-b border-border bg-raised px-4 py-2.5 transition-colors group-hover/row:bg-sunken max-lg:first:z-10 ${keptClass} ${lookOf(column)}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -73,7 +75,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 type HeaderCellProps<Row> = { column: Column<Row>; direction: Sorting['direction'] | null; onSort: () => void }
 
 function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
-  const className = `sticky top-0 z-10 border-b border-border bg-raised px-4 py-2 font-medium whitespace-nowrap text-muted max-lg:first:z-20 ${keptClass} ${alignClass(column.align)}`
+  const className = `sticky top-0 z-10 border-b border-border bg-raised px-4 py-2 font-medium whitespace-nowrap text-muted max-lg:first:z-20 ${keptClass} ${lookOf(column)}`
   if (!column.sortBy)
     return (
       <th scope="col" className={className}>
@@ -98,6 +100,6 @@ function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
 /** On narrow windows the first column stays while the others pass behind it. */
 const keptClass = 'max-lg:first:sticky max-lg:first:left-0 max-lg:first:border-r'
 
-function alignClass(align: 'start' | 'end' = 'start'): string {
-  return align === 'end' ? 'text-right tabular-nums' : ''
+function lookOf<Row>({ align, wideOnly }: Column<Row>): string {
+  return `${align === 'end' ? 'text-right tabular-nums' : ''} ${wideOnly ? 'max-sm:hidden' : ''}`
 }

@@ -1,4 +1,5 @@
 import { RotateCcw, WandSparkles } from 'lucide-react'
+import { counted } from '#domain/data/counted.ts'
 import type { Suggestion } from '#domain/validation/suggest.ts'
 import type { ReportedColumn, ReportedValue, ReportedValues } from '#domain/validation/validation-report.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -24,13 +25,22 @@ export function InvalidValues({ column, chosen, choiceOf, onChoose }: InvalidVal
   const { values, field } = chosen
   const suggested = values.filter(({ value, suggestion }) => suggestion && choiceOf(value) === null)
   const columns: Column<ReportedValue>[] = [
-    { key: 'value', header: 'Value', cell: ({ value }) => <InvalidValue value={value} /> },
-    { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => rows.toLocaleString('en') },
+    {
+      key: 'value',
+      header: 'Value',
+      cell: ({ value, rows }) => (
+        <>
+          <InvalidValue value={value} />
+          <span className="text-muted sm:hidden">{counted(rows, 'row')}</span>
+        </>
+      ),
+    },
+    { key: 'rows', header: 'Rows', align: 'end', wideOnly: true, cell: ({ rows }) => rows.toLocaleString('en') },
     {
       key: 'replacement',
       header: 'Replacement',
       cell: ({ value, suggestion }) => (
-        <div className="grid min-w-48 gap-1.5">
+        <div className="grid min-w-36 gap-1.5 sm:min-w-48">
           <ReplacementControl
             field={field}
             label={`Replacement for ${shown(value)}`}

@@ -291,7 +291,13 @@ test('an administrator adds a person with a level, and oversees quality, section
   expect(refused.status()).toBe(403)
 
   await signIn(page)
+  // The pages that could not be judged are asked for again.
+  await page.route('**/api/pages.quality-list', (route) => route.abort(), { times: 1 })
   await page.goto(`${BASE}/manage/quality`)
+  await expect(page.getByText(/^Not all pages could be checked\. The server could not be reached/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Not all pages could be checked/)).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   const judged = page.getByRole('heading', { name: 'Nothing to fix' }).or(page.getByRole('list', { name: 'Findings' }))
   await expect(judged).toBeVisible()
   await page.goto(`${BASE}/manage/publishing`)

@@ -1,18 +1,16 @@
 import { Download, ShieldCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FINDING_KINDS, type FindingKind } from '#domain/page/quality/findings.ts'
 import { pagePath } from '#domain/page/view/page-view.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Progress } from '#ui/states/progress.tsx'
-import { callVerb } from '#verb-client/call-verb.ts'
-import type { VerbAnswer } from '#verb-client/verb-types.ts'
 import { type ManageFrame, ManageShell } from '../manage-shell.tsx'
+import { type Report, useReport } from './use-report.ts'
 
-export type Report = VerbAnswer<'pages.quality-list'>
 type JudgedPage = Report['pages'][number]
 
 type QualityProps = { frame: ManageFrame; patternId: number; first: Report }
@@ -21,7 +19,7 @@ const ANY = ''
 
 /** All that is worth a look on the pages of a site, which are judged some at a time. */
 export function QualityScreen({ frame, patternId, first }: QualityProps) {
-  const { report, problem } = useReport(patternId, first)
+  const { report, problem, retry } = useReport(patternId, first)
   const [kind, setKind] = useState<FindingKind | typeof ANY>(ANY)
   const shown = report.pages.flatMap((page): JudgedPage[] => {
     const findings = page.findings.filter((one) => kind === ANY || one.kind === kind)
@@ -39,7 +37,14 @@ export function QualityScreen({ frame, patternId, first }: QualityProps) {
           <Progress label="Checking pages" value={report.all - report.left} max={Math.max(1, report.all)} />
         </div>
       ) : null}
-      {problem ? <Notice kind="problem">{`Not all pages could be checked. ${problem}`}</Notice> : null}
+      {problem ? (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Notice kind="problem">{`Not all pages could be checked. ${problem}`}</Notice>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
       {report.next === null && report.pages.length === 0 ? (
         <EmptyState title="Nothing to fix" icon={ShieldCheck}>
           No page shows invalid rows, stale columns, older versions, empty results, broken links or pictures without a
@@ -110,28 +115,4 @@ function PageLines({ base, page }: { base: string; page: JudgedPage }) {
       </ul>
     </li>
   )
-}
-
-/** The report so far: the first pages come with the screen, the others are asked for one piece after the other. */
-function useReport(patternId: number, first: Report): { report: Report; problem: string | null } {
-  const [report, setReport] = useState(first)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    const ends = new AbortController()
-    const more = async () => {
-      let so = first
-      setReport(first)
-      while (so.next !== null && !ends.signal.aborted) {
-        const answer = await callVerb('pages.quality-list', { patternId, after: so.next }, { signal: ends.signal })
-        if (!answer.ok) return setProblem(answer.message)
-        so = { ...answer.value, pages: [...so.pages, ...answer.value.pages] }
-        setReport(so)
-      }
-    }
-    more().catch((error: unknown) => {
-      if (!ends.signal.aborted) throw error
-    })
-    return () => ends.abort()
-  }, [patternId, first])
-  return { report, problem }
 }

@@ -12,14 +12,17 @@ export const MOST_COMPARED = 500
 /** Up to here a double holds every whole number, so that numbers that are written differently are compared by it. */
 const LARGEST_EXACT = 2 ** 53
 
+/** A cell as it is compared: its text, the column of the number in it, if it may have one, and what it says. */
+export type ComparedCell = { text: string; number: string | null; meaning: string }
+
 /** How the two databases say it; the tables of the two versions may hold numbers differently. */
 export type ComparingDialects = {
   before: Dialect
   after: Dialect
-  /** Several texts as one short value, which no others have by chance. */
-  digest(texts: readonly string[]): string
-  /** A text in the order that it is sorted by fastest: rows are paired by it, and nobody sees that order. */
-  sorted(text: string): string
+  /** What several cells say as one short value, which no others have by chance. */
+  digest(cells: readonly ComparedCell[]): string
+  /** What a cell says in the form that is sorted fastest: rows are paired by it, and nobody sees that order. */
+  key(cell: ComparedCell): string
   /** At the end of a query: what it works out is worked out before its rows are sorted, which then are short. */
   first: string
 }
@@ -97,7 +100,7 @@ const UNPAIRED = { added: 'before_id IS NULL', removed: 'after_id IS NULL' }
 const CANDIDATES = {
   ...UNPAIRED,
   changed: 'alike = 0',
-  any: `(${UNPAIRED.added} OR ${UNPAIRED.removed} OR alike = 0)`,
+  any: 'seen = 0',
 } as const
 
 /**
@@ -130,7 +133,7 @@ function joinOf(
   )
   const joined = [
     `WITH kb AS (${sideSql(before, by, dialects)}), ka AS (${sideSql(after, by, dialects)})`,
-    'p AS MATERIALIZED (SELECT kb.id AS before_id, ka.id AS after_id, coalesce(ka.n, kb.n) AS position, CASE WHEN kb.m = ka.m THEN 1 WHEN kb.m <> ka.m THEN 0 END AS alike FROM kb FULL JOIN ka ON kb.k = ka.k AND kb.n = ka.n)',
+    'p AS MATERIALIZED (SELECT kb.id AS before_id, ka.id AS after_id, coalesce(ka.n, kb.n) AS position, CASE WHEN kb.m = ka.m THEN 1 WHEN kb.m <> ka.m THEN 0 END AS alike, CASE WHEN kb.m = ka.m THEN 1 ELSE 0 END AS seen FROM kb FULL JOIN ka ON kb.k = ka.k AND kb.n = ka.n)',
     `j AS (SELECT before_id, after_id, ${outputs.join(', ')} FROM p LEFT JOIN ${nameOf(before)} AS b ON b.id = before_id LEFT JOIN ${nameOf(after)} AS a ON a.id = after_id WHERE ${candidates})`,
   ].join(', ')
   const any = differs.flatMap((sql, i) => (sql === 'false' ? [] : `d${i}`)).join(' OR ')
@@ -140,10 +143,10 @@ function joinOf(
 const nameOf = ({ table, dialect }: Side) => dialect.table(tableName(table.table))
 
 /** Of each row its key, the digest of its other cells, and its position among those with the same key. */
-function sideSql(side: Side, by: number | null, { digest, sorted, first }: ComparingDialects): string {
+function sideSql(side: Side, by: number | null, { digest, key: keyOf, first }: ComparingDialects): string {
   const { table, keys } = side
-  const others = keys.flatMap((_, i) => (by === null || i === by ? [] : `coalesce(${slot(side, i).text}, '')`))
-  const key = by === null ? digest(keys.map((_, i) => meaningSql(side, i))) : sorted(meaningSql(side, by))
+  const others = keys.flatMap((_, i) => (by === null || i === by ? [] : [letters(slot(side, i).text)]))
+  const key = by === null ? digest(keys.map((_, i) => cellOf(side, i))) : keyOf(cellOf(side, by))
   const part = partSql(table)
   const from = `${nameOf(side)}${part === null ? '' : ` WHERE ${part}`}`
   // Inside, so that the key of a row is worked out once.
@@ -159,15 +162,23 @@ export function unambiguous(texts: readonly string[]): string {
   return `(${unambiguous(texts.slice(0, half))} || ${unambiguous(texts.slice(half))})`
 }
 
-/** What a cell says, so that a number that is written in two ways says the same; nothing is an empty text. */
-function meaningSql(side: Side, i: number): string {
+/** A cell that says what its letters are; nothing is an empty text. */
+function letters(column: string): ComparedCell {
+  const text = `coalesce(${column}, '')`
+  return { text, number: null, meaning: text }
+}
+
+/** What a cell says: a number or a day that is written in two ways says the same. */
+function cellOf(side: Side, i: number): ComparedCell {
   const { text, companion } = slot(side, i)
   const { dialect, types } = side
   const type = types[i]
-  if (companion === null || type === undefined || type === 'text') return `coalesce(${text}, '')`
-  if (type !== 'numeric') return `coalesce(${dialect.isoText(companion, type)}, ${text}, '')`
+  const cell = letters(text)
+  if (companion === null || type === undefined || type === 'text') return cell
+  if (type !== 'numeric') return letters(`coalesce(${dialect.isoText(companion, type)}, ${text})`)
   const number = dialect.toDouble(companion, dialect.storage(companion))
-  return `coalesce(CASE WHEN abs(${number}) < ${LARGEST_EXACT} THEN ${dialect.toText(number)} END, ${text}, '')`
+  const exact = `CASE WHEN abs(${number}) < ${LARGEST_EXACT} THEN ${dialect.toText(number)} END`
+  return { ...cell, number: companion, meaning: `coalesce(${exact}, ${cell.text})` }
 }
 
 /** Most cells are the same text, and their values are not looked at. */

@@ -3,7 +3,7 @@ import type { Cell } from '#domain/data/query.ts'
 import { applyChange } from '../apply-change.server.ts'
 import { forgetStatements } from '../change-log.ts'
 import type { ChangeSession } from '../change-session.ts'
-import { unambiguous } from '../compare-rows.ts'
+import { type ComparedCell, unambiguous } from '../compare-rows.ts'
 import { comparing } from '../comparing.ts'
 import { type CompiledQuery, compileCount, compileEdges, compileScan, compileSelect } from '../compile-query.ts'
 import { decodeRows } from '../decode-rows.server.ts'
@@ -188,8 +188,8 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbRows> 
       const dialects = async (companionsOf: (table: string) => Promise<Companions>) => ({
         before: duckDbDialect(await companionsOf(before.table)),
         after: duckDbDialect(await companionsOf(after.table)),
-        digest: (texts: readonly string[]) => `md5_number(${unambiguous(texts)})`,
-        sorted: (text: string) => text,
+        digest: (cells: readonly ComparedCell[]) => `md5_number(${unambiguous(cells.map(({ meaning }) => meaning))})`,
+        key: ({ meaning }: ComparedCell) => meaning,
         first: '',
       })
       return scanRows(instance, async (companionsOf) => compile(await dialects(companionsOf)), options)

@@ -5,6 +5,9 @@ import { decodeRows } from '../decode-rows.server.ts'
 import { SCANNED_AT_ONCE, type ScanOptions } from '../engine.ts'
 import type { PostgresRowPool } from './pool.server.ts'
 
+/** All rows will be read, and not the first few; the comparison of two versions is compiled longer than that saves. */
+const PLANNED = 'SET LOCAL cursor_tuple_fraction = 1; SET LOCAL jit = off'
+
 /**
  * The rows of a query through a cursor, in one snapshot, on a connection that is held for as long. The next batch is
  * fetched while somebody works on the one before, and no further.
@@ -24,8 +27,7 @@ export async function* scanRows(
   }
   let next: Promise<unknown[][]> | null = null
   try {
-    // All rows will be read, and not the first few.
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL cursor_tuple_fraction = 1')
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PLANNED}`)
     await pool.query(client, `DECLARE scanned NO SCROLL CURSOR FOR ${sql}`, values, signal)
     next = fetched()
     for (;;) {

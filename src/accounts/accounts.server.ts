@@ -157,6 +157,7 @@ export function openAccounts(settings: AccountSettings): Accounts {
     people: openPeople(parts),
     twoStep,
     singleSignOn,
+    sendsMail: send !== null,
     idle: () => postbox.idle(),
 
     async signIn({ email, password, ip, userAgent }) {

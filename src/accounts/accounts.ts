@@ -26,6 +26,8 @@ export type Accounts = {
   people: People
   twoStep: TwoStep
   singleSignOn: SingleSignOn
+  /** Whether a mail server is set; without one letters wait in the outbox. */
+  sendsMail: boolean
   /**
    * One answer for an unknown email and a wrong password; 429 where failures slow this address down. Whoever has two-step
    * sign-in on is refused with a ticket, which `twoStep.signIn` takes with a code.

@@ -45,8 +45,22 @@ const ACTS: Readonly<Record<string, Act>> = {
   'set-policy': calls(setSignUpPolicy, ({ app, policy }) => ({ app, policy })),
 }
 
+const WAITS = 'No mail server is set: the email waits in the outbox, to be passed on by other means.'
+
+/** What is said instead where no letter is sent. */
+const UNSENT: Readonly<Record<string, string>> = {
+  'mail-password-link': WAITS,
+  approve: `Approved. ${WAITS}`,
+  decline: `Declined. ${WAITS}`,
+  invite: `Invited. ${WAITS}`,
+}
+
 /** What is said once it was done. */
-export const ACTED: Readonly<Record<string, string>> = {
+export function actedWords(intent: string, sendsMail: boolean): string {
+  return (sendsMail ? undefined : UNSENT[intent]) ?? ACTED[intent] ?? 'Done.'
+}
+
+const ACTED: Readonly<Record<string, string>> = {
   suspend: 'Suspended, and signed out everywhere.',
   restore: 'Restored. They can sign in again.',
   'two-step-off': 'Off. They can sign in with their password alone.',

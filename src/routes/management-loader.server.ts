@@ -8,7 +8,7 @@ import { listPeople } from '#verbs/accounts/people-verbs.ts'
 import { readSignUpPolicy } from '#verbs/accounts/registration-verbs.ts'
 import { loadAccountFrame } from './account-frame.server.ts'
 import { formProblems, textFields } from './form-answer.server.ts'
-import { ACTED, actOnPeople } from './management-actions.server.ts'
+import { actedWords, actOnPeople } from './management-actions.server.ts'
 import { loadVerb } from './run-for-route.server.ts'
 import { verbContextKey } from './workbench-context.ts'
 
@@ -27,9 +27,10 @@ const FIELDS = ['intent', 'id', 'groupId', 'name', 'email', 'level', 'app', 'pol
 
 /** Does what one of its forms asks for. */
 export async function actOnManagement(request: Request, context: Context) {
+  const { sendsMail } = context.get(verbContextKey).accounts
   const { intent = '', ...values } = textFields(await request.formData(), FIELDS)
   const result = await actOnPeople(intent, values, context)
-  if (result.ok) return data({ intent, values: {}, problems: {}, news: ACTED[intent] ?? 'Done.' })
+  if (result.ok) return data({ intent, values: {}, problems: {}, news: actedWords(intent, sendsMail) })
   const { problem } = result
   return data({ intent, values, problems: formProblems(problem, FIELDS), news: null }, { status: problem.status })
 }

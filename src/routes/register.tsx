@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Register({ actionData }: Route.ComponentProps) {
   if (actionData?.sent) {
     return (
-      <LetterSent email={actionData.sent} about="can be reached, a letter with the next step is on its way there." />
+      <LetterSent email={actionData.sent} about="can be reached, an email with the next step is on its way there." />
     )
   }
   return <RegisterForm answer={actionData ?? EMPTY_ANSWER} />

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.sent) {
-    return <LetterSent email={actionData.sent} about="has an account, a letter with a link is on its way there." />
+    return <LetterSent email={actionData.sent} about="has an account, an email with a link is on its way there." />
   }
   return <ResetForm answer={actionData ?? EMPTY_ANSWER} />
 }

@@ -279,6 +279,12 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   await ivy.waitForURL((url) => !url.pathname.startsWith('/auth'))
   await ivy.goto('/shared-with-ivy/edit/home')
   await expect(ivy.getByRole('region', { name: 'Edit bar' })).toBeVisible()
+  await ivy.getByRole('region', { name: 'Edit bar' }).getByRole('button', { name: 'Comments' }).click()
+  const comments = ivy.getByRole('complementary', { name: 'Comments' })
+  await comments.getByLabel('Comment').fill(`Please look, @${ADMIN.email}`)
+  await comments.getByRole('button', { name: 'Comment' }).click()
+  await expect(ivy.getByText(`Mailed to ${ADMIN.email}`)).toBeVisible()
+  await mail.letterTo(ADMIN.email, /Please look/)
 
   // Raised: the old session ends, the next one has the new level.
   await page.goto('/auth/project-management')

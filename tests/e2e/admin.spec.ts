@@ -149,6 +149,14 @@ test('the admin navigation leads to sites, datasets, themes and team [P-016] [P-
   const ada = page.getByRole('row').filter({ hasText: 'ada@example.org' })
   await expect(ada).toContainText('Administrators')
   await expect(ada.getByRole('cell', { name: '10' })).toBeVisible()
+  // Without a mail server nothing is said to be on its way.
+  await page.getByRole('link', { name: /^Invitations/ }).click()
+  await page.getByLabel('Invite by email').fill('tess@example.org')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const waits = 'Invited. No mail server is set: the email waits in the outbox, to be passed on by other means.'
+  await expect(page.getByText(waits)).toBeVisible()
+  await page.getByRole('link', { name: /^Outbox/ }).click()
+  await expect(page.getByText(/^to tess@example\.org, /)).toBeVisible()
 })
 
 test('datasets lists the sources of every catalogue [P-020]', async ({ page, almanac }) => {

@@ -142,6 +142,13 @@ test('what asks before it is put in has a dialog of its own title, from the slas
       await expect(text).toBeFocused()
     }
   }
+  // Whoever presses Escape before the dialog has the focus closes it, and is still in the text.
+  await slash(page, 'table', 'Table')
+  const dialog = page.getByRole('dialog', { name: 'Insert Table' })
+  await expect(dialog).toBeVisible()
+  await text.dispatchEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  await expect(dialog).toBeHidden()
+  await expect(text).toBeFocused()
 })
 
 test('axe finds nothing in any of the tools of a text', async ({ page, almanac }) => {

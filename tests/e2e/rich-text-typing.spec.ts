@@ -33,6 +33,7 @@ test('words pasted over words replace them, an address makes them a link, and ad
 }) => {
   const text = await editText(page, almanac, '/typed/links', paragraph(words('hello world')))
   await text.getByText('hello world').dblclick({ position: { x: 60, y: 8 } })
+  await settled(page)
   await paste(text, 'there')
   await expect(text).toHaveText('hello there')
   await expect(text.locator('a')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
+import { isDialogOpen } from '#ui/floating/dialog-frame.ts'
 import type { CanvasActions } from './canvas-actions.ts'
 import { type CanvasCommand, commandOf } from './canvas-keys.ts'
 import { followsStart, pressedText } from './written-text.ts'
@@ -93,7 +94,7 @@ export function useCanvasEvents(actions: CanvasActions, isLifted: (trackingId: s
 }
 
 function leaveKey(event: KeyboardEvent, section: HTMLElement, actions: CanvasActions): boolean {
-  if (event.target === section && section.dataset.editing === undefined) return false
+  if (isDialogOpen() || (event.target === section && section.dataset.editing === undefined)) return false
   actions.leave()
   return true
 }

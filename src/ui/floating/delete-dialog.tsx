@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Notice } from '../states/notice.tsx'
 import { deleteDialogText, deleteDialogTitle } from './delete-dialog-text.ts'
-import { dialogBackdropClass, dialogPopupClass } from './dialog-frame.ts'
+import { dialogBackdropClass, dialogMark, dialogPopupClass } from './dialog-frame.ts'
 import { dialogWidth } from './dialog-size.ts'
 
 type DeleteDialogProps = {
@@ -56,7 +56,7 @@ export function DeleteDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !deleting && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdropClass} />
-        <AlertDialog.Popup className={`${dialogPopupClass} ${dialogWidth()} gap-3 p-6`}>
+        <AlertDialog.Popup {...dialogMark} className={`${dialogPopupClass} ${dialogWidth()} gap-3 p-6`}>
           <AlertDialog.Title className="text-lg font-semibold break-words">
             {deleteDialogTitle(title, id)}
           </AlertDialog.Title>

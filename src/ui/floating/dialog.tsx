@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
-import { dialogBackdropClass, dialogPopupClass } from './dialog-frame.ts'
+import { dialogBackdropClass, dialogMark, dialogPopupClass } from './dialog-frame.ts'
 import { type DialogSize, dialogWidth } from './dialog-size.ts'
 
 type DialogProps = {
@@ -36,6 +36,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={dialogBackdropClass} />
         <Base.Popup
+          {...dialogMark}
           className={`${dialogPopupClass} ${dialogWidth(size)}`}
           // Whoever is asked something answers first; a touch would open a keyboard over the question.
           initialFocus={(by) => (by === 'touch' ? null : (body.current?.querySelector<HTMLElement>(FIELD) ?? null))}

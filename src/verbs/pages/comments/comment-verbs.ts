@@ -173,7 +173,10 @@ async function tell(
     path: `${pagePath(pattern.base_url, `edit/${slug}`)}${section ? `#${sectionAnchor(section)}` : ''}`,
   }
   try {
-    return { told: await accounts.people.mention(mentioned(text), mention, actor.id, caller), untold: null }
+    const told = await accounts.people.mention(mentioned(text), mention, actor.id, caller)
+    if (told.length === 0 || accounts.sendsMail) return { told, untold: null }
+    const untold = `No mail server is set: the email to ${told.join(', ')} waits in the outbox.`
+    return { told: [], untold }
   } catch (error) {
     // What was said is stored: only the letters did not go out.
     if (!(error instanceof ProblemError)) throw error

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseFor, isSaved, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { holdCalls } from './held-call.ts'
 import { pageOf, sourceOf, tableElement } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -88,4 +89,14 @@ test('one of many sources is found by typing, and the page brings none of them a
   await page.keyboard.press('Tab')
   await expect(source).toHaveValue('Flood insurance claims')
   await expect(section(page, 'Claims').getByRole('cell', { name: 'Essex' })).toBeVisible()
+
+  // What was chosen becomes known while somebody types: what they type stays.
+  const known = await holdCalls(page, '**/api/sources.versions', 1)
+  await page.reload()
+  await chooseFor(page, 'Claims', 'Edit')
+  await source.fill('Extract 119')
+  known()
+  await expect(version.locator('option:checked')).toHaveText('version 1 (2 rows)')
+  await expect(source).toHaveValue('Extract 119')
+  await expect(list.getByRole('option')).toHaveText([/^Extract 119/])
 })

@@ -28,6 +28,7 @@ const PAUSE_MS = 300
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, hint, problem, optional, value, onChange, placeholder } = props
   const { state, look } = useFound(props.find)
+  const typing = useRef(false)
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
       {(id, describedBy) => (
@@ -36,13 +37,22 @@ export function SearchCombobox(props: SearchComboboxProps) {
           filter={null}
           value={value}
           isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-          onValueChange={(chosen: Option | null) => onChange(chosen)}
+          onValueChange={(chosen: Option | null) => {
+            typing.current = false
+            onChange(chosen)
+          }}
           onOpenChange={(open, { reason }) => {
+            if (!open) typing.current = false
             // One that is opened by what is typed looks for that.
             if (open && reason !== 'input-change') look('', 0)
           }}
-          onInputValueChange={(text, { reason }) => {
-            if (reason === 'input-change' || reason === 'input-clear') look(text, PAUSE_MS)
+          onInputValueChange={(text, details) => {
+            const { reason } = details
+            // What was chosen may be known by its name only now: it does not take the place of what is being typed.
+            if (reason === 'none' && typing.current) return details.cancel()
+            if (reason !== 'input-change' && reason !== 'input-clear') return
+            typing.current = reason === 'input-change'
+            look(text, PAUSE_MS)
           }}
         >
           <Base.InputGroup className="relative">

@@ -69,6 +69,8 @@ type LabelSourceProps = {
 function LabelSource({ app, field, lookup, onChange }: LabelSourceProps) {
   const versions = useVersions(lookup?.viewId ?? null)
   const [problem, setProblem] = useState<string | null>(null)
+  // Of this site, of another one, or of an external database.
+  const of = versions.found?.source
   const chosen = versions.found?.versions.find(({ viewId }) => viewId === lookup?.viewId)
 
   function choose(picked: PickedVersion | null) {
@@ -104,7 +106,7 @@ function LabelSource({ app, field, lookup, onChange }: LabelSourceProps) {
               onChange={(event) => onChange({ ...lookup, label: event.target.value })}
             />
           </div>
-          <LookupPreview key={writtenLookup(lookup)} app={app} lookup={lookup} />
+          {of && chosen ? <LookupPreview key={writtenLookup(lookup)} app={of.env ?? of.app} lookup={lookup} /> : null}
         </div>
       ) : null}
     </div>

@@ -42,7 +42,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
       <MenuPopup
         label={label}
         entries={entries}
-        anchor={beside}
+        beside={beside}
         side={sideOf(beside)}
         align={align}
         returns={false}

@@ -13,6 +13,8 @@ type DialogProps = {
   size?: DialogSize
   /** Whether a press outside the dialog closes it; Escape and the close button always do. */
   closeOnOutside?: boolean
+  /** Whether the focus goes back by itself to what had it before; otherwise whoever closes the dialog gives it away. */
+  returns?: boolean
   children: ReactNode
   actions?: ReactNode
 }
@@ -27,6 +29,7 @@ export function Dialog({
   description,
   size,
   closeOnOutside = false,
+  returns = true,
   children,
   actions,
 }: DialogProps) {
@@ -37,6 +40,7 @@ export function Dialog({
         <Base.Backdrop className={dialogBackdropClass} />
         <Base.Popup
           {...dialogMark}
+          {...(returns ? {} : { finalFocus: false })}
           className={`${dialogPopupClass} ${dialogWidth(size)}`}
           // Whoever is asked something answers first; a touch would open a keyboard over the question.
           initialFocus={(by) => (by === 'touch' ? null : (body.current?.querySelector<HTMLElement>(FIELD) ?? null))}

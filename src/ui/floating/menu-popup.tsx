@@ -1,17 +1,22 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '../signs/icon.tsx'
 import { floatingClass, floatingItemClass } from './floating.ts'
 import type { EntryLook, MenuEntry } from './menu-entry.ts'
+import { positionMethodBeside } from './position-method.ts'
 
-type MenuPopupProps = {
+type MenuPlace = {
+  /** The button that opens the menu, or any other element that it opens beside. */
+  beside: RefObject<Element | null> | Element | null
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
+}
+
+type MenuPopupProps = MenuPlace & {
   entries: readonly MenuEntry[]
   label?: string
   heading?: ReactElement | undefined
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
-  anchor?: Element | null
   /** Whether the focus goes back to the button by itself, once the menu is gone from the screen. */
   returns?: boolean
   /** Leaves the menu by the Tab key, where no button is there to go on from. */
@@ -20,7 +25,7 @@ type MenuPopupProps = {
 
 /** The lines of a menu, beside what opened it. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { entries, label, heading, align = 'start', side, anchor, returns = true, onTab } = props
+  const { entries, label, heading, returns = true, onTab } = props
   const leaveByTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || !onTab) return
     event.preventDefault()
@@ -28,20 +33,14 @@ export function MenuPopup(props: MenuPopupProps) {
   }
   return (
     <Base.Portal>
-      <Base.Positioner
-        sideOffset={4}
-        align={align}
-        anchor={anchor}
-        {...(side ? { side } : {})}
-        className="z-50 outline-none"
-      >
+      <Placed {...props}>
         <Base.Popup
           {...(returns ? {} : { finalFocus: false })}
           aria-label={label}
           onKeyDown={leaveByTab}
           // A long menu scrolls: whoever can't point gets into it too.
           tabIndex={0}
-          className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto p-1`}
+          className={`${floatingClass} max-h-(--available-height) min-w-44 max-w-80 overflow-y-auto overscroll-contain p-1`}
         >
           {heading}
           {entries.map((entry, index) =>
@@ -53,8 +52,25 @@ export function MenuPopup(props: MenuPopupProps) {
             ),
           )}
         </Base.Popup>
-      </Base.Positioner>
+      </Placed>
     </Base.Portal>
+  )
+}
+
+function Placed({ beside, align = 'start', side, children }: MenuPlace & { children: ReactNode }) {
+  const ownButton = beside !== null && 'current' in beside
+  const [method] = useState(() => positionMethodBeside(ownButton ? beside.current : beside))
+  return (
+    <Base.Positioner
+      sideOffset={4}
+      align={align}
+      anchor={ownButton ? undefined : beside}
+      positionMethod={method}
+      {...(side ? { side } : {})}
+      className="z-50 outline-none"
+    >
+      {children}
+    </Base.Positioner>
   )
 }
 
@@ -89,13 +105,18 @@ type SubmenuProps = { entry: Extract<MenuEntry, { entries: unknown }>; look: Loo
 /** More entries beside a line. A mouse opens them by resting on the line or by a press, which alone would do nothing. */
 function Submenu({ entry, look, content }: SubmenuProps) {
   const [open, setOpen] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
   return (
     <Base.SubmenuRoot open={open} onOpenChange={setOpen}>
-      <Base.SubmenuTrigger {...look} onClick={({ nativeEvent }) => isMousePress(nativeEvent) && setOpen(true)}>
+      <Base.SubmenuTrigger
+        ref={line}
+        {...look}
+        onClick={({ nativeEvent }) => isMousePress(nativeEvent) && setOpen(true)}
+      >
         {content}
         <Icon of={ChevronRight} className="ml-auto text-muted" />
       </Base.SubmenuTrigger>
-      <MenuPopup entries={entry.entries} label={entry.label} />
+      <MenuPopup beside={line} entries={entry.entries} label={entry.label} />
     </Base.SubmenuRoot>
   )
 }

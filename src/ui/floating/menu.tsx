@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { Button, IconButton } from '../controls/button.tsx'
 import { Icon } from '../signs/icon.tsx'
 import { type MenuEntry, plainLinksOf } from './menu-entry.ts'
@@ -23,12 +23,14 @@ type MenuProps = {
 
 /** Actions and places behind one button. */
 export function Menu({ label, entries, icon, trigger, heading, align = 'start', focusAfter }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Base.Root modal={false} onOpenChange={(open, { reason }) => open || returnFocus(reason, focusAfter)}>
       <Base.Trigger
+        ref={button}
         render={trigger ?? (icon ? <IconButton label={label} icon={icon} /> : <LabelledTrigger label={label} />)}
       />
-      <MenuPopup entries={entries} heading={heading} align={align} returns={!focusAfter} />
+      <MenuPopup beside={button} entries={entries} heading={heading} align={align} returns={!focusAfter} />
       <PlainLinks label={label} links={entries.flatMap(plainLinksOf)} />
     </Base.Root>
   )

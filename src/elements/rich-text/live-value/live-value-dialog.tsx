@@ -57,6 +57,7 @@ export function LiveValueDialog({ value, onConfirm, onClose }: LiveDialogProps) 
       onClose={onClose}
       title={value ? 'Edit Live Value' : 'Insert Live Value'}
       size="md"
+      returns={false}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -15,8 +15,6 @@ export function ClearDialog({ open, onClose }: { open: boolean; onClose(): void 
     changeWholeText(editor, () => $replaceDocument(editor, EMPTY_ROOT))
     onClose()
     announce('The text is cleared.')
-    // The dialog gives the focus to its button first.
-    requestAnimationFrame(() => editor.focus())
   }
   return (
     <Dialog
@@ -24,6 +22,7 @@ export function ClearDialog({ open, onClose }: { open: boolean; onClose(): void 
       onClose={onClose}
       title="Clear the text"
       size="sm"
+      returns={false}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -31,8 +31,7 @@ export function MoreMenu({ anchor, onClose }: MoreMenuProps) {
   const { possible, listening, toggle } = useDictation()
   const leave = () => {
     setAsking(false)
-    // The dialog gives the focus to what opened it, which is gone: the text takes it after that.
-    requestAnimationFrame(() => editor.focus())
+    editor.focus()
   }
   const convert = () => {
     changeWholeText(editor, $convertFromMarkdown)

@@ -23,11 +23,9 @@ export function DialogsPlugin() {
       ),
     [editor],
   )
-  const close = useCallback(() => {
-    setRequest(null)
-    // The dialog gives the focus to what opened it, which may be gone: the text takes it after that.
-    requestAnimationFrame(() => editor.focus())
-  }, [editor])
+  // At once, not with a later frame: what is typed by then belongs at the caret, and a menu opened by then keeps the focus.
+  useEffect(() => (request ? () => editor.focus() : undefined), [editor, request])
+  const close = useCallback(() => setRequest(null), [])
   const AskedDialog = useLatePart(DIALOGS, request !== null, close)
   return AskedDialog && request ? <AskedDialog request={request} onClose={close} /> : null
 }

@@ -13,7 +13,7 @@ type InsertDialogProps = {
 /** The frame of the editor's dialogs: a few fields, Cancel, and Confirm once they are right. */
 export function InsertDialog({ title, confirmable, onConfirm, onClose, children }: InsertDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={title} size="sm" closeOnOutside>
+    <Dialog open onClose={onClose} title={title} size="sm" closeOnOutside returns={false}>
       <form
         className="grid gap-4 pb-2"
         onSubmit={(event) => {

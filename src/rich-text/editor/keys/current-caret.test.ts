@@ -18,6 +18,7 @@ test.each([
   ['a key', () => new KeyboardEvent('keydown', { key: 'Shift' })],
   ['words without a key', () => new InputEvent('beforeinput', { inputType: 'formatUnknown' })],
   ['a press of a tool', () => new MouseEvent('pointerdown')],
+  ['a tool that takes the focus', () => new FocusEvent('blur')],
 ])('%s acts where the caret is, though the browser did not tell of it yet', (what, event) => {
   const { text, offset, moveCaret } = open()
   moveCaret(3)

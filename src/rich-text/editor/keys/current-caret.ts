@@ -1,8 +1,19 @@
-import { defineExtension, mergeRegister, registerEventListeners } from 'lexical'
+import {
+  $createRangeSelectionFromDom,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  defineExtension,
+  type LexicalEditor,
+  mergeRegister,
+  registerEventListeners,
+  SKIP_DOM_SELECTION_TAG,
+} from 'lexical'
 
 /**
- * A key acts where the caret is, and so do what is put in without one and a tool that is pressed. The browser tells of a
- * moved caret only with its next frame, so that what comes before that would act at the old place: it is told first.
+ * A key acts where the caret is, and so do what is put in without one, a tool that is pressed and one that takes the
+ * focus. The browser tells of a moved caret only with its next frame, so that what comes before that would act at the
+ * old place: it is told first.
  */
 export const CurrentCaretExtension = defineExtension({
   name: 'almanac/current-caret',
@@ -24,11 +35,25 @@ export const CurrentCaretExtension = defineExtension({
         registerEventListeners(document, { selectionchange: tell }),
         // Those who touch or dictate put in words without a key; a tool takes the press and leaves the focus in the text.
         registerEventListeners(text, { keydown: before, beforeinput: before }, caught),
+        registerEventListeners(text, { blur: () => keepSelection(editor, document) }),
         registerEventListeners(document, { pointerdown: before }, caught),
       )
     })
   },
 })
+
+/** What was selected last is what the tool acts on that takes the focus now; telling of it would take the focus back. */
+function keepSelection(editor: LexicalEditor, document: Document): void {
+  if (editor.isComposing()) return
+  editor.update(
+    () => {
+      const known = $getSelection()
+      const seen = $createRangeSelectionFromDom(document.getSelection(), editor)
+      if ($isRangeSelection(known) && seen && !seen.is(known)) $setSelection(seen)
+    },
+    { tag: SKIP_DOM_SELECTION_TAG, discrete: true },
+  )
+}
 
 function placeOf(document: Document) {
   const selection = document.getSelection()

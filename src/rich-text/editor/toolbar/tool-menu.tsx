@@ -1,7 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalAriaLiveRegion } from '@lexical/react/useLexicalAriaLiveRegion'
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
 import { Menu } from '#ui/floating/menu.tsx'
 import { type LatePart, near } from '../late/late-part.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -34,12 +33,13 @@ type ToolMenuProps = {
 export function ToolMenu({ label, entries, icon, shown, until, disabled, expects }: ToolMenuProps) {
   const [editor] = useLexicalComposerContext()
   const announce = useLexicalAriaLiveRegion()
-  const chosen = useRef<ToolEntry | null>(null)
   const lines = entries.map(({ run, said, ...entry }) => ({
     ...entry,
-    onSelect: () => {
-      chosen.current = { ...entry, run, said: said ?? entry.label }
-    },
+    onSelect: () =>
+      editor.focus(() => {
+        run()
+        announce(said ?? entry.label)
+      }),
   }))
   return (
     <Menu
@@ -61,14 +61,7 @@ export function ToolMenu({ label, entries, icon, shown, until, disabled, expects
           )}
         </ToolButton>
       }
-      focusAfter={() => {
-        const entry = chosen.current
-        chosen.current = null
-        editor.focus(() => {
-          entry?.run()
-          if (entry?.said) announce(entry.said)
-        })
-      }}
+      focusAfter={() => editor.focus()}
     />
   )
 }

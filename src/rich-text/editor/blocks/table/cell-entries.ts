@@ -33,19 +33,13 @@ import { $resizeAt, $sizeAt, type Axis } from './table-sizes.ts'
 const STEP = 24
 const ALIGNMENTS = ['top', 'middle', 'bottom']
 
-type Chosen = {
-  /** Does it once the menu is closed and the caret is back. */
-  choose(run: () => void): void
-  /** Says what was done to those who do not see it. */
-  announce(said: string): void
-}
-
-/** What can be done to the cell at the caret. */
-export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, announce }: Chosen): MenuEntry[] {
+/** What can be done to the cell at the caret; what was done is said to those who do not see it. */
+export function cellEntries(editor: LexicalEditor, place: CellPlace, announce: (said: string) => void): MenuEntry[] {
   const { canGrow, several, selected, merged, headerRow, headerColumn, verticalAlign, nodeKey } = place
   const change = (said: string, $change: () => void) => ({
     onSelect: () =>
-      choose(() => {
+      // The caret is back in the text before anything is done.
+      editor.focus(() => {
         changeTable(editor, $change)
         announce(said)
       }),
@@ -105,7 +99,8 @@ export function cellEntries(editor: LexicalEditor, place: CellPlace, { choose, a
     {
       label: 'Cell background',
       icon: PaintBucket,
-      onSelect: () => choose(() => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { name: 'cell-colour', nodeKey })),
+      onSelect: () =>
+        editor.focus(() => void editor.dispatchCommand(OPEN_DIALOG_COMMAND, { name: 'cell-colour', nodeKey })),
     },
     {
       label: 'Vertical alignment',

@@ -14,7 +14,6 @@ export function CellMenu({ place }: { place: CellPlace }) {
   const [editor] = useLexicalComposerContext()
   const announce = useLexicalAriaLiveRegion()
   const button = useRef<HTMLButtonElement>(null)
-  const chosen = useRef<(() => void) | null>(null)
   // Before the button is painted: whoever sees it may press its keys.
   useLayoutEffect(
     () =>
@@ -37,12 +36,7 @@ export function CellMenu({ place }: { place: CellPlace }) {
       <Menu
         label="Cell menu"
         align="end"
-        entries={cellEntries(editor, place, {
-          announce,
-          choose(run) {
-            chosen.current = run
-          },
-        })}
+        entries={cellEntries(editor, place, announce)}
         trigger={
           <button
             ref={button}
@@ -55,11 +49,7 @@ export function CellMenu({ place }: { place: CellPlace }) {
             <Icon of={ChevronDown} />
           </button>
         }
-        focusAfter={() => {
-          const run = chosen.current
-          chosen.current = null
-          editor.focus(() => run?.())
-        }}
+        focusAfter={() => editor.focus()}
       />
     </div>
   )

@@ -94,17 +94,14 @@ export function createApp(
 
   app.onError(async (thrown, c) => {
     const error = thrown instanceof ProblemError ? thrown : (storageProblem(thrown) ?? thrown)
-    const [request, id] = [c.req.raw, c.get('id')]
+    const log = c.get('log')
+    const asked = { request: c.req.raw, id: c.get('id'), host: c.get('host'), context: c.get('verbs'), log }
     if (error instanceof ProblemError) {
-      c.get('log').info({ code: error.problem.code, reason: error.message }, 'refused')
-      return problemAnswer(error, request, id, assets)
+      log.info({ code: error.problem.code, reason: error.message }, 'refused')
+      return problemAnswer(error, asked, assets)
     }
-    c.get('log').error({ err: error }, 'unexpected error')
-    const framed = await framedFailure(
-      { request, id, host: c.get('host'), context: c.get('verbs'), log: c.get('log') },
-      assets,
-    )
-    return framed ?? problemAnswer(error, request, id, assets)
+    log.error({ err: error }, 'unexpected error')
+    return (await framedFailure(asked, assets)) ?? problemAnswer(error, asked, assets)
   })
 
   app.use(async (c, next) => {

@@ -344,6 +344,33 @@ test('where no page is, the site says so in its own look; an unpublished page is
   }
 })
 
+test('what is not there or not allowed is said in the look of the site around it, also beside its pages', async () => {
+  const at = { subdomain: 'framed' }
+  const { id } = await pattern('Framed', '/', { ...at, pattern_type: 'page' })
+  await addPage(id, 'Welcome home')
+  await pattern('Own figures', '/figures', { ...at, pattern_type: 'forms' })
+  await pattern('Inside', '/inside', { ...at, pattern_type: 'forms', authLevel: 5 })
+  const asked = (path: string, headers = {}) =>
+    get(path, { host: 'framed.plan.example.org', accept: 'text/html', ...headers })
+  for (const [path, said] of [
+    ['/data/1/99', 'This version'],
+    ['/list/of/nothing', 'No Route Match /list/of/nothing'],
+    ['/figures/of/nothing', 'No Route Match /figures/of/nothing'],
+    ['/inside/of/nothing', 'No Route Match /inside/of/nothing'],
+    ['/%zz', 'Not found'],
+  ] as const) {
+    const { status, body } = await asked(path)
+    expect(status, path).toBe(404)
+    expect(body, path).toContain(said)
+    expect(body, path).toContain('href="/welcome_home"')
+  }
+  expect((await asked('/figures/of/nothing')).body).toContain('<a href="/figures">Go to Own figures</a>')
+  // Not everybody may know what a site has.
+  expect((await asked('/inside/of/nothing')).body).not.toContain('Inside')
+  expect((await asked('/inside/of/nothing', admin.headers)).body).toContain('<a href="/inside">Go to Inside</a>')
+  expect((await asked('/data/1/99', { accept: 'application/json' })).headers['content-type']).toContain('json')
+})
+
 test('where nothing is published, whoever may edit is shown the way to the draft, and nobody the way in a circle', async () => {
   const { id: patternId } = await make<{ id: number }>('patterns.create', {
     ...{ app: site.app, name: 'New', base_url: '/begun', pattern_type: 'page' },

@@ -1,4 +1,5 @@
 import type { SiteAssets } from '#site/document.tsx'
+import type { MessagePlace } from '#site/message-document.tsx'
 import { privateHtml, renderMessage } from './visitor.server.tsx'
 
 /** Browsers that open an address ask for HTML first; everything under /api and /graph is for programs. */
@@ -13,13 +14,21 @@ export function redirect(to: string): Response {
   return new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } })
 }
 
-/** For an address of a host that no site has; the way back is what the host answers at its root. */
-export function noRouteMatch(path: string, assets: SiteAssets): Response {
+const HOME = { href: '/', label: 'Go to the home page' }
+
+type Nowhere = { path: string; place: MessagePlace | null; back?: { href: string; label: string } }
+
+/** For an address where nothing is; the way back is what the host answers at its root, unless something is nearer. */
+export function noRouteMatch({ path, place, back }: Nowhere, assets: SiteAssets): Response {
   const message = {
     title: 'Not found',
     text: `No Route Match ${path}`,
     more: 'The page may have moved, or the link that led here is wrong.',
-    link: { href: '/', label: 'Go to the home page' },
+    link: back ?? (place ? homeOf(place) : HOME),
   }
-  return privateHtml(renderMessage(message, assets), 404)
+  return privateHtml(renderMessage(message, assets, place), 404)
+}
+
+function homeOf({ frame }: MessagePlace) {
+  return { href: frame.base, label: `Go to the home page of ${frame.siteName}` }
 }

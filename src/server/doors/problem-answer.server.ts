@@ -1,18 +1,39 @@
+import type { Logger } from 'pino'
 import { type Problem, ProblemError } from '#domain/problem.ts'
+import type { VisitedHost } from '#domain/site/visited-host.ts'
 import type { SiteAssets } from '#site/document.tsx'
+import type { VerbContext } from '#verbs/verb.ts'
 import { wantsPage } from './answers.server.ts'
+import { refusalPlace } from './message-place.server.ts'
 import { privateHtml, renderMessage } from './visitor.server.tsx'
 
 const UNEXPECTED: Problem = { status: 500, code: 'unexpected', message: 'Something went wrong on our side.' }
 
+/** `id` is what the log knows the request by. What the request did not get to is not there. */
+type Asked = {
+  request: Request
+  id: string
+  host: VisitedHost | undefined
+  context: VerbContext | undefined
+  log: Logger
+}
+
 /** What a refused or failed request is told: JSON for programs, a page for people, never a stack trace. */
-export function problemAnswer(error: unknown, request: Request, requestId: string, assets: SiteAssets): Response {
+export async function problemAnswer(
+  error: unknown,
+  { request, id: requestId, ...asked }: Asked,
+  assets: SiteAssets,
+): Promise<Response> {
   const problem = error instanceof ProblemError ? error.problem : UNEXPECTED
   if (!wantsPage(request)) return problemJson(problem, requestId)
   const text =
     problem === UNEXPECTED ? `${problem.message} If this continues, report it as ${requestId}.` : problem.message
   const link = problem.status === 403 ? OTHER_ACCOUNT : HOME
-  const answer = privateHtml(renderMessage({ title: titleOf(problem.status), text, link }, assets), problem.status)
+  const place = problem.status < 500 ? await refusalPlace({ request, ...asked }) : null
+  const answer = privateHtml(
+    renderMessage({ title: titleOf(problem.status), text, link }, assets, place),
+    problem.status,
+  )
   for (const [name, value] of Object.entries(waiting(problem.details))) answer.headers.set(name, value)
   return answer
 }

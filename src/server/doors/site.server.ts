@@ -1,3 +1,4 @@
+import { levelIn } from '#domain/access/access.ts'
 import { notFound } from '#domain/problem.ts'
 import { FIXED_PATHS, type Pattern } from '#domain/site/pattern.ts'
 import { resolvePattern } from '#domain/site/resolve-pattern.ts'
@@ -12,6 +13,7 @@ import type { Services } from '../services.server.ts'
 import { noRouteMatch, redirect, wantsPage } from './answers.server.ts'
 import { frontDoor, isFirstRunPost } from './front.server.ts'
 import { refuseLevel } from './level-gate.server.ts'
+import { messagePlace } from './message-place.server.ts'
 import { savePost } from './page-save.server.ts'
 import { previewDraft } from './preview.server.ts'
 import { printSite } from './print.server.ts'
@@ -36,11 +38,12 @@ export async function siteDoor(
 ): Promise<Response> {
   const url = new URL(request.url)
   const path = decodePath(url.pathname.replace(DATA_SUFFIX, ''))
-  if (isFixed(path)) return installationScreen(request, path, context, parts)
+  if (isFixed(path)) return installationScreen({ request, path, host }, context, parts)
   const found = resolvePattern(await context.directory.patterns(), host.subdomain, path)
   if (isFirstRunPost(request, path) && found?.pattern.pattern_type !== 'forms')
     return parts.workbench(request, null, context)
-  if (!found) return path === '/' ? frontDoor(request, context, parts) : noRouteMatch(path, parts.assets)
+  if (!found && path === '/') return frontDoor(request, context, parts)
+  if (!found) return noRouteMatch({ path, place: null }, parts.assets)
   return patternScreen({ request, url, path, host, ...found }, context, parts)
 }
 
@@ -56,12 +59,13 @@ async function patternScreen(
     pattern.pattern_type === 'page'
       ? matchRoute(PAGE_PATTERN_ROUTES, splat)
       : matchRoute(FORMS_PATTERN_ROUTES, isRootData ? '' : splat)
-  if (!match) return noRouteMatch(path, assets)
+  const place = () => messagePlace(path, host, context)
+  if (!match) return noRouteMatch({ path, place: await place(), ...wayBack(pattern, context) }, assets)
   const level = Math.max(match.level, pattern.authLevel, await levelOfPath(pattern, path, context))
   const refused = refuseLevel(request, context, { app: pattern.app, level })
   if (refused) return refused
   if (match.screen === 'view' || match.screen === 'search') {
-    if (DATA_SUFFIX.test(url.pathname)) return noRouteMatch(path, assets)
+    if (DATA_SUFFIX.test(url.pathname)) return noRouteMatch({ path, place: await place() }, assets)
     const searched = match.screen === 'search' ? await searchSite({ request, pattern, path }, context, assets) : null
     const slug = match.screen === 'view' ? match.splat : splat
     return searched ?? visit({ request, url, path, pattern, slug, host }, context, { services, assets })
@@ -77,9 +81,16 @@ async function patternScreen(
   return workbench(request, pattern, context)
 }
 
-async function installationScreen(request: Request, path: string, context: VerbContext, parts: SiteParts) {
+/** From an address below a catalogue where nothing is, the catalogue is nearer than the home page; not everybody may know of it. */
+function wayBack({ app, base_url, name, authLevel }: Pattern, { actor }: VerbContext) {
+  return levelIn(actor, app) < authLevel ? {} : { back: { href: base_url, label: `Go to ${name}` } }
+}
+
+type Asked = Pick<Found, 'request' | 'path' | 'host'>
+
+async function installationScreen({ request, path, host }: Asked, context: VerbContext, parts: SiteParts) {
   const match = matchRoute(parts.services.settings.development ? DEVELOPMENT_ROUTES : INSTALLATION_ROUTES, path)
-  if (!match) return noRouteMatch(path, parts.assets)
+  if (!match) return noRouteMatch({ path, place: await messagePlace(path, host, context) }, parts.assets)
   const refused = refuseLevel(request, context, { app: null, level: match.level })
   if (!refused && match.screen === 'theme-preview') return themePreview(request, path, context, parts.assets)
   if (!refused) return parts.workbench(request, null, context)

@@ -6,7 +6,7 @@ import type { DraftStanding, PageView } from '#domain/page/view/page-view.ts'
 import { DatasetDocument } from '#site/dataset-document.tsx'
 import type { SiteAssets } from '#site/document.tsx'
 import { PrintContext } from '#site/kept-html.ts'
-import { type Message, MessageDocument } from '#site/message-document.tsx'
+import { type Message, MessageDocument, type MessagePlace } from '#site/message-document.tsx'
 import { type EditHere, NotFoundDocument } from '#site/not-found-document.tsx'
 import { PageDocument, SectionDocument } from '#site/page-document.tsx'
 import { type Search, SearchDocument } from '#site/search-document.tsx'
@@ -46,8 +46,9 @@ export function renderSearch(search: Search, assets: SiteAssets): string {
   return html(<SearchDocument {...search} assets={assets} />)
 }
 
-export function renderMessage(message: Message, assets: SiteAssets): string {
-  return html(<MessageDocument message={message} assets={assets} />)
+/** One thing that is said, in the look of a site where there is one. */
+export function renderMessage(message: Message, assets: SiteAssets, place: MessagePlace | null = null): string {
+  return html(<MessageDocument message={message} place={place} assets={assets} />)
 }
 
 /** What a version of a source is. */

@@ -62,7 +62,7 @@ function Dataset({ described }: { described: DescribedVersion }) {
   const { source, version, description, catalogue, rows, columns, downloads } = described
   return (
     <main id="content" className="dataset">
-      <p className="dataset-kind">{catalogue ? `Data of ${catalogue}` : 'Data'}</p>
+      <p className="dataset-kind">{catalogue || 'Data'}</p>
       <h1>{source.name}</h1>
       {description ? <p className="dataset-description">{description}</p> : null}
       <Facts described={described} />

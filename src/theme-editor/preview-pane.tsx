@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SiteTheme } from '#domain/site/site.ts'
 import type { EditedTheme } from '#domain/theme/edit-theme.ts'
 import { themeBelow } from '#domain/theme/edit-theme.ts'
-import { controlClass } from '#ui/controls/field.tsx'
+import { BareSelect } from '#ui/controls/bare-select.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -52,18 +52,19 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
   return (
     <section aria-label="Preview" className="flex min-h-0 min-w-0 flex-col bg-sunken">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2 sm:px-6">
-        <select
-          aria-label="Preview page"
-          value={chosen}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          className={`${controlClass} w-auto! min-w-32 flex-1 sm:max-w-56`}
-        >
-          {pages.map(({ patternId, site, slug, title }, at) => (
-            <option key={`${patternId}/${slug}`} value={at}>
-              {pages.some((other) => other.patternId !== patternId) ? `${site}: ${title}` : title}
-            </option>
-          ))}
-        </select>
+        <div className="min-w-32 flex-1 sm:max-w-56">
+          <BareSelect
+            aria-label="Preview page"
+            value={chosen}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {pages.map(({ patternId, site, slug, title }, at) => (
+              <option key={`${patternId}/${slug}`} value={at}>
+                {pages.some((other) => other.patternId !== patternId) ? `${site}: ${title}` : title}
+              </option>
+            ))}
+          </BareSelect>
+        </div>
         <Segmented
           label="Compare with the saved theme"
           quiet

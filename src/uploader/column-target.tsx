@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { SourceField } from '#domain/data/column.ts'
 import { labelOf } from '#domain/field/field-settings.ts'
 import type { MappedColumn, TargetColumn } from '#domain/ingest/mapping.ts'
+import { BareSelect } from '#ui/controls/bare-select.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { controlClass, Field } from '#ui/controls/field.tsx'
 import { Badge } from '#ui/signs/badge.tsx'
@@ -37,13 +38,7 @@ export function ColumnTarget(props: ColumnTargetProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label={`What ${name} becomes`} labelHidden>
         {(id) => (
-          <select
-            ref={choice}
-            id={id}
-            value={value}
-            onChange={(event) => onMap(goalOf(event.target.value))}
-            className={`${controlClass} text-ellipsis`}
-          >
+          <BareSelect ref={choice} id={id} value={value} onChange={(event) => onMap(goalOf(event.target.value))}>
             <option value={NEW}>New column</option>
             <option value={IGNORE}>Ignore</option>
             {isListed ? null : <option value={`${FIELD}${joined}`}>{joined}</option>}
@@ -56,7 +51,7 @@ export function ColumnTarget(props: ColumnTargetProps) {
                 ))}
               </optgroup>
             ) : null}
-          </select>
+          </BareSelect>
         )}
       </Field>
       {to.kind === 'pivot' ? (

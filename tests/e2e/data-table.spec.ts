@@ -139,6 +139,33 @@ test('stripes, gutters and totals, a bounded height and two columns that stay [D
   await expect.poll(() => fade('s2')).toBe('0px')
 })
 
+test('columns that stay lie on what the section lies on, whatever the theme', async ({ page }) => {
+  const grounds = () =>
+    page.locator('#s1 tbody tr:first-child td:is(:first-child, :nth-child(2))').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const drawn = (one: Element | null): string => {
+          if (!one) return 'none'
+          const { backgroundColor } = getComputedStyle(one)
+          return backgroundColor === 'rgba(0, 0, 0, 0)' ? drawn(one.parentElement) : backgroundColor
+        }
+        return [drawn(cell), drawn(cell.closest('section.section'))]
+      }),
+    )
+  await shown(page, 'Ground', [
+    ['Losses', table({ columns: ALL })],
+    ['Losses', table({ columns: ALL, display: { pageSize: 100 } })],
+  ])
+  await expectAccessible(page, 'two tables of one name', { dark: false })
+  for (const theme of ['default', 'catalyst', 'mny', 'mny_admin']) {
+    await site.call('patterns.edit', { patternId, changes: { theme: { settings: { theme } } } })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-look', theme)
+    await expect(page.locator('#s1 .table-frame')).toHaveAttribute('style', /--first-column/)
+    for (const [cell, section] of await grounds()) expect(cell, theme).toBe(section)
+  }
+  await site.call('patterns.edit', { patternId, changes: { theme: {} } })
+})
+
 test('cells lead elsewhere by their location and id or value, actions by id or groups [D-041] [D-042] [D-067]', async ({
   page,
 }) => {

@@ -114,6 +114,25 @@ test('a branch is one document with a cover, numbered contents, every row and it
   await expect(page.locator('.printed-page')).toHaveCount(2)
 })
 
+test('sheets are filled from the first on, and a draft prints without what it is changed with', async ({ page }) => {
+  const part = (at: number) => ({ title: `Part ${at}`, level: 1, element: textElement(`Water rises over ${at} days.`) })
+  await pageOf(site, patternId, { title: 'Long', sections: Array.from({ length: 14 }, (_, at) => part(at + 1)) })
+  const firstSheet = async () => pdfText(await page.pdf({ format: 'Letter', pageRanges: '1' }))
+  const expectFilled = (sheet: string) => {
+    for (const words of ['Long', 'Part1', 'over1days', 'Part5', 'over5days']) expect(sheet).toContain(words)
+    expect(sheet).not.toContain('Part14')
+  }
+  await page.goto(`${BASE}/long`)
+  expectFilled(await firstSheet())
+  await signIn(page)
+  await page.goto(`${BASE}/edit/long`)
+  await page.getByRole('region', { name: 'Edit bar' }).getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
+  const draft = await firstSheet()
+  expectFilled(draft)
+  for (const words of ['Settings', 'NoChanges', 'Search', 'View']) expect(draft).not.toContain(words)
+})
+
 test('editors get the document as a PDF with tags, title, language, outline and pages in its contents', async ({
   page,
 }) => {

@@ -71,7 +71,7 @@ export function EditBar({ handle, patternId, account, editing, hasTip, look, ...
   }, [flush, viewHref])
 
   return (
-    <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2">
+    <div className="pointer-events-none @container fixed right-0 bottom-0 left-0 z-30 flex flex-col items-center gap-2 md:right-(--pane-width,0px) md:bottom-4 md:px-2 print:hidden">
       {hasTip && controls.pane === null ? <EditTip account={account} learned={editing} /> : null}
       <BusyBox updating={handle.updating} loading={handle.loading} />
       <RefusedSave status={status} />

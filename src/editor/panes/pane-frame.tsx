@@ -43,7 +43,7 @@ export function PaneFrame({ title, onClose, children, ...sheet }: PaneFrameProps
         event.stopPropagation()
         onClose()
       }}
-      className={`fixed inset-x-0 bottom-(--edit-bar,0px) z-30 flex flex-col rounded-t-lg border-t border-border bg-raised shadow-floating focus-visible:-outline-offset-2 md:sticky md:inset-x-auto md:top-0 md:z-20 md:h-dvh md:max-h-none md:w-80 md:shrink-0 md:self-start md:rounded-none md:border-t-0 md:border-l md:shadow-none ${tall ? 'max-h-[calc(88dvh-var(--edit-bar,0px))]' : 'max-h-[max(calc(50dvh-var(--edit-bar,0px)),min(16rem,calc(88dvh-var(--edit-bar,0px))))]'}`}
+      className={`fixed inset-x-0 bottom-(--edit-bar,0px) z-30 flex flex-col rounded-t-lg border-t border-border bg-raised shadow-floating focus-visible:-outline-offset-2 md:sticky md:inset-x-auto md:top-0 md:z-20 md:h-dvh md:max-h-none md:w-80 md:shrink-0 md:self-start md:rounded-none md:border-t-0 md:border-l md:shadow-none print:hidden ${tall ? 'max-h-[calc(88dvh-var(--edit-bar,0px))]' : 'max-h-[max(calc(50dvh-var(--edit-bar,0px)),min(16rem,calc(88dvh-var(--edit-bar,0px))))]'}`}
     >
       <header
         className={`flex items-center justify-between gap-2 pr-3 pl-5 md:py-3 ${folded ? 'max-md:py-0.5' : 'max-md:pt-1.5 max-md:pb-2'}`}

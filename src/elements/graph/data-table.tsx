@@ -12,7 +12,9 @@ export function DataTable({ data, xName, label, write }: DataTableProps) {
   return (
     <details className="graph-table">
       <summary>Data table</summary>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: no landmark, of which two may share a name, and no set of controls. */}
+      <div
+        role="group"
         className="table-frame"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, so that its frame must be reachable by keyboard
         tabIndex={0}
@@ -43,7 +45,7 @@ export function DataTable({ data, xName, label, write }: DataTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {labels.length > MOST_ROWS ? (
         <p className="quiet">
           The first {MOST_ROWS} of {labels.length.toLocaleString('en-US')} rows.

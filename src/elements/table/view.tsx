@@ -29,7 +29,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
   const { state } = reading
   const mode = place ? 'view' : 'edit'
   const [resized, setResized] = useState<ReadonlyMap<string, number>>(new Map())
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<number>()
   // The second column stays where the first one ends, which only a browser knows, and anew with other rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -69,8 +69,10 @@ export default function TableElement({ settings, data, reader, label, place }: E
       {inView ? <RowsInView inView={inView} of="rows" label={label} /> : null}
       {inView?.isEditing ? null : (
         <>
-          <section
+          {/* biome-ignore lint/a11y/useSemanticElements: no landmark, of which two may share a name, and no set of controls. */}
+          <div
             ref={frame}
+            role="group"
             className="table-frame"
             style={firstWidth === undefined ? undefined : ({ '--first-column': `${firstWidth}px` } as CSSProperties)}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its own frame, by keyboard too.
@@ -108,7 +110,7 @@ export default function TableElement({ settings, data, reader, label, place }: E
               </tbody>
             </table>
             {canBeAsked(place) && !isPaged && count < total ? <LoadMore reading={reading} shown={count} /> : null}
-          </section>
+          </div>
           {removal ? <RemovedRow {...removal} /> : null}
           <div className="table-foot">
             <p className="quiet" role="status" data-failed={state === 'failed' || undefined}>

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { FieldChoice } from '#domain/data/fields/field-choices.ts'
-import { controlClass, Field } from '#ui/controls/field.tsx'
-import { Icon } from '#ui/signs/icon.tsx'
+import { BareSelect } from '#ui/controls/bare-select.tsx'
+import { Field } from '#ui/controls/field.tsx'
 
 type ChoiceSelectProps = {
   label: string
@@ -28,27 +27,23 @@ export function ChoiceSelect({
   return (
     <Field label={label} labelHidden={labelHidden ?? false} hint={hint}>
       {(id, describedBy) => (
-        <span className="relative block">
-          <select
-            id={id}
-            aria-describedby={describedBy}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className={`${controlClass} appearance-none pr-8 text-ellipsis`}
-          >
-            {isKnown ? null : (
-              <option value={value} hidden>
-                {value || unset}
-              </option>
-            )}
-            {choices.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
-        </span>
+        <BareSelect
+          id={id}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {isKnown ? null : (
+            <option value={value} hidden>
+              {value || unset}
+            </option>
+          )}
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </BareSelect>
       )}
     </Field>
   )

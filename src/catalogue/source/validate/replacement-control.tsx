@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import type { SourceField } from '#domain/data/column.ts'
 import { textOf } from '#domain/field/field-value.ts'
 import { chosenValues, readOptions } from '#domain/field/options.ts'
 import { FieldInput } from '#fields/field-input.tsx'
 import { kindOf } from '#fields/registry.ts'
+import { BareSelect } from '#ui/controls/bare-select.tsx'
 import { controlClass } from '#ui/controls/field.tsx'
-import { Icon } from '#ui/signs/icon.tsx'
 
 type ReplacementControlProps = {
   field: SourceField
@@ -43,21 +42,17 @@ export function ReplacementControl({ field, label, value, onChange }: Replacemen
       />
     )
   return (
-    <span className="relative block">
-      <select
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        className={`${controlClass} appearance-none pr-9 text-ellipsis`}
-      >
-        <option value="">Choose…</option>
-        {options.map((option) => (
-          <option key={textOf(option.value)} value={textOf(option.value)}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
-    </span>
+    <BareSelect
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <option value="">Choose…</option>
+      {options.map((option) => (
+        <option key={textOf(option.value)} value={textOf(option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </BareSelect>
   )
 }

@@ -93,7 +93,7 @@ export async function jsonIn<T>(file: ArchiveFile, shape: z.ZodType<T>): Promise
 
 function checked<T>(shape: z.ZodType<T>, value: unknown, name: string): T {
   const read = shape.safeParse(value)
-  if (!read.success) throw invalid(`${name} can not be read.`)
+  if (!read.success) throw invalid(`${name} cannot be read.`)
   return read.data
 }
 

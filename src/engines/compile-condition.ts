@@ -73,7 +73,7 @@ function sharedItem(term: Extract<Term, { type: 'text' }>, values: Cell[], { bin
 
 function comparison({ kind, value }: Comparison, term: Term, context: QueryContext): string {
   const match = typedMatch(term, value, context) ?? textMatch(term, value, context)
-  if (match === null) throw invalid(`"${shorten(String(value))}" is no ${term.type} to compare with.`)
+  if (match === null) throw invalid(`"${shorten(String(value))}" is not a ${term.type} to compare with.`)
   return `${match.left} ${OPERATORS[kind]} ${match.right}`
 }
 

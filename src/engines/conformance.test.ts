@@ -206,7 +206,7 @@ describe.each(['duckdb', 'postgres', 'replicated'] as const)('rows in %s', (kind
     expect(await count(version, { exclude: { state: ['NY', 'null'] } })).toBe(3)
     expect(await count(version, { filter: { day: ['null', '2024-02-29'] } })).toBe(2)
     expect(await count(version, { filter: { id: [FIRST, String(FIRST + 1), 'x'] } })).toBe(2)
-    await expect(count(version, { gt: { amount: 'many' } })).rejects.toThrow('"many" is no number to compare with')
+    await expect(count(version, { gt: { amount: 'many' } })).rejects.toThrow('"many" is not a number to compare with')
   })
 
   test('a total adds what is a number in any column; days and moments have none, and cannot be summed', async () => {

@@ -295,7 +295,7 @@ describe('a hostile file', () => {
       'A row in this site file has other columns than its version.',
     )
     const odd = items(([id, type, , ...dates]) => [id, type, 'no object', ...dates])
-    expect(await refusal(await changed('odd', odd))).toBe('content/items/000001.jsonl can not be read.')
+    expect(await refusal(await changed('odd', odd))).toBe('content/items/000001.jsonl cannot be read.')
     const column = items(([id, type, data, ...dates]) => [
       ...[id, type, JSON.parse(JSON.stringify(data).replaceAll('"c1"', '"c0 or 1=1"')), ...dates],
     ])

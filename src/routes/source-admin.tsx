@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const { source } = await loadSource(args)
   const form = await args.request.formData()
   const deed = sourceDeedOf(source.id, form)
-  if (!deed) throw data({ message: 'Nothing of this name can be done here.' }, { status: 404 })
+  if (!deed) throw data({ message: 'There is no such action here.' }, { status: 404 })
   const result = await actVerb(deed.verb, deed.input, args.context)
   if (!result.ok) return data({ ok: false, said: result.problem.message }, { status: result.problem.status })
   if (deed.leaves) throw redirect('/', 303)

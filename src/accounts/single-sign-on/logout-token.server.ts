@@ -70,6 +70,6 @@ function isOfToken(error: unknown): boolean {
 }
 
 function badLogoutToken(cause: unknown): ProblemError {
-  const message = 'This is no logout token of the provider that people sign in with here, or it came too late.'
+  const message = 'This is not a logout token of the provider that people sign in with here, or it came too late.'
   return new ProblemError({ status: 400, code: 'bad-logout-token', message }, { cause })
 }

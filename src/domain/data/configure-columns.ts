@@ -137,7 +137,7 @@ function changedSettings(
   if (Object.keys(settings).length === 0) return stored
   const kept = new Map(Object.entries(stored).filter(([setting]) => !OWN_NAMES.has(setting)))
   for (const [setting, value] of Object.entries(settings)) {
-    if (OWN_NAMES.has(setting)) throw invalid(`Column “${shorten(name)}”: "${setting}" is no setting.`)
+    if (OWN_NAMES.has(setting)) throw invalid(`Column “${shorten(name)}”: "${setting}" is not a setting.`)
     if (value === null || value === undefined) kept.delete(setting)
     else kept.set(setting, value)
   }

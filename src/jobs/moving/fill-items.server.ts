@@ -69,7 +69,7 @@ function patternData({ plan, file }: Filling, from: number, mapped: ItemData): I
   const { docType: doc_type, base_url, made } = planned
   const data = { ...mapped, ...made, base_url, doc_type, pattern_type: packed.pattern_type }
   const fault = patternFault({ data })
-  if (fault) throw invalid(`A pattern in this site file can not be read: ${fault}.`)
+  if (fault) throw invalid(`A pattern in this site file cannot be read: ${fault}.`)
   return data
 }
 

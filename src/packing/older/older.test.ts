@@ -114,7 +114,7 @@ test('items of the older system become a site; what nothing here knows is kept a
 }, 60_000)
 
 test('lines that are none, of several sites, or without a pattern are refused by what is wrong', async () => {
-  await expect(received([LINES[0], '{"id": 3'])).rejects.toThrow('Line 2 can not be read.')
+  await expect(received([LINES[0], '{"id": 3'])).rejects.toThrow('Line 2 cannot be read.')
   await expect(received([LINES[1], { ...item(9, 'docs', {}), app: 'other' }])).rejects.toThrow(
     'several sites: mny, other',
   )

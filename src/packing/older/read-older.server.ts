@@ -67,7 +67,7 @@ function itemToday(item: OlderItem, survey: OlderSurvey, report: Reporter): Pack
   const line = (today: string, value: ItemData): PackedItem => [id, today, value, created_at, updated_at]
   if (type === 'pattern') {
     if (survey.patterns.some((pattern) => pattern.id === id)) return line(type, patternItem(item).data)
-    report.kept(id, type, 'It can not be read as a pattern.')
+    report.kept(id, type, 'It cannot be read as a pattern.')
     return line(`${OLDER}pattern`, data)
   }
   const today = typeToday(item, survey)
@@ -116,7 +116,7 @@ function sectionToday(item: OlderItem, report: Reporter): ItemData {
   const data = named(item)
   const stored = StoredElement.safeParse(parseJsonText<unknown>(data.element, {}).value)
   if (!stored.success) {
-    report.kept(id, type, 'Its element can not be read.')
+    report.kept(id, type, 'Its element cannot be read.')
     return data
   }
   const kind = stored.data['element-type'].trim().toLowerCase().replaceAll(/\s+/g, '-')

@@ -128,7 +128,7 @@ test.each(['xlsx', 'xls', 'ods'])('a password of LibreOffice on an %s is told', 
 
 test('a workbook from before Excel 5 is named', async () => {
   const path = await folder.write(Buffer.from([9, 4, 6, 0, 0, 0, 16, 0]))
-  await expect(readSheet(path)).rejects.toThrow('This workbook is of Excel 4 or older.')
+  await expect(readSheet(path)).rejects.toThrow('This workbook is from Excel 4 or older.')
 })
 
 test.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods'])(

@@ -20,7 +20,7 @@ export const xlsReader: Reader = {
   recognises: (head) => beginsLikeCompoundFile(head) || beginsLikeOldWorkbook(head),
   async open({ path, limits }) {
     if (!isCompoundFile(path))
-      throw invalid('This workbook is of Excel 4 or older. Save it in a newer format and try again.')
+      throw invalid('This workbook is from Excel 4 or older. Save it in a newer format and try again.')
     const file = new CompoundFile(path)
     try {
       const stream = workbookStream(file)

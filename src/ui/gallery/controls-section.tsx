@@ -83,7 +83,7 @@ export function ControlsSection() {
           placeholder="Search..."
         />
         <RadioGroup label="Kind" name="kind" options={KINDS} defaultValue="page" />
-        <Checkbox label="New people wait for approval" hint="Someone of the team lets them in." defaultChecked />
+        <Checkbox label="New people wait for approval" hint="Someone on the team approves them." defaultChecked />
         <Checkbox label="Not for you" disabled />
         <Switch label="Show in navigation" defaultChecked />
         <Switch label="Read-only" />

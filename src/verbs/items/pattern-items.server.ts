@@ -20,5 +20,5 @@ export function editPatternItem({ id, patch, baseRevision }: Edit, stamp: Stamp,
 
 function refuseUnreadable(item: Item): void {
   const fault = patternFault(item)
-  if (fault !== null) throw invalid(`This is no pattern: ${fault}.`)
+  if (fault !== null) throw invalid(`This is not a pattern: ${fault}.`)
 }

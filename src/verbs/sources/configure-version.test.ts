@@ -279,7 +279,7 @@ describe.each(['embedded', 'postgres'])('columns are configured (%s)', (kind) =>
       [{ key: 'c0', settings: JSON.parse('{"a":{"__proto__":1}}') }],
       'a key may not be __proto__',
     ],
-    ['a key in settings', [{ key: 'c0', settings: { key: 'c1' } }], '"key" is no setting.'],
+    ['a key in settings', [{ key: 'c0', settings: { key: 'c1' } }], '"key" is not a setting.'],
     ['settings of 1 MB', [{ key: 'c0', settings: { help: 'x'.repeat(900_000) } }], 'may have at most 10000 characters'],
   ]
   test.each(hostile)('%s is refused by name and changes nothing', async (_, columns, words) => {

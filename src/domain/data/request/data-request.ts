@@ -97,7 +97,7 @@ function orders(value: unknown, read: (text: string) => Expression): Order[] {
   return Object.entries(asObject(value ?? {}, 'orderBy')).flatMap(([key, direction]): Order[] => {
     if (direction === '' || direction === null) return []
     const match = DIRECTION.exec(asText(direction, 'orderBy').trim())
-    if (!match) throw invalid(`"${shown(direction)}" is no sort direction.`)
+    if (!match) throw invalid(`"${shown(direction)}" is not a sort direction.`)
     return [{ by: read(key), direction: match[1]?.toLowerCase() === 'desc' ? 'desc' : 'asc' }]
   })
 }

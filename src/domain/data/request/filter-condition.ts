@@ -55,5 +55,5 @@ function asCell(value: unknown): Cell {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number' && Number.isFinite(value)) return value
-  throw invalid(`"${shorten(String(value))}" cannot be compared with.`)
+  throw invalid(`"${shorten(String(value))}" is not a value to compare with.`)
 }

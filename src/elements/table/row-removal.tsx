@@ -33,7 +33,7 @@ export function useRowRemoval(
     // The table is drawn anew then: what became of it is told beside the page.
     // While its page is edited the table is drawn anew, and only its section stays.
     const remove = (id: number) => {
-      frame.current?.closest<HTMLElement>('[role=group][tabindex]')?.focus({ preventScroll: true })
+      frame.current?.closest<HTMLElement>('[data-section]')?.focus({ preventScroll: true })
       site.removeRow(sourceInfo, id)
     }
     return { remove, undo() {}, said: '', isUndone: true }

@@ -12,7 +12,14 @@ import { createWorkbench } from './doors/workbench.server.ts'
 import { startEditorStateService } from './editor-state-service.server.ts'
 import { listen } from './listen.server.ts'
 import { createLog } from './log.server.ts'
-import { answerUnreadable, limitBodyTime, MAX_HEAD_BYTES, refuseHead, refuseHost } from './request-limits.server.ts'
+import {
+  answerUnreadable,
+  KEPT_CONNECTION_MS,
+  limitBodyTime,
+  MAX_HEAD_BYTES,
+  refuseHead,
+  refuseHost,
+} from './request-limits.server.ts'
 import { transportHeaders } from './security-headers.server.ts'
 import { sendFromCache } from './send-cached-page.server.ts'
 import { openServices } from './services.server.ts'
@@ -34,7 +41,8 @@ async function start(): Promise<void> {
   const app = createApp(services, workbench, await builtAssets(CLIENT_FOLDER), files.read, CLIENT_FOLDER)
   const whole = getRequestListener(app.fetch)
   const everyAnswer = transportHeaders(settings.publicUrl)
-  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES, requestTimeout: 0 }, (request, response) => {
+  const limits = { maxHeaderSize: MAX_HEAD_BYTES, keepAliveTimeout: KEPT_CONNECTION_MS, requestTimeout: 0 }
+  const server = createServer(limits, (request, response) => {
     services.metrics?.watch(request, response)
     if (refuseHead(request, response)) return
     limitBodyTime(request, response)

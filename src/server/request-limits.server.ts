@@ -16,6 +16,12 @@ const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const TOO_SLOW = 'The request took too long to arrive.'
 const NO_HOST = 'The Host of this request is not the name of a host.'
 
+/**
+ * So long a connection is kept for the next request. A proxy in front keeps its own for a minute, some for two: whichever
+ * side lets go first loses what the other one has just sent.
+ */
+export const KEPT_CONNECTION_MS = 150_000
+
 /** So long may the body of a request take to arrive, but for that of an upload, whose door asks that it keeps coming. */
 const BODY_MS = 300_000
 

@@ -61,3 +61,8 @@ test('a host that no address can have is refused in words, at every kind of addr
         body: expect.stringContaining('The Host of this request is not the name of a host.'),
       })
 })
+
+test('a connection is kept for longer than proxies in front keep theirs, which is two minutes at most', async () => {
+  const { headers } = await fetch(`${almanac.url}/health`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
+})

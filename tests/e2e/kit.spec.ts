@@ -68,6 +68,32 @@ test('a dialog closes on Escape, on its button, and on an outside click only whe
   await expect(dialog).toBeHidden()
 })
 
+test('whoever asks for less motion sees what opens where it stays, from its first frame on', async ({ page }) => {
+  await openKit(page)
+  const placesOf = (opener: Element, role: string) => {
+    const places = new Set<string>()
+    const watch = async (frames: number): Promise<string[]> => {
+      await new Promise(requestAnimationFrame)
+      const box = document.querySelector(`[role=${role}]`)?.getBoundingClientRect()
+      if (box) places.add([box.x, box.y, box.width, box.height].map((side) => side.toFixed(1)).join(' '))
+      return frames > 0 ? watch(frames - 1) : [...places]
+    }
+    if (opener instanceof HTMLElement) opener.click()
+    return watch(20)
+  }
+  for (const [name, role] of [
+    ['Page', 'menu'],
+    ['Filter', 'dialog'],
+    ['Delete page…', 'alertdialog'],
+  ] as const) {
+    const opener = page.getByRole('button', { name })
+    await opener.scrollIntoViewIfNeeded()
+    expect(await opener.evaluate(placesOf, role), name).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+})
+
 test('each of the nine sizes of a dialog has its own width, and lg is what a dialog has without one [P-309]', async ({
   page,
 }) => {

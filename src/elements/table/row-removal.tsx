@@ -30,8 +30,7 @@ export function useRowRemoval(
   const stay = () => frame.current?.focus({ preventScroll: true })
   if (!place) {
     if (!site || !sourceInfo || !hasEditableRows(settings)) return null
-    // The table is drawn anew then: what became of it is told beside the page.
-    // While its page is edited the table is drawn anew, and only its section stays.
+    // While its page is edited the table is drawn anew, and only its section stays; what became of it is told beside the page.
     const remove = (id: number) => {
       frame.current?.closest<HTMLElement>('[data-section]')?.focus({ preventScroll: true })
       site.removeRow(sourceInfo, id)

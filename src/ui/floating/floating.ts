@@ -1,6 +1,6 @@
 /** The look of everything that opens above the page: menus, popovers, lists of choices. */
 export const floatingClass =
-  'rounded-lg border border-border bg-raised text-text shadow-floating outline-none origin-(--transform-origin) transition-[opacity,scale] data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:opacity-0'
+  'rounded-lg border border-border bg-raised text-text shadow-floating outline-none origin-(--transform-origin) transition-[opacity,scale] motion-safe:data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 /** One line of a menu or of a list of choices. */
 export const floatingItemClass =

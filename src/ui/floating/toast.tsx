@@ -68,7 +68,7 @@ function ToastList() {
       <Base.Root
         key={toast.id}
         toast={toast}
-        className="rounded-lg border border-border bg-raised shadow-floating transition-[opacity,translate] data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
+        className="rounded-lg border border-border bg-raised shadow-floating transition-[opacity,translate] motion-safe:data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
       >
         <Base.Content role={kind === 'problem' ? 'alert' : undefined} className="flex items-start gap-3 py-2 pr-2 pl-4">
           <Icon of={icon} size={20} className={`mt-1.5 ${tone}`} />

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { chooseSource, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
+import { holdCalls } from './held-call.ts'
 import { sourceOf, tableElement, textElement } from './published-sections.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
@@ -150,4 +151,39 @@ test('a table in edit mode follows at once when a filter, a column or a version 
     ['Bronx', '7'],
     ['Erie', '3'],
   ])
+})
+
+test('the buttons of a question stay where they are when what it looks up arrives', async ({ page, almanac }) => {
+  const site = await siteInUse(almanac)
+  const pattern = await addPattern(site, '/still')
+  const { id } = await site.call<{ id: number }>('pages.create', { patternId: pattern.id, title: 'Home' })
+  const draft_sections = [{ trackingId: 'a', title: 'Rivers', element: textElement('About rivers.') }]
+  await site.call('pages.save', { pageId: id, changes: { draft_sections } })
+  await signIn(page)
+  await page.goto('/still/edit/home')
+  const bar = page.getByRole('region', { name: 'Edit bar' })
+  await bar.getByRole('button', { name: 'Settings' }).click()
+  for (const [ask, role, address, before, after, answer] of [
+    [bar, 'dialog', '**/api/pages.quality', 'Checking the page…', 'No problems found on the page.', 'Publish'],
+    [
+      page,
+      'alertdialog',
+      '**/api/pages.below',
+      'Counting the pages below it…',
+      'There are no pages below it.',
+      'Delete',
+    ],
+  ] as const) {
+    const goOn = await holdCalls(page, address, 1)
+    await ask.getByRole('button', { name: answer === 'Delete' ? 'Delete page…' : answer }).click()
+    const question = page.getByRole(role)
+    await expect(question.getByText(before)).toBeVisible()
+    const button = question.getByRole('button', { name: answer })
+    const place = await button.boundingBox()
+    goOn()
+    await expect(question.getByText(after)).toBeVisible()
+    expect(await button.boundingBox(), answer).toEqual(place)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+  }
 })

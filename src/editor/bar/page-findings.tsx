@@ -22,9 +22,10 @@ export function PageFindings({ handle, onLeave }: { handle: DraftHandle; onLeave
     })
     return () => ends.abort()
   }, [pageId, flush])
+  // A line in each case: what stands below stays where it is while somebody presses it.
   if (found === null) return <p className="text-muted">Checking the page…</p>
   if (typeof found === 'string') return <p className="text-muted">{`The page could not be checked. ${found}`}</p>
-  if (found.length === 0) return null
+  if (found.length === 0) return <p className="text-muted">No problems found on the page.</p>
   return (
     <section aria-labelledby="worth-a-look" className="grid gap-2 border-t border-border pt-4">
       <h3 id="worth-a-look" className="font-medium">

@@ -19,7 +19,7 @@ export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete
     let over = false
     setNote('Counting the pages below it…')
     void callVerb('pages.below', { pageId: id }).then((answer) => {
-      if (!over) setNote(answer.ok ? pagesBelowNote(answer.value.pages) : 'Pages below it are deleted with it.')
+      if (!over) setNote(answer.ok ? noteOf(answer.value.pages) : 'Pages below it are deleted with it.')
     })
     return () => {
       over = true
@@ -27,4 +27,9 @@ export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete
   }, [open, id])
 
   return <DeleteDialog title={title} id={id} kind="page" note={note} {...{ open, onCancel, onDelete }} />
+}
+
+/** Something in each case: the buttons below stay where they are while somebody presses them. */
+function noteOf(pages: number): string {
+  return pagesBelowNote(pages) ?? 'There are no pages below it.'
 }

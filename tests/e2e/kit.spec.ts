@@ -94,6 +94,23 @@ test('whoever asks for less motion sees what opens where it stays, from its firs
   }
 })
 
+test('what stays until it is read never covers the buttons of a dialog', async ({ page }) => {
+  await openKit(page)
+  await page.getByRole('button', { name: 'Problem' }).click()
+  const told = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  const isOnTop = () =>
+    told.evaluate((box) => {
+      const { x, y, width, height } = box.getBoundingClientRect()
+      return box.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await page.getByRole('button', { name: '5xl' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rename site' })).toBeVisible()
+  expect(await isOnTop()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(isOnTop).toBe(true)
+})
+
 test('each of the nine sizes of a dialog has its own width, and lg is what a dialog has without one [P-309]', async ({
   page,
 }) => {

@@ -50,7 +50,8 @@ export function ToastRegion({ aboveBar = false }: { aboveBar?: boolean }) {
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
         <Base.Viewport
-          className={`fixed right-4 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col-reverse gap-2 ${aboveBar ? 'bottom-28 md:bottom-20' : 'bottom-20 sm:bottom-4'}`}
+          // Above the page and its panes, below a dialog: whose buttons it would cover, while it can't be closed itself.
+          className={`fixed right-4 z-35 flex w-[calc(100vw-2rem)] max-w-90 flex-col-reverse gap-2 ${aboveBar ? 'bottom-28 md:bottom-20' : 'bottom-20 sm:bottom-4'}`}
         >
           <ToastList />
         </Base.Viewport>

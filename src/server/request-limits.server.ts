@@ -17,8 +17,8 @@ const TOO_SLOW = 'The request took too long to arrive.'
 const NO_HOST = 'The Host of this request is not the name of a host.'
 
 /**
- * So long a connection is kept for the next request. A proxy in front keeps its own for a minute, some for two: whichever
- * side lets go first loses what the other one has just sent.
+ * So long a connection is kept for the next request. A proxy in front keeps its own for a minute, some for two: a server
+ * that lets go first loses what the proxy has just sent.
  */
 export const KEPT_CONNECTION_MS = 150_000
 

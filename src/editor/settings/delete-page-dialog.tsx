@@ -17,9 +17,10 @@ export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete
   useEffect(() => {
     if (!open) return
     let over = false
+    // A line in each case: the buttons below stay where they are while somebody presses them.
     setNote('Counting the pages below it…')
     void callVerb('pages.below', { pageId: id }).then((answer) => {
-      if (!over) setNote(answer.ok ? noteOf(answer.value.pages) : 'Pages below it are deleted with it.')
+      if (!over) setNote(answer.ok ? pagesBelowNote(answer.value.pages) : 'Pages below it are deleted with it.')
     })
     return () => {
       over = true
@@ -27,9 +28,4 @@ export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete
   }, [open, id])
 
   return <DeleteDialog title={title} id={id} kind="page" note={note} {...{ open, onCancel, onDelete }} />
-}
-
-/** Something in each case: the buttons below stay where they are while somebody presses them. */
-function noteOf(pages: number): string {
-  return pagesBelowNote(pages) ?? 'There are no pages below it.'
 }

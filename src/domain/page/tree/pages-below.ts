@@ -14,8 +14,8 @@ export function pagesBelow(pageId: number, pages: readonly Pick<PageListing, 'id
   return [...found]
 }
 
-/** What a dialog says of the pages that are deleted with the one it asks about; nothing where there are none. */
-export function pagesBelowNote(count: number): string | null {
-  if (count === 0) return null
+/** What a dialog says of the pages that are deleted with the one it asks about. */
+export function pagesBelowNote(count: number): string {
+  if (count === 0) return 'There are no pages below it.'
   return count === 1 ? 'The page below it is deleted with it.' : `The ${count} pages below it are deleted with it.`
 }

@@ -276,3 +276,47 @@ test('a change made offline is saved when the network returns, and one typed bef
   await isSaved(again)
   expect(await stored()).toEqual(['Written offline and then', 'Written signed out', 'Written too late'])
 })
+
+test('what two lost tabs and somebody else made of one section is asked one after the other, each time with nothing chosen', async ({
+  page,
+  context,
+  almanac,
+}) => {
+  const site = await siteInUse(almanac)
+  const { id, edit } = await threeSections(site, '/twice')
+  await signIn(page)
+  const lost = [
+    { tab: page, title: 'Cost by the first tab' },
+    { tab: await context.newPage(), title: 'Cost by the second tab' },
+  ]
+  for (const { tab } of lost) await tab.goto(edit)
+  await context.setOffline(true)
+  for (const { tab, title } of lost) {
+    await retitle(tab, 'Cost', title)
+    await expect.poll(() => keptDrafts(tab)).toContain(title)
+  }
+  for (const { tab } of lost) await tab.close()
+  await context.setOffline(false)
+  const { page: draft } = await site.call<{ page: { draft_sections: { title: string }[] } }>('pages.draft', {
+    pageId: id,
+  })
+  const draft_sections = draft.draft_sections.map((one) =>
+    one.title === 'Cost' ? { ...one, title: 'Cost by a program' } : one,
+  )
+  await site.call('pages.save', { pageId: id, changes: { draft_sections } })
+
+  const again = await context.newPage()
+  await again.goto(edit)
+  const dialog = again.getByRole('dialog', { name: 'Someone else changed the same part' })
+  const save = dialog.getByRole('button', { name: 'Save these choices' })
+  for (const { title } of lost) {
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(save).toBeDisabled()
+    await dialog.getByLabel('Keep both').check()
+    await save.click()
+  }
+  await isSaved(again)
+  const titles = await sectionTitles(again)
+  expect(titles.toSorted()).toEqual(['Cost by a program', ...lost.map(({ title }) => title), 'Plan', 'Risk'])
+})

@@ -11,8 +11,16 @@ import { asOfNow, type Choice } from './settle.ts'
 
 type MergeDialogProps = { handle: DraftHandle; look: Look; onClose: () => void }
 
+/** What two people changed is asked anew where the next question follows at once: no choice is made for it yet. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { conflicts } = props.handle
+  const [asked, setAsked] = useState({ conflicts, number: 1 })
+  if (asked.conflicts !== conflicts) setAsked({ conflicts, number: asked.number + 1 })
+  return <MergeQuestion key={asked.number} {...props} />
+}
+
 /** Both versions of each part that two people changed, side by side, to choose from. */
-export function MergeDialog({ handle, look, onClose }: MergeDialogProps) {
+function MergeQuestion({ handle, look, onClose }: MergeDialogProps) {
   const { page } = handle
   const conflicts = asOfNow(handle.conflicts, handle.draft)
   const [choices, setChoices] = useState<(Choice | undefined)[]>(() => conflicts.map(() => undefined))

@@ -12,13 +12,17 @@ import { holdCalls } from './held-call.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const LONG = join(tmpdir(), `almanac-long-${process.pid}.csv`)
+const SENDING_MS = 20_000
 
-/** A file that takes a while to load, however fast the machine is. */
+/** A file that takes a while to load, however fast the machine is; of one so large only the first rows are previewed. */
 test.beforeAll(async () => {
   const file = createWriteStream(LONG)
   file.write('n,county,note\n')
   for (let at = 0; at < 900_000; at += 1_000) {
-    const lines = Array.from({ length: 1_000 }, (_, n) => `${at + n},"County, ${n}","a ""note"" on row ${at + n}"\n`)
+    const lines = Array.from(
+      { length: 1_000 },
+      (_, n) => `${at + n},"County, ${n}","a ""note"" on row ${at + n}, as it was told"\n`,
+    )
     if (!file.write(lines.join(''))) await once(file, 'drain')
   }
   file.end()
@@ -76,7 +80,8 @@ test('an upload is found again under way after a reload, and gone on with once i
   await signIn(page)
   await page.goto(`/loading-again/source/${sourceId}/upload/${viewId}`)
   await page.getByLabel('Choose a file').setInputFiles(LONG)
-  await page.getByRole('button', { name: 'Next: Columns' }).click()
+  // All of it is sent first.
+  await page.getByRole('button', { name: 'Next: Columns' }).click({ timeout: SENDING_MS })
   await page.getByLabel('What note becomes').selectOption('Ignore')
   await page.getByRole('button', { name: 'Next: Publish' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -179,7 +179,7 @@ class Player {
 }
 
 const LOOK_EVERY_MS = 100
-const MOST_LOOKS = 50
+const MOST_LOOKS = 150
 
 function passes(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))

@@ -31,13 +31,20 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
   let surelySteps: UndoStacks | null = null
   let account = ''
   let held: Promise<void> | undefined
+  let latest = 0
+
+  /** Later than all that this tab wrote before, also within one millisecond and where the clock is put back. */
+  function moment(): number {
+    latest = Math.max(Date.now(), latest + 1)
+    return latest
+  }
 
   async function writeUnsaved() {
     unsavedTimer = undefined
     const { state } = now()
     if (!mirror) return
     written = state
-    const unsaved = isUnsaved(state) ? { at: Date.now(), value: unsavedOf(state) } : null
+    const unsaved = isUnsaved(state) ? { at: moment(), value: unsavedOf(state) } : null
     try {
       await mirror.keepUnsaved(unsaved)
       surely = state
@@ -70,7 +77,15 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
     if (steps !== surelySteps) keepLastSteps(account, pageId, steps)
     if (state === surely) return
     const value = isUnsaved(state) ? unsavedOf(state) : null
-    if (writeJournal({ account, pageId, tab, at: Date.now(), value })) surely = state
+    if (writeJournal({ account, pageId, tab, at: moment(), value })) surely = state
+  }
+
+  function changed() {
+    if (!mirror) return
+    const { state, steps } = now()
+    const differs = (['draft', 'saved', 'lost', 'sent'] as const).some((part) => state[part] !== written?.[part])
+    if (differs) unsavedTimer ??= setTimeout(writeUnsaved, UNSAVED_AFTER_MS)
+    if (steps !== writtenSteps) stepsTimer ??= setTimeout(writeSteps, STEPS_AFTER_MS)
   }
 
   return {
@@ -81,17 +96,13 @@ export function draftKeeper(pageId: number, now: () => Keeping) {
       held ??= holdTab(tab)
       await held
       mirror = await openMirror(email, pageId, tab, Date.now()).catch(() => null)
+      // Something may have been typed meanwhile.
+      changed()
       const left = await leftBehind(mirror?.store ?? null, email, pageId, tab)
       const steps = own ?? newestSteps(left)
       return { left, steps }
     },
-    changed() {
-      if (!mirror) return
-      const { state, steps } = now()
-      const differs = (['draft', 'saved', 'lost', 'sent'] as const).some((part) => state[part] !== written?.[part])
-      if (differs) unsavedTimer ??= setTimeout(writeUnsaved, UNSAVED_AFTER_MS)
-      if (steps !== writtenSteps) stepsTimer ??= setTimeout(writeSteps, STEPS_AFTER_MS)
-    },
+    changed,
     /** Whether this draft outlives the tab. */
     has: (draft: PageDraft) => surely?.draft === draft,
     writeNow,

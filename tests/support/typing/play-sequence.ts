@@ -44,7 +44,8 @@ export async function playSequence(
   return { words: player.typed.length, acknowledged: player.acknowledged, problems }
 }
 
-type Typed = { word: string }
+/** `shown` says whether it stood in the text once its last letter was typed. */
+type Typed = { word: string; shown: boolean }
 
 class Player {
   readonly problems: string[] = []
@@ -84,8 +85,9 @@ class Player {
     await typeWord(page, word)
     const { text } = await whatIsShown(page)
     // A question that came up at this very moment took the keys, which the person sees.
-    if (!text.includes(word) && (await page.getByRole('dialog').count()) > 0) return
-    this.typed.push({ word })
+    const shown = text.includes(word)
+    if (!shown && (await page.getByRole('dialog').count()) > 0) return
+    this.typed.push({ word, shown })
     await this.#check(page)
     await passes(pause)
     if (pause > 0) await this.#check(page)
@@ -186,5 +188,5 @@ function passes(ms: number): Promise<void> {
 }
 
 function wordsOf(typed: readonly Typed[]): string {
-  return typed.map(({ word }) => word).join(' ')
+  return typed.map(({ word, shown }) => (shown ? word : `${word} (never shown)`)).join(' ')
 }

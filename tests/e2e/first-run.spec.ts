@@ -39,7 +39,7 @@ test('without a site the front page asks for its name, of four characters at lea
   await openFirst(second, fresh)
   const posts: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
   })
   await page.goto('/list')
   await expect(page.getByRole('heading', { name: 'Welcome to Almanac' })).toBeVisible()
@@ -55,7 +55,8 @@ test('without a site the front page asks for its name, of four characters at lea
   // The first administrator is signed in and writes the Home page of the site that they made.
   await expect(page).toHaveURL(/\/edit\/home$/)
   await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Write')
-  expect(posts).toHaveLength(1)
+  // What the editor asks by itself goes to the doors of verbs.
+  expect(posts.filter((path) => !path.startsWith('/api/'))).toEqual(['/'])
   await page.goto('/list')
   const made = page.getByRole('region', { name: 'abcd' })
   await expect(made.getByRole('link', { name: 'abcd' })).toHaveAttribute('href', '/manage')

@@ -21,9 +21,9 @@ const STORY: Section = {
 
 /** A save on its way: the page that it was made from, and what it brings. */
 type Save = { from: number; draft: PageDraft; by: Tab }
-const MOST_TRIES = 50
-
 type Tab = { state: SaveState; left: Unsaved[] }
+
+const MOST_TRIES = 50
 
 /**
  * One person's tabs of one page, as the browser and the server see them: saves arrive late or with their answer lost,
@@ -62,6 +62,7 @@ class Tabs {
   }
 
   send(tab: Tab): void {
+    this.adopt(tab)
     if (!maySend(tab.state)) return
     tab.state = nextState(tab.state, { type: 'sent' })
     if (tab.state.sent) this.saves.push({ from: tab.state.page.revision, draft: tab.state.sent, by: tab })

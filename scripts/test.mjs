@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { schedule } from './gate/schedule.mjs'
+import { makeScratch } from './gate/scratch.mjs'
 import { gateSteps } from './gate/steps.mjs'
 import { ensurePackages } from './setup/ensure-packages.mjs'
 import { root } from './setup/root.mjs'
@@ -13,9 +11,9 @@ import { withLock } from './setup/with-lock.mjs'
 main(async () => {
   stopTogether()
   await withLock(root, () => ensurePackages(root))
-  const scratch = mkdtempSync(join(tmpdir(), 'almanac-gate-'))
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
-  const steps = choose(gateSteps(root, scratch), process.argv.slice(2))
+  const scratch = makeScratch()
+  process.once('exit', scratch.remove)
+  const steps = choose(gateSteps(root, scratch.folder), process.argv.slice(2))
   return conclude(await schedule(steps, { slots: 2, run: runStep, blocked }))
 })
 

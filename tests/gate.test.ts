@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { conventionProblems, readChecklist } from '../scripts/gate/conventions.mjs'
 import { countPlaywright, countVitest } from '../scripts/gate/counts.mjs'
 import { schedule } from '../scripts/gate/schedule.mjs'
+import { makeScratch } from '../scripts/gate/scratch.mjs'
 import { judgeSecondTries } from '../scripts/gate/second-tries.mjs'
 import { checkVisitorBundle } from '../scripts/gate/visitor-bundle.mjs'
 import { whatFailed } from '../scripts/gate/what-failed.mjs'
@@ -42,6 +43,29 @@ test('a step whose need failed is reported as blocked, and so is what needs that
     blocked: (_step: unknown, missing: string) => ({ ok: false, missing }),
   })
   expect(results).toEqual([{ ok: false }, { ok: false, missing: 'a' }, { ok: false, missing: 'b' }])
+})
+
+test('what tests write lies in memory where that has room, and what a killed run left there is removed', () => {
+  const memory = mkdtempSync(join(tmpdir(), 'almanac-memory-'))
+  const left = (name: string, owner?: number) => {
+    mkdirSync(join(memory, name))
+    if (owner) writeFileSync(join(memory, name, 'owner.pid'), String(owner))
+    return join(memory, name)
+  }
+  // Pids end below this one.
+  const [killed, running] = [left('almanac-gate-a', 99_999_999), left('almanac-gate-b', process.pid)]
+  const [beingMade, foreign] = [left('almanac-gate-c'), left('other', 99_999_999)]
+  const scratch = makeScratch(memory, 0)
+  expect(dirname(scratch.folder)).toBe(memory)
+  expect([killed, running, beingMade, foreign].map((folder) => existsSync(folder))).toEqual([false, true, true, true])
+  scratch.remove()
+  expect(existsSync(scratch.folder)).toBe(false)
+
+  for (const tooSmall of [makeScratch(memory, Number.POSITIVE_INFINITY), makeScratch(join(memory, 'none'), 0)]) {
+    expect(dirname(tooSmall.folder)).toBe(tmpdir())
+    tooSmall.remove()
+  }
+  rmSync(memory, { recursive: true })
 })
 
 test('a runner that ran nothing, crashed, or could not load a file has failed', () => {

@@ -9,7 +9,7 @@ import { whatFailed } from './what-failed.mjs'
 
 /**
  * What `npm test` runs. `weight` is how many cores a step keeps busy, `needs` the steps that come first;
- * `run` answers `{ passed, failed, output }`, and in `again` the names of what passed on the second try and why the first failed. A step with `counts: false` prepares others and is no test itself.
+ * `run` answers `{ passed, failed, output }`, and in `again` the names of what passed on the second try and why the first failed. A step with `counts: false` prepares others and is no test itself. What tests write goes into `scratch`.
  */
 export function gateSteps(root, scratch) {
   const tool =
@@ -25,6 +25,8 @@ export function gateSteps(root, scratch) {
       options(),
     )
   const options = (env = {}) => ({ cwd: root, output: 'capture', env: { ...PLAIN, ...env } })
+  // Windows names the folder of what is temporary otherwise.
+  const written = { TMPDIR: scratch, TEMP: scratch, TMP: scratch }
 
   return [
     { name: 'build', weight: 1, needs: [], run: attempt(() => withLock(root, () => ensureBuild(root))) },
@@ -68,13 +70,13 @@ export function gateSteps(root, scratch) {
   async function unit() {
     const file = join(scratch, 'vitest.json')
     const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await runCommand(bin(root, 'vitest'), args, options())
+    const { code, output } = await runCommand(bin(root, 'vitest'), args, options(written))
     return { ...countVitest(report(file), code), output: whatFailed(output) }
   }
 
   async function e2e() {
     const file = join(scratch, 'playwright.json')
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { ...written, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const args = ['test', '--forbid-only', '--retries=1']
     const { code, output } = await runCommand(bin(root, 'playwright'), args, options(env))
     const { told, ...counted } = judgeSecondTries(

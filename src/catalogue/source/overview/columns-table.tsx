@@ -10,7 +10,7 @@ export type ShownColumn = { name: string; title: string; type: string; descripti
 /** Columns that are shown until somebody asks for more. */
 const FIRST_SHOWN = 15
 
-/** On a phone they stand below the name. */
+/** Where there is little room they stand below the name. */
 const BELOW_NAME: ReadonlySet<string> = new Set(['Type', 'Meaning'])
 
 type ColumnsTableProps = {
@@ -28,7 +28,7 @@ export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTabl
   const shown = all ? columns : columns.slice(0, FIRST_SHOWN)
   const { of, byName, problem } = usePictures(viewId, shown.length)
   return (
-    <section aria-label="Columns">
+    <section aria-label="Columns" className="@container">
       <h2 className="mb-2 text-lg font-semibold">
         Columns{' '}
         <span className="font-normal text-muted tabular-nums">
@@ -58,7 +58,7 @@ export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTabl
                   <th
                     key={heading}
                     scope="col"
-                    className={`bg-sunken px-4 py-2 font-medium whitespace-nowrap ${BELOW_NAME.has(heading) ? 'max-sm:hidden' : ''}`}
+                    className={`bg-sunken px-4 py-2 font-medium whitespace-nowrap ${BELOW_NAME.has(heading) ? '@max-2xl:hidden' : ''}`}
                   >
                     {heading}
                   </th>
@@ -68,17 +68,17 @@ export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTabl
             <tbody className="divide-y divide-border">
               {shown.map(({ name, title, type, description }) => (
                 <tr key={name} className="align-top">
-                  <th scope="row" className="max-w-64 px-4 py-2.5 font-medium [overflow-wrap:anywhere] sm:min-w-52">
+                  <th scope="row" className="max-w-64 px-4 py-2.5 font-medium [overflow-wrap:anywhere] @2xl:min-w-52">
                     {title}
                     {title === name ? null : (
                       <span className="block font-mono text-xs font-normal text-muted">{name}</span>
                     )}
-                    <span className="mt-0.5 block font-normal text-muted sm:hidden">
+                    <span className="mt-0.5 block font-normal text-muted @2xl:hidden">
                       {description === '' ? type : `${type}: ${description}`}
                     </span>
                   </th>
-                  <td className="px-4 py-2.5 text-muted max-sm:hidden">{type}</td>
-                  <td className="max-w-96 min-w-40 max-sm:hidden px-4 py-2.5 [overflow-wrap:anywhere]">
+                  <td className="px-4 py-2.5 text-muted @max-2xl:hidden">{type}</td>
+                  <td className="max-w-96 min-w-40 @max-2xl:hidden px-4 py-2.5 [overflow-wrap:anywhere]">
                     {description === '' ? <span className="text-muted">No Description</span> : description}
                   </td>
                   {viewId === null ? null : (

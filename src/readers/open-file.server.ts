@@ -15,5 +15,5 @@ export async function unchanged<T>(path: string, work: () => Promise<T>): Promis
   const before = await stat(path)
   const result = await work()
   if ((await stat(path)).size === before.size) return result
-  throw refuse(409, 'file-changed', 'The file changed while it was read.')
+  throw refuse(409, 'file-changed', 'The file changed while it was being read.')
 }

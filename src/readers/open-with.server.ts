@@ -16,7 +16,7 @@ export async function openWith(readers: readonly Reader[], file: ReadingFile): P
 async function readerOf(readers: readonly Reader[], path: string): Promise<Reader> {
   const head = await headOf(path)
   for (const reader of readers) if (await reader.recognises(head, path)) return reader
-  throw invalid('This kind of file is not known. Save it as CSV and try again.')
+  throw invalid('This kind of file is not supported. Save it as CSV and try again.')
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -20,7 +20,7 @@ export class LooksOtherwise extends Error {
   readonly measured: Measured
 
   constructor(measured: Measured) {
-    super('The file is not what its first rows look like.')
+    super('The rest of the file does not match its first rows.')
     this.measured = measured
   }
 }

@@ -12,7 +12,7 @@ export async function measureFile(path: string, reading: Reading = {}): Promise<
   for await (const message of messages({ task: 'measure', file: fileOf(path, reading) }, reading.signal))
     if ('measured' in message) measured = message.measured
     else if ('read' in message) reading.onBytes?.(message.read)
-  if (!measured) throw new Error('The reader ended without an answer.')
+  if (!measured) throw new Error('The reader stopped without a result.')
   return measured
 }
 

@@ -117,7 +117,9 @@ test('a file that changes while it is read is refused, unless the same bytes too
   const again = join(folder, 'again.csv')
   await writeFile(again, 'a,b\n1,2\n')
   expect(await unchanged(path, () => rename(again, path))).toBeUndefined()
-  await expect(unchanged(path, () => appendFile(path, '3,4\n'))).rejects.toThrow('The file changed while it was read.')
+  await expect(unchanged(path, () => appendFile(path, '3,4\n'))).rejects.toThrow(
+    'The file changed while it was being read.',
+  )
 })
 
 test('limits are said by name, how far it is in bytes, and whoever leaves ends the reading', async () => {
@@ -128,7 +130,7 @@ test('limits are said by name, how far it is in bytes, and whoever leaves ends t
   await expect(measureFile(path, { limits: { rows: 1_000 } })).rejects.toThrow('more than 1000 rows')
   await expect(measureFile(path, { limits: { bytes: 1_000 } })).rejects.toThrow('more than 1000 bytes')
   await expect(measureFile(path, { limits: { columns: 1 } })).rejects.toThrow('has 2 columns; at most 1')
-  await expect(measureFile(path, { limits: { seconds: 0 } })).rejects.toThrow('not read within 0 seconds')
+  await expect(measureFile(path, { limits: { seconds: 0 } })).rejects.toThrow('could not be read within 0 seconds')
   const leaving = new AbortController()
   const read: number[] = []
   const measured = await measureFile(path, { onBytes: (bytes) => read.push(bytes) })

@@ -31,7 +31,7 @@ export async function measureSheet(
 function nothingThere(notes: NoteTaker): ProblemError {
   const met = notes.notes().map(noteWords)
   return invalid(
-    met.length === 0 ? 'The file is empty.' : ['The file has no value that can be read.', ...met].join(' '),
+    met.length === 0 ? 'The file is empty.' : ['The file has no values that can be read.', ...met].join(' '),
   )
 }
 
@@ -135,8 +135,8 @@ function chosenSheet({ sheets }: OpenFile, said: string | undefined): string {
       ? (sheets.find(({ hidden, skipped }) => !hidden && skipped === null) ??
         sheets.find(({ skipped }) => skipped === null))
       : sheets.find(({ name }) => name === said)
-  if (!found) throw invalid(said === undefined ? 'The file has no rows.' : `The file has no sheet called ‘${said}’.`)
-  if (found.skipped !== null) throw invalid(`The sheet ‘${found.name}’ can't be read: ${found.skipped}.`)
+  if (!found) throw invalid(said === undefined ? 'The file has no rows.' : `The file has no sheet called “${said}”.`)
+  if (found.skipped !== null) throw invalid(`The sheet “${found.name}” can't be read: ${found.skipped}.`)
   return found.name
 }
 

@@ -77,7 +77,7 @@ function inboxOf(worker: Worker) {
       wake()
     },
     error: (error: unknown) => fail(isOutOfMemory(error) ? tooMuchMemory() : error),
-    exit: () => fail(new Error('The reader ended before the file did.')),
+    exit: () => fail(new Error('The reader stopped before the end of the file.')),
   }
   const stopListening = listenTo(worker, listeners)
   return {
@@ -106,4 +106,4 @@ const tooMuchMemory = () =>
     `The file can't be read within ${THREAD_MEMORY_MB} MB of memory. Save it as CSV and try again.`,
   )
 
-const tooSlow = (seconds: number) => refuse(422, 'too-slow', `The file was not read within ${seconds} seconds.`)
+const tooSlow = (seconds: number) => refuse(422, 'too-slow', `The file could not be read within ${seconds} seconds.`)

@@ -6,5 +6,5 @@ export function refuseRows(rows: number, limits: Pick<ReaderLimits, 'rows'>): vo
 }
 
 export function refuseWidth(width: number, limits: Pick<ReaderLimits, 'columns'>): void {
-  if (width > limits.columns) throw tooLarge(`The file has ${width} columns; at most ${limits.columns} are read.`)
+  if (width > limits.columns) throw tooLarge(`The file has ${width} columns; at most ${limits.columns} can be read.`)
 }

@@ -140,7 +140,7 @@ export class CellPlaces {
 
   private grow(): void {
     if (this.ofRecord() >= FIRST_CAPACITY)
-      throw tooLarge(`The file has more than ${this.ofRecord()} columns; at most ${this.mostColumns} are read.`)
+      throw tooLarge(`The file has more than ${this.ofRecord()} columns; at most ${this.mostColumns} can be read.`)
     const [starts, ends] = [new Uint32Array(this.starts.length * 2), new Uint32Array(this.ends.length * 2)]
     starts.set(this.starts)
     ends.set(this.ends)

@@ -99,7 +99,7 @@ export class CsvParser {
     this.rest = bytes.slice(at)
     if (this.rest.length > this.limits.recordBytes)
       throw tooLarge(
-        `The row that starts on line ${this.line} has more than ${this.limits.recordBytes} bytes, which is the most that is read; is a quote left open?`,
+        `The row that starts on line ${this.line} has more than ${this.limits.recordBytes} bytes, the most that can be read. Is a quote left open?`,
       )
     return this.cells.take(bytes)
   }

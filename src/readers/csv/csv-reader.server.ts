@@ -62,7 +62,7 @@ export const csvReader: Reader = {
       const { head, isWhole } = await headOf(text)
       const begin = Buffer.from(head.subarray(0, 100)).toString()
       const other = OTHER_TEXTS.find(([start]) => start.test(begin))
-      if (other) throw invalid(`This file is ${other[1]}, which is not a table. Save it as CSV and try again.`)
+      if (other) throw invalid(`This file is ${other[1]}, not a table. Save it as CSV and try again.`)
       return sniffDialect(head, isWhole, { delimiter, quote })
     }
   },

@@ -59,10 +59,12 @@ test('another encoding can be said; one that nobody knows is refused', async () 
   const bytes = Uint8Array.from([...ascii('a,b\n'), 0xa4, 0x2c, 0xe9, 0x0a])
   expect((await readTestFile(bytes, { encoding: 'ISO-8859-15' })).cells).toEqual([['€', 'é']])
   expect((await readTestFile(bytes, { encoding: 'koi8-r' })).cells).toEqual([['╓', 'И']])
-  await expect(readTestFile(bytes, { encoding: 'wingdings' })).rejects.toThrow('The encoding ‘wingdings’ is not known.')
+  await expect(readTestFile(bytes, { encoding: 'wingdings' })).rejects.toThrow(
+    'The encoding “wingdings” is not supported.',
+  )
 })
 
-test('bytes that are no text are counted and located, and so is NUL; what stands far down decides too', async () => {
+test('bytes that are not text are counted and located, and so is NUL; what stands far down decides too', async () => {
   const sound = 'né,ü\n'.repeat(20)
   const bytes = Buffer.concat([
     Buffer.from(`a,b\n${sound}`),
@@ -131,7 +133,7 @@ test('lines of nothing but separators below the last value are noted and left ou
   expect(many.cells).toHaveLength(100_002)
   expect(many.cells.at(-1)).toEqual(['2', null, null, null, null, null])
   expect(many.measured.notes[1]).toMatchObject({ kind: 'empty-end', count: 100_000, places: { 0: { row: 100_004 } } })
-  await expect(readTestFile(',,\n,,\n')).rejects.toThrow('The file has no value that can be read.')
+  await expect(readTestFile(',,\n,,\n')).rejects.toThrow('The file has no values that can be read.')
 })
 
 test('text after a closing quote is kept as it stands and noted', async () => {
@@ -168,19 +170,21 @@ test('only a header is a table without rows; line ends of all kinds and blank li
 
 test('what is too much is refused by name', async () => {
   const wide = Array.from({ length: 16_384 }, (_, at) => `c${at}`).join(',')
-  await expect(readTestFile(`${wide}\n${wide}\n`)).rejects.toThrow('The file has 16384 columns; at most 750 are read.')
-  await expect(readTestFile(`${','.repeat(200_000)}\n`)).rejects.toThrow('at most 750 are read')
+  await expect(readTestFile(`${wide}\n${wide}\n`)).rejects.toThrow(
+    'The file has 16384 columns; at most 750 can be read.',
+  )
+  await expect(readTestFile(`${','.repeat(200_000)}\n`)).rejects.toThrow('at most 750 can be read')
   const cell = Buffer.concat([Buffer.from('a,b\n1,"'), Buffer.alloc(100_000_000, 'x'), Buffer.from('"\n')])
   await expect(readTestFile(cell)).rejects.toThrow('The row that starts on line 2 has more than 16777216 bytes')
 })
 
 test.each([
-  ['a PDF', '%PDF-1.7\n1 0 obj\n', 'This file is a PDF, which is not a table.'],
-  ['a web page', '<!DOCTYPE html>\n<table>', 'This file is a web page (HTML), which is not a table.'],
-  ['a table of a web page', '\n<table class="x"><tr><td>1', 'This file is a web page (HTML), which is not a table.'],
-  ['a map', '<kml xmlns="http://www.opengis.net/kml/2.2">', 'This file is an XML file, which is not a table.'],
-  ['a picture', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x00', 'This kind of file is not known.'],
-  ['UTF-32', '\xff\xfe\x00\x00a\x00\x00\x00,\x00\x00\x00b\x00\x00\x00', 'This kind of file is not known.'],
+  ['a PDF', '%PDF-1.7\n1 0 obj\n', 'This file is a PDF, not a table.'],
+  ['a web page', '<!DOCTYPE html>\n<table>', 'This file is a web page (HTML), not a table.'],
+  ['a table of a web page', '\n<table class="x"><tr><td>1', 'This file is a web page (HTML), not a table.'],
+  ['a map', '<kml xmlns="http://www.opengis.net/kml/2.2">', 'This file is an XML file, not a table.'],
+  ['a picture', '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x00', 'This kind of file is not supported.'],
+  ['UTF-32', '\xff\xfe\x00\x00a\x00\x00\x00,\x00\x00\x00b\x00\x00\x00', 'This kind of file is not supported.'],
 ])('%s is refused by what it is, whatever it is called', async (_what, text, words) => {
   await expect(readTestFile(Buffer.from(text, 'latin1'))).rejects.toThrow(words)
 })

@@ -44,7 +44,7 @@ export class JsonCursor {
     while (end === -1) {
       const looked = this.bytes.length - start
       if (looked > this.mostBytes)
-        throw tooLarge(`There are more than ${this.mostBytes} bytes in ${what}, which is the most that is read.`)
+        throw tooLarge(`There are more than ${this.mostBytes} bytes in ${what}, the most that can be read.`)
       if (!(await this.fill(start))) {
         if (!search.mayEnd()) throw invalid(`The file ends in the middle of ${what}.`)
         end = this.bytes.length

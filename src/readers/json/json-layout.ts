@@ -30,7 +30,7 @@ export async function layoutOf(cursor: JsonCursor): Promise<JsonLayout> {
     const items = member.first === OPEN_LIST ? await itemsOf(cursor) : null
     if (items) lists.push({ name: member.name, items })
     else if (member.name === 'type' && member.first === QUOTE)
-      isGeo = textOf(cursor.bytes, await cursor.value('‘type’')) === 'FeatureCollection'
+      isGeo = textOf(cursor.bytes, await cursor.value('“type”')) === 'FeatureCollection'
     else if (member.first !== OPEN_LIST) await cursor.skip()
   }
   if (isGeo && lists.length === 0) throw invalid('The file has no features.')
@@ -65,10 +65,10 @@ export async function* members(cursor: JsonCursor): AsyncGenerator<{ name: strin
   while (!(await cursor.takes(CLOSE_OBJECT))) {
     if ((await cursor.next()) !== QUOTE) throw invalid('The file is not valid JSON: a name is missing.')
     const name = textOf(cursor.bytes, await cursor.value('a name'))
-    if (!(await cursor.takes(COLON))) throw invalid(`The file is not valid JSON after ‘${name.slice(0, 100)}’.`)
+    if (!(await cursor.takes(COLON))) throw invalid(`The file is not valid JSON after “${name.slice(0, 100)}”.`)
     yield { name, first: await cursor.next() }
     if (!(await cursor.takes(COMMA)) && (await cursor.next()) !== CLOSE_OBJECT)
-      throw invalid(`The file is not valid JSON after ‘${name.slice(0, 100)}’.`)
+      throw invalid(`The file is not valid JSON after “${name.slice(0, 100)}”.`)
   }
 }
 

@@ -74,7 +74,7 @@ async function* itemsAt(cursor: JsonCursor, layout: JsonLayout, sheet: string): 
   }
   if (layout.kind === 'list') {
     yield* listItems(cursor)
-    if ((await cursor.next()) !== -1) throw invalid('There is text after the end of the list.')
+    if ((await cursor.next()) !== -1) throw invalid('The file has text after the end of the list.')
     return
   }
   let isFound = false

@@ -30,7 +30,7 @@ test('lists that are members of an object are its sheets', async () => {
   const { measured } = await readTestFile(text)
   expect(measured).toMatchObject({ sheet: 'data', sheets: [{ name: 'data' }, { name: 'other' }], rows: 2 })
   expect((await readTestFile(text, { sheet: 'other' })).cells).toEqual([['x']])
-  await expect(readTestFile(text, { sheet: 'meta' })).rejects.toThrow('The file has no sheet called ‘meta’.')
+  await expect(readTestFile(text, { sheet: 'meta' })).rejects.toThrow('The file has no sheet called “meta”.')
 })
 
 test('GeoJSON: properties, the id of the feature and its geometry as text, in a collection or line by line', async () => {
@@ -77,12 +77,12 @@ test.each([
   ['cut off', '[{"a":1},{"a":', 'The file ends in the middle of record 2.'],
   ['cut off between records', '[{"a":1},{"a":2}', 'The file is not valid JSON after record 2.'],
   ['without a comma', '[{"a":1} {"a":2}]', 'The file is not valid JSON after record 1.'],
-  ['with a word', '[{"a":tru}]', 'Record 1 is not valid JSON at ‘tru’.'],
+  ['with a word', '[{"a":tru}]', 'Record 1 is not valid JSON at “tru”.'],
   ['with brackets that do not match', '[{"a":1},{"a":[1}}]', 'Record 2 is not valid JSON'],
   ['of lists in lists', '['.repeat(1_000_000), 'A value is nested more than 500 deep.'],
   ['of objects in objects', '{"a":'.repeat(1_000_000), 'A value is nested more than 500 deep.'],
   ['with a text of 100 MB', `[{"a":"${'x'.repeat(100_000_000)}"}]`, 'There are more than 16777216 bytes in record 1'],
-  ['with other text behind it', '[{"a":1}] x', 'There is text after the end of the list.'],
+  ['with other text behind it', '[{"a":1}] x', 'The file has text after the end of the list.'],
   ['without features', '{"type":"FeatureCollection","features":[]}', 'The file has no features.'],
   [
     'with too many names',

@@ -74,7 +74,7 @@ export class JsonRows {
   }
 
   private unreadable(text: string) {
-    return invalid(`Record ${this.row} is not valid JSON at ‘${text.slice(0, 100)}’.`)
+    return invalid(`Record ${this.row} is not valid JSON at “${text.slice(0, 100)}”.`)
   }
 }
 
@@ -100,7 +100,7 @@ function membersIn(bytes: Uint8Array, { start, end }: Span, row: number): Member
     at = skipSpace(bytes, value.end)
     if (bytes[at] === COMMA) at = skipSpace(bytes, at + 1)
     else if (bytes[at] !== CLOSE_OBJECT)
-      throw invalid(`Record ${row} is not valid JSON after ‘${members.at(-1)?.name}’.`)
+      throw invalid(`Record ${row} is not valid JSON after “${members.at(-1)?.name}”.`)
   }
   return members
 }

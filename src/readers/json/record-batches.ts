@@ -30,7 +30,7 @@ export class RecordBatches {
     if (known !== undefined) return known
     const column = this.names.push(name) - 1
     if (column >= this.mostColumns)
-      throw tooLarge(`The file has more than ${this.mostColumns} columns, which is the most that is read.`)
+      throw tooLarge(`The file has more than ${this.mostColumns} columns, the most that can be read.`)
     this.columns.set(key, column)
     return column
   }

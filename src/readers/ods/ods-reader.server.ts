@@ -77,7 +77,7 @@ type TableReading = {
 }
 
 async function* tableRows({ zip, part, table, name, notes, limits }: TableReading): AsyncGenerator<SheetBatch> {
-  if (table < 0) throw invalid(`The spreadsheet has no sheet called ‘${name}’.`)
+  if (table < 0) throw invalid(`The spreadsheet has no sheet called “${name}”.`)
   const rows = new SheetRows(name, limits, notes)
   const cells = new OdsCells(table, rows, notes)
   for await (const _ of readXml(zip.pieces(part), cells, 'The spreadsheet')) yield* rows.ready()

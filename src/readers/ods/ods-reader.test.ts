@@ -52,17 +52,17 @@ test.each([
     row(cell('x', 'table:number-columns-repeated="999999999"')),
     'at most 750 columns',
   ],
-  ['a row 999,999,999 times', row(cell('x'), times(999_999_999)), 'stands there 999999999 times'],
-  ['a long row many times', row(cell('x'.repeat(1_000_000)), times(1_000_000)), 'stands there 1000000 times'],
+  ['a row 999,999,999 times', row(cell('x'), times(999_999_999)), 'is repeated 999999999 times'],
+  ['a long row many times', row(cell('x'.repeat(1_000_000)), times(1_000_000)), 'is repeated 1000000 times'],
   [
     'a wide row a million times',
     row(cell('x', 'table:number-columns-repeated="700"'), times(1_000_000)),
-    'stands there 1000000 times, which is too often',
+    'is repeated 1000000 times, which is too many',
   ],
   ['rows that are repeated again and again', row(cell('x'), times(1_000_000)).repeat(21), 'Row 20000001 of the sheet'],
   ['999,999,999 spaces', row(cell('<text:s text:c="999999999"/>')), 'more than 16 MB of text'],
   ['1,001 tables', table(row(cell('x'))).repeat(1_000), 'more than 1000 sheets'],
-  ['XML that is cut off', '<table:table table:name="Two">', 'close as they were opened'],
+  ['XML that is cut off', '<table:table table:name="Two">', 'closed in the order they were opened'],
 ])('%s is refused in words', async (_what, tables, words) => {
   const path = await spreadsheet(table(row(cell('x'))) + (tables.startsWith('<table:table ') ? tables : table(tables)))
   await expect(readSheet(path, 'One (2)')).rejects.toThrow(words)

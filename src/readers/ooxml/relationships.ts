@@ -19,7 +19,7 @@ export async function readRelationships(zip: ZipFile, part: string): Promise<Map
   const list = zip.find(posix.join(folder, '_rels', `${posix.basename(part)}.rels`))
   const found = new Map<string, Relationship>()
   if (!list) return found
-  await readTags(zip.pieces(list), `‘${list.name}’`, (name, tag) => {
+  await readTags(zip.pieces(list), `“${list.name}”`, (name, tag) => {
     if (name.local !== 'Relationship' || found.size >= MOST_RELATIONSHIPS) return
     const [id, type, target] = [tag.value('Id'), tag.value('Type'), tag.value('Target')]
     const isOutside = tag.value('TargetMode')?.toLowerCase() === 'external'

@@ -20,7 +20,7 @@ export class PackedColumn {
     if (value === null || value.length === 0) return
     const size = typeof value === 'string' ? value.length * 3 : value.length
     if (size > this.mostBytes)
-      throw tooLarge(`A cell has more than ${this.mostBytes} bytes, which is the most that is read.`)
+      throw tooLarge(`A cell has more than ${this.mostBytes} bytes, the most that can be read.`)
     this.reserve(size)
     this.starts[row] = this.length
     if (typeof value === 'string') this.length += this.bytes.write(value, this.length)

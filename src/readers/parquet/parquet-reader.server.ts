@@ -26,9 +26,9 @@ export const parquetReader: Reader = {
     const file: AsyncBuffer = {
       byteLength: size,
       async slice(start, end = size) {
-        if (start < 0 || end > size || start > end) throw invalid('The file is damaged, or it is not all there.')
+        if (start < 0 || end > size || start > end) throw invalid('The file is damaged or incomplete.')
         const { buffer, bytesRead } = await handle.read(new Uint8Array(end - start), 0, end - start, start)
-        if (bytesRead < end - start) throw invalid('The file is damaged, or it is not all there.')
+        if (bytesRead < end - start) throw invalid('The file is damaged or incomplete.')
         return buffer.buffer
       },
     }
@@ -55,13 +55,13 @@ async function refuseEncrypted(file: AsyncBuffer): Promise<void> {
   const [head, foot] = [await file.slice(0, 4), await file.slice(Math.max(0, file.byteLength - 4))]
   const marks = [head, foot].map((bytes) => Buffer.from(bytes).toString('latin1'))
   if (marks.includes('PARE')) throw invalid('The file is encrypted. Save it without encryption and try again.')
-  if (marks[1] !== 'PAR1') throw invalid('The file is damaged, or it is not all there.')
+  if (marks[1] !== 'PAR1') throw invalid('The file is damaged or incomplete.')
 }
 
 function columnsOf(metadata: FileMetaData, limits: ReaderLimits): Column[] {
   const { children } = parquetSchema(metadata)
   if (children.length > limits.columns)
-    throw tooLarge(`The file has ${children.length} columns; at most ${limits.columns} are read.`)
+    throw tooLarge(`The file has ${children.length} columns; at most ${limits.columns} can be read.`)
   return children.map((node) => {
     const { element, children: parts } = node
     if (parts.length > 0) return { name: element.name, form: nestedForm(node), isNested: true }
@@ -159,7 +159,7 @@ const BOUNDED = Object.fromEntries(
     name,
     (input: Uint8Array, length: number) => {
       if (length > MOST_PAGE_BYTES)
-        throw tooLarge(`A page of the file has more than ${MOST_PAGE_BYTES} bytes, which is the most that is read.`)
+        throw tooLarge(`A page of the file has more than ${MOST_PAGE_BYTES} bytes, the most that can be read.`)
       return decompress(input, length)
     },
   ]),

@@ -11,7 +11,7 @@ export function encodingCalled(name: string): string {
   try {
     return new TextDecoder(name).encoding
   } catch {
-    throw invalid(`The encoding ‘${name}’ is not known.`)
+    throw invalid(`The encoding “${name}” is not supported.`)
   }
 }
 

@@ -18,8 +18,8 @@ const BOMB = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b
 const SHEETS = Array.from({ length: 10_000 }, (_, n) => `<sheet name="s${n}" sheetId="${n}" r:id="rId1"/>`).join('')
 
 test.each([
-  ['a value in column XFD', { rows: cell('XFD1') }, 'has a value in column XFD; at most 750 columns are read'],
-  ['an entity bomb', sheetOf(BOMB), 'has a document type of its own, which is never read'],
+  ['a value in column XFD', { rows: cell('XFD1') }, 'has a value in column XFD; at most 750 columns can be read'],
+  ['an entity bomb', sheetOf(BOMB), 'has its own document type, which is not accepted'],
   ['an entity that nobody knows', { rows: '<row><c t="str"><v>&bomb;</v></c></row>' }, '&bomb;'],
   [
     '10,000 sheets',
@@ -30,11 +30,11 @@ test.each([
   [
     'tags that close in no order',
     sheetOf('<worksheet><sheetData></worksheet></sheetData>'),
-    'do not close as they were opened',
+    'are not closed in the order they were opened',
   ],
   ['elements that never stop nesting', sheetOf('<a>'.repeat(1_000)), 'nested more than 256 deep'],
   ['a tag that never ends', sheetOf(`<worksheet a="${'x'.repeat(3_000_000)}`), 'one of its tags never ends'],
-  ['bytes that are no text', { rows: '<row><c t="str"><v>\u0000</v></c></row>' }, 'bytes that are no text'],
+  ['bytes that are not text', { rows: '<row><c t="str"><v>\u0000</v></c></row>' }, 'bytes that are not text'],
   [
     'relationships that lead to the workbook again',
     {
@@ -55,7 +55,7 @@ test.each([
   [
     'a cell of 100 MB',
     { rows: `<row><c t="str"><v>${'0123456789'.repeat(10_000_000)}</v></c></row>` },
-    'Row 1 of the sheet ‘One’ has more than 16 MB of text.',
+    'Row 1 of the sheet “One” has more than 16 MB of text.',
   ],
 ] satisfies [string, PlainWorkbook, string][])(
   'a workbook with %s is refused in words',
@@ -109,7 +109,7 @@ test('a workbook whose shared texts are lost is not called empty', async () => {
   const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
   const files = workbookFiles({ rows }).filter(({ name }) => !name.includes('sharedStrings'))
   await expect(measureFile(await folder.write(zipArchive(files)))).rejects.toThrow(
-    'The file has no value that can be read. Row 1, column 1 refers to a text that the file does not hold',
+    'The file has no values that can be read. Row 1, column 1 refers to text that is not in the file',
   )
 })
 

@@ -65,7 +65,7 @@ export class SheetRows {
     if (end === start) return
     if (column > this.limits.columns)
       throw tooLarge(
-        `The sheet ‘${this.sheet}’ has a value in column ${columnName(column)}; at most ${this.limits.columns} columns are read.`,
+        `The sheet “${this.sheet}” has a value in column ${columnName(column)}; at most ${this.limits.columns} columns can be read.`,
       )
     if (end - this.rowStart > this.limits.recordBytes) throw this.tooLongRow()
     if (this.count === this.starts.length) this.grow()
@@ -100,7 +100,7 @@ export class SheetRows {
 
   tooLongRow() {
     const most = Math.floor(this.limits.recordBytes / MEGABYTE)
-    return tooLarge(`Row ${this.row} of the sheet ‘${this.sheet}’ has more than ${most} MB of text.`)
+    return tooLarge(`Row ${this.row} of the sheet “${this.sheet}” has more than ${most} MB of text.`)
   }
 
   private isFull(): boolean {
@@ -117,7 +117,7 @@ export class SheetRows {
     this.repeatedCells += times * (this.count - this.firstCell)
     const isTooMuch = this.repeatedCells > MOST_REPEATED_CELLS || times * (this.text.length - this.rowStart) > bytes
     if (times > rows || isTooMuch)
-      throw tooLarge(`Row ${row} of the sheet ‘${this.sheet}’ stands there ${times} times, which is too often.`)
+      throw tooLarge(`Row ${row} of the sheet “${this.sheet}” is repeated ${times} times, which is too many.`)
   }
 
   private take(): SheetBatch {
@@ -126,7 +126,7 @@ export class SheetRows {
     const bytes = new Uint8Array(this.text.bytes.subarray(0, this.text.length))
     if (!isUtf8(bytes) || bytes.includes(0))
       throw invalid(
-        `The sheet ‘${this.sheet}’ is damaged: between rows ${this.rowNumbers[0]} and ${this.row} it has bytes that are no text.`,
+        `The sheet “${this.sheet}” is damaged: between rows ${this.rowNumbers[0]} and ${this.row} it has bytes that are not text.`,
       )
     const starts = new Uint32Array(rows * width)
     const ends = new Uint32Array(rows * width)

@@ -54,7 +54,7 @@ export class ContinuedBytes {
       }
       const width = (flags & WIDE) !== 0 ? 2 : 1
       const here = Math.min(left, Math.floor((this.view.byteLength - this.at) / width))
-      if (here === 0) throw new RangeError('A character is cut in two.')
+      if (here === 0) throw new RangeError('A character is cut in half.')
       const bytes = Buffer.from(this.view.buffer, this.view.byteOffset + this.at, here * width)
       parts.push(bytes.toString(width === 2 ? 'utf16le' : 'latin1'))
       this.at += here * width

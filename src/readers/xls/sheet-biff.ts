@@ -55,7 +55,7 @@ function sortedCells(stream: CompoundStream, start: number): number[] {
   for (const { type, view, at } of sheetRecords(new BiffRecords(stream, start))) {
     if (CELLS.has(type)) cells.push({ row: view.getUint16(0, true), at })
     if (cells.length > MOST_UNSORTED)
-      throw tooLarge(`A sheet has its cells in no order, and more than ${MOST_UNSORTED} of them.`)
+      throw tooLarge(`A sheet has more than ${MOST_UNSORTED} cells that are not in order.`)
   }
   return cells.sort((a, b) => a.row - b.row).map(({ at }) => at)
 }

@@ -38,7 +38,7 @@ export type WorkbookGlobals = {
 export function readGlobals(stream: CompoundStream): WorkbookGlobals {
   const records = new BiffRecords(stream, 0)
   const first = records.next()
-  if (first?.type !== BOF) throw invalid('This workbook is from a version of Excel that is not known.')
+  if (first?.type !== BOF) throw invalid('This workbook is from an unknown version of Excel.')
   const isUnicode = first.view.getUint16(0, true) >= BIFF8
   const codes = new Map<number, NumberFormat>()
   const formatIds: number[] = []

@@ -45,7 +45,7 @@ function workbookStream(file: CompoundFile): CompoundStream {
   if (file.stream('EncryptedPackage') || file.stream('EncryptionInfo')) throw encrypted()
   if (file.stream('WordDocument')) throw invalid('This is a Word document, not a workbook.')
   if (file.stream('PowerPoint Document')) throw invalid('This is a presentation, not a workbook.')
-  throw invalid('This is a file of an Office program, but no workbook.')
+  throw invalid('This is an Office file, but not a workbook.')
 }
 
 function lookedAt(stream: CompoundStream, sheet: ListedSheet<number>): ListedSheet<number> {
@@ -64,7 +64,7 @@ type SheetReading = {
 }
 
 async function* sheetRows({ stream, globals, place, name, notes, limits }: SheetReading): AsyncGenerator<SheetBatch> {
-  if (place === null || place === undefined) throw invalid(`The workbook has no sheet called ‘${name}’.`)
+  if (place === null || place === undefined) throw invalid(`The workbook has no sheet called “${name}”.`)
   const { shared, formats, from1904, decoder } = globals
   const rows = new SheetRows(name, limits, notes)
   const cells = new BinaryCells({ rows, notes, shared, formats, from1904 })

@@ -54,14 +54,14 @@ async function openWorkbook(zip: ZipFile, limits: ReaderLimits) {
 
   async function* rows(name: string, notes: NoteTaker): AsyncGenerator<SheetBatch> {
     const place = byName.get(name)?.place
-    if (!place) throw invalid(`The workbook has no sheet called ‘${name}’.`)
+    if (!place) throw invalid(`The workbook has no sheet called “${name}”.`)
     const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
     const formats = styles ? await readStyleRecords(zip, styles) : []
     const shared = strings ? await readSharedRecords(zip, strings) : null
     const taken = new SheetRows(name, limits, notes)
     const cells = new BinaryCells({ rows: taken, notes, shared, formats, from1904 })
     const records = new SheetRecords(cells)
-    for await (const _ of readRecords(zip.pieces(place), `The sheet ‘${name}’`, (record) => records.take(record)))
+    for await (const _ of readRecords(zip.pieces(place), `The sheet “${name}”`, (record) => records.take(record)))
       yield* taken.ready()
     cells.endRow()
     yield* taken.ready({ all: true })
@@ -82,7 +82,7 @@ async function isEmptySheet(zip: ZipFile, part: ZipEntry): Promise<boolean> {
   const look = ({ id }: { id: number }) => {
     hasValue ||= (id >= FIRST_VALUE && id <= LAST_VALUE && id !== SHORT_BLANK) || id === RICH_TEXT
   }
-  for await (const _ of readRecords(zip.pieces(part), `‘${part.name}’`, look))
+  for await (const _ of readRecords(zip.pieces(part), `“${part.name}”`, look))
     if (hasValue || ++pieces === MOST_PIECES) return false
   return true
 }

@@ -22,7 +22,7 @@ export async function isEmptySheet(zip: ZipFile, part: ZipEntry): Promise<boolea
     },
   }
   let pieces = 0
-  for await (const _ of readXml(zip.pieces(part), handler, `‘${part.name}’`))
+  for await (const _ of readXml(zip.pieces(part), handler, `“${part.name}”`))
     if (hasValue || ++pieces === MOST_PIECES) return false
   return true
 }

@@ -68,13 +68,13 @@ async function* sheetRows(
   limits: ReaderLimits,
 ): AsyncGenerator<SheetBatch> {
   const place = sheets.get(name)?.place
-  if (!place) throw invalid(`The workbook has no sheet called ‘${name}’.`)
+  if (!place) throw invalid(`The workbook has no sheet called “${name}”.`)
   const partOf = (type: string) => zip.find(related.find((part) => part.type === type)?.part ?? '')
   const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
   const formats: NumberFormat[] = styles ? await readCellFormats(zip, styles) : []
   const shared: SharedTexts | null = strings ? await readSharedStrings(zip, strings) : null
   const rows = new SheetRows(name, limits, notes)
   const cells = new SheetCells({ rows, notes, shared, formats, from1904 })
-  for await (const _ of readXml(zip.pieces(place), cells, `The sheet ‘${name}’`)) yield* rows.ready()
+  for await (const _ of readXml(zip.pieces(place), cells, `The sheet “${name}”`)) yield* rows.ready()
   yield* rows.ready({ all: true })
 }

@@ -44,7 +44,7 @@ function decoderOf(first: Uint8Array, what: string): TextDecoder | null {
   try {
     return new TextDecoder(encoding)
   } catch {
-    throw invalid(`${what} is in an encoding that is not known (${encoding}).`)
+    throw invalid(`${what} is in an encoding that is not supported (${encoding}).`)
   }
 }
 

@@ -17,7 +17,7 @@ export function characterOf(entity: string): string {
   if (named !== undefined) return named
   const code = numericCode(entity)
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-  if (!isCharacter) throw invalid(`The file is damaged: it names an XML entity that is not known (&${entity};).`)
+  if (!isCharacter) throw invalid(`The file is damaged: it has an unknown XML entity (&${entity};).`)
   return String.fromCodePoint(code)
 }
 

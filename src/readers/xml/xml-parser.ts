@@ -101,7 +101,7 @@ export class XmlParser {
       let close = at + 1
       while (close < end && bytes[close] !== SEMICOLON && close - at <= LONGEST_ENTITY) close++
       if (close === end && end === bytes.length) return at
-      if (bytes[close] !== SEMICOLON) throw this.damaged('it has an & that begins nothing')
+      if (bytes[close] !== SEMICOLON) throw this.damaged('it has a stray &')
       const character = Buffer.from(characterOf(latin1(bytes, at + 1, close)))
       handler.text(character, 0, character.length)
       from = close + 1
@@ -114,7 +114,7 @@ export class XmlParser {
     let end = at + 1
     while (end < length && !endsName(bytes[end] as number)) end++
     if (end === length) return -1
-    if (end === at + 1) throw this.damaged('it has a < that begins no tag')
+    if (end === at + 1) throw this.damaged('it has a stray <')
     const name = this.names.at(bytes, at + 1, end)
     tag.count = 0
     tag.bytes = bytes
@@ -128,7 +128,7 @@ export class XmlParser {
       }
       if (byte === SLASH) {
         if (end + 1 >= length) return -1
-        if (bytes[end + 1] !== GREATER) throw this.damaged('one of its tags is not written as a tag')
+        if (bytes[end + 1] !== GREATER) throw this.damaged('one of its tags is malformed')
         this.enter(name)
         this.opened.pop()
         this.handler.close(name)
@@ -147,12 +147,12 @@ export class XmlParser {
     const nameEnd = end
     while (end < length && isSpace(bytes[end] as number)) end++
     if (end >= length) return -1
-    if (nameEnd === start || bytes[end] !== EQUALS) throw this.damaged('one of its tags is not written as a tag')
+    if (nameEnd === start || bytes[end] !== EQUALS) throw this.damaged('one of its tags is malformed')
     end++
     while (end < length && isSpace(bytes[end] as number)) end++
     if (end >= length) return -1
     const quote = bytes[end]
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.damaged('one of its tags is not written as a tag')
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.damaged('one of its tags is malformed')
     const from = ++end
     while (end < length && bytes[end] !== quote) end++
     if (end >= length) return -1
@@ -167,10 +167,10 @@ export class XmlParser {
     const nameEnd = end
     while (end < length && isSpace(bytes[end] as number)) end++
     if (end >= length) return -1
-    if (bytes[end] !== GREATER) throw this.damaged('one of its tags is not written as a tag')
+    if (bytes[end] !== GREATER) throw this.damaged('one of its tags is malformed')
     const name = this.opened.pop()
     if (!name || !isName(name, bytes, at + 2, nameEnd))
-      throw this.damaged('its elements do not close as they were opened')
+      throw this.damaged('its elements are not closed in the order they were opened')
     this.handler.close(name)
     return end + 1
   }
@@ -187,11 +187,11 @@ export class XmlParser {
       return next
     }
     if (COMMENT.begin.startsWith(head) || CDATA.begin.startsWith(head)) return -1
-    throw invalid(`${this.what} has a document type of its own, which is never read: it can hide an entity bomb.`)
+    throw invalid(`${this.what} has its own document type, which is not accepted because it can hide an attack.`)
   }
 
   private enter(name: XmlName): void {
-    if (this.opened.length === 0 && this.hasRoot) throw this.damaged('it goes on after its end')
+    if (this.opened.length === 0 && this.hasRoot) throw this.damaged('it continues after its end')
     if (this.opened.length === DEEPEST) throw this.damaged(`its elements are nested more than ${DEEPEST} deep`)
     this.hasRoot = true
     this.opened.push(name)

@@ -71,7 +71,7 @@ function withoutEntities(text: string): string {
     others
       .map((part) => {
         const end = part.indexOf(';')
-        if (end === -1) throw invalid('The file is damaged: an XML attribute has an & that begins nothing.')
+        if (end === -1) throw invalid('The file is damaged: an XML attribute has a stray &.')
         return characterOf(part.slice(0, end)) + part.slice(end + 1)
       })
       .join('')

@@ -3,15 +3,15 @@ import type { ZipFile } from './zip-file.ts'
 
 /** Files by which an archive is known to be a document of some program. */
 const KNOWN_FILES: readonly [name: string, words: string][] = [
-  ['Index/Document.iwa', 'This is a file of Apple Numbers, Pages or Keynote. Export it as Excel or CSV and try again.'],
-  ['doc.kml', 'This is a map of Google Earth, not a table.'],
+  ['Index/Document.iwa', 'This is an Apple Numbers, Pages or Keynote file. Export it as Excel or CSV and try again.'],
+  ['doc.kml', 'This is a Google Earth map, not a table.'],
   ['META-INF/container.xml', 'This is a book, not a table.'],
 ]
 
 const OFFICE_FOLDERS: readonly [folder: string, words: string][] = [
   ['word/', 'This is a Word document, not a workbook.'],
   ['ppt/', 'This is a presentation, not a workbook.'],
-  ['', 'This is a file of an Office program, but no workbook.'],
+  ['', 'This is an Office file, but not a workbook.'],
 ]
 
 /** Which document the archive is, in words, where it is one that nobody takes for an archive; null for plain ones. */

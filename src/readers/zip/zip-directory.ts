@@ -37,8 +37,7 @@ export const beginsLikeZip = (head: Uint8Array) =>
 export async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat()
   const { count, offset, bytes } = await findDirectory(file, size)
-  if (count > MOST_ENTRIES)
-    throw tooLarge(`The zip archive holds ${count} files; at most ${MOST_ENTRIES} are looked at.`)
+  if (count > MOST_ENTRIES) throw tooLarge(`The zip archive holds ${count} files; at most ${MOST_ENTRIES} can be read.`)
   if (bytes > LARGEST_DIRECTORY) throw tooLarge('The list of files in the zip archive is too long to be read.')
   if (offset + bytes > size) throw damaged()
   const entries = entriesIn(await bytesAt(file, offset, bytes), count)
@@ -52,7 +51,7 @@ function refuseShared(entries: readonly ZipEntry[]): void {
   for (const [at, { name, offset, packedBytes }] of placed.entries()) {
     const next = placed[at + 1]
     if (next && offset + LOCAL_HEADER_BYTES + packedBytes > next.offset)
-      throw invalid(`The zip archive is damaged: ‘${name}’ and ‘${next.name}’ are in the same place.`)
+      throw invalid(`The zip archive is damaged: “${name}” and “${next.name}” are in the same place.`)
   }
 }
 
@@ -61,7 +60,7 @@ export async function dataOffset(file: FileHandle, { offset, name }: ZipEntry): 
   const { size } = await file.stat()
   if (offset + LOCAL_HEADER_BYTES > size) throw damaged()
   const header = await bytesAt(file, offset, LOCAL_HEADER_BYTES)
-  if (header.readUInt32LE(0) !== LOCAL_HEADER) throw invalid(`The zip archive is damaged at ‘${name}’.`)
+  if (header.readUInt32LE(0) !== LOCAL_HEADER) throw invalid(`The zip archive is damaged at “${name}”.`)
   return offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
 }
 

@@ -46,9 +46,9 @@ export class ZipFile {
 
   /** The bytes of a file, unpacked as they are taken. Its declared size is never asked. */
   async *pieces(entry: ZipEntry): AsyncGenerator<Uint8Array> {
-    if (entry.encrypted) throw invalid(`‘${entry.name}’ is encrypted. Save it without a password and try again.`)
+    if (entry.encrypted) throw invalid(`“${entry.name}” is encrypted. Save it without a password and try again.`)
     if (entry.method !== STORED && entry.method !== DEFLATED)
-      throw invalid(`‘${entry.name}’ is packed by a method that is not known (${entry.method}).`)
+      throw invalid(`“${entry.name}” is compressed with an unsupported method (${entry.method}).`)
     const packed = this.packedPieces(entry)
     let bytes = 0
     let checksum = 0
@@ -59,7 +59,7 @@ export class ZipFile {
       yield piece
     }
     if (checksum !== entry.checksum)
-      throw invalid(`The zip archive is damaged: ‘${entry.name}’ is not what was packed.`)
+      throw invalid(`The zip archive is damaged: “${entry.name}” is not the file that was packed.`)
   }
 
   close(): Promise<void> {
@@ -67,16 +67,16 @@ export class ZipFile {
   }
 
   private refuseBomb({ name, packedBytes }: ZipEntry, bytes: number): void {
-    if (bytes > this.mostBytes) throw tooLarge(`‘${name}’ has more than ${this.mostBytes} bytes when it is unpacked.`)
+    if (bytes > this.mostBytes) throw tooLarge(`“${name}” has more than ${this.mostBytes} bytes when it is unpacked.`)
     if (bytes > HARMLESS_BYTES && bytes > packedBytes * LARGEST_RATIO)
-      throw tooLarge(`‘${name}’ grows to more than ${LARGEST_RATIO} times its size when it is unpacked.`)
+      throw tooLarge(`“${name}” grows to more than ${LARGEST_RATIO} times its size when it is unpacked.`)
   }
 
   private async *packedPieces(entry: ZipEntry): AsyncGenerator<Uint8Array> {
     const { size } = await this.file.stat()
     const start = await dataOffset(this.file, entry)
     const end = start + entry.packedBytes
-    if (end > size) throw invalid(`The zip archive is cut off in ‘${entry.name}’.`)
+    if (end > size) throw invalid(`The zip archive is cut off in “${entry.name}”.`)
     for (let at = start; at < end; at += PIECE_BYTES)
       yield await bytesAt(this.file, at, Math.min(PIECE_BYTES, end - at))
   }
@@ -91,7 +91,7 @@ async function* inflated(packed: AsyncIterable<Uint8Array>, { name }: ZipEntry):
     for await (const piece of inflate) yield piece as Uint8Array
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (code.startsWith('Z_')) throw invalid(`The zip archive is damaged in ‘${name}’.`)
+    if (code.startsWith('Z_')) throw invalid(`The zip archive is damaged in “${name}”.`)
     throw error
   } finally {
     source.destroy()

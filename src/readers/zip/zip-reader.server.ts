@@ -37,7 +37,7 @@ export function zipReader(readers: readonly Reader[]): Reader {
           found: chosen?.place ? (await unpacked.open(chosen.place.entry)).found : {},
           async *rows(name, notes) {
             const inside = sheets.get(name)?.place
-            if (!inside) throw invalid(`The zip archive has no sheet called ‘${name}’.`)
+            if (!inside) throw invalid(`The zip archive has no sheet called “${name}”.`)
             yield* (await unpacked.open(inside.entry)).rows(inside.sheet, notes)
           },
           namesOf: (name) => unpacked.namesOf(sheets.get(name)?.place ?? null),
@@ -58,7 +58,9 @@ const nestedZip: Reader = {
   async open({ path }) {
     const zip = await ZipFile.open(path)
     try {
-      throw invalid((await otherKind(zip)) ?? 'This is a zip archive in a zip archive, which is not opened.')
+      throw invalid(
+        (await otherKind(zip)) ?? 'This is a zip archive inside another zip archive, which cannot be opened.',
+      )
     } finally {
       await zip.close()
     }
@@ -120,7 +122,7 @@ async function listSheets(zip: ZipFile, unpacked: UnpackedFile): Promise<Map<str
   const entries = zip.entries.filter(({ name }) => !LITTER.test(name))
   if (entries.length === 0) throw invalid('The zip archive holds no files.')
   if (entries.length > MOST_FILES)
-    throw tooLarge(`The zip archive holds ${entries.length} files; at most ${MOST_FILES} are looked at.`)
+    throw tooLarge(`The zip archive holds ${entries.length} files; at most ${MOST_FILES} can be read.`)
   const sheets: ListedSheet<Inside>[] = []
   const problems: ProblemError[] = []
   for (const entry of entries) {
@@ -155,7 +157,7 @@ async function sheetsOf(entry: ZipEntry, unpacked: UnpackedFile): Promise<Listed
 function named({ name }: ZipEntry, { problem }: ProblemError): ProblemError {
   return problem.message.includes(name)
     ? new ProblemError(problem)
-    : refuse(problem.status, problem.code, `‘${name}’: ${problem.message}`)
+    : refuse(problem.status, problem.code, `“${name}”: ${problem.message}`)
 }
 
 const unreadable = ({ name }: ZipEntry, { message }: ProblemError): ListedSheet<Inside> => ({
@@ -171,7 +173,7 @@ function firstOf(sheets: Iterable<ListedSheet<Inside>>): ListedSheet<Inside> | u
 }
 
 function nothingIn(entries: readonly ZipEntry[]) {
-  const names = entries.slice(0, NAMES_SAID).map(({ name }) => `‘${name}’`)
+  const names = entries.slice(0, NAMES_SAID).map(({ name }) => `“${name}”`)
   const more = entries.length > NAMES_SAID ? ` and ${entries.length - NAMES_SAID} more` : ''
   return invalid(`The zip archive holds no file that can be read: ${names.join(', ')}${more}.`)
 }

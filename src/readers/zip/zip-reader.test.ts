@@ -46,8 +46,8 @@ test('of several files in folders each is a sheet, and those that nobody reads a
     'b/two.csv',
     'b/two.csv (2)',
   ])
-  expect(sheets.find(({ name }) => name === 'inner.zip')?.skipped).toContain('a zip archive in a zip archive')
-  expect(sheets.find(({ name }) => name === 'photo.png')?.skipped).toContain('not known')
+  expect(sheets.find(({ name }) => name === 'inner.zip')?.skipped).toContain('a zip archive inside another zip archive')
+  expect(sheets.find(({ name }) => name === 'photo.png')?.skipped).toContain('not supported')
   expect((await readSheet(path, 'b/two.csv (2)')).rows).toEqual([['x'], ['2']])
 })
 
@@ -83,19 +83,19 @@ test.each([
   [
     'a zip in it',
     [{ name: 'inner.zip', bytes: zipArchive([workbook]) }],
-    '‘inner.zip’: This is a zip archive in a zip',
+    '“inner.zip”: This is a zip archive inside another',
   ],
-  ['an encrypted file', [{ ...workbook, flags: 1 }], '‘a.csv’ is encrypted. Save it without a password'],
+  ['an encrypted file', [{ ...workbook, flags: 1 }], '“a.csv” is encrypted. Save it without a password'],
   ['a method nobody knows', [{ ...workbook, method: 93, packed: { bytes: Buffer.alloc(4), checksum: 0 } }], '(93)'],
   [
     'bytes that are not those that were packed',
     [{ ...workbook, packed: { bytes: Buffer.from([3, 0]), checksum: 7 } }],
-    'is not what was packed',
+    'is not the file that was packed',
   ],
   [
     'bytes that cannot be unpacked',
     [{ ...workbook, packed: { bytes: Buffer.alloc(9, 255), checksum: 0 } }],
-    'damaged in ‘a.csv’',
+    'damaged in “a.csv”',
   ],
   [
     'a Word document in parts',
@@ -114,7 +114,7 @@ test.each([
   [
     'pictures alone',
     [1, 2].map((n) => ({ name: `${n}.png`, bytes: Buffer.alloc(4) })),
-    'no file that can be read: ‘1.png’, ‘2.png’',
+    'no file that can be read: “1.png”, “2.png”',
   ],
   ['nothing', [], 'The zip archive holds no files.'],
   [
@@ -144,5 +144,5 @@ test('an archive that is cut off anywhere is refused in words', async () => {
 test('files that share their bytes are refused, so that a small archive can not hold any amount of them', async () => {
   const bytes = 'x\n1\n'
   const path = await archive({ name: 'a.csv', bytes }, { name: 'b.csv', bytes, sharesPlace: true })
-  await expect(readSheet(path)).rejects.toThrow('‘a.csv’ and ‘b.csv’ are in the same place.')
+  await expect(readSheet(path)).rejects.toThrow('“a.csv” and “b.csv” are in the same place.')
 })

@@ -52,10 +52,10 @@ export const PLAN_SOURCES = {
     attribution: INDEX,
     csv: () => import('../../../demo/nri_nation.csv?raw'),
     versions: [
-      { name: 'As published', about: 'Codes have lost the zeros that they begin with.', mapping: CODES_AS_PUBLISHED },
+      { name: 'As published', about: 'Codes have lost their leading zeros.', mapping: CODES_AS_PUBLISHED },
       {
         name: 'Codes repaired',
-        about: 'Codes of states have two digits again, of counties five.',
+        about: 'State codes have two digits again, and county codes five.',
         mapping: CODES_REPAIRED,
       },
     ],
@@ -63,7 +63,7 @@ export const PLAN_SOURCES = {
   },
   hazards: {
     name: 'Hazards of the National Risk Index',
-    about: 'The hazards that the index knows, and for which kinds of loss it has an estimate of each.',
+    about: 'The hazards that the index covers, and the kinds of loss that it estimates for each.',
     categories: [['Hazards', 'Definitions']],
     license: PUBLIC_DOMAIN,
     attribution: 'FEMA, National Risk Index, data dictionary of November 2021',

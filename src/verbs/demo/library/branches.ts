@@ -3,8 +3,8 @@ import { along, choosing, column, dataSection, figures, following, measured } fr
 import { type DemoPage, type LibraryParts, text } from '../demo-page.ts'
 import { libraryFooter, shelves } from './frame.ts'
 
-const QUARTER = following('quarter', 'Quarter', 'quarter')
-const STEP_FREE = following('step_free', 'Without steps', 'steps')
+const QUARTER = following('quarter', 'Neighborhood', 'quarter')
+const STEP_FREE = following('step_free', 'Step-free', 'steps')
 
 /** When each branch is open, and what one finds there. */
 export function branchesPage(parts: LibraryParts): DemoPage {
@@ -16,33 +16,33 @@ export function branchesPage(parts: LibraryParts): DemoPage {
     draft_sections: [
       shelves(parts, 'Opening days and hours'),
       dataSection('filter', 'branch-filters', 'Filters', branches, {
-        columns: [choosing('quarter', 'Quarter', 'quarter'), choosing('step_free', 'Without steps', 'steps')],
+        columns: [choosing('quarter', 'Neighborhood', 'quarter'), choosing('step_free', 'Step-free', 'steps')],
       }),
       dataSection('table', 'hours', 'Opening hours', branches, {
         columns: [
           column('branch', 'Branch'),
-          column('quarter', 'Quarter'),
+          column('quarter', 'Neighborhood'),
           column('open_days', 'Days'),
           column('opens', 'Opens'),
           column('closes', 'Closes'),
-          figures('hours_a_week', 'Hours a week'),
-          column('step_free', 'Without steps'),
+          figures('hours_a_week', 'Hours per week'),
+          column('step_free', 'Step-free'),
           column('children_room', 'Room for children'),
         ],
         filters: [QUARTER, STEP_FREE],
         display: { showTotal: true, allowDownload: true },
         tags: 'hours',
       }),
-      dataSection('graph', 'hours-graph', 'Hours a week', branches, {
+      dataSection('graph', 'hours-graph', 'Hours per week', branches, {
         columns: [
           along('branch', 'Branch'),
-          measured('hours_a_week', 'Hours a week', 'sum', { sort: 'desc nulls last' }),
+          measured('hours_a_week', 'Hours per week', 'sum', { sort: 'desc nulls last' }),
         ],
         filters: [QUARTER, STEP_FREE],
-        display: { orientation: 'horizontal', yAxis: { label: 'Hours a week' }, height: 320 },
+        display: { orientation: 'horizontal', yAxis: { label: 'Hours per week' }, height: 320 },
         size: '2/3',
       }),
-      text('bus', 'The book bus', BUS, { size: '1/3', border: 'full' }),
+      text('bus', 'The bookmobile', BUS, { size: '1/3', border: 'full' }),
       libraryFooter(),
     ],
   }
@@ -50,6 +50,6 @@ export function branchesPage(parts: LibraryParts): DemoPage {
 
 const BUS = root(
   paragraph(
-    'The book bus stops in all quarters. What was borrowed there can be brought back to any branch, and the other way round.',
+    'The bookmobile stops in every neighborhood. Items borrowed there can be returned to any branch, and vice versa.',
   ),
 )

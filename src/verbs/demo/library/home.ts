@@ -16,10 +16,10 @@ export function homePage(parts: LibraryParts): DemoPage {
       shelves(parts, 'Eight doors to the same shelves', { title: 'Example library network' }),
       text('welcome', 'Come in', welcome(parts), { size: '2/3' }),
       text('find', 'Find a branch', find(to), { size: '1/3', border: 'full' }),
-      dataSection('card', 'longest', 'Open the longest', sources.branches, {
+      dataSection('card', 'longest', 'Longest hours', sources.branches, {
         columns: [
           column('branch', 'Branch', { hideHeader: true, valueFontStyle: 'textXLSemiBold' }),
-          fact('hours_a_week', 'hours a week', { sort: 'desc nulls last' }),
+          fact('hours_a_week', 'hours per week', { sort: 'desc nulls last' }),
           column('open_days', 'open'),
         ],
         filters: [atLeast('hours_a_week', OPEN_LONG)],
@@ -37,7 +37,7 @@ const welcome = ({ sources, to }: LibraryParts) =>
       live(sources.branches, { what: 'count' }),
       ' branches, one of them on wheels, which together are open ',
       live(sources.branches, { column: 'hours_a_week', formatFn: 'comma' }),
-      ' hours a week.',
+      ' hours per week.',
     ),
     paragraph(
       'In 2025 people came ',
@@ -52,6 +52,6 @@ const welcome = ({ sources, to }: LibraryParts) =>
 
 const find = (to: LibraryParts['to']) =>
   root(
-    paragraph('Days and hours of every branch, and which can be entered without steps.'),
+    paragraph('Days and hours of every branch, and which ones have step-free entrances.'),
     button(to('branches'), 'Opening hours'),
   )

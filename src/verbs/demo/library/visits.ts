@@ -30,12 +30,12 @@ export function visitsPage(parts: LibraryParts): DemoPage {
         },
         tags: 'visits',
       }),
-      dataSection('table', 'loans', 'Loans for each visit', visits, {
+      dataSection('table', 'loans', 'Loans per visit', visits, {
         columns: [
           column('branch', 'Branch', { group: true, sort: 'asc nulls last' }),
           figures('visits', 'Visits', { fn: 'sum' }),
           figures('loans', 'Loans', { fn: 'sum' }),
-          formula('loans_a_visit', 'Loans for each visit', 'loans / visits', [
+          formula('loans_a_visit', 'Loans per visit', 'loans / visits', [
             ['loans', 'visits'],
             { formatFn: 'comma', justify: 'right' },
           ]),
@@ -51,7 +51,7 @@ export function visitsPage(parts: LibraryParts): DemoPage {
 
 const WHAT = root(
   paragraph(
-    'Fewer people come in high summer and most in autumn. Choose one or more branches: the lines and the table follow, and ',
-    'the address can be sent on.',
+    'Fewer people come in midsummer, and most come in the fall. Choose one or more branches: the lines and the table follow, and ',
+    'you can share the address of the page.',
   ),
 )

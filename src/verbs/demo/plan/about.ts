@@ -25,14 +25,14 @@ const about = (upkeep: string) =>
     paragraph(
       'Sign in and choose ',
       bold('Edit'),
-      ' at the top of a page to begin. Readers see nothing of it until you publish.',
+      ' at the top of a page to begin. Readers do not see your changes until you publish.',
     ),
     paragraph('The pictures were drawn for this site. The numbers are real; the plan itself is nobody’s.'),
-    paragraph('Those who keep the data find their tools on the page ', link(upkeep, 'Upkeep'), '.'),
+    paragraph('Those who maintain the data will find their tools on the page ', link(upkeep, 'Upkeep'), '.'),
   )
 
 const alive = (planning: string) =>
   root(
-    paragraph('Reading one page a month is easier than reading all of them once in five years.'),
+    paragraph('Reading one page a month is easier than reading all of them once every five years.'),
     paragraph(link(planning, 'How the plan is reviewed')),
   )

@@ -15,10 +15,10 @@ export function actionsPage({ to, sources }: PlanParts): DemoPage {
   const { actions } = sources
   return {
     title: 'Actions',
-    description: 'What is to be done first, who leads it, and how it can be paid for.',
+    description: 'What to do first, who leads it, and how to pay for it.',
     filters: { hazard: [], county: [], status: [], lead: [] },
     draft_sections: [
-      plainHeader('What is to be done first, and by whom'),
+      plainHeader('What to do first, and who leads it'),
       text('goals', 'Three goals', GOALS, { size: '2/3' }),
       text('ranking', 'How actions are ranked', ranking(to('counties')), PANEL),
       dataSection('filter', 'action-filters', 'Filters', actions, {
@@ -77,14 +77,14 @@ const ranking = (counties: string) =>
   root(
     paragraph(
       'An action moves up when it saves lives, avoids more loss than it costs, and helps those who recover slowest. ',
-      'It moves down when nobody is named to do it.',
+      'It moves down when nobody is assigned to it.',
     ),
     paragraph(link(counties, 'Where losses are expected')),
   )
 
 const MONEY = root(
   paragraph(
-    'Two programs of FEMA pay the larger part of a project: the Hazard Mitigation Grant Program after a declared ',
+    'Two FEMA programs pay for most of a project: the Hazard Mitigation Grant Program after a declared ',
     'disaster, and Flood Mitigation Assistance for buildings with flood insurance. ',
     bold('Both ask for an approved plan first'),
     ' (44 CFR 201.6), which is one more reason to keep one.',
@@ -93,6 +93,6 @@ const MONEY = root(
 
 const examples = (progress: string) =>
   root(
-    paragraph('The actions show what such a page holds. No government has adopted them.'),
+    paragraph('The actions show what such a page can contain. No government has adopted them.'),
     paragraph(link(progress, 'How they moved from review to review')),
   )

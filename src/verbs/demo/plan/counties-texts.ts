@@ -18,9 +18,9 @@ export function chosen({ counties, losses }: PlanParts['sources']): RichNode {
     paragraph(
       'Counties: ',
       live(counties, { what: 'count', columns: ofCounty }),
-      '. People who live there: ',
+      '. Population: ',
       live(counties, { column: 'population', formatFn: 'abbreviate', columns: ofCounty }),
-      '. Expected to be lost in an average year: ',
+      '. Expected loss in an average year: ',
       live(losses, { ...MILLION, columns: ofLoss }),
       ' million.',
     ),
@@ -44,12 +44,12 @@ export const spread = ({ losses, counties }: PlanParts['sources'], to: PlanParts
       '.',
     ),
     paragraph(
-      'For each person the picture turns around: ',
+      'Per person, the picture is different: ',
       link(to('counties/delaware_county'), 'Delaware County'),
       ' in the Catskills comes first, where few people live in villages along the rivers, and several of its neighbors follow.',
     ),
     paragraph(
-      'A county by itself: ',
+      'For a single county, ',
       link(to('counties/county_profile'), 'choose its profile'),
       ', or read those of ',
       link(to('counties/kings_county'), 'Kings'),
@@ -64,7 +64,7 @@ export const spread = ({ losses, counties }: PlanParts['sources'], to: PlanParts
 export const reading = (methods: string) =>
   root(
     paragraph(
-      'The loss is in million dollars a year: buildings, crops, and harm to people, over all hazards of the index. ',
+      'The loss is in millions of dollars per year: buildings, crops, and harm to people, over all hazards of the index. ',
       'Risk also weighs who is hit hardest and how well a county recovers, which are the last two columns.',
     ),
     paragraph(link(methods, 'How the numbers were made')),

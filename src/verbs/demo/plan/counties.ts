@@ -8,7 +8,7 @@ export const COUNTY_FILTERS = [following('county', 'County', 'county'), followin
 /** What is lost is a filter too, for sections whose rows tell it apart. */
 export const LOSS_FILTERS = [...COUNTY_FILTERS, following('kind_of_loss', 'What is lost', 'loss')]
 
-const LOSS = measured('annual_loss_million', 'Expected loss a year, million $')
+const LOSS = measured('annual_loss_million', 'Expected annual loss ($ million)')
 
 /** The counties with what they stand to lose. */
 export function countiesPage({ to, sources }: PlanParts): DemoPage {
@@ -27,7 +27,7 @@ export function countiesPage({ to, sources }: PlanParts): DemoPage {
           choosing('kind_of_loss', 'What is lost', 'loss'),
         ],
       }),
-      text('county-chosen', 'The counties that are chosen', chosen(sources), { tags: 'loss' }),
+      text('county-chosen', 'The selected counties', chosen(sources), { tags: 'loss' }),
       dataSection('map', 'county-map', 'Where the losses are expected', sources.losses, {
         size: '2/3',
         columns: [along('fips', 'County'), LOSS],
@@ -36,7 +36,7 @@ export function countiesPage({ to, sources }: PlanParts): DemoPage {
           area: '36',
           classing: 'manual',
           breaks: [2, 5, 10, 25],
-          legend: { label: 'Million dollars a year' },
+          legend: { label: 'Millions of dollars per year' },
         },
       }),
       dataSection('card', 'county-facts', 'Together', sources.losses, {
@@ -45,25 +45,25 @@ export function countiesPage({ to, sources }: PlanParts): DemoPage {
         filters: LOSS_FILTERS,
         display: { gridSize: 1 },
       }),
-      dataSection('graph', 'county-kinds', 'What is lost, by the risk of the county', sources.losses, {
+      dataSection('graph', 'county-kinds', 'What is lost, by county risk', sources.losses, {
         columns: [along('risk_rating', 'Risk'), apart('kind_of_loss', 'What is lost'), LOSS],
         filters: LOSS_FILTERS,
         display: {
           groupMode: 'grouped',
           legend: { label: 'What is lost' },
-          yAxis: { label: 'Expected loss a year, million $' },
+          yAxis: { label: 'Expected annual loss ($ million)' },
         },
       }),
       dataSection('graph', 'county-vulnerability', 'Who lives where the losses are expected', sources.losses, {
         columns: [along('risk_rating', 'Risk'), apart('social_vulnerability', 'Social vulnerability'), LOSS],
         filters: LOSS_FILTERS,
-        display: { legend: { label: 'Social vulnerability' }, yAxis: { label: 'Expected loss a year, million $' } },
+        display: { legend: { label: 'Social vulnerability' }, yAxis: { label: 'Expected annual loss ($ million)' } },
       }),
       dataSection('table', 'county-risk', 'Counties by expected annual loss', sources.counties, {
         columns: [
           column('county', 'County'),
           figures('population', 'People'),
-          figures('annual_loss_million', 'Expected loss a year, million $'),
+          figures('annual_loss_million', 'Expected annual loss ($ million)'),
           LOSS_PER_PERSON,
           column('risk_rating', 'Risk'),
           column('social_vulnerability', 'Social vulnerability'),
@@ -81,13 +81,13 @@ export function countiesPage({ to, sources }: PlanParts): DemoPage {
 /** What the loss of a county comes to for each of its people. */
 export const LOSS_PER_PERSON = formula(
   'loss_per_person',
-  'Dollars a year for each person',
+  'Dollars per person per year',
   'annual_loss_million * 1000000 / population',
   [['annual_loss_million', 'population'], { formatFn: 'comma_dollar', justify: 'right' }],
 )
 
 const FACTS = [
-  column('annual_loss_million', 'million a year, expected to be lost', {
+  column('annual_loss_million', 'million in expected losses per year', {
     fn: 'sum',
     formatFn: 'comma_dollar',
     valueFontStyle: 'text4XLBold',

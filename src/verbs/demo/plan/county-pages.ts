@@ -14,7 +14,7 @@ const COUNTIES: County[] = [
     name: 'Kings',
     subTitle: 'Brooklyn: the most people, and the most to lose',
     about: [
-      'Kings County is Brooklyn. No county of the state has more people, and none is expected to lose more.',
+      'Kings County is Brooklyn. No county in the state has more people, and none is expected to lose more.',
       'Water comes from two sides here: from the sea along the southern shore, and from the sky into streets whose drains are full. Many people live in basements, where a cloudburst is most dangerous. Summers are hard in the blocks with the fewest trees.',
     ],
     beside: ['Bronx', 'Kings', 'New York', 'Queens', 'Richmond'],
@@ -22,7 +22,7 @@ const COUNTIES: County[] = [
   },
   {
     name: 'Erie',
-    subTitle: 'Buffalo and the snow of the lake',
+    subTitle: 'Buffalo and lake-effect snow',
     about: [
       'Erie County lies at the eastern end of its lake. Cold wind over open water brings snow in narrow bands: one town digs out for days while the next has a dusting.',
       'What a storm does here depends on travel bans that are declared in time, on power at the warming centers, and on who knows which neighbor is alone.',
@@ -35,17 +35,17 @@ const COUNTIES: County[] = [
     subTitle: 'Villages along the rivers of the Catskills',
     about: [
       'Delaware County is large, hilly and thinly settled. Its villages stand where the valleys are flat, and that is where rivers go when they rise.',
-      'A culvert that is too narrow can cut off a whole valley. Measured by its people, no county of the state is expected to lose as much.',
+      'A culvert that is too narrow can cut off a whole valley. Per person, no county in the state is expected to lose as much.',
     ],
     beside: ['Broome', 'Chenango', 'Delaware', 'Greene', 'Otsego', 'Schoharie', 'Sullivan', 'Ulster'],
     why: 'Its neighbors, most of them with the same steep valleys.',
   },
   {
     name: 'Suffolk',
-    subTitle: 'The long shore of the east',
+    subTitle: 'The long shore in the east',
     about: [
       'Suffolk County is the eastern half of Long Island, with the sea on both sides and barrier beaches in the south.',
-      'Storms push the water into the bays and keep it there for several tides. Behind the shore people drink from the ground below them, which makes dry years a matter for everyone.',
+      'Storms push the water into the bays and keep it there for several tides. Inland, people drink groundwater, which makes dry years a concern for everyone.',
     ],
     beside: ['Kings', 'Nassau', 'Queens', 'Suffolk'],
     why: 'The four counties of Long Island, from west to east in the same storms.',
@@ -72,12 +72,12 @@ function countyPage({ name, subTitle, about, beside, why }: County, parts: PlanP
       countyFacts(parts, own),
       countyMap(parts, own),
       countyLosses(parts, own),
-      text('beside-what', 'Whom it is compared with', root(paragraph(why)), { tags: 'county' }),
-      dataSection('table', 'beside', 'Beside others', sources.counties, {
+      text('beside-what', 'Which counties it is compared with', root(paragraph(why)), { tags: 'county' }),
+      dataSection('table', 'beside', 'Compared with others', sources.counties, {
         columns: [
           column('county', 'County'),
           figures('population', 'People'),
-          figures('annual_loss_million', 'Expected loss a year, million $'),
+          figures('annual_loss_million', 'Expected annual loss ($ million)'),
           LOSS_PER_PERSON,
           column('risk_rating', 'Risk'),
         ],

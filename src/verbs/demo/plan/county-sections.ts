@@ -14,11 +14,11 @@ export function countyFacts({ sources }: PlanParts, county: Column): Section {
   return dataSection('card', 'facts', 'At a glance', sources.counties, {
     columns: [
       fact('population', 'people'),
-      fact('annual_loss_million', 'million dollars a year, expected to be lost', {
+      fact('annual_loss_million', 'million in expected losses per year', {
         formatFn: 'comma_dollar',
       }),
-      { ...LOSS_PER_PERSON, display_name: 'a year for each person', justify: 'left', ...BIG },
-      fact('building_value_million', 'million dollars of buildings', { formatFn: 'comma_dollar' }),
+      { ...LOSS_PER_PERSON, display_name: 'per person per year', justify: 'left', ...BIG },
+      fact('building_value_million', 'million in buildings', { formatFn: 'comma_dollar' }),
       column('risk_rating', 'risk', BIG),
       column('social_vulnerability', 'social vulnerability', BIG),
       column('community_resilience', 'community resilience', BIG),
@@ -32,13 +32,13 @@ export function countyFacts({ sources }: PlanParts, county: Column): Section {
 
 export function countyMap({ sources }: PlanParts, county: Column): Section {
   return dataSection('map', 'place', 'Where it is', sources.counties, {
-    columns: [along('fips', 'County'), measured('annual_loss_million', 'Expected loss a year, million $')],
+    columns: [along('fips', 'County'), measured('annual_loss_million', 'Expected annual loss ($ million)')],
     filters: [county],
     display: {
       area: '36',
       classing: 'manual',
       breaks: [2, 5, 10, 25],
-      legend: { label: 'Million dollars a year' },
+      legend: { label: 'Millions of dollars per year' },
     },
     size: '1/2',
   })
@@ -48,10 +48,10 @@ export function countyLosses({ sources }: PlanParts, county: Column): Section {
   return dataSection('graph', 'kinds', 'What is lost', sources.losses, {
     columns: [
       along('kind_of_loss', 'What is lost'),
-      measured('annual_loss_million', 'Expected loss a year, million $'),
+      measured('annual_loss_million', 'Expected annual loss ($ million)'),
     ],
     filters: [county],
-    display: { orientation: 'horizontal', yAxis: { label: 'Expected loss a year, million $' }, height: 260 },
+    display: { orientation: 'horizontal', yAxis: { label: 'Expected annual loss ($ million)' }, height: 260 },
     size: '1/2',
     tags: 'loss',
   })

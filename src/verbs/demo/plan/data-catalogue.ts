@@ -32,7 +32,7 @@ function listed(sources: PlanParts['sources']): RichNode {
   })
   return root(
     paragraph('Each name leads to a page with the columns of the source and its files: CSV, Excel, Parquet and JSON.'),
-    grid(['Source', 'What it has', 'Made by', 'Rows'], ...rows),
+    grid(['Source', 'What it contains', 'Made by', 'Rows'], ...rows),
   )
 }
 
@@ -47,9 +47,9 @@ const versions = ({ nation }: PlanParts['sources'], methods: string) =>
     bullets(
       [
         bold('As published: '),
-        'the index of all counties as it came, with codes that had lost zeros. Validation sets those rows aside.',
+        'the index of all counties as it came, with codes that had lost their leading zeros. Validation sets those rows aside.',
       ],
-      [bold('Codes repaired: '), 'the same rows with whole codes. Validation finds nothing.'],
+      [bold('Codes repaired: '), 'the same rows with complete codes. Validation finds nothing.'],
     ),
     paragraph(
       'Both are kept under ',
@@ -63,7 +63,7 @@ const versions = ({ nation }: PlanParts['sources'], methods: string) =>
 const open = (catalogue: string) =>
   root(
     paragraph(
-      'The catalogue lists all sources, with their categories and versions. Programs read the same list as JSON.',
+      'The catalogue lists all sources, with their categories and versions. Programs can read the same list as JSON.',
     ),
     button(catalogue, 'Open the catalogue'),
     button('/data.json', 'All data as JSON', 'secondary'),
@@ -71,7 +71,7 @@ const open = (catalogue: string) =>
 
 const LICENCE = root(
   paragraph(
-    'Data of FEMA is a work of the United States government and in the public domain. What is named an example was made up ',
+    'FEMA data is a work of the United States government and in the public domain. Anything called an example was made up ',
     'for this demonstration and is free to use for any purpose. FEMA has no part in this site.',
   ),
 )

@@ -13,9 +13,9 @@ export function droughtPage(parts: PlanParts): DemoPage {
       text('drought-what', 'What happens', WHAT, { size: '2/3', tags: 'drought,water' }),
       text('drought-do', 'What helps', HELP, { ...PANEL, tags: 'drought,water' }),
       dataSection('map', 'drought-crops', 'Where crops and livestock are at stake', sources.losses, {
-        columns: [along('fips', 'County'), measured('annual_loss_million', 'Expected loss a year, million $')],
+        columns: [along('fips', 'County'), measured('annual_loss_million', 'Expected annual loss ($ million)')],
         filters: [only('kind_of_loss', 'Crops and livestock')],
-        display: { area: '36', palette: 'green', legend: { label: 'Million dollars a year, all hazards' } },
+        display: { area: '36', palette: 'green', legend: { label: 'Millions of dollars per year, all hazards' } },
         size: '1/2',
         tags: 'drought,farm',
       }),
@@ -23,9 +23,9 @@ export function droughtPage(parts: PlanParts): DemoPage {
       dataSection('table', 'drought-counties', 'Counties by the value of what they grow', sources.counties, {
         columns: [
           column('county', 'County'),
-          figures('crop_value_million', 'Crops and livestock, million $', { sort: 'desc nulls last' }),
+          figures('crop_value_million', 'Crops and livestock ($ million)', { sort: 'desc nulls last' }),
           figures('area_square_miles', 'Area, square miles'),
-          formula('value_per_mile', 'Dollars a square mile', 'crop_value_million * 1000000 / area_square_miles', [
+          formula('value_per_mile', 'Dollars per square mile', 'crop_value_million * 1000000 / area_square_miles', [
             ['crop_value_million', 'area_square_miles'],
             { formatFn: 'abbreviate_dollar', justify: 'right' },
           ]),
@@ -40,8 +40,8 @@ export function droughtPage(parts: PlanParts): DemoPage {
 
 const WHAT = root(
   paragraph(
-    'A drought has no day on which it begins. Streams run low, then shallow wells, then reservoirs; by the time all agree ',
-    'that it is there, the water that could have been saved is gone.',
+    'A drought has no first day. Streams run low, then shallow wells, then reservoirs; by the time everyone agrees ',
+    'that it has come, the water that could have been saved is gone.',
   ),
   paragraph(
     'In this state it is felt first on farms, and by the many households outside the cities that draw water from a well ',
@@ -51,9 +51,9 @@ const WHAT = root(
 
 const HELP = root(
   bullets(
-    ['Agree in dry spring weeks who saves how much, and when.'],
-    ['Repair leaks: they take water in every year, not only in dry ones.'],
-    ['Farms: shade soil, store rain, choose crops that bear a dry month.'],
+    ['In dry spring weeks, agree on who saves how much water, and when.'],
+    ['Repair leaks: they waste water every year, not only in dry ones.'],
+    ['Farms: shade soil, store rain, choose crops that tolerate a dry month.'],
   ),
 )
 

@@ -34,7 +34,7 @@ const WHAT = root(
 
 const HELP = root(
   bullets(
-    ['Look up the address on the ', link('https://msc.fema.gov', 'flood maps of FEMA'), '.'],
+    ['Look up your address on the ', link('https://msc.fema.gov', 'FEMA flood maps'), '.'],
     ['Move heating and wiring out of the basement when they are next replaced.'],
     ['Never drive into water: ', bold('turn around, don’t drown.')],
   ),

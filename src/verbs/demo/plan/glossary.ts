@@ -33,13 +33,13 @@ const RISK = {
     'What hazards are expected to take in an average year, in dollars: buildings, people and crops.',
   Risk: 'Expected loss, weighed by how hard people are hit and how well a place recovers.',
   'Social vulnerability': 'How much harder people are hit because of age, income, health or language.',
-  'Community resilience': 'How well a place prepares, stands what comes, and recovers.',
+  'Community resilience': 'How well a place prepares, withstands what comes, and recovers.',
   'Value of people': 'Deaths and injuries counted in dollars, so that they can be added to other losses.',
 }
 
 const PLAN = {
-  Mitigation: 'What is done before a hazard strikes so that it takes less, for good.',
-  Action: 'One piece of that work, with a name, someone who leads it and a year.',
+  Mitigation: 'What is done before a hazard strikes to reduce its losses for the long term.',
+  Action: 'One piece of that work, with a name, a leader and a year.',
   Declaration: 'A decision of the President that opens federal help for named areas.',
   'Major disaster (DR)': 'A declaration after great damage; it opens the most programs, mitigation among them.',
   'Emergency (EM)': 'A declaration for quick help, often before or during an event.',
@@ -47,7 +47,7 @@ const PLAN = {
 
 const DATA = {
   'FIPS code': 'The number of a state (two digits) or a county (five), by which tables and maps find each other.',
-  Source: 'A body of data that is kept current, such as the National Risk Index.',
-  Version: 'A source as it was at one time. Pages say which version they show.',
-  Validation: 'Judging every row by the rules of its columns, such as whether a code is one of a county.',
+  Source: 'A set of data that is kept current, such as the National Risk Index.',
+  Version: 'A source as it was at one point in time. Pages say which version they show.',
+  Validation: 'Checking every row against the rules of its columns, such as whether a code is one of a county.',
 }

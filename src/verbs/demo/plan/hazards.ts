@@ -36,10 +36,12 @@ export function hazardsPage({ to, pictures, sources }: PlanParts): DemoPage {
 }
 
 const QUESTION = root(
-  paragraph('For every hazard this plan asks the same: what can be done before it comes, so that less is lost?'),
   paragraph(
-    'The answers differ because the hazards do. A flood can be mapped years ahead, a tornado gives minutes, snow is forecast ',
-    'for days, and heat is too and still surprises people in their own homes.',
+    'For every hazard, this plan asks the same question: what can be done before it comes, so that less is lost?',
+  ),
+  paragraph(
+    'The answers differ because the hazards do. A flood can be mapped years ahead, a tornado gives minutes of warning, snow is forecast ',
+    'for days, and so is heat, yet it still surprises people in their own homes.',
   ),
 )
 

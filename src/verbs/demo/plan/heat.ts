@@ -30,7 +30,8 @@ export function heatPage(parts: PlanParts): DemoPage {
           legend: { label: 'Risk' },
           xAxis: { label: 'Social vulnerability, score' },
           yAxis: { label: 'Community resilience, score' },
-          description: 'Each point is a county. To the right people are hit harder; to the top places recover better.',
+          description:
+            'Each point is a county. Farther right, people are hit harder; farther up, places recover better.',
         },
         size: '1/2',
         tags: 'heat,resilience',
@@ -56,10 +57,10 @@ const WHAT = root(
 const MEASURE = root(
   paragraph(
     'The heat index says how hot it feels in the shade. In full sun it can feel up to 15 °F hotter. ',
-    'The National Weather Service tells four steps of it apart:',
+    'The National Weather Service distinguishes four levels of it:',
   ),
   bullets(
-    [bold('Caution.'), ' Tiring when one is outdoors for long.'],
+    [bold('Caution.'), ' Tiring if you are outdoors for long.'],
     [bold('Extreme caution.'), ' Cramps and exhaustion are possible.'],
     [bold('Danger.'), ' Exhaustion is likely, heat stroke possible.'],
     [bold('Extreme danger.'), ' Heat stroke is likely.'],
@@ -69,7 +70,7 @@ const MEASURE = root(
 const HELP = root(
   bullets(
     ['Know the nearest cooling center, or another cool place that is open to all.'],
-    ['Knock at the door of a neighbor who lives alone.'],
+    ['Knock on the door of a neighbor who lives alone.'],
     ['Trees and light roofs cool a street for decades.'],
     [link('https://www.weather.gov/safety/heat', 'Heat safety'), ', National Weather Service'],
   ),

@@ -42,7 +42,7 @@ export function homePage({ to, pictures, sources }: PlanParts): DemoPage {
       dataSection('card', 'most-at-risk', 'The counties that stand to lose the most', sources.counties, {
         columns: [
           column('county', 'County', { hideHeader: true, valueFontStyle: 'textXLSemiBold' }),
-          fact('annual_loss_million', 'million dollars a year', { sort: 'desc nulls last' }),
+          fact('annual_loss_million', 'million dollars per year', { sort: 'desc nulls last' }),
           column('risk_rating', 'risk'),
         ],
         filters: [atLeast('annual_loss_million', MOST_AT_RISK)],

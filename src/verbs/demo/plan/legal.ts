@@ -31,7 +31,7 @@ const READING = root(
   bullets(
     ['Reading needs no account, and the site sets no cookie for readers.'],
     ['The pages load nothing from other companies: no advertising, no statistics, no fonts from elsewhere.'],
-    ['This is a demonstration. Whoever runs it for others replaces this page by a policy of their own.'],
+    ['This is a demonstration. Whoever runs it for others replaces this page with a policy of their own.'],
   ),
 )
 
@@ -45,14 +45,14 @@ const ACCOUNTS = root(
 
 const USE = root(
   paragraph(
-    'The text and pictures of this demonstration may be used again for any purpose. ',
+    'The text and pictures of this demonstration may be reused for any purpose. ',
     'The data is in the public domain; tables name the source and the version that they show.',
   ),
 )
 
 const LIMITS = root(
   paragraph(
-    'The pages are kept with care and may still be wrong or out of date. In an emergency follow the instructions ',
+    'The pages are maintained with care, but they may still be wrong or out of date. In an emergency, follow the instructions ',
     'of the authorities, not this site.',
   ),
 )

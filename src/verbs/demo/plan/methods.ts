@@ -27,11 +27,11 @@ export function methodsPage({ to, sources }: PlanParts): DemoPage {
         tags: 'risk,score',
       }),
       text('codes', 'How codes were repaired', codes(sources), { tags: 'code,fips' }),
-      dataSection('table', 'codes-after', 'The counties of Connecticut, with codes that are whole', nation, {
+      dataSection('table', 'codes-after', 'The counties of Connecticut, with complete codes', nation, {
         columns: [
           column('county', 'County'),
-          column('state_fips', 'Code of the state'),
-          column('county_fips', 'Code of the county'),
+          column('state_fips', 'State code'),
+          column('county_fips', 'County code'),
           figures('population', 'People'),
         ],
         filters: [only('state', 'Connecticut')],
@@ -79,7 +79,7 @@ const SCORES = root(
   quote('Risk = expected annual loss × social vulnerability ÷ community resilience'),
   paragraph(
     'All are scores from 0 to 100 that compare the counties of the country, and the result is rated in five steps, from very ',
-    'low to very high. A score is no amount of dollars and no chance of an event.',
+    'low to very high. A score is neither an amount of dollars nor the probability of an event.',
   ),
 )
 
@@ -97,7 +97,7 @@ const codes = ({ nation }: PlanParts['sources']) =>
     ),
     heading('h3', 'What was done'),
     paragraph(
-      'The file was loaded twice. In the version as published, validation set every row aside whose code is none, which left ',
+      'The file was loaded twice. In the version as published, validation set aside every row without a valid code, which left ',
       live(nation.before ?? nation, { what: 'count', newest: false }),
       ' rows to show. In the repaired version zeros were put back while the file was loaded, each code was looked up among ',
       'those of the Census Bureau, and all ',
@@ -110,7 +110,9 @@ const LIMITS = root(
   bullets(
     ['An average year never happens: most years are quiet, and a few take the most.'],
     ['The index describes a county as a whole. Within it one street floods and the next stays dry.'],
-    ['Losses are told apart by what is lost. The part of the index that is kept here does not tell them by hazard.'],
+    [
+      'Losses are broken down by what is lost. The part of the index that is kept here does not break them down by hazard.',
+    ],
     ['Declarations are those whose incident was a tornado. Other hazards appear only where a title names them too.'],
     ['The data ends with its release. It says nothing about storms since, and nothing about storms to come.'],
   ),

@@ -49,19 +49,19 @@ const use = (to: PlanParts['to']) =>
       link(to('data_catalogue'), 'data catalogue'),
       ' has the files, and ',
       link(to('methods'), 'Methods'),
-      ' says what was done to them. The whole plan can be printed from the foot of any page.',
+      ' says what was done to them. The whole plan can be printed from the bottom of any page.',
     ),
   )
 
 const RULES = root(
   paragraph(
-    'Federal rules (44 CFR 201.6) ask that a local mitigation plan is reviewed, revised and submitted again within five years.',
+    'Federal rules (44 CFR 201.6) require that a local mitigation plan be reviewed, revised and submitted again within five years.',
   ),
   paragraph('A yearly review is the easier way to get there.'),
 )
 
 const WHO = root(
-  paragraph('The parts that a planning office would fill are shown here as an example:'),
+  paragraph('The parts that a planning office would fill in are shown here as an example:'),
   grid(
     ['Who', 'What they bring', 'When'],
     [['County planning'], ['Writes the plan and keeps its pages'], ['All year']],
@@ -80,7 +80,7 @@ const QUESTIONS = root(
   more(
     'Which hazards does it leave out?',
     paragraph(
-      'A full plan covers every hazard of its place. This one has a page for those that the data at hand can show.',
+      'A full plan covers every hazard of its area. This one has a page for those that the data at hand can show.',
     ),
   ),
   more(

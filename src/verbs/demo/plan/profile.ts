@@ -40,7 +40,7 @@ export function profilePage(parts: PlanParts): DemoPage {
 const choose = (to: PlanParts['to']) =>
   root(
     paragraph(
-      'The page begins with Albany. Another county is chosen here; the address of the page then leads to it, and can be sent on.',
+      'The page begins with Albany. Choose another county here; the address of the page then leads to it and can be shared.',
     ),
     paragraph(link(to('counties'), 'All counties on one map')),
   )

@@ -12,10 +12,10 @@ export function progressPage({ to, sources }: PlanParts): DemoPage {
   return {
     title: 'Progress',
     parent: 'Actions',
-    description: 'What became of the actions, review by review.',
+    description: 'What happened to the actions, review by review.',
     filters: { hazard: [] },
     draft_sections: [
-      plainHeader('What became of the actions, review by review'),
+      plainHeader('What happened to the actions, review by review'),
       text('progress-what', 'How to read this page', what(to('actions')), { size: '2/3' }),
       dataSection('filter', 'progress-filter', 'Hazard', reviews, {
         columns: [choosing('hazard', 'Hazard', 'hazard')],
@@ -59,7 +59,7 @@ export function progressPage({ to, sources }: PlanParts): DemoPage {
 const what = (actions: string) =>
   root(
     paragraph(
-      'Once a year everyone who leads an action says how far it is. A line that rises under “Done” is what this plan is for; ',
+      'Once a year, everyone who leads an action says how far along it is. A line that rises under “Done” is what this plan is for; ',
       'one that stays under “Planned” asks for a name, money, or another idea.',
     ),
     paragraph(
@@ -70,5 +70,5 @@ const what = (actions: string) =>
   )
 
 const HELD = root(
-  paragraph('An action is put on hold with a reason, and comes back to the next review. It is not dropped in silence.'),
+  paragraph('An action is put on hold with a reason, and comes back to the next review. It is not quietly dropped.'),
 )

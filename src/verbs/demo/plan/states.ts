@@ -4,7 +4,7 @@ import { type DemoPage, live, type PlanParts, plainHeader, text } from '../demo-
 import { planFooter } from './footer.ts'
 
 const NEIGHBORS = ['Connecticut', 'Massachusetts', 'New Jersey', 'New York', 'Pennsylvania', 'Vermont']
-const LOSS = measured('annual_loss_million', 'Expected loss a year, million $')
+const LOSS = measured('annual_loss_million', 'Expected annual loss ($ million)')
 
 /** The state beside the others, on the index of the whole country with its codes repaired. */
 export function statesPage({ to, sources }: PlanParts): DemoPage {
@@ -19,7 +19,7 @@ export function statesPage({ to, sources }: PlanParts): DemoPage {
       text('states-what', 'The same index for every county', what(sources, to), { tags: 'state' }),
       dataSection('map', 'states-map', 'What the states are expected to lose', nation, {
         columns: [along('state_fips', 'State'), LOSS],
-        display: { area: 'states', classes: 5, palette: 'purple', legend: { label: 'Million dollars a year' } },
+        display: { area: 'states', classes: 5, palette: 'purple', legend: { label: 'Millions of dollars per year' } },
         tags: 'state,loss',
       }),
       dataSection('graph', 'states-ratings', 'Counties of New York and its neighbors by risk', nation, {
@@ -33,7 +33,7 @@ export function statesPage({ to, sources }: PlanParts): DemoPage {
           column('state', 'State', { group: true }),
           figures('county', 'Counties', { fn: 'count' }),
           figures('population', 'People', { fn: 'sum' }),
-          figures('annual_loss_million', 'Expected loss a year, million $', { fn: 'sum', sort: 'desc nulls last' }),
+          figures('annual_loss_million', 'Expected annual loss ($ million)', { fn: 'sum', sort: 'desc nulls last' }),
         ],
         display: { allowDownload: true, showTotal: true },
         tags: 'state,loss',
@@ -49,10 +49,10 @@ const what = ({ nation }: PlanParts['sources'], to: PlanParts['to']) =>
       'The National Risk Index has ',
       live(nation, { what: 'count' }),
       ' counties, rated by one method. Large states are expected to lose more because there is more to lose: read the total ',
-      'beside the number of people.',
+      'alongside the number of people.',
     ),
     paragraph(
-      'The map finds each state by its code. As published, codes had lost the zeros that they begin with, so that seven states ',
+      'The map finds each state by its code. As published, codes had lost their leading zeros, so seven states ',
       'could not be placed; ',
       link(to('methods'), 'Methods'),
       ' shows how they were repaired.',

@@ -41,7 +41,7 @@ const what = ({ sources }: PlanParts) =>
 const HELP = root(
   bullets(
     ['Agree on the place to go: the lowest floor, an inner room, no windows.'],
-    ['Let the telephone wake you for warnings, also at night.'],
-    ['A mobile home is no shelter: know the sturdy building or safe room that you can reach on foot.'],
+    ['Let your phone wake you for warnings, even at night.'],
+    ['A mobile home is not a shelter: know the sturdy building or safe room that you can reach on foot.'],
   ),
 )

@@ -8,11 +8,11 @@ export function upkeepPage({ to, patternId, catalogue, sources }: PlanParts): De
   return {
     title: 'Upkeep',
     hide_in_nav: true,
-    description: 'The tools of those who keep the data and the pages of this plan.',
+    description: 'The tools of those who maintain the data and the pages of this plan.',
     draft_sections: [
-      plainHeader('For those who keep the plan'),
+      plainHeader('For those who maintain the plan'),
       text('upkeep-what', 'What is done in a year', what(to, catalogue)),
-      toolSection('upload', 'upkeep-upload', 'Bring new declarations', sources.tornadoes),
+      toolSection('upload', 'upkeep-upload', 'Add new declarations', sources.tornadoes),
       toolSection(
         'validate',
         'upkeep-validate',
@@ -35,7 +35,7 @@ const what = (to: PlanParts['to'], catalogue: string) =>
       'Sign in to use the tools below. Readers who come here by chance see what they are for, and nothing else.',
     ),
     bullets(
-      [bold('Every month: '), 'bring new declarations, check them, and publish them with the pages that show them.'],
+      [bold('Every month: '), 'add new declarations, check them, and publish them with the pages that show them.'],
       [
         bold('Every review: '),
         'update the ',

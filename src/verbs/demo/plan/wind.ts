@@ -5,7 +5,7 @@ import { actionsAgainst, declaredByYear, estimated, hazardPage } from './hazard-
 export function windPage(parts: PlanParts): DemoPage {
   return hazardPage(parts, {
     title: 'Wind',
-    subTitle: 'Thunderstorms, gales and the storms of the coast',
+    subTitle: 'Thunderstorms, gales and coastal storms',
     picture: 'wind',
     sections: [
       text('wind-what', 'What happens', what(parts), { size: '2/3', tags: 'wind,thunderstorm' }),
@@ -33,8 +33,8 @@ const what = ({ to }: PlanParts) =>
 const HELP = root(
   bullets(
     ['Anchor roofs to walls when a roof is renewed.'],
-    ['Have trees near the house and its line looked at every few years.'],
-    ['Bring in what can fly before a storm.'],
-    ['Plan for some days without power: medicine, water, light.'],
+    ['Have trees near the house and its power line checked every few years.'],
+    ['Before a storm, bring in anything that could blow away.'],
+    ['Plan for a few days without power: medicine, water, light.'],
   ),
 )

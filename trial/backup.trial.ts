@@ -71,7 +71,7 @@ async function restored(kind: string, from: string, place: Place, again: string)
   } finally {
     await almanac.stop()
   }
-  const figures = `${seconds.toFixed(1)} s; ${Object.keys(before).length} files of the back-up and of the next one are the same`
+  const figures = `${seconds.toFixed(1)} s; ${Object.keys(before).length} files of the backup and of the next one are the same`
   return { name: `it is restored into ${kind}`, figures, problems }
 }
 

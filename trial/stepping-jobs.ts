@@ -32,7 +32,7 @@ async function steps({ job, step, store }: JobContext, upTo: number): Promise<vo
 
 async function undo({ job, step, store }: JobContext): Promise<void> {
   for (const id of (await store.jobs.copies(job.id)).values()) {
-    await step({ step: 'Taking back', done: 0, total: 0 }, ({ items }) => items.delete(APP, MADE, [id], STAMP))
+    await step({ step: 'Undoing', done: 0, total: 0 }, ({ items }) => items.delete(APP, MADE, [id], STAMP))
   }
 }
 

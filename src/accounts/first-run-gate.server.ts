@@ -45,14 +45,13 @@ export function firstRunGate({ secret }: { secret: string }): FirstRunGate {
   return {
     code,
     admit(caller, given, at) {
-      if (given === undefined || given.trim() === '') throw refuse(403, 'code-needed', 'Please enter the set-up code.')
+      if (given === undefined || given.trim() === '') throw refuse(403, 'code-needed', 'Please enter the setup code.')
       const wait = take(addressBlock(caller.ip), at)
       if (wait !== null) {
         const message = 'Too many wrong codes. Please wait a while and try again.'
         throw refuse(429, 'too-many-attempts', message, { retryAfter: wait })
       }
-      if (!sameCode(given, code))
-        throw refuse(403, 'wrong-code', 'This is not the set-up code that the server printed.')
+      if (!sameCode(given, code)) throw refuse(403, 'wrong-code', 'This is not the setup code that the server printed.')
     },
   }
 }

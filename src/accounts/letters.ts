@@ -183,11 +183,11 @@ export function failedPublishLetter({ to, titles, at, problem }: FailedPublish, 
 export function failedBackupLetter(to: string, { at, problem }: FailedBackup): Mail {
   return composeMail({
     to,
-    subject: 'A scheduled back-up failed',
+    subject: 'A scheduled backup failed',
     paragraphs: [
-      `The back-up of ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC was not made:`,
+      `The backup of ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC was not made:`,
       problem,
-      'Earlier back-ups were not touched. It is tried again every hour; the log of the server says more.',
+      'Earlier backups were not touched. It will be tried again every hour; the server log has the details.',
     ],
   })
 }

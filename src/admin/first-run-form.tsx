@@ -83,7 +83,7 @@ const EMPTY: FirstRunAnswer['values'] = { site: '', name: '', email: '', demo: f
 function CodeInput({ code, problem }: { code: string; problem: string | undefined }) {
   return (
     <TextInput
-      label="Set-up code"
+      label="Setup code"
       name="code"
       required
       maxLength={100}

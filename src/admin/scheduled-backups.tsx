@@ -10,7 +10,7 @@ export function ScheduledBackups({ backups }: ScheduledBackupsProps) {
   return (
     <section aria-labelledby="scheduled-backups" className="grid gap-3">
       <h2 id="scheduled-backups" className="text-lg font-semibold">
-        Back-ups
+        Backups
       </h2>
       <p className="text-muted">{backups ? schedule(backups) : NONE}</p>
       {backups && backups.last.length > 0 ? (
@@ -25,7 +25,7 @@ export function ScheduledBackups({ backups }: ScheduledBackupsProps) {
 }
 
 const NONE =
-  'This server makes no automatic back-ups. To turn them on, set BACKUP_DIR to a folder, preferably on another disk.'
+  'This server makes no automatic backups. To turn them on, set BACKUP_DIR to a folder, preferably on another disk.'
 
 function schedule({ everyHours, keep }: { everyHours: number; keep: number }): string {
   const every = everyHours === 1 ? 'every hour' : `every ${everyHours} hours`

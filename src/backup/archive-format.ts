@@ -20,7 +20,7 @@ export type ArchiveKind = {
 /** Whoever restores one trusts it with everything; a file has at most as much as the longest row. */
 export const BACKUP: ArchiveKind = {
   head: HEAD,
-  called: 'back-up',
+  called: 'backup',
   mostTextBytes: 400_000_000,
   mostFiles: Number.POSITIVE_INFINITY,
   mostTimes: Number.POSITIVE_INFINITY,

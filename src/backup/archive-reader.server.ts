@@ -24,7 +24,8 @@ export async function* archiveFiles(path: string, kind: ArchiveKind = BACKUP): A
   let bytes = 0
   unpacked.on('data', (some: Uint8Array) => {
     bytes += some.length
-    if (bytes > most) unpacked.destroy(invalid(`This ${kind.called} is far longer than its bytes: it is not read.`))
+    if (bytes > most)
+      unpacked.destroy(invalid(`This ${kind.called} unpacks to far more than its size, so it is not read.`))
   })
   pipeline(createReadStream(path), unpacked, files, () => {})
   let count = 0
@@ -47,7 +48,7 @@ export async function readHead(file: ArchiveFile): Promise<Head> {
   const head = Head.safeParse(jsonOf(await file.text())).data
   if (!head) throw invalid(noArchive(BACKUP))
   if (head.format > FORMAT)
-    throw invalid(`This back-up was made by a newer Almanac (${head.almanac.slice(0, 30)}). Restore it with that one.`)
+    throw invalid(`This backup was made by a newer Almanac (${head.almanac.slice(0, 30)}). Restore it with that one.`)
   return head
 }
 

@@ -238,7 +238,7 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
     const store = await openStore(into.settings)
     await store.items.create(APP, 'site', { name: 'Here before' }, STAMP)
     await store.close()
-    await expect(restored(path, into)).rejects.toThrow('Say --overwrite')
+    await expect(restored(path, into)).rejects.toThrow('Use --overwrite')
     const bytes = readFileSync(path)
     const broken = join(folder, 'broken.backup')
     const refused = async (content: Uint8Array | string, words: string) => {
@@ -248,8 +248,8 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
     await refused(bytes.subarray(0, bytes.length / 2), 'cut off')
     const plain = gunzipSync(bytes)
     plain[plain.indexOf('Kings')] = 88
-    await refused(gzipSync(plain), 'in this back-up is damaged')
-    await refused('county,loss\nKings,5\n', 'not a back-up')
+    await refused(gzipSync(plain), 'in this backup is damaged')
+    await refused('county,loss\nKings,5\n', 'not a backup')
     const unharmed = await openStore(into.settings)
     expect((await unharmed.items.get(1))?.data).toEqual({ name: 'Here before' })
     await unharmed.close()
@@ -258,7 +258,7 @@ describe.each(DATABASES)('a back-up of an installation on %s', (kind) => {
     const dying = await openStore(into.settings)
     await beginRestore(dying)
     await dying.close()
-    await expect(openStore(into.settings)).rejects.toThrow('did not end')
+    await expect(openStore(into.settings)).rejects.toThrow('did not finish')
     const older = join(folder, 'older.backup')
     await writeAsOlder(path, older)
     await restored(older, into, true)

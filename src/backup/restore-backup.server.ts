@@ -28,7 +28,7 @@ export async function restoreFiles(path: string, { rows, pictures, uploads, tell
     if (file.name === ROW_TABLES) tables = await jsonIn(file, StoredTables)
     if (piece?.kind === 'rows') {
       const stored = tables.find(({ table }) => table === piece.list)
-      if (!stored) throw invalid(`The table ${piece.list} is not described in this back-up.`)
+      if (!stored) throw invalid(`The table ${piece.list} is not described in this backup.`)
       const restored = await rows.restoreTable(stored, listFrom(file, files, piece.list))
       tell(`${stored.table}: ${restored.rows} rows`)
     } else if (piece?.kind === 'row-log') {
@@ -41,7 +41,7 @@ export async function restoreFiles(path: string, { rows, pictures, uploads, tell
     } else if (kept?.kind === 'uploads' && !(await uploads.has(kept.file))) {
       const { file: name } = await uploads.keep(file.bytes)
       if (!kept.file.startsWith(name.split('.')[0] ?? ''))
-        throw invalid(`${file.name} has other bytes than its name says.`)
+        throw invalid(`The content of ${file.name} does not match its name.`)
     }
   }
 }
@@ -67,7 +67,7 @@ export function restoredContent(path: string): { batches: AsyncIterable<CopiedRo
 export function migrationsOf(made: readonly string[], ours: readonly string[]): 'same' | 'older' {
   const unknown = made.find((name) => !ours.includes(name))
   if (unknown !== undefined)
-    throw refuse(409, 'newer-backup', 'This back-up was made by a newer Almanac. Restore it with that one.')
+    throw refuse(409, 'newer-backup', 'This backup was made by a newer Almanac. Restore it with that one.')
   return made.length === ours.length ? 'same' : 'older'
 }
 

@@ -27,7 +27,7 @@ type Restoring = {
  */
 export async function restoreInstallation(restoring: Restoring): Promise<VerifiedBackup> {
   const { path, settings, overwrite, tell } = restoring
-  tell('Reading the back-up')
+  tell('Reading the backup')
   const verified = await verifyBackup(path)
   const age = migrationsOf(
     verified.head.migrations,
@@ -35,9 +35,9 @@ export async function restoreInstallation(restoring: Restoring): Promise<Verifie
   )
   await withStore(restoring, async (store) => {
     if (await store.shared?.agree(async ({ others }) => others))
-      throw refuse(409, 'in-use', 'Other servers run on this database. Stop them first.')
+      throw refuse(409, 'in-use', 'Other servers are running on this database. Stop them first.')
     if (!overwrite && !(await isEmpty(store)))
-      throw refuse(409, 'not-empty', 'This installation has content. Say --overwrite to replace all of it.')
+      throw refuse(409, 'not-empty', 'This installation already has content. Use --overwrite to replace all of it.')
     await beginRestore(store)
   })
   // Tables of an older Almanac are brought up to date with what is in them, and only then hold files again.

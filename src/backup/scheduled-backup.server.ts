@@ -42,7 +42,7 @@ export async function writeBackup(
 function unusableFolder(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code)) return null
-  return refuse(500, 'backup-folder', `The folder of back-ups (BACKUP_DIR) cannot be written to: ${code}.`)
+  return refuse(500, 'backup-folder', `The backup folder (BACKUP_DIR) cannot be written to: ${code}.`)
 }
 
 /** Removes the back-ups beyond the newest so many; to be called when the newest is whole and known. */

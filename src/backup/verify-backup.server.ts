@@ -26,7 +26,7 @@ export async function verifyArchive<Read>(
       sums = await jsonIn(file, Checksums)
       continue
     }
-    if (Object.hasOwn(found, file.name)) throw invalid(`${file.name} is twice in this ${called}.`)
+    if (Object.hasOwn(found, file.name)) throw invalid(`${file.name} appears twice in this ${called}.`)
     const hash = createHash('sha256')
     let bytes = 0
     if (file.name === kind.head) {

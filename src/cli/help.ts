@@ -25,7 +25,10 @@ function helpForOne({ words, summary, options }: Command): string {
     `${summary}.`,
     '',
     'Options:',
-    ...table([...options.map((option): [string, string] => [written(option), option.help]), ['--help', 'Show this']]),
+    ...table([
+      ...options.map((option): [string, string] => [written(option), option.help]),
+      ['--help', 'Show this help'],
+    ]),
   ].join('\n')
 }
 

@@ -29,7 +29,7 @@ type Asked = { path: string; overwrite: boolean; env: Env; tell(line: string): v
 export async function restoreBackup({ path, overwrite, env, tell }: Asked) {
   const settings = loadSettings(env)
   if (await runningServer(settings.dataDir))
-    throw refuse(409, 'in-use', 'A server runs on this installation. Stop it first.')
+    throw refuse(409, 'in-use', 'A server is running on this installation. Stop it first.')
   newFilesArePrivate()
   await makeDataDirPrivate(settings.dataDir, tell)
   return restoreInstallation({ path, settings, overwrite, tell, textForReaders: readersText })

@@ -12,7 +12,8 @@ type Asked = { base: string; part: PrintPart; slug: string; paper: Paper; reader
 /** The bytes of a PDF from the server that runs on this installation, which has the stylesheets and the rows. */
 export async function openPdf(env: Record<string, string | undefined>, { base, ...asked }: Asked): Promise<Readable> {
   const running = await runningServer(loadSettings(env).dataDir)
-  if (!running) throw refuse(409, 'no-server', 'No server runs on this installation. Start it first: it makes the PDF.')
+  if (!running)
+    throw refuse(409, 'no-server', 'No server is running on this installation. Start it first: it makes the PDF.')
   const { patterns } = await running.call(listPatterns, {})
   const found = patterns.find((one) => one.pattern_type === 'page' && one.base_url === normalBase(base))
   if (!found) throw notFound(`A site of pages at ${base}`)

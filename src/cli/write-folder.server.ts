@@ -10,7 +10,7 @@ import { UsageError } from './command.ts'
 export async function refuseFilled(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw error.code === 'ENOTDIR' ? new UsageError(`${folder} is no folder`) : error
+    throw error.code === 'ENOTDIR' ? new UsageError(`${folder} is not a folder`) : error
   })
   if (names.length > 0) throw new UsageError(`${folder} is not empty: --overwrite replaces what is in it`)
 }
@@ -80,7 +80,7 @@ async function written(files: Exporting, folder: string): Promise<ExportReport> 
     if (next.done) return next.value
     const { path, body } = next.value
     // Whoever made the list, nothing is written anywhere else.
-    if (filePath(path) !== path) throw new Error(`${path} is no name of a file.`)
+    if (filePath(path) !== path) throw new Error(`${path} is not a file name.`)
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
     await pipeline(body instanceof Uint8Array ? [body] : body, createWriteStream(target, { flags: 'wx' }))

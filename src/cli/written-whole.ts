@@ -22,5 +22,5 @@ export async function refuseExisting(path: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (isThere) throw new UsageError(`${path} is there already`)
+  if (isThere) throw new UsageError(`${path} already exists`)
 }

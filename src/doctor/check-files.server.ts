@@ -50,19 +50,19 @@ export async function checkFiles(content: StoredContent, settings: Settings): Pr
       area: 'files',
       level: 'problem',
       words: ['1 file is missing', 'files are missing'],
-      mend: 'Bring them back from a back-up into DATA_DIR, or upload them again: the same bytes get the same name.',
+      mend: 'Copy them from a backup into DATA_DIR, or upload them again: the same file gets the same name.',
     }),
     ...findingFor(short(wrong), {
       area: 'files',
       level: 'problem',
-      words: ['1 file has other bytes than it was stored with', 'files have other bytes than they were stored with'],
-      mend: 'Replace them from a back-up; the disk may be failing.',
+      words: ['1 file has changed since it was stored', 'files have changed since they were stored'],
+      mend: 'Replace them from a backup; the disk may be failing.',
     }),
     ...findingFor(short(orphans), {
       area: 'files',
       level: 'warning',
-      words: ['1 file belongs to nothing', 'files belong to nothing'],
-      mend: 'Nothing to do, unless the room is needed: then remove them from DATA_DIR after a back-up.',
+      words: ['1 file is not used by anything', 'files are not used by anything'],
+      mend: 'Nothing to do, unless you need the space. Then make a backup and remove them from DATA_DIR.',
     }),
   ]
 }

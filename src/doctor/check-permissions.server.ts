@@ -29,6 +29,6 @@ export async function checkPermissions({ dataDir, backup }: Settings): Promise<F
     area: 'permissions',
     level: isReached ? 'problem' : 'warning',
     words: ['1 file or folder is open to other users', 'files or folders are open to other users'],
-    mend: `Run: chmod -R go-rwx ${dataDir}${backup ? ` ${backup.folder}` : ''} (the server does so at its start for what is its own).`,
+    mend: `Run: chmod -R go-rwx ${dataDir}${backup ? ` ${backup.folder}` : ''} (the server does this for its own files when it starts).`,
   })
 }

@@ -28,7 +28,7 @@ export async function checkReferences(content: StoredContent, rowTables: readonl
       area: 'references',
       level: 'problem',
       words: ['1 item cannot be read', 'items cannot be read'],
-      mend: 'Restore a back-up from before it was damaged.',
+      mend: 'Restore a backup from before it was damaged.',
     }),
     ...findingFor(
       seen.sections.filter(({ to }) => !seen.ids.has(to)).map(({ from, to }) => `page ${from} (section ${to})`),
@@ -36,7 +36,7 @@ export async function checkReferences(content: StoredContent, rowTables: readonl
         area: 'references',
         level: 'problem',
         words: ['1 section that a page names is missing', 'sections that pages name are missing'],
-        mend: 'Open the page in edit mode: sections that are missing are left out. Bring an earlier revision back, or publish it so.',
+        mend: 'Open the page in edit mode: sections that are missing are left out. Restore an earlier revision, or publish the page as it is.',
       },
     ),
     ...(await checkSources(content, seen.ids)),
@@ -95,7 +95,7 @@ async function checkTables(content: StoredContent, seen: Seen, trashed: Readonly
         area: 'references',
         level: 'problem',
         words: ['1 version has no row table', 'versions have no row table'],
-        mend: 'Restore rows and content from the same back-up, or upload the file of the version again.',
+        mend: 'Restore rows and content from the same backup, or upload the file of the version again.',
       },
     ),
     ...findingFor(
@@ -103,7 +103,7 @@ async function checkTables(content: StoredContent, seen: Seen, trashed: Readonly
       {
         area: 'references',
         level: 'warning',
-        words: ['1 row table belongs to no version', 'row tables belong to no version'],
+        words: ['1 row table does not belong to any version', 'row tables do not belong to any version'],
         mend: 'Nothing to do: a running server removes them after a day.',
       },
     ),
@@ -120,7 +120,7 @@ async function checkPictures(content: StoredContent, { pictures }: Seen): Promis
       area: 'references',
       level: 'problem',
       words: ['1 picture in a text is unknown', 'pictures in texts are unknown'],
-      mend: 'Put the picture into the section again, or restore a back-up that has it.',
+      mend: 'Put the picture into the section again, or restore a backup that has it.',
     },
   )
 }

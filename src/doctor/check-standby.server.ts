@@ -16,14 +16,14 @@ export async function checkStandby({
   const pool = new PostgresRowPool({ databaseUrl })
   try {
     const { bytes, seconds } = await lagOf(standby, { pool })
-    if (bytes < MOST_BYTES_BEHIND) return [{ area: 'stores', level: 'ok', what: 'The standby answers and follows.' }]
+    if (bytes < MOST_BYTES_BEHIND) return [{ area: 'stores', level: 'ok', what: 'The standby responds and keeps up.' }]
     const behind = `${Math.round(bytes / 1e6)} MB and ${Math.round(seconds)} seconds`
-    const mend = 'Visitors read the database itself meanwhile. See in the log of the standby why it is slow.'
+    const mend = 'In the meantime, visitors read from the database itself. The log of the standby says why it is slow.'
     return [{ area: 'stores', level: 'warning', what: `The standby is ${behind} behind.`, mend }]
   } catch (error) {
     const what = `The standby of DATABASE_READ_URL cannot be read: ${reasonOf(error)}`
     const mend =
-      'Visitors read the database itself meanwhile. Check the address, and that it runs with hot_standby = on.'
+      'In the meantime, visitors read from the database itself. Check the address, and that it runs with hot_standby = on.'
     return [{ area: 'stores', level: 'problem', what, mend }]
   } finally {
     await Promise.all([standby.close(), pool.close()])

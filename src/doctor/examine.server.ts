@@ -37,15 +37,17 @@ export async function examine({ settings, openTables, now }: Examined): Promise<
     if (steps.every(({ level }) => level === 'ok')) {
       const tables = await rowTables(content, settings, openTables)
       found.push(...tables.found)
-      found.push(...ok(await checkReferences(content, tables.names), 'references', 'All that items name is there.'))
-      found.push(...ok(await checkFiles(content, settings), 'files', 'All files are there, with their own bytes.'))
+      found.push(
+        ...ok(await checkReferences(content, tables.names), 'references', 'Everything that items refer to is there.'),
+      )
+      found.push(...ok(await checkFiles(content, settings), 'files', 'All files are there and unchanged.'))
       found.push(...(await checkBackups(content, settings, now)))
     }
   } finally {
     await content.close()
   }
   const permissions = await checkPermissions(settings)
-  return [...found, ...ok(permissions, 'permissions', 'What is kept is for its own user alone.')]
+  return [...found, ...ok(permissions, 'permissions', 'Only the user of the server can read its files.')]
 }
 
 const ok = (found: Finding[], area: Finding['area'], what: string): Finding[] =>
@@ -64,17 +66,17 @@ async function checkMigrations(content: StoredContent): Promise<Finding[]> {
   const { missing, unknown } = await content.migrations()
   if (unknown.length > 0) {
     const what = `A newer Almanac has changed the tables (${unknown.join(', ')}).`
-    return [{ area: 'versions', level: 'problem', what, mend: 'Run that one, or restore a back-up made before it.' }]
+    return [{ area: 'versions', level: 'problem', what, mend: 'Run that one, or restore a backup made before it.' }]
   }
   if (missing.length > 0) {
-    const what = `The tables are of an older Almanac (${missing.join(', ')} to come).`
+    const what = `The tables are from an older Almanac (still to come: ${missing.join(', ')}).`
     return [{ area: 'versions', level: 'warning', what, mend: 'Start the server once: it brings them up to date.' }]
   }
   return [{ area: 'versions', level: 'ok', what: 'The tables are up to date.' }]
 }
 
 async function checkStores(content: StoredContent, { dataDir, databaseUrl }: Settings): Promise<Finding[]> {
-  const restore = 'Stop the server and restore a back-up (almanac restore FILE --overwrite).'
+  const restore = 'Stop the server and restore a backup (almanac restore FILE --overwrite).'
   const faults = await content.faults()
   const log = join(dataDir, 'content.db-wal.damaged')
   const found: Finding[] = faults.map((fault) => ({
@@ -84,11 +86,11 @@ async function checkStores(content: StoredContent, { dataDir, databaseUrl }: Set
     mend: restore,
   }))
   if (databaseUrl === null && existsSync(log)) {
-    const what = 'The log of content.db was damaged; changes that were saved last may be lost.'
-    found.push({ area: 'stores', level: 'problem', what, mend: `${restore} Or go on without them: remove ${log}.` })
+    const what = 'The log of content.db was damaged; the most recent changes may be lost.'
+    found.push({ area: 'stores', level: 'problem', what, mend: `${restore} Or continue without them: remove ${log}.` })
   }
   if (await content.isHalfRestored()) {
-    const what = 'A restore into this installation did not end.'
+    const what = 'A restore into this installation did not finish.'
     found.push({ area: 'stores', level: 'problem', what, mend: 'Run it again with --overwrite.' })
   }
   return ok(found, 'stores', databaseUrl === null ? 'content.db is sound.' : 'The database answers.')
@@ -102,7 +104,7 @@ async function rowTables(content: StoredContent, { dataDir, databaseUrl }: Setti
     return { names, found: [{ area: 'stores', level: 'ok', what: 'rows.duckdb can be read.' } satisfies Finding] }
   } catch (error) {
     const what = `rows.duckdb cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : error}`
-    const mend = 'Where another program has it open, close that; else restore a back-up.'
+    const mend = 'If another program has it open, close that program. Otherwise, restore a backup.'
     return { names: null, found: [{ area: 'stores', level: 'problem', what, mend } satisfies Finding] }
   }
 }
@@ -115,18 +117,16 @@ async function first(content: StoredContent, query: 'rowTables'): Promise<string
 
 async function checkBackups(content: StoredContent, { backup }: Settings, now: string): Promise<Finding[]> {
   if (!backup) {
-    const what = 'No back-ups are made by themselves.'
-    return [{ area: 'back-ups', level: 'warning', what, mend: 'Set BACKUP_DIR, or run almanac backup on a schedule.' }]
+    const what = 'No automatic backups are made.'
+    return [{ area: 'backups', level: 'warning', what, mend: 'Set BACKUP_DIR, or run almanac backup on a schedule.' }]
   }
   for await (const rows of content.rows('backups'))
     for (const [state, endedAt] of rows) {
       const run = { job: '', file: null, bytes: 0, problem: null, endedAt: endedAt ?? '' }
       const last = { ...run, state: state === 'done' ? ('done' as const) : ('failed' as const) }
       const what = backupWarning([last], backup.everyHours, now)
-      if (what === null) return [{ area: 'back-ups', level: 'ok', what: `The last back-up was made on ${endedAt}.` }]
-      return [
-        { area: 'back-ups', level: 'problem', what, mend: 'The log of the server and the screen Storage say why.' },
-      ]
+      if (what === null) return [{ area: 'backups', level: 'ok', what: `The last backup was made on ${endedAt}.` }]
+      return [{ area: 'backups', level: 'problem', what, mend: 'The server log and the Storage screen say why.' }]
     }
-  return [{ area: 'back-ups', level: 'warning', what: 'No back-up was made yet.', mend: 'Start the server.' }]
+  return [{ area: 'backups', level: 'warning', what: 'No backup has been made yet.', mend: 'Start the server.' }]
 }

@@ -49,7 +49,7 @@ describe.each(DATABASES)('an installation on %s', async (kind) => {
   const settings = { ...readSettings({}), dataDir, databaseUrl: database?.url ?? null }
   const findings = async () =>
     (await examine({ settings, openTables: verbs.rows.tables, now: new Date().toISOString() })).filter(
-      ({ level, area }) => level !== 'ok' && area !== 'back-ups',
+      ({ level, area }) => level !== 'ok' && area !== 'backups',
     )
   await verbs.create('site', { site_name: 'Plan' })
   const { id: patternId } = await verbs.pattern('plan', 'page')
@@ -94,10 +94,10 @@ describe.each(DATABASES)('an installation on %s', async (kind) => {
     expect(found.map(({ what, level }) => `${level} ${what.replace(/\d+ \(.*|: .*/, '')}`)).toEqual([
       'problem 1 section that a page names is missing',
       'problem 1 version has no row table',
-      'warning 1 row table belongs to no version',
+      'warning 1 row table does not belong to any version',
       'problem 1 picture in a text is unknown',
-      kind === 'sqlite' ? 'problem 1 file has other bytes than it was stored with' : 'problem 1 file is missing',
-      'warning 1 file belongs to nothing',
+      kind === 'sqlite' ? 'problem 1 file has changed since it was stored' : 'problem 1 file is missing',
+      'warning 1 file is not used by anything',
       'problem 1 file or folder is open to other users',
     ])
     expect(found.every(({ mend = '' }) => mend.length > 10)).toBe(true)

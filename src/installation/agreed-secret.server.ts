@@ -37,12 +37,12 @@ export async function agreedSecret(
 }
 
 const DIFFERENT =
-  'SECRET is another than that of the servers that run on this database, so that people would be signed in on one and ' +
+  'SECRET is not the one of the servers that run on this database, so people would be signed in on one and ' +
   'not on the other. Set the same SECRET everywhere (or nowhere), or stop the others first; a server that was cut off ' +
-  'counts as running for a minute.'
+  'still counts as running for a minute.'
 const MISSING =
   'The servers that run on this database have SECRET set. Set the same SECRET here, or stop the others first; a server ' +
-  'that was cut off counts as running for a minute.'
+  'that was cut off still counts as running for a minute.'
 
 function markOf(secret: string): string {
   return createHash('sha256').update('almanac secret mark\n').update(secret).digest('hex')

@@ -61,7 +61,7 @@ describe('the secret of servers on one database', () => {
     const made = await agreedSecret(UNSET, first.shared)
     expect(await agreedSecret({ ...SET, secret: made }, first.shared)).toBe(made)
     const second = await server()
-    await expect(agreedSecret(SET, second.shared)).rejects.toThrow(/SECRET is another/)
+    await expect(agreedSecret(SET, second.shared)).rejects.toThrow(/SECRET is not the one/)
     await expect(agreedSecret(UNSET, second.shared)).rejects.toThrow(/have SECRET set/)
     await first.stop()
     expect(await agreedSecret(SET, second.shared)).toBe(SET.secret)

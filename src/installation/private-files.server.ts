@@ -55,5 +55,5 @@ async function setMode(path: string, mode: number, wanted: number): Promise<void
 }
 
 function leftOpen(dataDir: string): string {
-  return `other users of this machine may be able to read ${dataDir}: its files could not be closed to them. They should belong to the user who runs Almanac.`
+  return `other users of this machine may be able to read ${dataDir}: its permissions could not be changed. Its files should belong to the user who runs Almanac.`
 }

@@ -17,7 +17,7 @@ export function keptSecret(dataDir: string): string | null {
 
 function checked(path: string, secret: string): string {
   if (secret.length >= 32) return secret
-  throw new SettingsError(`${path} does not hold a secret of 32 characters; remove it to have a new one made.`)
+  throw new SettingsError(`${path} does not hold a secret of 32 characters; remove it to get a new one.`)
 }
 
 const pathIn = (dataDir: string) => join(dataDir, 'secret')

@@ -38,7 +38,7 @@ export function backUpKind({ folder, everyHours, keep, open, failed }: Scheduled
     async run({ job, store, now, signal, step, finish, report }) {
       // Another server may have made one between the look at the clock and this job.
       if (!isBackupDue(await store.backupRuns.last(1), everyHours, now())) return void (await finish(async () => null))
-      await step({ step: 'Writing the back-up', done: 0, total: 0 }, async () => {})
+      await step({ step: 'Writing the backup', done: 0, total: 0 }, async () => {})
       const name = backupFileName(job)
       const bytes = await writeBackup({ folder, name, open }, signal)
       await finish(async (inner) => {
@@ -55,7 +55,7 @@ export function backUpKind({ folder, everyHours, keep, open, failed }: Scheduled
       const before = await store.backupRuns.last(1)
       const run: BackupRun = { job: job.id, endedAt: now(), state: 'failed', file: null, bytes: 0, problem }
       if (!(await store.backupRuns.note(run))) return
-      report(new Error(`The scheduled back-up failed: ${problem}`))
+      report(new Error(`The scheduled backup failed: ${problem}`))
       if (isWorthTelling(run, before)) failed({ at: run.endedAt, problem })
     },
   }

@@ -114,7 +114,7 @@ test('of two servers one makes each back-up; it is whole, for its owner alone, a
 test('one that fails is said once a day and tried again after an hour; what was there stays', async () => {
   const own = mkdtempSync(join(folder, 'failing-'))
   let fails = false
-  const broken = () => Readable.from([Buffer.from('not a back-up')])
+  const broken = () => Readable.from([Buffer.from('not a backup')])
   const { after, told, logged, states } = await servers([
     { folder: own, keep: 1, open: () => (fails ? broken() : open()) },
   ])
@@ -127,7 +127,7 @@ test('one that fails is said once a day and tried again after an hour; what was 
   expect(await states()).toEqual(['failed', 'failed', 'failed', 'done'])
   expect(readdirSync(own)).toEqual(before)
   expect(told.map(({ at }) => at.slice(0, 13))).toEqual(['2026-11-19T00', '2026-11-20T00'])
-  expect(told[0]?.problem).toContain('not a back-up of Almanac')
+  expect(told[0]?.problem).toContain('not a backup of Almanac')
   expect(logged).toHaveLength(3)
   fails = false
   await after(1, 5)

@@ -77,7 +77,7 @@ async function writeSite(archive: ArchiveWriter, from: Moment, asked: PackAsked)
   const chosen = themes.filter((theme) => isChosen(theme, scope))
   const items = (await copy.count(app, scope.types)) + scope.ids.length + scope.patterns.length
   if (items > MOST_PACKED_ITEMS)
-    throw refuse(409, 'too-much', `A site file holds at most ${MOST_PACKED_ITEMS} items. Move it by a back-up.`)
+    throw refuse(409, 'too-much', `A site file holds at most ${MOST_PACKED_ITEMS} items. Move it with a backup.`)
   const head: PackedHead = {
     format: PACKED_FORMAT,
     almanac: packageJson.version,

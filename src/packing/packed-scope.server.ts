@@ -137,4 +137,4 @@ function packedPattern(pattern: Pattern, whole: boolean): PackedPattern {
 }
 
 const tooMany = (what: string) =>
-  refuse(409, 'too-much', `A site file holds at most ${what}. Move this installation by a back-up.`)
+  refuse(409, 'too-much', `A site file holds at most ${what}. Move this installation with a backup.`)

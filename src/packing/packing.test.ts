@@ -283,16 +283,16 @@ describe('a hostile file', () => {
     zeros.entry({ name: 'content/items/000002.jsonl' }, Buffer.alloc(180_000_000))
     zeros.finalize()
     await pipeline(zeros, createGzip(), createWriteStream(bomb))
-    expect(await refusal(bomb)).toBe('This site file is far longer than its bytes: it is not read.')
+    expect(await refusal(bomb)).toBe('This site file unpacks to far more than its size, so it is not read.')
     const backup = await changed('backup', (name, text) => (name === SITE_FILE.head ? null : text))
     expect(await refusal(backup)).toBe('This file is not a site file of Almanac.')
     const said = (name: string, text: string) =>
       text.replace(/"items":[0-9]+/, name === SITE_FILE.head ? '"items":1' : '$&')
-    expect(await refusal(await changed('more', said))).toBe('This site file has more items than it says.')
+    expect(await refusal(await changed('more', said))).toBe('This site file has more items than it claims.')
     const wide = (name: string, text: string) =>
       name.startsWith('rows/v') ? lines(text, (row) => [...row, 'x']) : text
     expect(await refusal(await changed('wide', wide))).toBe(
-      'A row in this site file has other columns than its version.',
+      'A row in this site file has different columns than its version.',
     )
     const odd = items(([id, type, , ...dates]) => [id, type, 'no object', ...dates])
     expect(await refusal(await changed('odd', odd))).toBe('content/items/000001.jsonl cannot be read.')

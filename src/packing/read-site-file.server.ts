@@ -62,7 +62,7 @@ export async function openPackedFile(path: string): Promise<SiteFile> {
         const piece = pieceOf(file.name)
         if (piece?.kind !== 'rows') continue
         const version = tables.find(({ versionId }) => versionList(versionId) === piece.list)
-        if (!version) throw invalid(`The rows ${piece.list} belong to no version of this ${SITE_FILE.called}.`)
+        if (!version) throw invalid(`The rows ${piece.list} do not belong to any version of this ${SITE_FILE.called}.`)
         const rows = listFrom(file, ahead, piece.list)
         yield { version, rows }
         // What nobody wanted is passed over.

@@ -46,7 +46,7 @@ export async function copySection(asked: Asked, reader: VerbContext): Promise<Ma
     for (const request of probedRequests(asking, pageFilters, words).all) {
       reader.signal.throwIfAborted()
       if (!(await sameAnswers(copy, request, answer)))
-        return { reason: 'a browser would not answer it as the database does' }
+        return { reason: 'a browser would not give the same answers as the database' }
     }
     const text = JSON.stringify(copy)
     return text.length > MOST_COPIED_CHARACTERS ? { reason: 'it has too much text' } : { text }

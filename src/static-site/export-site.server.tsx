@@ -53,8 +53,7 @@ export async function* exportSite(site: ExportedSite): Exporting {
   const { pattern, reader, clientFolder, assets } = site
   const frame = exportedFrame(await runVerb(framePage, { patternId: pattern.id }, reader))
   const pages = await addressesOf(site)
-  if (pages.length === 0)
-    throw refuse(409, 'no-pages', `${pattern.name} has no published page that everybody may read.`)
+  if (pages.length === 0) throw refuse(409, 'no-pages', `${pattern.name} has no published page that everyone can read.`)
   if (pages.length > MOST_PAGES)
     throw refuse(
       413,
@@ -155,9 +154,10 @@ function maker(site: ExportedSite, collected: Collected) {
     const addresses = [...new Set([path, pagePath(pattern.base_url, slug)])]
     const files = addresses.map((one) => filePath(one, INDEX) ?? (one === '/' ? INDEX : null))
     const nameless = addresses.filter((_, at) => files[at] === null)
-    for (const one of nameless) collected.problem(`${one}: no file can have this address as its name.`)
+    for (const one of nameless) collected.problem(`${one}: this address cannot be used as a file name.`)
     const published = await reader.directory.published(view.id)
-    if (!published) throw refuse(409, 'page-gone', `${path} was withdrawn while it was exported. Please try again.`)
+    if (!published)
+      throw refuse(409, 'page-gone', `${path} was withdrawn while it was being exported. Please try again.`)
     const sections = exportedSections({ view, page: published.page, pattern, reader }, collected)
     for (let next = await sections.next(); ; next = await sections.next()) {
       if (!next.done) {

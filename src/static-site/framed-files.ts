@@ -62,7 +62,7 @@ async function readLine(bytes: ByteReader): Promise<Line> {
   return parseJsonText<Line>(await bytes.line(LONGEST_LINE), {}).value
 }
 
-const brokenOff = () => new Error('The export broke off before its end.')
+const brokenOff = () => new Error('The export stopped before it was finished.')
 
 /** Reads a stream by lines and by lengths. */
 class ByteReader {

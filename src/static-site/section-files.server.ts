@@ -26,7 +26,7 @@ export async function* sectionFiles(
 ): AsyncGenerator<ExportedFile> {
   for (const file of FILES) {
     const path = filePath(decodeURIComponent(sectionFilePath(place, file)))
-    if (path === null) collected.problem(`${place.anchor}: no file can have this name.`)
+    if (path === null) collected.problem(`${place.anchor}: this name cannot be used for a file.`)
     else yield* rowsFile(place, file, path, reader, collected)
   }
 }

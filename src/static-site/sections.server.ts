@@ -45,7 +45,7 @@ export async function* exportedSections(
     if (asked.listens) listening.add(anchor)
     const made = asked.asking
       ? await copySection({ app: pattern.app, anchor, asking: asked.asking, pageFilters: page.filters }, reader)
-      : { reason: 'it is of a kind that only a server draws' }
+      : { reason: 'only a server can draw this kind of section' }
     if ('text' in made) copies.set(anchor, made.text)
     else collected.still(`${view.path}#${anchor}: ${made.reason}`)
   }

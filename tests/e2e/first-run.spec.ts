@@ -13,7 +13,7 @@ const test = base.extend<{ fresh: AlmanacServer }>({
 })
 
 const printedCode = ({ log }: AlmanacServer) =>
-  log.flatMap((line) => /set-up code: (\S+)$/.exec(line)?.[1] ?? [])[0] ?? ''
+  log.flatMap((line) => /setup code: (\S+)$/.exec(line)?.[1] ?? [])[0] ?? ''
 /** The front page by the link that the server printed, which fills the code in. */
 const openFirst = (page: Page, fresh: AlmanacServer) => page.goto(`/?code=${printedCode(fresh)}`)
 
@@ -44,7 +44,7 @@ test('without a site the front page asks for its name, of four characters at lea
   await page.goto('/list')
   await expect(page.getByRole('heading', { name: 'Welcome to Almanac' })).toBeVisible()
   await expect(page.getByLabel('Site name')).toBeVisible()
-  await page.getByLabel('Set-up code').fill(printedCode(fresh))
+  await page.getByLabel('Setup code').fill(printedCode(fresh))
   await fill(page, 'abc')
   // A press that sends nothing leaves no trace to wait for; the browser says at the field what is missing.
   await create(page)
@@ -85,7 +85,7 @@ test('the first run works without script, says what is wrong at its field and ke
   await expect(page.getByLabel('Site name')).toHaveAccessibleDescription(/Must be at least 4 characters/)
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   await expect(page.getByLabel('Password')).toHaveValue('')
-  await expect(page.getByLabel('Set-up code')).toHaveValue(printedCode(fresh))
+  await expect(page.getByLabel('Setup code')).toHaveValue(printedCode(fresh))
   await fill(page, 'Hazard Plan')
   await page.getByLabel('Add the demonstration site').check()
   await create(page, DEMO_MS)
@@ -101,16 +101,16 @@ test('without the printed link it asks for the code that the server printed', as
   await page.goto('/')
   await expectAccessible(page, 'the first run')
   await fill(page, ' abc ')
-  await page.getByLabel('Set-up code').fill('AAAA-AAAA-AAAA')
+  await page.getByLabel('Setup code').fill('AAAA-AAAA-AAAA')
   await create(page)
   await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
   await expectAccessible(page, 'the first run with what is wrong')
   await fill(page, 'Hazard Plan')
-  await page.getByLabel('Set-up code').fill('AAAA-AAAA-AAAA')
+  await page.getByLabel('Setup code').fill('AAAA-AAAA-AAAA')
   await create(page)
-  await expect(page.getByLabel('Set-up code')).toHaveAccessibleDescription(/not the set-up code/)
+  await expect(page.getByLabel('Setup code')).toHaveAccessibleDescription(/not the setup code/)
   await fill(page, 'Hazard Plan')
-  await page.getByLabel('Set-up code').fill(printedCode(fresh))
+  await page.getByLabel('Setup code').fill(printedCode(fresh))
   await create(page)
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   await expectAccessible(page, 'the first page with its steps')

@@ -41,7 +41,7 @@ test('a server makes its back-ups by itself, and one whose client leaves ends wi
   try {
     await expect.poll(() => readdirSync(backups).filter((name) => name.endsWith('.backup'))).toHaveLength(1)
     const [made = ''] = readdirSync(backups)
-    expect((await almanac.cli(['verify', join(backups, made)])).stdout).toContain('Whole: made on')
+    expect((await almanac.cli(['verify', join(backups, made)])).stdout).toContain('Complete: made on')
     expect(await (await fetch(`${almanac.url}/ready`)).json()).toMatchObject({ problems: [], warnings: [] })
 
     const admin = await firstRun(almanac)
@@ -92,11 +92,11 @@ test('a folder that cannot be written to is said in the log, at /ready and to th
     const ready = async () => (await (await fetch(`${almanac.url}/ready`)).json()) as { warnings: string[] }
     await expect
       .poll(async () => (await ready()).warnings, { timeout: 10_000 })
-      .toEqual(['The last scheduled back-up failed.'])
+      .toEqual(['The last scheduled backup failed.'])
     expect((await fetch(`${almanac.url}/ready`)).status).toBe(200)
-    expect(almanac.log.join('\n')).toContain('The scheduled back-up failed: The folder of back-ups (BACKUP_DIR)')
+    expect(almanac.log.join('\n')).toContain('The scheduled backup failed: The backup folder (BACKUP_DIR)')
     const letters = await done<{ recipient: string; subject: string }[]>(almanac, 'outbox.list', {}, admin)
-    expect(letters).toMatchObject([{ recipient: 'ada@example.org', subject: 'A scheduled back-up failed' }])
+    expect(letters).toMatchObject([{ recipient: 'ada@example.org', subject: 'A scheduled backup failed' }])
   } finally {
     expect(await almanac.stop()).toBe(0)
   }

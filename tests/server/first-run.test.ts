@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
 
 const open = (path: string) => fetch(almanac.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
-const printedCode = () => almanac.log.flatMap((line) => /set-up code: (\S+)$/.exec(line)?.[1] ?? [])[0] ?? ''
+const printedCode = () => almanac.log.flatMap((line) => /setup code: (\S+)$/.exec(line)?.[1] ?? [])[0] ?? ''
 const shownPages = async () =>
   Promise.all(['/', '/hazards', '/privacy-policy'].map(async (path) => (await open(path)).status))
 const withCode = <T extends object>(input: T) => ({ ...input, code: printedCode() })
@@ -85,12 +85,12 @@ describe('before the first run', () => {
     for (const host of ['localhost', '127.0.0.1', 'almanac.example.org', 'localhost.evil.example'])
       expect(await underHost(host), host).toBe(403)
     for (let tries = 0; tries < 7; tries++) expect(await codeOf(await attempt('AAAA-AAAA-AAAA'))).toBe('wrong-code')
-    const link = almanac.log.flatMap((line) => /Open (\S+) to make/.exec(line)?.[1] ?? [])[0] ?? ''
+    const link = almanac.log.flatMap((line) => /Open (\S+) to create/.exec(line)?.[1] ?? [])[0] ?? ''
     expect(await (await fetch(link)).text()).toContain(`value="${printedCode()}"`)
     expect((await attempt(printedCode().toLowerCase())).status).toBe(200)
     // It is worth nothing from now on.
     expect((await attempt(printedCode())).status).toBe(409)
-    expect(await (await open('/')).text()).not.toContain('Set-up code')
+    expect(await (await open('/')).text()).not.toContain('Setup code')
   })
 
   test('what the server left for the command line goes with it, and misleads nobody where it did not: the demonstration is added all the same', async () => {

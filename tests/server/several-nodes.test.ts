@@ -67,7 +67,7 @@ describe('two nodes with folders of their own on one database', () => {
 
   test('a start that could not share people or files with the others is refused in words', async () => {
     await expect(startNode({ SECRET: 'another secret than all the others have' })).rejects.toThrow(
-      /SECRET is another than that of the servers that run on this database/,
+      /SECRET is not the one of the servers that run on this database/,
     )
     const s3 = await startS3Server()
     await expect(startNode({ MEDIA_URL: s3.url })).rejects.toThrow(

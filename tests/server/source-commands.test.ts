@@ -72,10 +72,10 @@ test('sources are loaded, listed and exported by commands, over the running serv
     // A back-up is made by the server that has the rows open; nothing is restored under it.
     expect(await almanac.cli(['backup', kept])).toMatchObject({ code: 0, stdout: expect.stringContaining(kept) })
     expect(await almanac.cli(['backup', kept])).toMatchObject({ code: 2 })
-    expect((await almanac.cli(['verify', kept])).stdout).toMatch(/^Whole: made on /)
+    expect((await almanac.cli(['verify', kept])).stdout).toMatch(/^Complete: made on /)
     expect(await almanac.cli(['restore', kept, '--overwrite'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('A server runs on this installation. Stop it first.'),
+      stderr: expect.stringContaining('A server is running on this installation. Stop it first.'),
     })
     const guest = await fetch(`${almanac.url}/datasets/backup`)
     expect(guest.status).toBe(401)

@@ -67,7 +67,7 @@ test('a site becomes files that are whole by themselves and hold nothing that gu
       code: 0,
       stdout: expect.stringMatching(/^Wrote 2 pages, \d+ files, \d+ bytes/),
     })
-    expect(first.stderr).toContain('Leads nowhere: /plan/losses links to /plan/secret-plan')
+    expect(first.stderr).toContain('Broken link: /plan/losses links to /plan/secret-plan')
     made = filesIn(site)
 
     const html = made.get('plan/losses/index.html')?.toString('utf8') ?? ''

@@ -1,17 +1,18 @@
+import { counted } from '#domain/data/counted.ts'
 import type { Command, CommandOption } from '../command.ts'
 import { refuseExisting, writtenWhole } from '../written-whole.ts'
 
 const FILE: CommandOption = {
   name: 'file',
   placeholder: 'FILE',
-  help: 'The file of the back-up',
+  help: 'The backup file',
   kind: 'argument',
   required: true,
 }
 
 export const backup: Command = {
   words: ['backup'],
-  summary: 'Write everything of this installation into one file; a server may run meanwhile',
+  summary: 'Write everything in this installation to one file, even while a server is running',
   options: [FILE],
   async alone({ file }, { env, tell }) {
     const path = String(file)
@@ -29,20 +30,20 @@ export const backup: Command = {
 
 export const verify: Command = {
   words: ['verify'],
-  summary: 'Read a back-up to its end and check every byte of it',
+  summary: 'Read a whole backup and check every byte of it',
   options: [FILE],
   async alone({ file }) {
     const { verifyBackup } = await import('#backup/verify-backup.server.ts')
     const { head, files, bytes, missing } = await verifyBackup(String(file))
-    const words = `Whole: made on ${head.madeAt}, ${files} files, ${bytes} bytes.`
-    const lost = `${missing.length} files were missing when it was made: ${missing.slice(0, 10).join(', ')}`
+    const words = `Complete: made on ${head.madeAt}, ${files} files, ${bytes} bytes.`
+    const lost = `${counted(missing.length, 'file was', 'files were')} missing when it was made: ${missing.slice(0, 10).join(', ')}`
     return missing.length === 0 ? [words] : [words, lost]
   },
 }
 
 export const restore: Command = {
   words: ['restore'],
-  summary: 'Put a back-up into an empty installation, of the same or the other kind of stores',
+  summary: 'Restore a backup into an empty installation, with the same kind of stores or the other',
   options: [
     FILE,
     {
@@ -57,7 +58,7 @@ export const restore: Command = {
     const { restoreBackup } = await import('../open-backup.server.ts')
     const { head } = await restoreBackup({ path: String(file), overwrite: overwrite === true, env, tell })
     return [
-      `Restored the back-up of ${head.madeAt}. Start the server now; people sign in again, and links that were mailed before no longer work.`,
+      `Restored the backup of ${head.madeAt}. Start the server now; people must sign in again, and links that were emailed before no longer work.`,
     ]
   },
 }

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 
 export const demo: Command = {
   words: ['demo'],
-  summary: 'Add the demonstration: a hazard-mitigation plan, a small library beside it, and their data',
+  summary: 'Add the demonstration: a hazard-mitigation plan, a small library, and their data',
   rows: true,
   options: [
     {

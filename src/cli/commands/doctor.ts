@@ -6,7 +6,7 @@ const FOUND_PROBLEMS = 1
 
 export const doctor: Command = {
   words: ['doctor'],
-  summary: 'Check stores, references, files, permissions and versions, and say how to mend them; nothing is changed',
+  summary: 'Check stores, references, files, permissions and versions, and say how to fix them; nothing is changed',
   options: [{ name: 'json', placeholder: '', help: 'Print the findings as JSON', kind: 'flag', required: false }],
   async alone({ json }, { env }) {
     const { openDoctor } = await import('../open-doctor.server.ts')

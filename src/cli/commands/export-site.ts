@@ -2,7 +2,7 @@ import { type Command, UsageError } from '../command.ts'
 
 export const exportSite: Command = {
   words: ['export-site'],
-  summary: 'Write a site of pages into a folder that any web server can serve, as everybody may read it',
+  summary: 'Write a site of pages into a folder that any web server can serve, as the public can read it',
   options: [
     {
       name: 'base',
@@ -37,11 +37,11 @@ export const exportSite: Command = {
     tell(`Writing ${path}`)
     try {
       const { pages, files, bytes, problems, still, deadLinks } = await writeFolder(site.files, path)
-      for (const line of deadLinks) tell(`Leads nowhere: ${line}`)
-      for (const line of still) tell(`Without filters, order and further pages: ${line}`)
+      for (const line of deadLinks) tell(`Broken link: ${line}`)
+      for (const line of still) tell(`Without filters, sorting and paging: ${line}`)
       if (problems.length > 0) {
         for (const line of problems) tell(`Not exported: ${line}`)
-        return { lines: [`Nothing was written: ${problems.length} things could not be exported.`], code: 1 }
+        return { lines: [`Nothing was written: ${count(problems.length, 'thing')} could not be exported.`], code: 1 }
       }
       return [`Wrote ${count(pages, 'page')}, ${count(files, 'file')}, ${bytes} bytes to ${path}.`]
     } finally {
@@ -57,9 +57,9 @@ function originOf(given: unknown): string | null {
   const url = URL.parse(String(given))
   if (url && url.pathname !== '/')
     throw new UsageError(
-      `--origin has no path: the folder is served at the root of a host, such as ${url.origin}, and pages keep their addresses below it`,
+      `--origin must have no path: the folder is served at the root of a host, such as ${url.origin}, and pages keep their addresses below it`,
     )
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '')
-    throw new UsageError('--origin is where a site begins, such as https://plan.example.org')
+    throw new UsageError('--origin must be where a site begins, such as https://plan.example.org')
   return url.origin
 }

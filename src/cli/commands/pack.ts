@@ -33,7 +33,7 @@ export const pack: Command = {
     {
       name: 'history',
       placeholder: '',
-      help: 'With what pages said before, who changed them, and comments',
+      help: 'Include earlier content of pages, who changed it, and comments',
       kind: 'flag',
       required: false,
     },
@@ -52,18 +52,18 @@ export const pack: Command = {
 export const unpack: Command = {
   words: ['unpack'],
   summary:
-    'Bring a site file, or items of the older system as JSON lines, into a new site or one that is there; conflicts are told first',
+    'Import a site file, or items of the older system as JSON lines, into a new or existing site; conflicts are listed first',
   rows: true,
   options: [
     { name: 'file', placeholder: 'FILE', help: 'The file', kind: 'argument', required: true },
     {
       name: 'into',
       placeholder: 'SITE',
-      help: 'A site that is there, by its name or app name (default: a new site)',
+      help: 'An existing site, by its name or app name (default: a new site)',
       kind: 'text',
       required: false,
     },
-    { name: 'name', placeholder: 'NAME', help: 'What the new site is called', kind: 'text', required: false },
+    { name: 'name', placeholder: 'NAME', help: 'The name of the new site', kind: 'text', required: false },
     {
       name: 'base',
       placeholder: 'OLD=NEW',
@@ -74,14 +74,14 @@ export const unpack: Command = {
     {
       name: 'as-proposed',
       placeholder: '',
-      help: 'Do what is proposed about taken addresses and names',
+      help: 'Accept what is proposed for addresses and names that are taken',
       kind: 'flag',
       required: false,
     },
   ],
   async run(values, { call, receiveSiteFile, tell }) {
     const app = values.into === undefined ? null : await siteNamed(String(values.into), call)
-    if (app !== null && values.name !== undefined) throw new UsageError('--name goes without --into')
+    if (app !== null && values.name !== undefined) throw new UsageError('--name cannot be used with --into')
     const { file } = await receiveSiteFile(app, String(values.file))
     const preview = await call(previewImport, { app, file })
     for (const { conflict, choice } of [...preview.patterns, ...preview.themes, ...preview.sources])
@@ -96,7 +96,7 @@ export const unpack: Command = {
 }
 
 function proposal(choice: { as: string; name?: string; base_url?: string }): string {
-  if (choice.as !== 'new') return 'use the one that is there.'
+  if (choice.as !== 'new') return 'use the existing one.'
   return choice.base_url === undefined ? `call this one ${choice.name}.` : `put it at ${choice.base_url}.`
 }
 
@@ -106,7 +106,8 @@ function otherBases(said: unknown, patterns: readonly { base_url: string; choice
   return pairs.map((pair) => {
     const [from, to] = pair.split('=')
     const found = patterns.find(({ base_url }) => base_url === normalBase(from ?? ''))
-    if (!found || !to || found.choice.as !== 'new') throw new UsageError(`--base ${pair} names no pattern of the file`)
+    if (!found || !to || found.choice.as !== 'new')
+      throw new UsageError(`--base ${pair} does not name a pattern in the file`)
     return { ...found.choice, base_url: normalBase(to) }
   })
 }

@@ -5,7 +5,7 @@ import { type Command, UsageError } from '../command.ts'
 
 export const print: Command = {
   words: ['print'],
-  summary: 'Write the pages of a site into a PDF, as everybody may read them; a server must run, and have a Chromium',
+  summary: 'Write the pages of a site into a PDF, as the public can read them; a server with Chromium must be running',
   options: [
     { name: 'file', placeholder: 'FILE', help: 'The PDF to write', kind: 'argument', required: true },
     {
@@ -22,7 +22,7 @@ export const print: Command = {
       kind: 'text',
       required: false,
     },
-    { name: 'below', placeholder: '', help: 'With --page: the pages below it too', kind: 'flag', required: false },
+    { name: 'below', placeholder: '', help: 'With --page: also the pages below it', kind: 'flag', required: false },
     {
       name: 'paper',
       placeholder: 'PAPER',
@@ -33,15 +33,15 @@ export const print: Command = {
     {
       name: 'restricted',
       placeholder: '',
-      help: 'Also what only people of some level may read',
+      help: 'Include what only people with a certain level can read',
       kind: 'flag',
       required: false,
     },
   ],
   async alone({ file, base, page, below, paper, restricted }, { env, tell }) {
     const size = PAPERS.find((one) => one === (paper ?? PAPERS[0]))
-    if (!size) throw new UsageError(`--paper is one of ${PAPERS.join(', ')}`)
-    if (below && page === undefined) throw new UsageError('--below goes with --page')
+    if (!size) throw new UsageError(`--paper must be one of ${PAPERS.join(', ')}`)
+    if (below && page === undefined) throw new UsageError('--below needs --page')
     const { openPdf } = await import('../open-pdf.server.ts')
     const path = String(file)
     tell(`Making ${path}`)

@@ -22,7 +22,7 @@ export const sourceExport: Command = {
     {
       name: 'out',
       placeholder: 'FILE',
-      help: `Where to write; its ending says how: ${FORM_LIST}`,
+      help: `Where to write; the extension chooses the format: ${FORM_LIST}`,
       kind: 'text',
       required: true,
     },
@@ -30,7 +30,7 @@ export const sourceExport: Command = {
   ],
   async run({ source, version, out, json }, { call, download, tell }) {
     const sourceId = Number(source)
-    if (!Number.isSafeInteger(sourceId) || sourceId < 1) throw new UsageError('SOURCE is the number of a source')
+    if (!Number.isSafeInteger(sourceId) || sourceId < 1) throw new UsageError('SOURCE must be the number of a source')
     const path = String(out)
     const form = EXPORT_FORMS.find((one) => path.endsWith(`.${one}`))
     if (!form) throw new UsageError(`--out must end with one of ${EXPORT_FORMS.map((one) => `.${one}`).join(', ')}`)

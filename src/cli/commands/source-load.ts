@@ -14,16 +14,16 @@ import { AS_JSON, CATALOGUE } from './source-options.ts'
 export const sourceLoad: Command = {
   words: ['source', 'load'],
   summary:
-    'Load a file as a new source of a catalogue, or as a new version of a source, and wait until its rows are there',
+    'Load a file as a new source of a catalogue, or as a new version of a source, and wait until its rows are loaded',
   rows: true,
   options: [
     { name: 'file', placeholder: 'FILE', help: 'The file to load', kind: 'argument', required: true },
     { ...CATALOGUE, required: false },
-    { name: 'name', placeholder: 'NAME', help: 'What the new source is called', kind: 'text', required: false },
+    { name: 'name', placeholder: 'NAME', help: 'The name of the new source', kind: 'text', required: false },
     {
       name: 'into',
       placeholder: 'SOURCE',
-      help: 'The number of a source that gets a new version, in place of --catalogue and --name',
+      help: 'The number of an existing source that gets a new version, instead of --catalogue and --name',
       kind: 'number',
       required: false,
     },
@@ -41,8 +41,8 @@ export const sourceLoad: Command = {
     if (isNew && (catalogue === undefined || name === undefined))
       throw new UsageError('--catalogue and --name are needed, or --into')
     if (!isNew && (catalogue !== undefined || name !== undefined))
-      throw new UsageError('--into goes without --catalogue and --name')
-    if (isNew && primary !== undefined) throw new UsageError('--primary goes with --into')
+      throw new UsageError('--into cannot be used with --catalogue or --name')
+    if (isNew && primary !== undefined) throw new UsageError('--primary needs --into')
     const path = String(file)
     const patternId = isNew ? await catalogueAt(String(catalogue), call) : await catalogueOf(Number(into), call)
     tell(`Uploading ${basename(path)}`)

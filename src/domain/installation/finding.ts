@@ -1,6 +1,6 @@
 /** What a check of the installation found. A problem needs somebody; a warning can wait. */
 export type Finding = {
-  area: 'versions' | 'stores' | 'references' | 'files' | 'permissions' | 'back-ups'
+  area: 'versions' | 'stores' | 'references' | 'files' | 'permissions' | 'backups'
   level: 'ok' | 'warning' | 'problem'
   what: string
   /** What to do about it. */

@@ -39,7 +39,7 @@ test('a failure, and a success that is long ago, are warned of', () => {
   expect(backupWarning([], 24, NOON)).toBeNull()
   expect(backupWarning([run('done', '2026-11-17T00:00:00.000Z')], 24, NOON)).toBeNull()
   expect(backupWarning([run('done', '2026-11-16T11:00:00.000Z')], 24, NOON)).toContain('older than it should be')
-  expect(backupWarning([run('failed', NOON)], 24, NOON)).toBe('The last scheduled back-up failed.')
+  expect(backupWarning([run('failed', NOON)], 24, NOON)).toBe('The last scheduled backup failed.')
 })
 
 test('only our own back-ups in this folder beyond the newest are outdated', () => {

@@ -35,9 +35,9 @@ export function isWorthTelling(failed: BackupRun, before: readonly BackupRun[]):
 /** What is said where somebody looks after the server; null where all is well. */
 export function backupWarning(runs: readonly BackupRun[], everyHours: number, now: string): string | null {
   const [last] = runs
-  if (last?.state === 'failed') return 'The last scheduled back-up failed.'
+  if (last?.state === 'failed') return 'The last scheduled backup failed.'
   if (last && Date.parse(now) - Date.parse(last.endedAt) > 2 * everyHours * HOUR_MS)
-    return 'The last scheduled back-up is older than it should be.'
+    return 'The last scheduled backup is older than it should be.'
   return null
 }
 

@@ -58,7 +58,7 @@ export async function surveyOlder(path: string): Promise<OlderSurvey> {
   const [app = ''] = apps
   const read = patterns.flatMap((item) => readPattern(patternItem(item)) ?? [])
   if (read.length === 0)
-    throw invalid('This file names no pattern: a line of the type "pattern" says where its pages are.')
+    throw invalid('This file has no pattern. A line of the type "pattern" says where its pages are.')
   const known = new Map(sources.flatMap((item) => olderSource(item, read)))
   return {
     ...{ app, patterns: read, sources: known, drafts, items, newest },

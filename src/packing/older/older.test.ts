@@ -86,8 +86,8 @@ test('items of the older system become a site; what nothing here knows is kept a
       { what: 'rows of versions', count: 2 },
     ],
     kept: [
-      { id: 23, type: 'docs|cms-section', reason: 'Nothing here shows Hazard Wheel.' },
-      { id: 50, type: 'freight|trip', reason: 'Nothing here knows this type.' },
+      { id: 23, type: 'docs|cms-section', reason: 'No element here shows Hazard Wheel.' },
+      { id: 50, type: 'freight|trip', reason: 'This type is not known here.' },
     ],
     keptCount: 2,
   }
@@ -118,5 +118,5 @@ test('lines that are none, of several sites, or without a pattern are refused by
   await expect(received([LINES[1], { ...item(9, 'docs', {}), app: 'other' }])).rejects.toThrow(
     'several sites: mny, other',
   )
-  await expect(received([LINES[0]])).rejects.toThrow('This file names no pattern')
+  await expect(received([LINES[0]])).rejects.toThrow('This file has no pattern')
 })

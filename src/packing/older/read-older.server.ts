@@ -30,7 +30,7 @@ export async function openOlderFile(path: string): Promise<SiteFile> {
       versions: [...versions.values()].filter(({ sourceId }) => sourceId === id),
     })),
   })
-  if (!head.success) throw invalid('This file holds more, or other things, than a site can have.')
+  if (!head.success) throw invalid('This file contains more than a site can have, or other things.')
   return {
     head: head.data,
     async verify() {},
@@ -72,7 +72,7 @@ function itemToday(item: OlderItem, survey: OlderSurvey, report: Reporter): Pack
   }
   const today = typeToday(item, survey)
   if (today === null) {
-    report.kept(id, type, 'Nothing here knows this type.')
+    report.kept(id, type, 'This type is not known here.')
     return line(`${OLDER}${type}`, data)
   }
   if (today !== type) report.upgraded('types of sections')
@@ -127,7 +127,7 @@ function sectionToday(item: OlderItem, report: Reporter): ItemData {
     report.upgraded(`settings of ${read.model.label}`)
     return { ...data, element: today }
   }
-  const reason = read.kind === 'unreadable' ? read.reason : `Nothing here shows ${stored.data['element-type']}.`
+  const reason = read.kind === 'unreadable' ? read.reason : `No element here shows ${stored.data['element-type']}.`
   report.kept(id, type, reason)
   return data
 }

@@ -41,7 +41,7 @@ test('files of the repository that a page or the README names are there', () => 
 
 test('ids are those of GitHub, also of headings that are there twice', () => {
   const idOf = headingIds()
-  expect(idOf("Replace this year's data by next year's")).toBe('replace-this-years-data-by-next-years')
+  expect(idOf("Replace this year's data with next year's")).toBe('replace-this-years-data-with-next-years')
   expect([idOf('Try `npm start`, now'), idOf('Two'), idOf('Two')]).toEqual(['try-npm-start-now', 'two', 'two-1'])
 })
 

@@ -33,7 +33,7 @@ export function AddSourceForm({ patternId, refused, busy, scripted }: AddSourceF
     <>
       {refused && !refused.ok ? <Notice kind="problem">{refused.problem}</Notice> : null}
       <RadioGroup
-        label="Begin with"
+        label="Start with"
         name="start"
         options={STARTS.filter(({ value }) => scripted || value !== 'clone')}
         value={start}

@@ -42,8 +42,8 @@ export function CatalogueScreen({ frame, patternId, question, list, mayAdd, addi
       {list.all === 0 ? (
         <EmptyState title="No sources yet" icon={Database}>
           {mayAdd
-            ? 'A source is a table of data with its versions, its fields and what they mean. Add the first one, straight from a file or empty.'
-            : 'A source is a table of data with its versions, its fields and what they mean. Sources that you may read are listed here.'}
+            ? 'A source is a table of data with its versions and field descriptions. Add the first one from a file, or start with an empty one.'
+            : 'A source is a table of data with its versions and field descriptions. The sources that you can read are listed here.'}
         </EmptyState>
       ) : (
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[200px_minmax(0,1fr)]">
@@ -61,8 +61,8 @@ export function CatalogueScreen({ frame, patternId, question, list, mayAdd, addi
 function Listed({ frame, question, list }: Pick<CatalogueScreenProps, 'frame' | 'question' | 'list'>) {
   if (list.found === 0)
     return (
-      <EmptyState title="No source found" icon={SearchX} action={<ButtonLink href={frame.base}>Show all</ButtonLink>}>
-        No source has this text in its name, type or categories.
+      <EmptyState title="No sources found" icon={SearchX} action={<ButtonLink href={frame.base}>Show all</ButtonLink>}>
+        No sources have this text in their name, type or categories.
       </EmptyState>
     )
   return (

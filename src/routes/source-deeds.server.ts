@@ -20,38 +20,38 @@ const DEEDS: Record<string, (sourceId: number, form: FormData) => Deed> = {
     input: { sourceId, ...base(form), changes: texts(form, ['name', 'license', 'attribution']) },
   }),
   level: (sourceId, form) => ({
-    ...deed(setSource, 'The level is set'),
+    ...deed(setSource, 'The level was set'),
     input: { sourceId, ...base(form), changes: { authLevel: Number(form.get('authLevel')) } },
   }),
   'default-columns': (sourceId, form) => ({
-    ...deed(setSource, 'The default columns are set'),
+    ...deed(setSource, 'The default columns were set'),
     input: { sourceId, ...base(form), changes: { default_columns: form.getAll('default_columns').map(String) } },
   }),
   'add-version': (sourceId, form) => {
     const name = String(form.get('name') ?? '').trim()
-    return { ...deed(createVersion, 'The version is added'), input: { sourceId, ...(name === '' ? {} : { name }) } }
+    return { ...deed(createVersion, 'The version was added'), input: { sourceId, ...(name === '' ? {} : { name }) } }
   },
   'rename-version': (_sourceId, form) => ({
     ...deed(editVersion, 'Renamed'),
     input: { viewId: viewIdIn(form), ...base(form), changes: texts(form, ['name']) },
   }),
   'publish-version': (_sourceId, form) => ({
-    ...deed(publishVersion, 'The version is published'),
+    ...deed(publishVersion, 'The version was published'),
     input: { viewId: viewIdIn(form) },
   }),
   'prepare-version': (_sourceId, form) => ({
-    ...deed(prepareVersion, 'The version is in preparation'),
+    ...deed(prepareVersion, 'The version is in preparation again'),
     input: { viewId: viewIdIn(form) },
   }),
   'clear-version': (_sourceId, form) => ({
-    ...deed(clearVersion, 'The rows are deleted'),
+    ...deed(clearVersion, 'The rows were deleted'),
     input: { viewId: viewIdIn(form) },
   }),
   'delete-version': (_sourceId, form) => ({
-    ...deed(deleteVersion, 'The version is in the trash'),
+    ...deed(deleteVersion, 'The version was moved to the trash'),
     input: { viewId: viewIdIn(form) },
   }),
-  'clear-source': (sourceId) => ({ ...deed(clearSource, 'The rows are deleted'), input: { sourceId } }),
+  'clear-source': (sourceId) => ({ ...deed(clearSource, 'The rows were deleted'), input: { sourceId } }),
   'delete-source': (sourceId) => ({ ...deed(deleteSource, ''), input: { sourceId }, leaves: true }),
 }
 

@@ -17,7 +17,7 @@ const FEW_COLUMNS = 12
 
 const SHOWN = [
   { value: 'all', label: 'All columns' },
-  { value: 'asked', label: 'With a question' },
+  { value: 'asked', label: 'With questions' },
   { value: 'new', label: 'New columns' },
   { value: 'ignored', label: 'Ignored' },
 ]
@@ -122,7 +122,7 @@ export function ColumnsStep({ state, onChange, onNext }: ColumnsStepProps) {
             />
           ))}
         </ul>
-        {found.length === 0 ? <p className="py-4 text-muted">No column is like this.</p> : null}
+        {found.length === 0 ? <p className="py-4 text-muted">No columns match.</p> : null}
       </section>
       <StoredPreview mapping={deferred} preview={preview} />
       <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-border bg-surface/95 px-4 py-3 backdrop-blur-sm max-sm:bottom-16 sm:mx-0 sm:px-0">

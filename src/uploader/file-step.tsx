@@ -8,7 +8,7 @@ import { ACCEPTED_FILES } from './accepted-files.ts'
 import type { KeptFile, Preview } from './upload-types.ts'
 
 const KINDS =
-  'Excel (xlsx, xlsm, xls, xlsb), OpenDocument (ods), CSV or other text with separators, JSON, GeoJSON, Parquet, or a zipped Excel or other of these in a .zip file.'
+  'Excel (xlsx, xlsm, xls, xlsb), OpenDocument (ods), CSV or other text with separators, JSON, GeoJSON, Parquet, or a zipped Excel or any other of these in a .zip file.'
 
 type FileStepProps = {
   file: KeptFile | null

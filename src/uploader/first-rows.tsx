@@ -16,11 +16,11 @@ export function FirstRows({ sheet, busy, onHeader }: FirstRowsProps) {
   const header = headerLines(sheet)
   return (
     <section aria-label="First rows of the sheet" className="grid gap-2">
-      <h2 className="font-semibold">First rows as they stand</h2>
+      <h2 className="font-semibold">First rows, as they are in the file</h2>
       <p className="text-muted">
         {header.size > 0
-          ? 'The header is marked. Press the number of another row to make that the header.'
-          : 'No row is the header. Press the number of a row to make it one.'}
+          ? 'The header is marked. Press the number of another row to make that row the header.'
+          : 'No row is the header. Press the number of a row to make it the header.'}
         {hidden > 0 ? ` ${hidden} more columns are not shown here.` : ''}
       </p>
       <section

@@ -35,7 +35,7 @@ export function PivotBox(props: PivotBoxProps) {
     <section aria-label="Pivot Columns" className="grid gap-3 rounded-lg bg-accent-soft px-4 py-3">
       <h2 className="font-semibold">Pivot Columns</h2>
       <p className="break-words">
-        {`${headers.join(', ')}: each row of the file becomes ${headers.length} rows. The name of the column goes to ${pivot.headers}, its cell to ${pivot.values}.`}
+        {`${headers.join(', ')}: each row of the file becomes ${headers.length} rows. The name of the column goes to ${pivot.headers}, its value to ${pivot.values}.`}
       </p>
       <MultiSelect
         label="Columns that become rows"
@@ -61,14 +61,14 @@ export function PivotBox(props: PivotBoxProps) {
         ) : null}
         <ColumnName
           key={pivot.values}
-          label="Column for the cells"
+          label="Column for the values"
           name={pivot.values}
           problemOf={cellsProblem}
           onName={(to) => onChange({ type: 'cells', to })}
         />
         <Checkbox
           label="Leave out empty cells"
-          hint="Otherwise each makes a row without a value."
+          hint="Otherwise, each becomes a row without a value."
           checked={pivot.skipEmpty}
           onChange={(event) => onChange({ type: 'skip-empty', on: event.target.checked })}
         />

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { counted } from '#domain/data/counted.ts'
-import { CHANGE_WORDS, LEFT_WORDS } from '#domain/ingest/mapping-report.ts'
+import { changeWords, leftWords } from '#domain/ingest/mapping-report.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/signs/icon.tsx'
 import { LoadingState } from '#ui/states/loading-state.tsx'
@@ -66,7 +66,7 @@ function Figures({ rows }: { rows: KeptReceipt['receipt']['rows'] }) {
     ['Added', rows.added],
     ['Changed', rows.changed],
     ['Unchanged', rows.unchanged],
-    ['Refused', rows.refused],
+    ['Rejected', rows.refused],
   ] as const
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
@@ -89,18 +89,15 @@ function ReceiptWords({ kept }: { kept: KeptReceipt }) {
     <div className="grid gap-3 border-t border-border pt-4">
       <h2 className="font-semibold">Receipt</h2>
       {changes.length + left.length === 0 ? (
-        <p className="text-muted">All values are stored as they stood in the file.</p>
+        <p className="text-muted">All values are stored as they were in the file.</p>
       ) : (
         <ul className="grid list-disc gap-1 pl-5">
           {changes.map(({ kind, column, count }) => (
-            <li
-              key={`${column} ${kind}`}
-              className="break-words"
-            >{`${column}: ${FIGURES.format(count)} ${CHANGE_WORDS[kind]}`}</li>
+            <li key={`${column} ${kind}`} className="break-words">{`${column}: ${changeWords(kind, count)}`}</li>
           ))}
           {left.map(({ kind, column, count }) => (
             <li key={`${column} ${kind}`} className="break-words text-warning">
-              {`${column}: ${FIGURES.format(count)} ${LEFT_WORDS[kind]}, and stay as they came`}
+              {`${column}: ${leftWords(kind, count)}, and ${count === 1 ? 'was' : 'were'} left unchanged`}
             </li>
           ))}
         </ul>
@@ -112,7 +109,7 @@ function ReceiptWords({ kept }: { kept: KeptReceipt }) {
           <Download href={`/datasets/receipts/${kept.id}/file`} label="Download the file" />
         ) : null}
         {kept.hasRefused ? (
-          <Download href={`/datasets/receipts/${kept.id}/refused`} label="Download the refused rows" />
+          <Download href={`/datasets/receipts/${kept.id}/refused`} label="Download the rejected rows" />
         ) : null}
       </p>
     </div>
@@ -122,7 +119,7 @@ function ReceiptWords({ kept }: { kept: KeptReceipt }) {
 const REASONS: Record<string, string> = {
   'duplicate-key': 'its key appears more than once in the file',
   'empty-key': 'its key is empty',
-  'several-rows': 'several existing rows have its key',
+  'several-rows': 'several existing rows have this key',
 }
 const REFUSED_SHOWN = 5
 
@@ -131,7 +128,7 @@ function RefusedRows({ kept }: { kept: KeptReceipt }) {
   const first = refused.slice(0, REFUSED_SHOWN)
   return (
     <div className="grid gap-1">
-      <p className="text-warning">{`${counted(rows.refused, 'row was', 'rows were')} refused, and changed nothing:`}</p>
+      <p className="text-warning">{`${counted(rows.refused, 'row was', 'rows were')} rejected and changed nothing:`}</p>
       <ul className="grid list-disc gap-0.5 pl-5">
         {first.map(({ row, reason }) => (
           <li key={row}>{`Row ${row} of the data: ${REASONS[reason] ?? reason}`}</li>

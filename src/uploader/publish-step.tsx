@@ -68,15 +68,15 @@ export function PublishStep({ state, target, onInto, onMode, onPrepare, onPublis
         </p>
         {summary && summary.open > 0 ? (
           <p className="text-warning">
-            {`${summary.open === 1 ? 'A question is' : `${summary.open} questions are`} not answered: those columns are stored as they stand.`}
+            {`${summary.open === 1 ? 'One question is unanswered: that column is' : `${summary.open} questions are unanswered: those columns are`} stored unchanged.`}
           </p>
         ) : null}
         {summary ? null : (
           <p className="text-muted">
-            The file is too large to be previewed here. Its columns are taken by their names, as they stand.
+            The file is too large to be previewed here. Its columns are matched by name and stored unchanged.
           </p>
         )}
-        <p className="text-muted">It can be undone as a whole, and a receipt of all that was done is kept.</p>
+        <p className="text-muted">You can undo it as a whole, and a receipt records everything that was done.</p>
         <div>
           <Button kind="primary" onClick={onPublish}>
             Publish
@@ -96,8 +96,10 @@ const MODES = [
 /** Without a primary column nothing says which rows are meant. */
 function updateHint({ mapping }: UploadState) {
   const primary = mapping?.primary ?? null
-  if (primary === null) return { disabled: true, hint: 'Choose a primary column in the step Columns first.' }
-  return { hint: `Rows with the same ${primary} are updated, others are added; ambiguous ones are refused and listed.` }
+  if (primary === null) return { disabled: true, hint: 'First choose a primary column in the Columns step.' }
+  return {
+    hint: `Rows with the same ${primary} are updated, others are added, and ambiguous ones are rejected and listed.`,
+  }
 }
 
 const isListed = ({ versions }: UploadTarget, viewId: number) =>
@@ -108,9 +110,5 @@ const versionOption =
   ({ viewId, name, hasRows }: UploadTarget['versions'][number]) => ({
     value: String(viewId),
     label: name,
-    ...(hasRows
-      ? viewId === shown
-        ? { hint: 'The version that is chosen above.' }
-        : {}
-      : { hint: 'It has no rows yet.' }),
+    ...(hasRows ? (viewId === shown ? { hint: 'The version chosen above.' } : {}) : { hint: 'It has no rows yet.' }),
   })

@@ -46,7 +46,7 @@ export function ReadingForm({ sheet, reading, onSay }: ReadingFormProps) {
     <fieldset className="grid min-w-0 content-start gap-4 sm:grid-cols-2">
       <legend className="sr-only">How the file is read</legend>
       {isNamed ? (
-        <p className="text-muted sm:col-span-2">The file names its columns itself.</p>
+        <p className="text-muted sm:col-span-2">The file has its own column names.</p>
       ) : (
         <>
           <NumberInput
@@ -71,7 +71,7 @@ export function ReadingForm({ sheet, reading, onSay }: ReadingFormProps) {
       {found.encoding === undefined ? null : (
         <Select
           label="Encoding"
-          hint="Change it where characters look wrong."
+          hint="Change this if characters look wrong."
           value={found.encoding.toLowerCase()}
           options={withOwn(
             ENCODINGS.map((value) => ({ value, label: value })),
@@ -82,7 +82,7 @@ export function ReadingForm({ sheet, reading, onSay }: ReadingFormProps) {
       )}
       {found.delimiter === undefined ? null : (
         <Select
-          label="Between cells"
+          label="Cell separator"
           value={found.delimiter}
           options={withOwn(DELIMITERS, found.delimiter)}
           onChange={({ target }) => say({ delimiter: target.value })}
@@ -90,7 +90,7 @@ export function ReadingForm({ sheet, reading, onSay }: ReadingFormProps) {
       )}
       {found.quote === undefined ? null : (
         <Select
-          label="Around text"
+          label="Quotes around text"
           value={found.quote}
           options={withOwn(QUOTES, found.quote)}
           onChange={({ target }) => say({ quote: target.value })}

@@ -47,8 +47,8 @@ export function SheetStep({ sheet, reading, busy, onSay, onNext }: SheetStepProp
         onHeader={(row) => onSay({ ...reading, skip: row - 1, headerRows: Math.max(1, sheet.headerRows) })}
       />
       {sheet.notes.length > 0 ? (
-        <section aria-label="What was found in the file" className="grid gap-1 rounded-lg bg-warning-soft px-4 py-3">
-          <h2 className="font-semibold">What was found in the file</h2>
+        <section aria-label="Notes about the file" className="grid gap-1 rounded-lg bg-warning-soft px-4 py-3">
+          <h2 className="font-semibold">Notes about the file</h2>
           <ul className="grid list-disc gap-1 pl-5">
             {sheet.notes.map((note) => (
               <li key={note.kind} className="break-words">
@@ -73,7 +73,7 @@ export function SheetStep({ sheet, reading, busy, onSay, onNext }: SheetStepProp
 /** How large the sheet is; of a large file only its first rows were looked at. */
 function sheetSize({ whole, rows, header }: Preview['sheet']): string {
   const size = `${counted(rows, 'row')} in ${counted(header.length, 'column')}`
-  return whole ? size : `A large file: only its first ${size} were looked at`
+  return whole ? size : `This file is large, so only its first ${size} were examined`
 }
 
 function withoutRows({ skip: _, headerRows: __, ...reading }: ReadingChoice): ReadingChoice {

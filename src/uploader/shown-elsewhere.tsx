@@ -22,12 +22,12 @@ export function ShownElsewhere({ outcome: { sourceId, viewId } }: { outcome: Out
     <ul aria-label="Where older versions are shown" className="grid gap-1 border-t border-border pt-4">
       {usage.outdated.map(({ patternId, base, siteName, sections, pages }) => (
         <li key={patternId} className="[overflow-wrap:anywhere]">
-          {`The source is used by ${counted(sections, 'section', 'sections')} on ${counted(pages, 'page', 'pages')} of ${siteName} in an older version. `}
+          {`An older version of the source is used in ${counted(sections, 'section', 'sections')} on ${counted(pages, 'page', 'pages')} of ${siteName}. `}
           <a
             href={`${pagePath(base, 'manage/versions')}?source=${sourceId}&to=${viewId}&choose=all`}
             className="text-accent underline underline-offset-4"
           >
-            {`Show ${usage.newest?.name} there`}
+            {`Switch to ${usage.newest?.name}`}
           </a>
         </li>
       ))}

@@ -43,7 +43,9 @@ export function UndoUpload({ entry, undone: isUndone = false, name, size = 'regu
       >
         {last.undone ? 'Redo' : 'Undo'}
       </Button>
-      {last.undone && !isUndone ? <Notice kind="news">The upload was undone: the rows are as before.</Notice> : null}
+      {last.undone && !isUndone ? (
+        <Notice kind="news">The upload was undone. The rows are as they were before.</Notice>
+      ) : null}
       {problem ? <Notice kind="problem">{problem}</Notice> : null}
       <Dialog
         open={asked !== null}
@@ -59,7 +61,7 @@ export function UndoUpload({ entry, undone: isUndone = false, name, size = 'regu
         }
       >
         <p>{asked}</p>
-        <p className="text-muted">These edits are taken back with it; an undo can be undone.</p>
+        <p className="text-muted">Undoing the upload also undoes these edits. You can redo it later.</p>
       </Dialog>
     </>
   )

@@ -21,7 +21,7 @@ type ReadFile = { file: KeptFile; reading: UploadState['reading']; into: number 
 
 const IDLE: Now = { activity: null, problem: null, news: null, outcome: null }
 
-const TOO_LATE = 'This was done before it could be cancelled.'
+const TOO_LATE = 'This was finished before it could be cancelled.'
 
 export type Uploader = Now & {
   state: UploadState

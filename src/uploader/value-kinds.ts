@@ -4,7 +4,7 @@ import type { Reading } from '#domain/ingest/value-rule.ts'
 
 /** What values can be read as, in the words of a list. */
 export const VALUE_KINDS = [
-  { value: 'text', label: 'Text as it stands' },
+  { value: 'text', label: 'Text, unchanged' },
   { value: 'point', label: 'Numbers, such as 1,234.56' },
   { value: 'comma', label: 'Numbers, such as 1.234,56' },
   { value: 'date', label: 'Dates' },

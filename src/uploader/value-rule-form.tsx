@@ -66,8 +66,8 @@ const EPOCHS = [
 const LENGTHS = [2, 3, 5, 7, 10, 11, 12, 15]
 const AREAS = [
   { value: '', label: 'Not checked' },
-  { value: 'state', label: 'Codes of states' },
-  { value: 'county', label: 'Codes of counties, or that begin with one' },
+  { value: 'state', label: 'State codes' },
+  { value: 'county', label: 'County codes, or codes that begin with one' },
 ]
 
 function ReadingSettings({ reading, onRead }: { reading: Reading; onRead(reading: Reading): void }) {
@@ -92,7 +92,7 @@ function ReadingSettings({ reading, onRead }: { reading: Reading; onRead(reading
   return (
     <>
       <Select
-        label="Digits of a code"
+        label="Number of digits"
         value={String(reading.length ?? '')}
         options={[
           { value: '', label: 'Several lengths' },
@@ -119,8 +119,8 @@ function NullWords({ words, onWords }: { words: readonly string[]; onWords(words
   return (
     <div className="grid content-start gap-2 sm:col-span-2">
       <TextInput
-        label="Words for no value"
-        hint="With commas between them; such cells are stored empty."
+        label="Words that mean no value"
+        hint="Separate them with commas. Cells with these words are stored empty."
         value={shown}
         onChange={({ target }) => {
           setTyped(target.value)

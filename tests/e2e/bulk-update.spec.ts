@@ -41,7 +41,7 @@ test('many sections are given a newer version at once, looked at, published in p
   await page.goto(`/bulk-data/source/${sourceId}`)
   const usedBy = page.getByRole('region', { name: 'Used by' })
   await expect(usedBy).toContainText('3 sections on 2 pages')
-  await usedBy.getByRole('link', { name: 'Show Edition 2021 there' }).click()
+  await usedBy.getByRole('link', { name: 'Switch to Edition 2021' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Used by 3 sections on 2 pages' })).toBeVisible()
   await expect(page.getByLabel('Version to show')).toHaveValue(String(newer))
 

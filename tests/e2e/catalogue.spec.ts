@@ -160,7 +160,7 @@ test('administrators set default columns, and a new version is called by its num
   await page.goto(`/cat-admin/source/${sourceId}/admin`)
   await page.getByLabel('loss').check()
   await page.getByRole('button', { name: 'Set Default Columns' }).click()
-  await expect(page.getByText('The default columns are set')).toBeVisible()
+  await expect(page.getByText('The default columns were set')).toBeVisible()
   const { source } = await site.call<{ source: { defaultColumns: string[] } }>('sources.get', { sourceId })
   expect(source.defaultColumns).toEqual(['loss'])
   await page.getByRole('button', { name: 'Add version' }).click()

@@ -31,7 +31,10 @@ test('a page and the version that it shows are scheduled, cancelled, published i
   await page.goto(`/published-as-one-data/source/${first.sourceId}/admin`)
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
   await expect(async () => {
-    await versions.first().getByRole('button', { name: 'Back to preparation: Edition 2027' }).click({ timeout: 1_000 })
+    await versions
+      .first()
+      .getByRole('button', { name: 'Return to preparation: Edition 2027' })
+      .click({ timeout: 1_000 })
     await expect(versions.first()).toContainText('In preparation', { timeout: 2_000 })
   }).toPass()
   const draft = [{ trackingId: 'losses', title: 'Losses', element: shows(second.viewId) }]

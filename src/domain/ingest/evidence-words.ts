@@ -14,8 +14,8 @@ export function evidenceWords(evidence: ColumnEvidence, dataType: DataType): str
   return [
     ...counted(empty, 'cell is empty.', 'cells are empty.'),
     ...nullWords.flatMap(({ word, count }) => counted(count, `cell says "${word}".`, `cells say "${word}".`)),
-    ...counted(noNumbers, 'value is no number', 'values are no numbers', examples.noNumber),
-    ...counted(noDays, 'value is no date', 'values are no dates', examples.noDay),
+    ...counted(noNumbers, 'value is not a number', 'values are not numbers', examples.noNumber),
+    ...counted(noDays, 'value is not a date', 'values are not dates', examples.noDay),
     ...counted(
       longest,
       'value has more digits than a spreadsheet keeps, and is exact only as text.',
@@ -35,8 +35,8 @@ export function evidenceWarnings(header: string, evidence: ColumnEvidence, field
     ),
     ...counted(
       unknownAreas(header, evidence, declaredCode(field?.display)),
-      'code is of no state or county of the years 2010 to 2023.',
-      'codes are of no state or county of the years 2010 to 2023.',
+      'code does not belong to any state or county of the years 2010 to 2023.',
+      'codes do not belong to any state or county of the years 2010 to 2023.',
     ),
   ]
 }

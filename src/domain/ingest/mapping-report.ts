@@ -1,29 +1,45 @@
 import { z } from 'zod'
+import { counted } from '#domain/data/counted.ts'
 
-/** What a mapping does to a value, or why it leaves one alone, in words that follow a count and a column. */
-export const CHANGE_WORDS = {
-  'null-word': 'words for no value became empty',
-  number: 'numbers were written plainly',
-  percent: 'percentages became fractions of one',
-  date: 'dates were written as year, month and day',
-  'serial-date': 'day numbers of a spreadsheet became dates',
-  padded: 'codes got back their leading zeros',
-  code: 'codes were freed of what stood around them',
-  'filled-down': 'empty cells got the value above them',
+/** What a mapping does to a value, or why it leaves one alone, in words that follow a count (of one, of more) and a column. */
+const CHANGE_WORDS = {
+  'null-word': ['word that means no value became empty', 'words that mean no value became empty'],
+  number: ['number was written without formatting', 'numbers were written without formatting'],
+  percent: ['percentage became a decimal', 'percentages became decimals'],
+  date: ['date was written as year, month and day', 'dates were written as year, month and day'],
+  'serial-date': ['spreadsheet day number became a date', 'spreadsheet day numbers became dates'],
+  padded: ['code got its leading zeros back', 'codes got their leading zeros back'],
+  code: ['code was stripped of surrounding characters', 'codes were stripped of surrounding characters'],
+  'filled-down': ['empty cell got the value above it', 'empty cells got the value above them'],
 } as const
 
 /** Values that stay as they came. */
-export const LEFT_WORDS = {
-  'not-a-number': 'values are no numbers',
-  'not-a-date': 'values are no dates',
-  'ambiguous-date': 'dates could be read in two ways',
-  'not-a-code': 'values are no codes of this length',
-  'unknown-area': 'codes are of no state or county of the years 2010 to 2023',
-  'precision-lost': 'identifiers have lost digits in a spreadsheet',
+const LEFT_WORDS = {
+  'not-a-number': ['value is not a number', 'values are not numbers'],
+  'not-a-date': ['value is not a date', 'values are not dates'],
+  'ambiguous-date': ['date could be read in two ways', 'dates could be read in two ways'],
+  'not-a-code': ['value is not a code of this length', 'values are not codes of this length'],
+  'unknown-area': [
+    'code does not belong to any state or county of the years 2010 to 2023',
+    'codes do not belong to any state or county of the years 2010 to 2023',
+  ],
+  'precision-lost': ['identifier has lost digits in a spreadsheet', 'identifiers have lost digits in a spreadsheet'],
 } as const
 
 export type ChangeKind = keyof typeof CHANGE_WORDS
 export type LeftKind = keyof typeof LEFT_WORDS
+
+/** `3 codes got their leading zeros back` */
+export function changeWords(kind: ChangeKind, count: number): string {
+  const [one, many] = CHANGE_WORDS[kind]
+  return counted(count, one, many)
+}
+
+/** `1 value is not a number` */
+export function leftWords(kind: LeftKind, count: number): string {
+  const [one, many] = LEFT_WORDS[kind]
+  return counted(count, one, many)
+}
 
 /** What is stored for a text, null for nothing; and what was done to it, or why nothing could be. */
 export type ReadValue = { text: string | null; note: ChangeKind | LeftKind | null }

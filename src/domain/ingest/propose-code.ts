@@ -38,7 +38,7 @@ export function proposeCode(
   const lost = lostZeros(reading, evidence)
   if (lost === 0) return { ...asText, questions: [] }
   const codes = plain(digitsOnly(evidence), 0, 0)
-  const text = `${plain(lost, 0, 0)} of ${codes} codes in "${column}" have lost a leading zero. Put them back?`
+  const text = `${plain(lost, 0, 0)} of ${codes} codes in "${column}" ${lost === 1 ? 'has' : 'have'} lost a leading zero. Put ${lost === 1 ? 'it' : 'them'} back?`
   const answers = [
     { label: `Put the zeros back (${reading.length ?? 'each'} digits)`, reading: asCode },
     { label: 'Keep the values as they are', reading: asText },

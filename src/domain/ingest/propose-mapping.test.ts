@@ -170,12 +170,12 @@ test('what people should know of a column is said in sentences', () => {
     '1 cell is empty.',
     '1 cell says "NA".',
     '1 cell says "na".',
-    '1 value is no number, such as many.',
+    '1 value is not a number, such as many.',
   ])
   expect(words('text', '8.27E+17', '1.1E+12', '1234567890123456789', '5')).toEqual([
     '1 value has more digits than a spreadsheet keeps, and is exact only as text.',
   ])
-  expect(words('date', '2024-02-29', '1/2/2024', 'soon')).toEqual(['1 value is no date, such as soon.'])
+  expect(words('date', '2024-02-29', '1/2/2024', 'soon')).toEqual(['1 value is not a date, such as soon.'])
 })
 
 test('values that a spreadsheet shortened and codes of no area are warned of, also where nothing is asked', () => {
@@ -189,10 +189,10 @@ test('values that a spreadsheet shortened and codes of no area are warned of, al
   expect(warnings('id', ['8.27E+17', '1.1E+12', '5'])).toEqual([
     '2 values were shortened by a spreadsheet, and digits may be lost, such as 8.27E+17.',
   ])
-  const unknown = '1 code is of no state or county of the years 2010 to 2023.'
+  const unknown = '1 code does not belong to any state or county of the years 2010 to 2023.'
   expect(warnings('fips', ['01003', '36001', '99999', 'abc'])).toEqual([unknown])
   expect(warnings('area', ['1003', '99999', '99001'], { display: 'fips' })).toEqual([
-    unknown.replace('1 code is', '2 codes are'),
+    unknown.replace('1 code does', '2 codes do'),
   ])
   expect(warnings('STATEFIPS', ['1', '36', '03'])).toEqual([unknown])
   expect(warnings('COUNTYFIPS', ['1', '115', '27'])).toEqual([])

@@ -53,5 +53,5 @@ test('several columns that go to one are pivot columns', () => {
   const twice = ['y2023', 'y2024'].map((name) => ({ name, existingColumnMatch: 'year' }))
   expect(() => mapped([...both, ...twice])).toThrow('only one can be filled')
   const primary = ['County', 'loss'].map((name) => ({ name, isPrimary: true }))
-  expect(() => mapped(primary)).toThrow('Only one column can be the primary one.')
+  expect(() => mapped(primary)).toThrow('Only one column can be the primary column.')
 })

@@ -35,7 +35,7 @@ export function publishedMapping(
   const pivoted = repeated(goals)
   const [headers, ...others] = pivoted
   if (others.length > 0)
-    throw invalid(`Several columns go to "${headers}" and to "${others[0]}": only one can be filled so.`)
+    throw invalid(`Several columns go to "${headers}" and to "${others[0]}": only one can be filled this way.`)
   const columns = fieldsMetadata.map(({ display_name }, at): MappedColumn => {
     const goal = goals[at] ?? null
     const kind = goal === null ? 'ignore' : goal === headers ? 'pivot' : 'column'
@@ -68,7 +68,7 @@ function goalOf(field: Field, published: readonly PublishedColumn[]): string | n
 
 function primaryOf(fields: readonly Field[], published: readonly PublishedColumn[]): string | null {
   const primary = published.filter(({ isPrimary }) => isPrimary === true)
-  if (primary.length > 1) throw invalid('Only one column can be the primary one.')
+  if (primary.length > 1) throw invalid('Only one column can be the primary column.')
   const field = fields.find((one) => primary.some((column) => isOf(column, one)))
   return field ? goalOf(field, published) : null
 }

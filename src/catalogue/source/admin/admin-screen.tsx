@@ -44,7 +44,7 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
       ) : null}
       {level >= ADMINISTRATOR ? (
         <>
-          <Part title="Default columns" about="A new section that shows this source begins with these columns.">
+          <Part title="Default columns" about="New sections that show this source start with these columns.">
             <DefaultColumnsForm revision={revision} columns={columns} chosen={source.defaultColumns} />
           </Part>
           <Part title="Level">
@@ -52,7 +52,7 @@ export function AdminScreen({ columns, usage, answer }: AdminScreenProps) {
           </Part>
         </>
       ) : null}
-      <Part title="Deleting">
+      <Part title="Delete">
         <div className="flex flex-wrap gap-2">
           {versions.some(({ rows }) => rows) ? (
             <Confirmed

@@ -4,16 +4,16 @@ import type { Usage } from '../overview/used-by.tsx'
 import type { Confirmation } from './confirmed.tsx'
 
 const TRASH =
-  'This action cannot be undone once the trash is emptied; until then, for 30 days, it can be restored there.'
+  'This action cannot be undone once the trash is emptied. Until then, you can restore it from the trash for 30 days.'
 const LOG =
-  'This action cannot be undone once the log of changes is cleaned up; until then it can be taken back right afterwards.'
+  'This action cannot be undone once the change log is cleaned up. Until then, you can undo it right afterward.'
 
 export function deletionOfSource({ id, name }: SourceDetails, versions: number, usage: Usage): Confirmation {
   return {
     label: 'Delete source',
     title: name || 'No Name',
     id,
-    text: `Are you sure you want to delete this source? ${counted(versions, 'version')} and all rows go with it. ${TRASH}`,
+    text: `Are you sure you want to delete this source? ${versions > 0 ? `Its ${counted(versions, 'version')} and all rows will be deleted with it. ` : ''}${TRASH}`,
     note: usageNote(usage),
     fields: { intent: 'delete-source' },
   }
@@ -25,7 +25,7 @@ export function deletionOfVersion({ id, name, rows }: SourceVersion, usage: Usag
     label: 'Delete',
     title: name || 'No Name',
     id,
-    text: `Are you sure you want to delete this version? ${counted(rows ?? 0, 'row')} go with it. ${TRASH}`,
+    text: `Are you sure you want to delete this version? ${rows ? `Its ${counted(rows, 'row')} will be deleted with it. ` : ''}${TRASH}`,
     note: usageNote({ uses: own, count: own.length, pages: new Set(own.map(({ slug }) => slug)).size }),
     fields: { intent: 'delete-version', viewId: String(id) },
   }
@@ -36,7 +36,7 @@ export function clearingOfVersion({ id, name, rows }: SourceVersion): Confirmati
     label: 'Clear data',
     title: `uploaded data of ${name || 'No Name'}`,
     id: null,
-    text: `Are you sure you want to clear the uploaded data of this version? ${counted(rows ?? 0, 'row')} and those that failed validation are deleted; its columns stay. ${LOG}`,
+    text: `Are you sure you want to clear the uploaded data of this version? Its ${counted(rows ?? 0, 'row')} and those that failed validation will be deleted; its columns stay. ${LOG}`,
     fields: { intent: 'clear-version', viewId: String(id) },
   }
 }
@@ -46,7 +46,7 @@ export function clearingOfSource({ name }: SourceDetails, versions: number): Con
     label: 'Clear uploaded data',
     title: `uploaded data of ${name || 'No Name'}`,
     id: null,
-    text: `Are you sure you want to clear the uploaded data of all ${counted(versions, 'version')} of this source? Their rows are deleted; versions and columns stay. ${LOG}`,
+    text: `Are you sure you want to clear the uploaded data of this source? The rows of its ${counted(versions, 'version')} will be deleted; versions and columns stay. ${LOG}`,
     fields: { intent: 'clear-source' },
   }
 }
@@ -59,5 +59,5 @@ function usageNote({ uses, count, pages }: Pick<Usage, 'uses' | 'count' | 'pages
   const titles = [...new Set(uses.map(({ pageTitle }) => pageTitle))]
   const named = titles.slice(0, MOST_NAMED).join(', ')
   const more = titles.length > MOST_NAMED ? ' and others' : ''
-  return `It is shown by ${counted(count, 'section')} on ${counted(pages, 'page')}: ${named}${more}.`
+  return `It is shown in ${counted(count, 'section')} on ${counted(pages, 'page')}: ${named}${more}.`
 }

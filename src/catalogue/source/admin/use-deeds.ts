@@ -21,7 +21,7 @@ export function useDeeds(source: SourceDetails): SourceDeeds {
 
   async function restore(trashId: number) {
     const answer = await callVerb('trash.restore', { id: trashId })
-    if (answer.ok) showToast({ kind: 'success', title: `${answer.value.name} is back` })
+    if (answer.ok) showToast({ kind: 'success', title: `${answer.value.name} was restored` })
     else showToast({ kind: 'problem', title: 'It could not be restored', text: answer.message })
     await revalidate()
   }
@@ -31,7 +31,7 @@ export function useDeeds(source: SourceDetails): SourceDeeds {
       const answer = await callVerb('rows.undo', { id: entry })
       if (!answer.ok) showToast({ kind: 'problem', title: 'The rows could not be restored', text: answer.message })
     }
-    showToast({ kind: 'success', title: 'The rows are back' })
+    showToast({ kind: 'success', title: 'The rows were restored' })
     await revalidate()
   }
 
@@ -52,12 +52,12 @@ export function useDeeds(source: SourceDetails): SourceDeeds {
       const { trashId } = unwrapped(await callVerb('sources.delete', { sourceId: source.id }))
       const undo = { label: 'Undo', onSelect: () => void restore(trashId) }
       await navigate('/')
-      showToast({ kind: 'success', title: `${source.name || 'No Name'} is in the trash`, action: undo })
+      showToast({ kind: 'success', title: `${source.name || 'No Name'} was moved to the trash`, action: undo })
     },
     async deleteVersion({ id, name }) {
       const { trashId } = unwrapped(await callVerb('versions.delete', { viewId: id }))
       const undo = { label: 'Undo', onSelect: () => void restore(trashId) }
-      showToast({ kind: 'success', title: `${name || 'No Name'} is in the trash`, action: undo })
+      showToast({ kind: 'success', title: `${name || 'No Name'} was moved to the trash`, action: undo })
       await revalidate()
     },
     clearVersion: (viewId) => clear(callVerb('versions.clear', { viewId })),

@@ -88,7 +88,7 @@ export function VersionLines({ sourceId, versions, usage, path, deeds }: Version
 
 /** Publishes a version that is in preparation, or puts a public one there. */
 function VersionState({ version: { id, name, inPreparation } }: { version: SourceVersion }) {
-  const deed = inPreparation ? 'Publish' : 'Back to preparation'
+  const deed = inPreparation ? 'Publish' : 'Return to preparation'
   const { Form, data, state } = useFetcher<AdminAnswer>()
   return (
     <Form method="post" className="flex flex-wrap items-center gap-2">

@@ -13,7 +13,9 @@ export function ChangedColumns({ asked, compared }: { asked: ComparisonAddress; 
     ...(added.length > 0 ? [[`Only in ${after.name || NO_NAME}`, named(added)] as const] : []),
     ...(removed.length > 0 ? [[`Only in ${before.name || NO_NAME}`, named(removed)] as const] : []),
     ...renamed.map(({ title, formerName }) => ['Renamed', `${formerName} is now ${title}`] as const),
-    ...retyped.map(({ title, types }) => ['Another type', `${title}: ${types?.before}, now ${types?.after}`] as const),
+    ...retyped.map(
+      ({ title, types }) => ['Different type', `${title}: ${types?.before}, now ${types?.after}`] as const,
+    ),
   ]
   if (changed.length === 0 && notes.length === 0) return null
   return (

@@ -57,7 +57,7 @@ export function CompareScreen({ asked, compared }: { asked: ComparisonAddress | 
           <div className="flex flex-wrap items-end justify-between gap-3">
             <p role="status">
               {all === 0
-                ? 'No row differs. '
+                ? 'No rows differ. '
                 : `${counted(all, 'row')} ${all === 1 ? 'differs' : 'differ'} between these versions. `}
               <span className="text-muted">
                 {`${counted(counts.same, 'row')} ${counts.same === 1 ? 'is' : 'are'} the same.`}
@@ -71,7 +71,7 @@ export function CompareScreen({ asked, compared }: { asked: ComparisonAddress | 
           </div>
           {counts.repeated > 0 && compared.by !== null ? (
             <p className="text-muted">
-              {`${counted(counts.repeated, 'row')} ${counts.repeated === 1 ? 'shares its' : 'share their'} ${titleOf(compared, compared.by)} with another row. Such rows are compared in their order.`}
+              {`${counted(counts.repeated, 'row')} ${counts.repeated === 1 ? 'shares its' : 'share their'} ${titleOf(compared, compared.by)} with another row. Such rows are compared in order.`}
             </p>
           ) : null}
           <ChangedColumns asked={asked} compared={compared} />
@@ -87,7 +87,7 @@ export function CompareScreen({ asked, compared }: { asked: ComparisonAddress | 
             />
             {asked.column === undefined ? null : (
               <p className="flex flex-wrap gap-x-3">
-                {`Rows in which ${titleOf(compared, asked.column)} changed: ${compared.total}`}
+                {`Rows where ${titleOf(compared, asked.column)} changed: ${compared.total}`}
                 <Link to={comparisonQuery(asked, { column: undefined })} className="text-accent hover:underline">
                   Show all changes
                 </Link>

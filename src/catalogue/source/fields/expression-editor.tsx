@@ -39,11 +39,11 @@ export function ExpressionEditor({ name, expression, columns, preview, onChange 
         mono
         value={expression}
         problem={problem}
-        hint="Computed when it is read, from the other columns of the row: loss / population, round(area, 1), upper(state)."
+        hint="Computed from the other columns of the row when it is read. Examples: loss / population, round(area, 1), upper(state)."
         onTyped={setTyped}
         onCommit={onChange}
       />
-      <fieldset className="flex max-h-40 flex-wrap gap-1 overflow-y-auto" aria-label="Columns to compute with">
+      <fieldset className="flex max-h-40 flex-wrap gap-1 overflow-y-auto" aria-label="Columns to use">
         {offered.map((column) => (
           <Button
             key={column.name}
@@ -100,7 +100,7 @@ function Preview({ name, text, expression, preview: { app, viewId } }: PreviewPr
     }
   }, [app, viewId, asked])
 
-  if (viewId === null) return <p className="text-muted">A version with rows is needed to try it.</p>
+  if (viewId === null) return <p className="text-muted">To try it, the source needs a version with rows.</p>
   if (shown === null) return <p className="text-muted">loading...</p>
   if (typeof shown === 'string') return <p className="text-danger">{shown}</p>
   return (

@@ -81,7 +81,7 @@ function MoreFields({ left, onMore }: { left: number; onMore(): void }) {
   }, [])
   return (
     <div ref={end} className="py-3">
-      <Button onClick={onMore}>{`Show more fields, ${left} are left`}</Button>
+      <Button onClick={onMore}>{`Show more fields (${left} left)`}</Button>
     </div>
   )
 }

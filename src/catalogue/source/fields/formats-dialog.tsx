@@ -73,7 +73,7 @@ export function FormatsDialog({ app, open, fields, formats, onClose, onChanged, 
       open={open}
       onClose={onClose}
       title="Formats"
-      description="A format keeps the fields of this source under a name, to be loaded for other sources."
+      description="A format saves the fields of this source under a name, so that you can load them into other sources."
     >
       <form
         className="flex items-end gap-2"

@@ -13,7 +13,7 @@ import { DelayedInput } from './delayed-input.tsx'
 import { LookupPreview } from './lookup-preview.tsx'
 
 const PLACES = [
-  { value: 'here', label: 'Written here' },
+  { value: 'here', label: 'Entered here' },
   { value: 'source', label: 'From another source' },
 ]
 
@@ -36,7 +36,7 @@ export function LookupEditor({ app, field, stored, onChange }: LookupEditorProps
           lines
           mono
           hint={
-            'Labels for the stored values, one a line: 36: New York. JSON does it too, also for the labels of another version: {"view_id": 12, "keyAttribute": "geoid", "valueAttribute": "name"}.'
+            'Labels for the stored values, one per line, such as 36: New York. JSON also works, including for labels from another version: {"view_id": 12, "keyAttribute": "geoid", "valueAttribute": "name"}.'
           }
           value={text}
           problem={lookupProblem(text)}
@@ -75,7 +75,7 @@ function LabelSource({ app, field, lookup, onChange }: LabelSourceProps) {
 
   function choose(picked: PickedVersion | null) {
     const next = picked && likelyLookup(field, picked.version)
-    setProblem(picked && !next ? 'This version has one column only: values and labels need two.' : null)
+    setProblem(picked && !next ? 'This version has only one column; values and labels need two.' : null)
     if (next || !picked) onChange(next)
   }
 
@@ -94,13 +94,13 @@ function LabelSource({ app, field, lookup, onChange }: LabelSourceProps) {
         <div className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
-              label="Column of the values"
+              label="Column with the values"
               value={lookup.key}
               options={columnOptions(chosen?.columns ?? [], lookup.key)}
               onChange={(event) => onChange({ ...lookup, key: event.target.value })}
             />
             <Select
-              label="Column of the labels"
+              label="Column with the labels"
               value={lookup.label}
               options={columnOptions(chosen?.columns ?? [], lookup.label)}
               onChange={(event) => onChange({ ...lookup, label: event.target.value })}

@@ -76,19 +76,19 @@ export function MappingsEditor({ name, mappings: stored, formats, onChange }: Ma
           />
           <TextInput
             label="Values here"
-            hint="Separate several by commas."
+            hint="Separate several with commas."
             value={draft.source}
             onChange={(event) => setDraft({ ...draft, source: event.target.value })}
           />
           <TextInput
-            label="Mean there"
+            label="Values there"
             value={draft.mapped}
             onChange={(event) => setDraft({ ...draft, mapped: event.target.value })}
           />
         </div>
       ) : null}
       {draft && formats.length === 0 ? (
-        <p className="text-muted">No format is saved yet: save one above, under Formats.</p>
+        <p className="text-muted">No formats saved yet. Save one above, under Formats.</p>
       ) : null}
       <div className="flex gap-2">
         {isComplete ? (

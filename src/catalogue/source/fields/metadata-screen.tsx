@@ -111,7 +111,7 @@ export function MetadataScreen({ app, viewId, loaded }: MetadataScreenProps) {
           icon={SearchX}
           action={<Button onClick={() => setWords('')}>Clear the search</Button>}
         >
-          {`No name or display name of the ${state.rows.length} fields contains “${words.trim()}”.`}
+          {`None of the ${state.rows.length} fields has “${words.trim()}” in its name or display name.`}
         </EmptyState>
       ) : (
         <FieldList

@@ -85,8 +85,10 @@ export function TypeChange({ jobId }: { jobId: string }) {
   }, [jobId])
   if (state === 'done') return null
   if (OVER.has(state))
-    return <Notice kind="problem">The type could not be changed: the values are read as before.</Notice>
-  return <Notice kind="news">The values are being read as their new type. You can go on meanwhile.</Notice>
+    return <Notice kind="problem">The type could not be changed, so the values are still read as before.</Notice>
+  return (
+    <Notice kind="news">The values are being converted to their new type. You can keep working in the meantime.</Notice>
+  )
 }
 
 const OVER = new Set(['done', 'failed', 'cancelled'])

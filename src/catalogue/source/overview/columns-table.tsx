@@ -32,14 +32,12 @@ export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTabl
       <h2 className="mb-2 text-lg font-semibold">
         Columns{' '}
         <span className="font-normal text-muted tabular-nums">
-          {version === '' ? columns.length : `${columns.length}, of ${version}`}
+          {version === '' ? columns.length : `${columns.length}, from ${version}`}
         </span>
       </h2>
       {columns.length === 0 ? (
         <div className="grid justify-items-start gap-3">
-          <p className="text-muted">
-            No columns yet. They come with the first file, or are described on the Metadata page.
-          </p>
+          <p className="text-muted">No columns yet. Upload a first file, or describe them on the Metadata page.</p>
           <Link className={buttonClass()} to={sourcePath(sourceId, 'upload')}>
             Upload a file
           </Link>

@@ -57,7 +57,7 @@ function Newer({ usage: { newest, outdated }, sourceId }: { usage: Usage; source
         href={`${pagePath(base, 'manage/versions')}?source=${sourceId}&to=${newest.viewId}`}
         className="text-accent underline underline-offset-4"
       >
-        {`Show ${newest.name} there`}
+        {`Switch to ${newest.name}`}
       </a>
     </p>
   ))

@@ -28,7 +28,7 @@ export function TableScreen({ table }: { table: GridOfVersion | null }) {
           </Link>
         }
       >
-        {versions.length === 0 ? 'This source has no version yet. A file makes the first one.' : null}
+        {versions.length === 0 ? 'This source has no versions yet. Upload a file to create the first one.' : null}
       </EmptyState>
     )
   if (source.fields.length === 0)
@@ -42,7 +42,7 @@ export function TableScreen({ table }: { table: GridOfVersion | null }) {
           </Link>
         }
       >
-        The table shows the fields that the Metadata page describes.
+        The table shows the fields described on the Metadata page.
       </EmptyState>
     )
   if (!table)

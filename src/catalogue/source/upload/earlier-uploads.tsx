@@ -20,7 +20,7 @@ export function EarlierUploads({ receipts, into, onUndone }: EarlierUploadsProps
   return (
     <section aria-labelledby="earlier-uploads" className="grid gap-2">
       <h2 id="earlier-uploads" className="text-lg font-semibold">
-        {into === null ? 'Uploads into this version' : `Uploads into ${into}`}
+        {into === null ? 'Uploads to this version' : `Uploads to ${into}`}
       </h2>
       <ul className="divide-y divide-border border-y border-border">
         {receipts.map((receipt) => (
@@ -63,11 +63,11 @@ export function EarlierUploads({ receipts, into, onUndone }: EarlierUploadsProps
 }
 
 function rowWords({ mode, rows }: Receipts[number]): string {
-  if (mode === 'replace') return `${counted(rows.added, 'row')}, in place of any earlier ones`
+  if (mode === 'replace') return `${counted(rows.added, 'row')}, replacing any earlier ones`
   const parts = [
     counted(rows.added, 'row added', 'rows added'),
     ...(mode === 'update' ? [`${rows.changed} changed`, `${rows.unchanged} unchanged`] : []),
-    ...(rows.refused > 0 ? [`${rows.refused} refused`] : []),
+    ...(rows.refused > 0 ? [`${rows.refused} rejected`] : []),
   ]
   return parts.join(', ')
 }

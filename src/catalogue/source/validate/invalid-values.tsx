@@ -103,7 +103,7 @@ export function InvalidValues({ column, chosen, choiceOf, onChoose }: InvalidVal
       />
       {column.different > values.length ? (
         <p className="text-muted">
-          {`The ${values.length} most frequent of ${column.different.toLocaleString('en')} values. The rest appear once these are repaired.`}
+          {`The ${values.length} most frequent of ${column.different.toLocaleString('en')} values. The rest will appear once these are repaired.`}
         </p>
       ) : null}
     </div>

@@ -28,7 +28,7 @@ export function RememberedOffer({ remembered, fetcher, onUse }: RememberedOfferP
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2">
           <Icon of={History} />
-          {`${counted(values, 'invalid value')} ${values === 1 ? 'was' : 'were'} replaced before, in this source.`}
+          {`${counted(values, 'invalid value')} ${values === 1 ? 'was' : 'were'} replaced in this source before.`}
         </p>
         <fetcher.Form method="post">
           <input type="hidden" name={INTENT} value={REPAIR} />

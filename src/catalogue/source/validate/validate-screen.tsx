@@ -30,7 +30,7 @@ export function ValidateScreen({ report, answer }: ValidateScreenProps) {
           </Link>
         }
       >
-        This source has no rows yet. Upload a file, then its values can be checked against the rules of the fields.
+        This source has no rows yet. Upload a file to check its values against the rules of the fields.
       </EmptyState>
     )
   return (

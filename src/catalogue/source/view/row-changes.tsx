@@ -22,7 +22,7 @@ export function RowChanges({ changes, more, answer }: RowChangesProps) {
       <h3 id="changes" className="mb-2 text-base font-semibold">
         Changes
       </h3>
-      {changes.length === 0 ? <p className="text-muted">Nothing was changed yet.</p> : null}
+      {changes.length === 0 ? <p className="text-muted">Nothing has been changed yet.</p> : null}
       <ul aria-labelledby="changes" className="divide-y divide-border border-y border-border empty:border-0">
         {changes.map((change) => (
           <ChangeLine key={change.id} change={change} answer={answer?.entry === change.id ? answer : null} />

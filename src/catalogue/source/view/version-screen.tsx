@@ -109,7 +109,7 @@ function Receipts({ receipts }: { receipts: VersionReceipt[] }) {
         Uploads
       </h3>
       {receipts.length === 0 ? (
-        <p className="text-muted">No file was uploaded into this version.</p>
+        <p className="text-muted">No files have been uploaded to this version.</p>
       ) : (
         <ul aria-labelledby="receipts" className="divide-y divide-border border-y border-border">
           {receipts.map(({ id, at, by, fileName, bytes, rows, undone, fileRemovedAt }) => (
@@ -133,7 +133,7 @@ function Receipts({ receipts }: { receipts: VersionReceipt[] }) {
                 )}
                 {rows.refused > 0 ? (
                   <ReceiptLink id={id} part="/refused">
-                    {counted(rows.refused, 'refused row')}
+                    {counted(rows.refused, 'rejected row')}
                   </ReceiptLink>
                 ) : null}
               </span>

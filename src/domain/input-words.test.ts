@@ -44,5 +44,5 @@ test.each(cases)('a refused input names %s as people know it', (_what, changes, 
 
 test('an input that is nothing at all is told as such', () => {
   const [issue] = Input.safeParse(undefined, { error: issueWords }).error?.issues ?? []
-  expect(issue && refusedInputWords(issue, undefined)).toBe('What was sent is missing.')
+  expect(issue && refusedInputWords(issue, undefined)).toBe('The input is missing.')
 })

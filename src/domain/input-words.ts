@@ -26,7 +26,7 @@ export function issueWords(issue: RawIssue): string {
   }
 }
 
-const NOT_UNDERSTOOD = 'is not understood'
+const NOT_UNDERSTOOD = 'is not valid'
 const MOST_CHOICES = 10
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   int: 'a whole number',
   number: 'a number',
-  string: 'a text',
+  string: 'text',
 }
 
 function bound(origin: string, side: 'most' | 'least', amount: number): string {
@@ -64,7 +64,7 @@ export function refusedInputWords(issue: z.core.$ZodIssue | Told, input: unknown
       label = spoken(fieldLabel(list))
     }
   }
-  const subject = label || entries.pop() || 'What was sent'
+  const subject = label || entries.pop() || 'The input'
   return `${[...entries, `${subject} ${message}`].join(': ')}${message.endsWith('.') ? '' : '.'}`
 }
 

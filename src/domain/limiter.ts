@@ -11,7 +11,7 @@ export function createLimiter(most: number, mostWaiting = Number.POSITIVE_INFINI
   return async (work) => {
     if (running >= most) {
       if (waiting.length >= mostWaiting)
-        throw refuse(503, 'busy', 'Too many people are asking for this at once. Please try again in a moment.', {
+        throw refuse(503, 'busy', 'Too many people are requesting this right now. Please try again in a moment.', {
           retryAfter: RETRY_SECONDS,
         })
       // Whoever ends hands the place on, so that nobody can slip in between.

@@ -25,12 +25,12 @@ export function refuse(status: number, code: string, message: string, details?: 
 export const notFound = (what: string) => refuse(404, 'not-found', `${what} was not found.`)
 export const invalid = (message: string, details?: unknown) => refuse(400, 'invalid', message, details)
 export const signInFirst = () => refuse(401, 'sign-in', 'Please sign in first.')
-export const forbidden = () => refuse(403, 'forbidden', 'Your account may not do this.')
+export const forbidden = () => refuse(403, 'forbidden', 'Your account is not allowed to do this.')
 export const tooLarge = (message: string) => refuse(413, 'too-large', message)
 /** Nobody reads this one: it ends the work for a client that is gone. */
 export const clientLeft = () => refuse(499, 'client-left', 'The client left before it had its answer.')
 export const stale = (details: unknown) =>
-  refuse(409, 'stale', 'This was changed by someone else since you opened it.', details)
+  refuse(409, 'stale', 'This has been changed by someone else since you opened it.', details)
 
 const RETRY_AFTER_S = 5
 const OUTCOME_UNKNOWN = 'outcome-unknown'

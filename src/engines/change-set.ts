@@ -96,4 +96,4 @@ export function isChange({ added, removed, cells }: ChangeCounts): boolean {
 
 /** Why a change from long ago can't be taken back. */
 export const notKept = () =>
-  refuse(409, 'not-kept', 'This change is too old to be undone: what it replaced is no longer kept.')
+  refuse(409, 'not-kept', 'This change is too old to be undone: what it replaced has been removed.')

@@ -25,7 +25,7 @@ export async function mergeRows(
 ): Promise<RowsChanged> {
   const known = new Set(target.columns.map(({ key }) => key))
   const keys = set.from.columns.map(({ key }) => key)
-  if (keys.some((key) => !known.has(key))) throw invalid('The rows have a column that this version has not.')
+  if (keys.some((key) => !known.has(key))) throw invalid('The rows have a column that this version does not have.')
   const written = await writtenColumns(session, { from: set.from.table, keys, alias: 's' })
   const names = { target: inSql(session, target.table), staged: inSql(session, set.from.table) }
   const by = set.by === null ? null : slotNamed(set.from.columns, set.by).text

@@ -236,6 +236,6 @@ describe.each(['duckdb', 'postgres'] as const)('a merge in %s', (kind) => {
     const other = { table: staged.table, columns }
     await expect(
       change(target, { kind: 'merge', from: other, by: null, image: 'v1_a', refused: 'v1_b' }),
-    ).rejects.toThrow('a column that this version has not')
+    ).rejects.toThrow('a column that this version does not have')
   })
 })

@@ -134,6 +134,6 @@ function unreadableWords(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message.replaceAll('\n', ' ').slice(0, 200) : ''
   return (
     `The rows of datasets cannot be read: ${path} is damaged (${reason}). Pages are served without them. ` +
-    'Restore the file from a backup; it is opened again by itself.'
+    'Restore the file from a backup; it is then opened again automatically.'
   )
 }

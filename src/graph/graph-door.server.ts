@@ -137,8 +137,8 @@ async function readBody(request: Request): Promise<Map<string, unknown>> {
 function fieldsOf(entries: Iterable<[string, unknown]>): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, value] of entries) {
-    if (!FIELDS.has(name)) throw invalid(`${name.slice(0, 50)}: is no field of a graph request.`)
-    if (fields.has(name)) throw invalid(`${name}: stands twice.`)
+    if (!FIELDS.has(name)) throw invalid(`${name.slice(0, 50)}: is not a field of a graph request.`)
+    if (fields.has(name)) throw invalid(`${name}: appears twice.`)
     fields.set(name, value)
   }
   return fields

@@ -85,7 +85,7 @@ test('a pattern that is created as an item keeps the rules of patterns', async (
   const create = (data: object) => graph.server.call(['dms', 'data', 'create'], [APP, 'pattern', data], 10)
   expect((await create({ name: 'Only a name' })).body).toEqual({ code: 'invalid', error: 'A pattern needs base_url.' })
   expect((await create({ name: 'Odd', base_url: '/odd', pattern_type: 'wiki' })).body.error).toContain('pattern_type')
-  expect((await create({ name: 'Odd', base_url: '/auth/x' })).body.error).toContain('path of the installation')
+  expect((await create({ name: 'Odd', base_url: '/auth/x' })).body.error).toContain('reserved for the installation')
   expect((await create({ name: 'Twice', base_url: '/plan' })).status).toBe(409)
   expect((await create({ name: 'Odd', base_url: '/odd', colour: 1 })).status).toBe(400)
 
@@ -104,7 +104,7 @@ test('a pattern that is created as an item keeps the rules of patterns', async (
 
   const note = await graph.verbs.create('note', { name: 'Only a name' })
   const becomes = await graph.server.call(['dms', 'type', 'edit'], [note.id, 'pattern'], 10)
-  expect(becomes.body.error).toContain('no other item becomes one')
+  expect(becomes.body.error).toContain('no other item can become one')
 })
 
 test('no request of these was a surprise to the server', () => expect(graph.verbs.surprises).toEqual([]))

@@ -55,7 +55,11 @@ async function run({ workplace, kind, job, stopping, lease }: Parts, signal: Abo
   const { jobs } = workplace.store
   try {
     if (job.takeovers > MOST_TAKEOVERS) {
-      throw refuse(500, 'given-up', `This was given up: the server stopped ${MOST_TAKEOVERS} times while doing it.`)
+      throw refuse(
+        500,
+        'given-up',
+        `This was abandoned because the server stopped ${MOST_TAKEOVERS} times while working on it.`,
+      )
     }
     await kind.run(jobContext(workplace, { job, signal, ending: false, lease }))
     const left = await jobs.get(job.id)

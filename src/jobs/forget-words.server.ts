@@ -13,7 +13,7 @@ export const forgetWords: JobKind = {
       forgotten += done.forgotten
       if (done.next === null) break
       from = done.next
-      await step({ step: 'Forgetting words', done: forgotten, total: 0 }, async () => {})
+      await step({ step: 'Removing unused search words', done: forgotten, total: 0 }, async () => {})
       await nextTurn()
     }
     await finish(async () => ({ forgotten }))

@@ -36,7 +36,7 @@ export function purgeCdnKind({ tell }: CdnPurges): JobKind {
         const isFirst = ({ toldAt }: StaleNote) => toldAt === null
         const ids = (some: readonly StaleNote[]) => some.map(({ id }) => id)
         told += notes.length
-        await step({ step: 'Telling the content delivery network', done: told, total: 0 }, async (inner) => {
+        await step({ step: 'Notifying the content delivery network', done: told, total: 0 }, async (inner) => {
           await inner.stalePages.told(ids(notes.filter(isFirst)), now())
           await inner.stalePages.remove(ids(notes.filter((note) => !isFirst(note))))
         })
@@ -45,7 +45,7 @@ export function purgeCdnKind({ tell }: CdnPurges): JobKind {
     },
     async undo({ job, report }) {
       // What is noted stays, and another job tries again.
-      if (job.ending === 'failed') report(new Error(`The content delivery network was not told: ${job.problem}`))
+      if (job.ending === 'failed') report(new Error(`The content delivery network was not notified: ${job.problem}`))
     },
   }
 }

@@ -35,7 +35,7 @@ export const retypeColumns: JobKind = {
     await finish(async (inner) => {
       await changeVersion(inner, versionId, stamp(), (layout, version) => {
         if (!sameJson(tablesOf(version), tablesOf(marked)))
-          throw unavailable('This version was given another table meanwhile. This is tried again.')
+          throw unavailable('The table of this version was replaced in the meantime. This will be tried again.')
         return finishRetyping(layout, job.id, now())
       })
       return { versionId }
@@ -44,7 +44,7 @@ export const retypeColumns: JobKind = {
   },
   async undo({ job, store, now, step }) {
     const { versionId } = Input.parse(job.input)
-    await step({ step: 'Taking back', done: 0, total: 0 }, async (inner) => {
+    await step({ step: 'Undoing', done: 0, total: 0 }, async (inner) => {
       // A version that is gone took its mark with it.
       if (!(await store.items.get(versionId))) return
       const stamp = { by: job.createdBy, at: now() }

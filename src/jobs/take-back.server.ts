@@ -9,7 +9,7 @@ export async function takeBackCopies({ job, store, rows, now, step }: JobContext
   const stamp = { by: job.createdBy, at: now() }
   for (let at = 0; at < made.length; at += BATCH) {
     const batch = made.slice(at, at + BATCH)
-    await step({ step: 'Taking back', done: at + batch.length, total: made.length }, async ({ items }) => {
+    await step({ step: 'Undoing', done: at + batch.length, total: made.length }, async ({ items }) => {
       for (const { id, app, type } of batch) await items.delete(app, type, [id], stamp)
     })
     for (const { id, data } of batch) if (isTableOf(id, data.table)) await rows.drop(data.table)

@@ -78,7 +78,8 @@ async function judged(store: Pick<TransactionStore, 'items'>, versionId: number)
 
 function refuseReplaced(item: Item | null, { table }: RowTable): void {
   if (!item) throw notFound('This version')
-  if (item.data.table !== table) throw unavailable('This version was given other rows meanwhile. This is tried again.')
+  if (item.data.table !== table)
+    throw unavailable('The rows of this version were replaced in the meantime. This will be tried again.')
 }
 
 async function countInvalid({ rows, signal }: JobContext, table: RowTable): Promise<number> {

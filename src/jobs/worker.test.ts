@@ -245,7 +245,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
       async undo({ job, step, store: inner }) {
         const made = [...(await inner.jobs.copies(job.id)).values()]
         seen.push(made.length)
-        await step({ step: 'Taking back', done: 1, total: 1 }, ({ items }) => items.delete('site', 'made', made, STAMP))
+        await step({ step: 'Undoing', done: 1, total: 1 }, ({ items }) => items.delete('site', 'made', made, STAMP))
       },
     }
     const one = worker('far', [long], STAMP.at, elsewhere)

@@ -46,7 +46,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
     const app = text('app')
     return {
       ...SITES,
-      said: 'The site is in the trash.',
+      said: 'The site was moved to the trash.',
       async find(context) {
         const site = (await loadVerb(listSites, {}, context)).find((one) => one.app === app)
         return site && doomedSite(site)
@@ -58,7 +58,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
     const patternId = Number(text('id'))
     return {
       ...SITES,
-      said: 'The pattern is in the trash.',
+      said: 'The pattern was moved to the trash.',
       async find(context) {
         const { patterns } = await loadVerb(listPatterns, {}, context)
         const pattern = patterns.find(({ id }) => id === patternId)
@@ -72,7 +72,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
     return {
       place: 'Sites',
       back: picturesHref(app, 'all'),
-      said: 'The picture is removed.',
+      said: 'The picture was removed.',
       async find(context) {
         const { files } = await loadVerb(listUnusedMedia, { app }, context)
         const picture = files.find((file) => file.hash === hash)
@@ -87,7 +87,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
     return {
       place: 'Sites',
       back: picturesHref(app, 'all'),
-      said: 'The unused pictures are removed.',
+      said: 'The unused pictures were removed.',
       async find(context) {
         const { files, bytes } = await unused(context)
         return files.length > 0 ? doomedUnused(app, { count: files.length, bytes }) : undefined
@@ -103,7 +103,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
     return {
       place: 'Themes',
       back: '/themes',
-      said: 'The theme is in the trash.',
+      said: 'The theme was moved to the trash.',
       async find(context) {
         const { themes } = await listedThemes(context)
         const theme = themes.find(({ own }) => own?.app === app && own.id === themeId)
@@ -116,7 +116,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
     const id = Number(text('id'))
     return {
       ...TRASH,
-      said: 'Removed for good.',
+      said: 'Permanently removed.',
       async find(context) {
         const entry = (await loadVerb(listTrash, {}, context)).find((one) => one.id === id && one.mayEmpty)
         return entry && doomedForGood(entry)
@@ -129,7 +129,7 @@ const KINDS: Record<string, (text: Text) => Deletion> = {
       (await loadVerb(listTrash, {}, context)).filter(({ mayEmpty }) => mayEmpty)
     return {
       ...TRASH,
-      said: 'Removed for good.',
+      said: 'Permanently removed.',
       async find(context) {
         const { length } = await removable(context)
         return length > 0 ? doomedTrash(length) : undefined

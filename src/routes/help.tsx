@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderD
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params.page ?? ''
   const page = guidePageAt(name)
-  if (!page) throw data({ message: 'The guide has no such page.' }, { status: 404 })
+  if (!page) throw data({ message: 'This page is not in the guide.' }, { status: 404 })
   const { user } = await loadAdmin(context)
   return { user, page, path: name === '' ? GUIDE_PATH : `${GUIDE_PATH}/${name}`, contents: guideContents() }
 }

@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'set-policy': calls(setSignUpPolicy, ({ app, policy }) => ({ app, policy })),
 }
 
-const WAITS = 'No mail server is set: the email waits in the outbox, to be passed on by other means.'
+const WAITS = 'No mail server is set up, so the email is waiting in the outbox. Pass it on in another way.'
 
 /** What is said instead where no letter is sent. */
 const UNSENT: Readonly<Record<string, string>> = {
@@ -63,14 +63,14 @@ export function actedWords(intent: string, sendsMail: boolean): string {
 const ACTED: Readonly<Record<string, string>> = {
   suspend: 'Suspended, and signed out everywhere.',
   restore: 'Restored. They can sign in again.',
-  'two-step-off': 'Off. They can sign in with their password alone.',
-  disconnect: 'Disconnected, and signed out there. At their next sign-in they are matched by email again.',
+  'two-step-off': 'Turned off. They can now sign in with just their password.',
+  disconnect: 'Disconnected, and signed out there. At their next sign-in, they will be matched by email again.',
   'mail-password-link': 'A link to set a password is on its way to them.',
   remove: 'Removed.',
-  join: 'Added. The new level takes effect at once.',
+  join: 'Added. The new level takes effect immediately.',
   leave: 'Removed from the group. They no longer have its level.',
-  approve: 'Approved. They are told by email.',
-  decline: 'Declined. They are told by email.',
+  approve: 'Approved. They will be notified by email.',
+  decline: 'Declined. They will be notified by email.',
   invite: 'The invitation is on its way.',
   withdraw: 'Withdrawn. Its link no longer works.',
   'create-group': 'The group was added.',
@@ -83,7 +83,7 @@ const ACTED: Readonly<Record<string, string>> = {
 export function actOnPeople(intent: string, typed: Typed, context: Readonly<RouterContextProvider>) {
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
   if (act) return act(typed, context)
-  return Promise.resolve({ ok: false as const, problem: refuse(400, 'unknown', 'This form is not known.').problem })
+  return Promise.resolve({ ok: false as const, problem: refuse(400, 'unknown', 'This form is unknown.').problem })
 }
 
 function calls(verb: unknown, input: (typed: Typed) => unknown): Act {

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = Number((await request.formData()).get('id'))
   const result = await actVerb(restoreTrash, { id }, context)
   const answer: TrashAnswer = result.ok
-    ? { ok: true, said: `${result.value.name} is back.` }
+    ? { ok: true, said: `${result.value.name} was restored.` }
     : { ok: false, form: result.problem.message }
   return data(answer, { status: answer.ok ? 200 : 400 })
 }

@@ -17,8 +17,8 @@ export async function announce(services: Announced, url: string): Promise<() => 
     const address = settings.publicUrl ?? reachable(url)
     log.info({ url: address, setUpCode: firstRunGate.code }, 'not set up yet')
     process.stderr.write(
-      `\nAlmanac is not set up yet. Open ${address}/?code=${firstRunGate.code} to make the first site.\n` +
-        `Under another address that page asks for this set-up code: ${firstRunGate.code}\n\n`,
+      `\nAlmanac is not set up yet. Open ${address}/?code=${firstRunGate.code} to create the first site.\n` +
+        `Opened at another address, that page asks for this setup code: ${firstRunGate.code}\n\n`,
     )
   }
   log.info({ url, dataDir }, 'ready')

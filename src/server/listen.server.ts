@@ -4,7 +4,7 @@ import { type Settings, SettingsError } from '../installation/env.server.ts'
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'another program uses it; stop that one or set PORT',
   EACCES: 'this user may not use it; set PORT to a number above 1023',
-  EADDRNOTAVAIL: 'this machine has no such address; set HOST to one it has',
+  EADDRNOTAVAIL: 'this machine does not have this address; set HOST to one that it has',
   ENOTFOUND: 'no such host is known; set HOST to an address of this machine',
 }
 

@@ -109,7 +109,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
     fakeUser: fakeLevel === null ? null : fakeUser(fakeLevel),
     signOn: settings.signOn,
     warn: (problem) => log.warn({ problem }, 'a group of OIDC_GROUPS was not given'),
-    report: (error) => log.error({ err: error }, 'a letter was not sent'),
+    report: (error) => log.error({ err: error }, 'an email was not sent'),
   })
   const damage = store.damage()
   if (damage) log.error({ damage }, 'the content store is damaged')
@@ -147,7 +147,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ser
         store,
         everyHours: settings.backup.everyHours,
         now: isoNow,
-        report: (error) => log.error({ err: error }, 'it is not known whether a back-up is due'),
+        report: (error) => log.error({ err: error }, 'it is not known whether a backup is due'),
       })
     : () => {}
   const stopPurging = settings.cdn

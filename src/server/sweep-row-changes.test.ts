@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'])('old changes of rows beside content in %s'
     expect([dropped?.kept, removed?.kept, edited?.kept]).toEqual([true, false, false])
     for (const { id } of before.slice(1)) expect(await rows.changedCells(id, { from: 0, to: 9 })).toEqual([])
     await expect(runVerb(undoRowChange, { id: edited?.id ?? 0 }, context)).rejects.toMatchObject({
-      problem: { status: 409, message: 'This change is too old to be undone: what it replaced is no longer kept.' },
+      problem: { status: 409, message: 'This change is too old to be undone: what it replaced has been removed.' },
     })
     expect(await store.rowChanges.keptBefore('9999', 9)).toEqual([])
   })

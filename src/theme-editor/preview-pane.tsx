@@ -43,7 +43,7 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
     return (
       <section aria-label="Preview" className="grid place-items-center bg-sunken p-6">
         <EmptyState title="No page to look at yet">
-          A theme is shown on a published page of the site. Publish one, then come back.
+          Themes are previewed on a published page of the site. Publish a page, then come back.
         </EmptyState>
       </section>
     )

@@ -43,7 +43,7 @@ export async function runVerb<Input extends z.ZodType, Output>(
 
 /** In words for people; which keys of the input they are about is told in the details. */
 function describeIssues(error: z.ZodError, input: unknown): string {
-  return cut(refusedInputWords(error.issues[0] ?? { path: [], message: 'is not understood' }, input))
+  return cut(refusedInputWords(error.issues[0] ?? { path: [], message: 'is not valid' }, input))
 }
 
 /** Of all that is wrong with an input; the answer must not be longer than what was sent. */

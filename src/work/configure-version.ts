@@ -123,6 +123,10 @@ async function addRetyping(
   const input: RetypeInput = { versionId: id, name: storedText(data.name), columns }
   const job = await jobs.create({ kind: RETYPE, app, onceKey: `${RETYPE}:${id}`, input, email }, stamp)
   if (!job)
-    throw refuse(409, 'under-way', 'Columns of this version are being given another type. Wait until that is done.')
+    throw refuse(
+      409,
+      'under-way',
+      'Columns of this version are being converted to another type. Wait until that is done.',
+    )
   return job.id
 }

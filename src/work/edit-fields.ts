@@ -82,5 +82,5 @@ function refuseConflicts(before: readonly FieldEntry[], edits: readonly FieldEdi
   const conflicts = editConflicts(before, edits)
   if (conflicts.length === 0) return
   const names = [...new Set(conflicts.map(({ field }) => `“${field.name}”`))].join(', ')
-  throw refuse(409, 'fields-changed', `${names} was changed by someone else since you opened this.`, { conflicts })
+  throw refuse(409, 'fields-changed', `Someone else has changed ${names} since you opened this.`, { conflicts })
 }

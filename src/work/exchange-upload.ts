@@ -16,9 +16,13 @@ export async function exchangeUpload(context: WorkContext, change: RowChange, un
   const layout = version && readLayout(version.data)
   if (!layout) throw notFound('This version')
   if (version.data.table !== change.table)
-    throw refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
+    throw refuse(
+      409,
+      'rows-replaced',
+      'The rows of this version have been loaded again since then. Undo that load first.',
+    )
   const last = await store.rowChanges.lastOf(undoing.root)
-  if (!last?.image) throw refuse(409, 'not-kept', 'What this upload replaced is no longer kept.')
+  if (!last?.image) throw refuse(409, 'not-kept', 'What this upload replaced has been removed, so it cannot be undone.')
   const { table: image, ...range } = last.image
   const into = newTableName(versionId, random())
   const table = { table: change.table, columns: layout.columns }

@@ -248,7 +248,7 @@ test('of somebody who works on several sites the screen says what an administrat
   await expect(panel('Bo').getByRole('button', { name: /^(Suspend|Remove…)/ })).toHaveCount(0)
   await panel('Bo').getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, Hazard Plan' })
   await panel('Bo').getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('Added. The new level takes effect at once.')).toBeVisible()
+  await expect(page.getByText('Added. The new level takes effect immediately.')).toBeVisible()
   await expect(panel('Bo').getByText('Level 10')).toBeVisible()
   await page.getByRole('link', { name: /^Ann/ }).click()
   await expect(panel('Ann')).toContainText('A change of level signs Ann out at once.')

@@ -153,7 +153,7 @@ test('the admin navigation leads to sites, datasets, themes and team [P-016] [P-
   await page.getByRole('link', { name: /^Invitations/ }).click()
   await page.getByLabel('Invite by email').fill('tess@example.org')
   await page.getByRole('button', { name: 'Invite' }).click()
-  const waits = 'Invited. No mail server is set: the email waits in the outbox, to be passed on by other means.'
+  const waits = 'Invited. No mail server is set up, so the email is waiting in the outbox. Pass it on in another way.'
   await expect(page.getByText(waits)).toBeVisible()
   await page.getByRole('link', { name: /^Outbox/ }).click()
   await expect(page.getByText(/^to tess@example\.org, /)).toBeVisible()

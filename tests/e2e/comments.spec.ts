@@ -22,7 +22,9 @@ test('the team talks about a section in edit mode, by mail too, settles it, and 
   await pane.getByRole('button', { name: 'Comment' }).click()
   // This server has no mail server.
   await expect(page.getByText('Nobody was notified by email')).toBeVisible()
-  await expect(page.getByText(`No mail server is set: the email to ${ADMIN.email} waits in the outbox.`)).toBeVisible()
+  await expect(
+    page.getByText(`No mail server is set up, so the email to ${ADMIN.email} is waiting in the outbox.`),
+  ).toBeVisible()
   const thread = pane.getByRole('article', { name: 'Comments about Rivers' })
   await expect(thread).toContainText('Is this the newest count?')
   await thread.getByLabel('Reply').fill('It is from 2020.')

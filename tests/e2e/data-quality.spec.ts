@@ -59,7 +59,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   const dialog = page.getByRole('dialog')
   const worth = dialog.getByRole('list', { name: 'Worth a look before' })
   await expect(worth.getByRole('listitem')).toHaveText([
-    /Broken link.*Coming words.*A link leads to no page: the old plan/,
+    /Broken link.*Coming words.*A link leads to a page that does not exist: the old plan/,
   ])
   await expectAccessible(page, 'what is worth a look before publishing')
   await worth.getByRole('link', { name: 'Open the section: Coming words' }).click()
@@ -85,7 +85,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
     'href',
     `/quality-data/source/${sourceId}/validate/${viewId}`,
   )
-  await expect(findings.getByRole('link', { name: 'See who may read it: For some in Storms' })).toHaveAttribute(
+  await expect(findings.getByRole('link', { name: 'See who can read it: For some in Storms' })).toHaveAttribute(
     'href',
     `/quality-data/source/${closed.sourceId}/admin`,
   )
@@ -100,7 +100,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
   expect(lines).toEqual([
     'page,state,section,kind,finding,address',
-    'Storms,published,Words,Broken link,A link leads to no page: the old plan,/quality/edit/storms#s5',
-    'Coming,draft,Coming words,Broken link,A link leads to no page: the old plan,/quality/edit/coming#c1',
+    'Storms,published,Words,Broken link,A link leads to a page that does not exist: the old plan,/quality/edit/storms#s5',
+    'Coming,draft,Coming words,Broken link,A link leads to a page that does not exist: the old plan,/quality/edit/coming#c1',
   ])
 })

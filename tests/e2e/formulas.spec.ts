@@ -70,7 +70,7 @@ test('a typed formula is checked and tried, and added when it is complete, with 
   await expect(formula).toHaveValue('loss / 1000 ')
   await expect(add).toBeEnabled()
   await formula.fill('1000 / 10')
-  await expect(modal.getByText('A formula computes with at least one column.')).toBeVisible()
+  await expect(modal.getByText('A formula needs at least one column.')).toBeVisible()
   await expect(add).toBeDisabled()
   await formula.fill('')
   await formula.pressSequentially('loss / peop')

@@ -25,8 +25,8 @@ test('an address is written in the settings: told while it is typed, judged in w
 
   // What belongs to something else is refused in words: while it is typed, and once more where it went back.
   for (const [typed, reason] of [
-    ['Search', 'The address search belongs to the search of the site. Choose another one.'],
-    ['auth/x', 'The address auth belongs to a screen of Almanac. Choose another one.'],
+    ['Search', 'The address search belongs to the search page. Choose another one.'],
+    ['auth/x', 'The address auth belongs to an Almanac screen. Choose another one.'],
     ['data', 'The address data belongs to "At /addressed/data". Choose another one.'],
     ['?!', 'An address needs a letter or a digit.'],
   ] as const) {

@@ -184,9 +184,7 @@ test('settings say that they are live at once, and what has the address that a t
   await expect(settings).toContainText(
     'Settings are live for visitors as soon as they are saved. Publish is for sections and groups.',
   )
-  await expect(settings).toContainText(
-    'The address search belongs to the search of the site, so that this page is at search_1.',
-  )
+  await expect(settings).toContainText('The address search belongs to the search page, so this page is at search_1.')
   // In the footer like every page of the navigation, until it is taken out.
   await expect(settings.getByLabel('Show in footer')).toBeChecked()
   await settings.getByLabel('Show in footer').uncheck()

@@ -31,9 +31,7 @@ test('a logo is uploaded on the way, described, and shown to visitors in its sha
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
     { name: 'seal.png', mimeType: 'image/png', buffer },
   ])
-  await expect(page.getByRole('alert')).toContainText(
-    'notes.txt: This file is not one of the supported kinds of picture',
-  )
+  await expect(page.getByRole('alert')).toContainText('notes.txt: This file is not a supported kind of picture')
   await expect(page.getByRole('radio', { name: 'seal.png' })).toBeChecked()
   await page.getByLabel('What it shows').fill('Seal of the county')
   await expectAccessible(page, 'choosing a picture')

@@ -247,7 +247,7 @@ test('a pasted section whose rows its author may not read is refused where it st
   await section(page, 'Open').focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(section(page, 'Losses')).toContainText(
-    'Not saved. This section shows data that your account may not read.',
+    'Not saved. This section shows data that your account is not allowed to read.',
   )
   await expect(section(page, 'Losses').getByRole('cell')).toHaveCount(0)
   await chooseFor(page, 'Open', 'Layout…')

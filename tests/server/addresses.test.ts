@@ -202,7 +202,7 @@ describe.each([EMBEDDED, 'PostgreSQL'])('addresses on %s', (stores) => {
           if (word === 'search') continue
           const refused = await answer(verb, input, ownAdmin)
           expect(refused, verb).toMatchObject({ status: 409, code: 'address-reserved' })
-          expect(refused.message).toContain(`no page can be reached at ${word}/x`)
+          expect(refused.message).toContain(`a page at ${word}/x could not be reached`)
         }
       }
       expect(await open('/search')).toBe(200)
@@ -247,7 +247,7 @@ describe.each([EMBEDDED, 'PostgreSQL'])('addresses on %s', (stores) => {
           data: { url_slug: 'retyped' },
         })
         await make('items.set-type', { id: note.id, type: root.doc_type })
-        expect(await open('/retyped')).toBe(404)
+        expect(await open('/converted to another type')).toBe(404)
         expect((await answer('items.edit', { id, patch: { published: 'maybe' } }, ownAdmin)).status).toBe(400)
       })
 
@@ -268,7 +268,7 @@ describe.each([EMBEDDED, 'PostgreSQL'])('addresses on %s', (stores) => {
         const one = await item({ title: 'One', url_slug: `one_${++number}` })
         const two = await item({ title: 'Two', url_slug: `two_${number}`, parent: one })
         const circle = await answer('items.edit', { id: one, patch: { parent: two } }, ownAdmin)
-        expect(circle).toMatchObject({ status: 400, message: 'A page cannot stand below itself.' })
+        expect(circle).toMatchObject({ status: 400, message: 'A page cannot be placed below itself.' })
         expect((await answer('items.edit', { id: one, patch: { parent: one } }, ownAdmin)).status).toBe(400)
         expect((await answer('items.edit', { id: one, patch: { parent: 999_999 } }, ownAdmin)).status).toBe(400)
         expect(
@@ -285,7 +285,7 @@ describe.each([EMBEDDED, 'PostgreSQL'])('addresses on %s', (stores) => {
       test('a pattern stays one that can be read', async () => {
         const broken = await answer('items.edit', { id: root.id, patch: { base_url: '/auth' } }, ownAdmin)
         expect(broken).toMatchObject({ status: 400 })
-        expect(broken.message).toContain('base_url: is a path of the installation itself')
+        expect(broken.message).toContain('base_url: is reserved for the installation itself')
         expect(await open('/hazards')).toBe(200)
       })
     })

@@ -134,7 +134,7 @@ describe('a page with a section of an external database', () => {
     const html = await page()
     expect(html).toContain('Erie')
     expect(html).not.toContain('I-87')
-    expect(html).toContain('may not read this source')
+    expect(html).toContain('is not allowed to read this source')
     const forEditors = await (await fetch(`${almanac.url}/plan/home`, { headers: editor.headers })).text()
     expect(forEditors).toContain('I-87')
   })

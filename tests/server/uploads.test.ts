@@ -115,7 +115,7 @@ describe('a load', () => {
     const failing: [csv: string, problem: RegExp][] = [
       ['a,b\n1,"2\n', /^The quote opened on line 2 is never closed/],
       ['PK\u0003\u0004', /^The zip archive is damaged or cut off/],
-      [`a,b\n${'\u0000'.repeat(10)}\n`, /^This kind of file is not known/],
+      [`a,b\n${'\u0000'.repeat(10)}\n`, /^This kind of file is not supported/],
     ]
     for (const [csv, problem] of failing) {
       const started = await startLoad(almanac, { ...about, name: 'Broken', csv }, editor)

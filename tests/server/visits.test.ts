@@ -187,9 +187,9 @@ describe('the cache', () => {
   test('the level of a source evicts the pages that show it, to readers it refuses as well', async () => {
     const change = (authLevel: number) => () => make('items.edit', { id: sourceId, patch: { authLevel } })
     expect(await evictedBy(change(3))).toEqual(['/plan/losses'])
-    expect((await get('/plan/losses')).body).toContain('Your account may not read this source.')
+    expect((await get('/plan/losses')).body).toContain('Your account is not allowed to read this source.')
     expect(await evictedBy(change(-1))).toEqual(['/plan/losses'])
-    expect((await get('/plan/losses')).body).not.toContain('Your account may not read this source.')
+    expect((await get('/plan/losses')).body).not.toContain('Your account is not allowed to read this source.')
   })
 
   test('invented hosts and undeclared parameters share one page, whose addresses name neither', async () => {

@@ -82,7 +82,8 @@ export function writeLevel(type: string, patterns: readonly PatternRule[]): numb
   const { kind, patternLevel } = classify(type, patterns)
   if (kind === 'reserved')
     throw refuse(400, 'reserved-type', 'Types that begin with $, _ or almanac:, comments and releases, are reserved.')
-  if (kind === 'revision') throw refuse(403, 'kept-as-it-was', 'A revision is made by publishing and stays as it is.')
+  if (kind === 'revision')
+    throw refuse(403, 'kept-as-it-was', 'A revision is made by publishing and cannot be changed.')
   return kind === 'site' || kind === 'pattern' ? ADMINISTRATOR : Math.max(EDITOR, patternLevel)
 }
 

@@ -27,7 +27,7 @@ const WORDS: Record<string, string> = {
   upload: 'File uploaded into the rows',
   validate: 'Rows validated',
   'drop-columns': 'Columns removed',
-  'restore-columns': 'Columns brought back',
+  'restore-columns': 'Columns restored',
 }
 
 const MOST_NAMED = 5

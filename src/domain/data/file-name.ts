@@ -14,4 +14,4 @@ export function cleanFileName(given: string): string {
 export const FileName = z.string().max(4_000).transform(cleanFileName)
 
 /** A kept file by its name: the hash of its bytes. */
-export const KeptFileName = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{1,10}$/, 'is no file that was uploaded')
+export const KeptFileName = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{1,10}$/, 'is not an uploaded file')

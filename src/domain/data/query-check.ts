@@ -106,4 +106,4 @@ function aggregateType(fn: Aggregate, of: OperandType): OperandType {
 
 export const tooManyParts = () => invalid(`A query may have at most ${MOST_NODES} parts.`)
 export const unknownColumn = (name: string) => invalid(`There is no column "${shorten(name)}" in this version.`)
-const misplaced = (fn: string) => invalid(`${fn} may not stand inside a filter, a group or another aggregate.`)
+const misplaced = (fn: string) => invalid(`${fn} may not be used inside a filter, a group or another aggregate.`)

@@ -42,7 +42,7 @@ export function columnsToFill(layout: VersionLayout): StoredColumn[] {
 /** The switch: the columns have their new types, also those that were dropped meanwhile, and the old companions are unused. */
 export function finishRetyping(layout: VersionLayout, job: string, at: string): VersionLayout {
   const { retyping } = layout
-  if (retyping?.job !== job) throw refuse(409, 'retype-given-up', 'This change of type was given up.')
+  if (retyping?.job !== job) throw refuse(409, 'retype-given-up', 'This change of type was abandoned.')
   const typeOf = new Map(retyping.columns.map(({ key, dataType }) => [key, dataType]))
   const old: UnusedEntry[] = []
   const switched = (column: StoredColumn): StoredColumn => {

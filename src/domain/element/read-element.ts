@@ -41,8 +41,7 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
     return { kind: 'known', type, settings: model.defaults, model }
   if (!isRecord(value)) return { kind: 'unreadable', type, reason: 'The stored settings are not an object.' }
   const current = upgraded(model, value)
-  if (!current)
-    return { kind: 'unreadable', type, reason: 'The stored settings are of a version that is not understood.' }
+  if (!current) return { kind: 'unreadable', type, reason: 'The stored settings are from an unknown version.' }
   const parsed = model.settings.safeParse(current, { error: issueWords })
   if (parsed.success) return { kind: 'known', type, settings: parsed.data, model }
   return {
@@ -53,7 +52,7 @@ function readStored(models: ReadonlyMap<string, ElementModel>, stored: StoredEle
 }
 
 function unreadableSettings({ issues: [issue] }: z.ZodError, settings: unknown): string {
-  return issue ? refusedInputWords(issue, settings) : 'The stored settings are not understood.'
+  return issue ? refusedInputWords(issue, settings) : 'The stored settings are not valid.'
 }
 
 /**

@@ -36,7 +36,7 @@ test('where a job stands is said in plain words', () => {
     'Preparing',
     `Reading the file: ${shownBytes(12_500_000)} of ${shownBytes(130_000_000)}`,
     'Cancelling…',
-    'Failed, and is being taken back: The disk is full.',
+    'Failed, and is being undone: The disk is full.',
     'Failed: The disk is full.',
     'Cancelled',
     'Done',

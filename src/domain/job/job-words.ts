@@ -12,7 +12,7 @@ export function jobWords({ state, ending, progress, problem, notBefore, attempts
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'failed') return `Failed: ${problem ?? 'no reason was given.'}`
   if (ending === 'cancelled') return 'Cancelling…'
-  if (ending === 'failed') return `Failed, and is being taken back: ${problem ?? 'no reason was given.'}`
+  if (ending === 'failed') return `Failed, and is being undone: ${problem ?? 'no reason was given.'}`
   if (state === 'running') {
     const { step, done, total } = progress
     const shown = step === READING_FILE ? shownBytes : String

@@ -22,11 +22,11 @@ export const CHOSEN_TYPES = [...Object.values(MEDIA_TYPES), ...HEIC_TYPES, '.hei
 
 /** Pictures that people do have and that are turned away, each with what to do instead. */
 const TURNED_AWAY: Record<string, string> = {
-  'image/heic-sequence': 'Animated HEIC files are not supported: save it as GIF or WebP.',
-  'image/heif-sequence': 'Animated HEIF files are not supported: save it as GIF or WebP.',
-  'image/apng': 'Animated PNG files are not supported: save it as GIF or WebP.',
-  'image/tiff': 'TIFF pictures are not supported: save it as PNG or JPEG.',
-  'image/bmp': 'BMP pictures are not supported: save it as PNG or JPEG.',
+  'image/heic-sequence': 'Animated HEIC files are not supported. Save this one as GIF or WebP.',
+  'image/heif-sequence': 'Animated HEIF files are not supported. Save this one as GIF or WebP.',
+  'image/apng': 'Animated PNG files are not supported. Save this one as GIF or WebP.',
+  'image/tiff': 'TIFF pictures are not supported. Save this one as PNG or JPEG.',
+  'image/bmp': 'BMP pictures are not supported. Save this one as PNG or JPEG.',
 }
 
 const SVG = /^(?:\ufeff)?\s*(?:<\?xml|<!doctype|<!--|<svg)/i
@@ -38,8 +38,9 @@ export function mediaKindOf(foundType: string | null, firstText: string): Receiv
   if (foundType && HEIC_TYPES.includes(foundType)) return 'heic'
   if (foundType && Object.hasOwn(TURNED_AWAY, foundType)) throw notTaken(TURNED_AWAY[foundType] ?? '')
   // An SVG is a document that can run script, not a picture.
-  if (SVG.test(firstText)) throw notTaken('SVG files can hold script and are not supported: save it as PNG or WebP.')
-  throw notTaken('This file is not one of the supported kinds of picture: PNG, JPEG, GIF, WebP, AVIF, HEIC.')
+  if (SVG.test(firstText))
+    throw notTaken('SVG files can contain scripts and are not supported. Save this one as PNG or WebP.')
+  throw notTaken('This file is not a supported kind of picture: PNG, JPEG, GIF, WebP, AVIF, HEIC.')
 }
 
 function notTaken(message: string): ProblemError {

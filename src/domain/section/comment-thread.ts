@@ -46,7 +46,7 @@ export function newThread(pageId: number, trackingId: string, remark: Remark): I
 
 /** One more remark; whoever answers a settled thread opens it again. */
 export function withReply({ remarks }: Thread, remark: Remark): ItemData {
-  if (remarks.length >= MOST_REPLIES) throw refuse(409, 'thread-full', 'This thread is full. Begin another one.')
+  if (remarks.length >= MOST_REPLIES) throw refuse(409, 'thread-full', 'This thread is full. Start another one.')
   return { remarks: [...remarks, remark], resolved: null }
 }
 

@@ -51,7 +51,7 @@ test('no page has the address of a screen, of the search or of another base, nor
   expect(reserved('auth')).toMatchObject({ below: false })
   expect(reserved('auth/x')).toMatchObject({ address: 'auth', below: true })
   expect(reserved('edit/x')).toMatchObject({ below: true })
-  expect(reserved('search')).toMatchObject({ by: 'the search of the site', below: false })
+  expect(reserved('search')).toMatchObject({ by: 'the search page', below: false })
   for (const free of ['seconds', 'plans', 'plans/auth', 'search/x', 'there']) expect(reserved(free), free).toBeNull()
   // Under another base those are other addresses.
   const plan = at('/plan', '*', 'own')

@@ -44,12 +44,18 @@ export function normalBase(base: string): string {
 const BaseUrl = z
   .string()
   .max(200)
-  .regex(/^\/?([a-z0-9][a-z0-9_-]*)?(\/[a-z0-9][a-z0-9_-]*)*\/?$/i, 'use letters, digits, - and _ between slashes')
+  .regex(
+    /^\/?([a-z0-9][a-z0-9_-]*)?(\/[a-z0-9][a-z0-9_-]*)*\/?$/i,
+    'must have letters, digits, - and _ between its slashes',
+  )
   .transform(normalBase)
-  .refine((base) => !FIXED_PATHS.some((fixed) => fixed === base.split('/')[1]), 'is a path of the installation itself')
+  .refine(
+    (base) => !FIXED_PATHS.some((fixed) => fixed === base.split('/')[1]),
+    'is reserved for the installation itself',
+  )
   .refine(
     (base) => !base.split('/').some((part) => WORKBENCH_SEGMENTS.some((word) => word === part)),
-    'edit, manage and source are kept for the workbench',
+    'edit, manage and source are reserved for the workbench',
   )
 
 const Subdomain = z
@@ -57,7 +63,7 @@ const Subdomain = z
   .trim()
   .toLowerCase()
   .max(63)
-  .regex(/^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)$/, 'is one label of a host name, or *')
+  .regex(/^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)$/, 'must be one label of a host name, or *')
 
 /** A site of pages or a catalogue of sources, at a base path of a host. */
 export const PatternData = z.strictObject({

@@ -18,9 +18,9 @@ export type ReservedAddresses = (slug: string) => Reserved | null
 export const reservedByScreens: ReservedAddresses = (slug) => {
   const slash = slug.indexOf('/')
   const first = slash < 0 ? slug : slug.slice(0, slash)
-  if (SCREENS.has(first)) return { by: 'a screen of Almanac', address: first, below: slug !== first }
-  if (first === PRINT_SLUG) return { by: 'the print view of the site', address: first, below: slug !== first }
-  return slug === SEARCH_SLUG ? { by: 'the search of the site', address: slug, below: false } : null
+  if (SCREENS.has(first)) return { by: 'an Almanac screen', address: first, below: slug !== first }
+  if (first === PRINT_SLUG) return { by: 'the print view', address: first, below: slug !== first }
+  return slug === SEARCH_SLUG ? { by: 'the search page', address: slug, below: false } : null
 }
 
 type Base = Pick<Pattern, 'base_url' | 'subdomain' | 'name'>
@@ -45,6 +45,6 @@ export function reservedNote({ by, address }: Reserved): string {
 }
 
 export function refuseReserved(slug: string, reserved: Reserved) {
-  const remedy = reserved.below ? 'Give the page above another address first.' : 'Choose another one.'
-  return refuse(409, 'address-reserved', `${reservedNote(reserved)}: no page can be reached at ${slug}. ${remedy}`)
+  const remedy = reserved.below ? 'Give its parent page another address first.' : 'Choose another one.'
+  return refuse(409, 'address-reserved', `${reservedNote(reserved)}: a page at ${slug} could not be reached. ${remedy}`)
 }

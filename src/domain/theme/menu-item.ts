@@ -11,7 +11,7 @@ const LEVELS = new Set(Array.from({ length: ADMINISTRATOR - GUEST + 1 }, (_, abo
 /** Kept as text, as it always was; a number means the same. */
 const AuthLevel = z
   .union([z.string(), z.number().transform(String)])
-  .refine((level) => LEVELS.has(level), `is a level from ${GUEST} to ${ADMINISTRATOR}`)
+  .refine((level) => LEVELS.has(level), `must be a level from ${GUEST} to ${ADMINISTRATOR}`)
 
 /** An entry of a menu; a separator has only its type. */
 export type MenuItem = {
@@ -37,7 +37,7 @@ const attributes = {
   className: z
     .string()
     .max(200)
-    .regex(/^[\w\s:./-]*$/, 'is a list of class names'),
+    .regex(/^[\w\s:./-]*$/, 'must be a list of class names'),
   hideInNav: z.boolean(),
 }
 const EMPTY = { id: '', type: 'link', name: '', description: '', icon: 'none', className: '', hideInNav: false }
@@ -47,7 +47,9 @@ export const Menu: z.ZodType<MenuItem[]> = z.lazy(() => menuAt(1))
 
 function menuAt(depth: number): z.ZodType<MenuItem[]> {
   const below =
-    depth < MENU_DEPTH ? z.lazy(() => menuAt(depth + 1)) : z.array(z.never(), `goes ${MENU_DEPTH} levels down`)
+    depth < MENU_DEPTH
+      ? z.lazy(() => menuAt(depth + 1))
+      : z.array(z.never(), `can go at most ${MENU_DEPTH} levels deep`)
   return z.array(itemOver(below)).max(MOST_ITEMS)
 }
 

@@ -16,7 +16,7 @@ export const SafePath = z
   .string()
   .max(2000)
   .trim()
-  .refine(isSafePath, 'is a path such as /plan/hazards, or an address that begins with https://')
+  .refine(isSafePath, 'must be a path such as /plan/hazards, or an address that begins with https://')
 
 /** A stored path, or none where it is not one that people may be led to. */
 export function readPath(stored: unknown): string {

@@ -15,9 +15,9 @@ test.each([
   ['{"name": "Data"}', 'This is not a JSON list, such as [{"name": "Data", "path": "/data"}].'],
   [
     '[{}, {"subMenus": [{"path": "javascript:x"}]}]',
-    'Entry 2, entry 1 below it: path is a path such as /plan/hazards, or an address that begins with https://.',
+    'Entry 2, entry 1 below it: path must be a path such as /plan/hazards, or an address that begins with https://.',
   ],
-  ['[{"authLevel": "11"}]', 'Entry 1: authLevel is a level from -1 to 10.'],
+  ['[{"authLevel": "11"}]', 'Entry 1: authLevel must be a level from -1 to 10.'],
 ])('%s is refused with what is wrong and where', (text, message) => {
   expect(menuFromText(text)).toEqual({ ok: false, message })
 })

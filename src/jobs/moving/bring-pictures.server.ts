@@ -16,7 +16,7 @@ export async function bringPictures({
   let [done, refused] = [0, 0]
   for await (const { hash, name, alt, bytes } of file.pictures()) {
     signal.throwIfAborted()
-    if (++done > MOST_PACKED_PICTURES) throw invalid(`A site file has at most ${MOST_PACKED_PICTURES} pictures.`)
+    if (++done > MOST_PACKED_PICTURES) throw invalid(`A site file can have at most ${MOST_PACKED_PICTURES} pictures.`)
     const about = { app: plan.app, name, alt, created_by: job.createdBy, created_at: job.createdAt }
     try {
       pictures.set(hash, await media.bring({ hash, bytes }, about))

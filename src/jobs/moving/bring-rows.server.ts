@@ -30,7 +30,7 @@ export async function bringRows(importing: Importing, items: ReadonlyMap<number,
     const takeIds = (size: number) => {
       signal.throwIfAborted()
       progress.done += size
-      if (progress.done > MOST_PACKED_ROWS) throw invalid(`A site file has at most ${MOST_PACKED_ROWS} rows.`)
+      if (progress.done > MOST_PACKED_ROWS) throw invalid(`A site file can have at most ${MOST_PACKED_ROWS} rows.`)
       return step({ ...progress, total: Math.max(progress.done, total) }, ({ rowBlocks }) => rowBlocks.take(id, size))
     }
     const stored = { table, columns: version.columns, marks: false }
@@ -48,7 +48,7 @@ async function* numbered(
   for await (const batch of batches) {
     if (batch.length === 0) continue
     if (batch.some((row) => row.length !== width))
-      throw invalid('A row in this site file has other columns than its version.')
+      throw invalid('A row in this site file has different columns than its version.')
     const first = await takeIds(batch.length)
     yield batch.map(([, ...cells], at) => [String(first + at), ...cells])
   }

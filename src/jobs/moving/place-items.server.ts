@@ -20,7 +20,7 @@ export async function placeItems(importing: Importing): Promise<Map<number, numb
     batch = []
   }
   for await (const item of file.items()) {
-    if (++seen > total) throw invalid('This site file has more items than it says.')
+    if (++seen > total) throw invalid('This site file has more items than it claims.')
     if (placed.has(item[0]) || typeHere(item, importing) === null) continue
     batch.push(item)
     if (batch.length === BATCH) await flush()

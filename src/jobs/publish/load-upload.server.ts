@@ -103,7 +103,7 @@ export async function removeLoad({ job, store, now, step }: JobContext, input: P
   if (!placed) return
   const stamp = { by: job.createdBy, at: now() }
   const own = input.sourceId === undefined ? placed : { versionId: placed.versionId }
-  await step({ step: 'Taking back', done: 0, total: 0 }, (inner) => removePlaced(inner, catalogueOf(input), own, stamp))
+  await step({ step: 'Undoing', done: 0, total: 0 }, (inner) => removePlaced(inner, catalogueOf(input), own, stamp))
 }
 
 const catalogueOf = ({ app, docType }: PublishInput) => ({ app, doc_type: docType })
@@ -210,7 +210,11 @@ async function replaceTable(
   const layout = version && (storedText(version.data.table) ? readLayout(version.data) : NO_LAYOUT)
   if (!version || !layout) throw notFound('This version')
   if (layout.retyping)
-    throw refuse(409, 'retyping', 'Columns of this version are being retyped. Try again when that is done.')
+    throw refuse(
+      409,
+      'retyping',
+      'Columns of this version are being converted to another type. Try again when that is done.',
+    )
   refuseOthers(layout.columns, rowData.columns)
   const known = await knownColumns(inner, version)
   await inner.items.edit(versionId, { ...rowData, unused_columns: null }, stamp, version.revision)
@@ -225,7 +229,7 @@ async function replaceTable(
 function refuseOthers(now: readonly StoredColumn[], planned: readonly StoredColumn[]): void {
   const keys = new Set(planned.map(({ key }) => key))
   if (!now.every(({ key }) => keys.has(key)))
-    throw refuse(409, 'stale', 'The columns of this version were changed meanwhile. Publish the file again.')
+    throw refuse(409, 'stale', 'The columns of this version were changed in the meantime. Publish the file again.')
 }
 
 /** A catalogue that was deleted meanwhile gets no source that nobody would see. */

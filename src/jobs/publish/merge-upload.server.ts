@@ -76,7 +76,7 @@ export async function mergeUpload(context: JobContext, input: PublishInput, file
       },
     )
     const open = await store.receipts.openOf(job.id)
-    if (!open) throw new Error('The receipt of an upload is lost.')
+    if (!open) throw new Error('The receipt of an upload has been lost.')
     await finishMerge(context, open, changed)
   })
 }
@@ -104,7 +104,7 @@ export async function takeBackMerge(context: JobContext, _input: PublishInput): 
     const change = await store.rowChanges.get(open.entry)
     if (change && !change.undone) await exchangeUpload(context, change, { root: change.id, applies: false }, true)
   }
-  await step({ step: 'Taking back', done: 0, total: 0 }, (inner) => inner.receipts.drop(open.id))
+  await step({ step: 'Undoing', done: 0, total: 0 }, (inner) => inner.receipts.drop(open.id))
 }
 
 /** What the merge of an earlier attempt has written; null where that is nothing, and then it never will. */
@@ -155,7 +155,7 @@ type StampOf = Parameters<typeof changeVersion>[2]
 function keyColumn({ mode, mapping }: PublishInput, { columns }: UploadedFile): string | null {
   if (mode !== 'update') return null
   const primary = mapping?.primary ?? null
-  if (primary === null) throw invalid('To update rows, say which column tells them apart.')
+  if (primary === null) throw invalid('To update rows, choose the column that identifies them.')
   if (!columns.some(({ name }) => name === primary))
     throw invalid(`Nothing is mapped to the primary column "${primary}".`)
   return primary
@@ -190,5 +190,9 @@ async function preparedVersion(context: JobContext, input: PublishInput, file: U
 async function refuseReplaced({ items }: TransactionStore, versionId: number, table: string): Promise<void> {
   const version = await items.get(versionId)
   if (version?.data.table !== table)
-    throw refuse(409, 'rows-replaced', 'The rows of this version were replaced meanwhile. Publish the file again.')
+    throw refuse(
+      409,
+      'rows-replaced',
+      'The rows of this version were replaced in the meantime. Publish the file again.',
+    )
 }

@@ -26,7 +26,7 @@ export const forgetReleases: JobKind = {
         // Those that stay are passed over; the others make room for the next.
         from += older.length - over.length
         if (over.length === 0) continue
-        await step({ step: 'Forgetting publishes', done: forgotten, total: 0 }, (inner) =>
+        await step({ step: 'Removing old publishes', done: forgotten, total: 0 }, (inner) =>
           inner.items.delete(app, type, over, { by: null, at: now() }),
         )
         forgotten += over.length

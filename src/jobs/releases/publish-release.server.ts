@@ -61,7 +61,7 @@ export const publishRelease: JobKind = {
     const input = ReleaseInput.parse(context.job.input)
     const { job } = context
     const problem = job.ending === 'cancelled' ? null : await why(context)
-    const ending = { step: 'Ending', done: 0, total: 0 }
+    const ending = { step: 'Finishing', done: 0, total: 0 }
     const ended = await context.step(ending, async (inner) => {
       const item = await inner.items.get(input.releaseId)
       const release = item && ownRelease(item, input)

@@ -15,7 +15,7 @@ import type { JobContext } from '../job-kind.ts'
 import { pagesInTurn, sectionsByPage, skippedDraft } from './pages-in-turn.ts'
 import type { SkippedSection, UpdateInput } from './update-input.ts'
 
-const CHANGED_SINCE = 'It was changed since.'
+const CHANGED_SINCE = 'It has been changed since then.'
 
 /**
  * Puts the elements back that an update replaced, as the audit record of that write has them. A section that somebody
@@ -31,7 +31,7 @@ export async function takeBackSections(
   const updated = sections.filter((id) => (noted.get(id) ?? 0) > 0)
   const { pages } = await sectionsByPage(context, { app, docType }, updated, sourceId)
   let restored = 0
-  await pagesInTurn(context, 'Taking back', { app, docType }, pages, async (inner, found, ids) => {
+  await pagesInTurn(context, 'Undoing', { app, docType }, pages, async (inner, found, ids) => {
     const drafts = await draftsOf(inner, found, ids)
     const edited: EditedPage[] = []
     const skipped: SkippedSection[] = []

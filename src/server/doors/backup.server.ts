@@ -7,7 +7,7 @@ import { download, streamed } from './download.server.ts'
 
 /** `GET /datasets/backup`: everything of the installation, for its operator; ends when they leave. */
 export async function backupDoor(request: Request, context: VerbContext): Promise<Response> {
-  if (request.method !== 'GET') throw refuse(405, 'method', 'Ask for a back-up with GET.')
+  if (request.method !== 'GET') throw refuse(405, 'method', 'Ask for a backup with GET.')
   const { fileName, open } = await runVerb(backUp, {}, context)
   const file = open()
   file.once(

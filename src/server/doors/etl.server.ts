@@ -107,5 +107,5 @@ async function* ofSaidLength(pieces: AsyncIterable<Uint8Array>, said: number | u
     yield piece
   }
   if (said !== undefined && bytes !== said)
-    throw invalid(`The file has ${bytes} bytes, and not ${said} as was said: upload it again.`)
+    throw invalid(`The file has ${bytes} bytes, not ${said} as announced. Upload it again.`)
 }

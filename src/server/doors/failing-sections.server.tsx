@@ -35,5 +35,8 @@ function isDrawn(
 }
 
 function failing(section: Section): Section {
-  return { ...section, element: { kind: 'unreadable', type: section.element.type, reason: 'It could not be drawn.' } }
+  return {
+    ...section,
+    element: { kind: 'unreadable', type: section.element.type, reason: 'It could not be displayed.' },
+  }
 }

@@ -19,7 +19,7 @@ test('a section that cannot be drawn says so in its place, its neighbours stay, 
     if (sections.some(({ element }) => element.kind === 'known')) throw new Error('drawn as a whole')
     return sections.map(({ element }) => (element.kind === 'unreadable' ? element.reason : '')).join()
   }
-  expect(renderWhatCan(page, render, (error) => reported.push(error))).toBe('It could not be drawn.')
+  expect(renderWhatCan(page, render, (error) => reported.push(error))).toBe('It could not be displayed.')
   expect(reported).toHaveLength(1)
   const empty = { ...page, sections: [] }
   expect(() =>

@@ -23,7 +23,7 @@ export function readiness({ store, rows, settings }: Parts): () => Promise<Respo
     if (free.bavail * free.bsize < LEAST_FREE_BYTES) return DISK_FULL
     return store.tryWrite().then(
       () => null,
-      (error: unknown) => storageProblem(error)?.message ?? 'The content store takes no writes.',
+      (error: unknown) => storageProblem(error)?.message ?? 'The content store does not accept writes.',
     )
   })
   const warnings = remembered(async () => {
@@ -35,7 +35,7 @@ export function readiness({ store, rows, settings }: Parts): () => Promise<Respo
     const [content, data, unwritten, warned] = await Promise.all([
       answers(store.ping()),
       answers(rows.ping()),
-      inTime(writes(), 'The content store takes no writes in time.'),
+      inTime(writes(), 'The content store does not accept writes in time.'),
       // A store that does not answer is said above.
       inTime(
         warnings().catch(() => []),

@@ -15,6 +15,6 @@ export function refuseLevel(request: Request, { actor }: VerbContext, needed: Sc
   if (!wantsPage(request) || request.method !== 'GET') throw guest ? signInFirst() : forbidden()
   if (guest) return redirect(`/auth/login?from=${encodeURIComponent(pathname + search)}`)
   // Where `/` itself is too high there is nowhere to be sent to.
-  if (pathname === '/') throw refuse(403, 'no-access', 'Your account may not see this site.')
+  if (pathname === '/') throw refuse(403, 'no-access', 'Your account is not allowed to see this site.')
   return redirect('/')
 }

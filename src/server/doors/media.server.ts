@@ -93,6 +93,6 @@ export async function mediaDoor(hash: string, request: Request, context: VerbCon
 function oneOf<T extends string | number>(offered: readonly T[], asked: string | null, name: string): T | null {
   if (asked === null) return null
   const found = offered.find((value) => String(value) === asked)
-  if (found === undefined) throw invalid(`${name}: is one of ${offered.join(', ')}.`)
+  if (found === undefined) throw invalid(`${name}: must be one of ${offered.join(', ')}.`)
   return found
 }

@@ -41,7 +41,7 @@ async function saveForm(form: FormData, pattern: Pattern, context: VerbContext):
   const author = form.get('author')
   if (author !== null && author !== context.actor.email) throw signInFirst()
   const requestType = RequestType.safeParse(form.get('requestType') ?? undefined)
-  if (!requestType.success) throw invalid(`requestType is one of ${RequestType.unwrap().options.join(', ')}.`)
+  if (!requestType.success) throw invalid(`requestType must be one of ${RequestType.unwrap().options.join(', ')}.`)
   const data = form.get('data')
   if (typeof data !== 'string') throw invalid('The field data is missing.')
   const posted = parseJson(data, 'data')
@@ -119,4 +119,4 @@ async function namingSection<T>(posted: Posted, work: () => Promise<T>): Promise
   }
 }
 
-const TOO_LONG = 'It is too long to be stored. Take some of it out, or spread it over several sections.'
+const TOO_LONG = 'It is too long to be stored. Remove some of it, or split it into several sections.'

@@ -87,7 +87,7 @@ function keyOf(madeFrom: readonly string[]): string {
 }
 
 const NO_CHROMIUM =
-  'This server has no Chromium to make PDFs with. Install one on it, or set CHROMIUM_PATH to where it is. Until then, the print view can be printed from any browser.'
+  'This server has no Chromium to make PDFs with. Install Chromium, or set CHROMIUM_PATH to where it is. Until then, print the print view from your browser.'
 
 /** Where nobody said what the address of the site is, links in the PDF begin here. */
 const NOWHERE = 'http://localhost'

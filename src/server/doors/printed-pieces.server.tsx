@@ -169,7 +169,7 @@ function drawn({ page, section, frame, context }: Drawn): string {
     return html(section).replaceAll(' loading="lazy"', '')
   } catch (error) {
     context.report(error)
-    const element = { kind: 'unreadable', type: section.element.type, reason: 'It could not be drawn.' } as const
+    const element = { kind: 'unreadable', type: section.element.type, reason: 'It could not be displayed.' } as const
     return html({ ...section, element })
   }
 }

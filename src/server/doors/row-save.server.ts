@@ -45,7 +45,7 @@ export async function saveRow({ requestType, data, config }: RowRequest, context
       return { id: edited.id, message: `Update successful: id ${edited.id}.` }
     }
     default:
-      throw invalid('The requestType of a row is update, create or delete.')
+      throw invalid('The requestType of a row must be update, create or delete.')
   }
 }
 

@@ -10,8 +10,8 @@ import { privateHtml, renderMessage, renderPage } from './visitor.server.tsx'
 const MOST_BYTES = 1_000_000
 
 const NO_PAGE = {
-  title: 'There is no page to look at yet',
-  text: 'A theme is shown on a published page of the site. Publish one, then come back.',
+  title: 'There is no page to show yet',
+  text: 'Themes are previewed on a published page of the site. Publish a page, then come back.',
 }
 
 /**

@@ -79,7 +79,7 @@ async function editHere({ pattern, slug }: Visit, context: VerbContext): Promise
   const href = (to: string) => encodeURI(pagePath(pattern.base_url, to))
   if (!draft.page) return { href: href('edit'), label: 'Add the first page', why: '' }
   const { id, title, url_slug } = draft.page
-  const why = `${title} is not published: only those who edit this site find it.`
+  const why = `${title} is not published. Only people who edit this site can see it.`
   return { href: href(`edit/${url_slug || id}`), label: `Edit ${title}`, why }
 }
 

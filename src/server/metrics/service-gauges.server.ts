@@ -35,7 +35,7 @@ export function serviceGauges({ store, directory, pages, queues, rows }: Parts):
         { labels: { result: 'committed' }, value: committed },
         { labels: { result: 'failed' }, value: failed },
       ]),
-      metric('almanac_last_backup_time_seconds', 'When the last scheduled back-up was made.', 'gauge', [
+      metric('almanac_last_backup_time_seconds', 'When the last scheduled backup was made.', 'gauge', [
         ...(lastBackup ? [{ value: Math.round(Date.parse(lastBackup.endedAt) / 1000) }] : []),
       ]),
     ]

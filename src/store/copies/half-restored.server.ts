@@ -20,5 +20,9 @@ export async function endRestore({ db }: Pick<Database, 'db'>): Promise<void> {
 export async function refuseHalfRestored({ db }: Pick<Database, 'db'>): Promise<void> {
   const found = await db.selectFrom('settings').select('key').where('key', '=', KEY).execute()
   if (found.length > 0)
-    throw refuse(503, 'half-restored', 'A restore into this installation did not end. Run it again with --overwrite.')
+    throw refuse(
+      503,
+      'half-restored',
+      'A restore into this installation did not finish. Run it again with --overwrite.',
+    )
 }

@@ -15,7 +15,7 @@ export function keepDamagedLog(path: string): string | null {
   if (!existsSync(kept)) return null
   const name = basename(path)
   return (
-    `The write-ahead log of ${path} is damaged: changes that were saved last cannot be read. The rest is served ` +
+    `The write-ahead log of ${path} is damaged: the most recent changes cannot be read. The rest is served ` +
     `read-only. Stop the server and restore ${name} from a backup, or go on without those changes; either way remove ` +
     `${basename(kept)}, which is a copy of the log, and start again.`
   )

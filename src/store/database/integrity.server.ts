@@ -28,7 +28,7 @@ export async function faultsOf(path: string): Promise<string[]> {
         Array.isArray(found) ? done(found) : fail(new Error(found.failed)),
       )
       worker.once('error', fail)
-      worker.once('exit', () => fail(new Error('The check of the database ended without an answer.')))
+      worker.once('exit', () => fail(new Error('The check of the database stopped without a result.')))
     })
   } finally {
     await worker.terminate()

@@ -61,7 +61,7 @@ export async function refuseCircles({ items }: Store, list: PageList, ids: reado
   for (const id of ids) {
     const seen = new Set<number>()
     for (let above = parents.get(id) ?? 0; above > 0 && !seen.has(above); above = parents.get(above) ?? 0) {
-      if (above === id) throw invalid('A page cannot stand below itself.')
+      if (above === id) throw invalid('A page cannot be placed below itself.')
       seen.add(above)
     }
   }

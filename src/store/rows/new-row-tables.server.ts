@@ -31,7 +31,8 @@ export function newRowTables(
       write(async ({ session }) => {
         const own = db.deleteFrom('new_row_tables').where('name', '=', name).where('owner', '=', node.id)
         const [settled] = await all(session, own.returning('name'))
-        if (!settled) throw refuse(409, 'load-given-up', 'This load was given up, since its server was taken for dead.')
+        if (!settled)
+          throw refuse(409, 'load-given-up', 'This load was abandoned because its server stopped responding.')
       }),
     condemn: (tables, at) =>
       write(async ({ session }) => {

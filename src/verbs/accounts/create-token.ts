@@ -6,7 +6,7 @@ import { checkGrant } from './grant.ts'
 
 export const createToken = defineVerb({
   name: 'tokens.create',
-  summary: 'Creates an API token of this level, on one site or on all; the token itself is shown this once.',
+  summary: 'Creates an API token of this level, on one site or on all; the token itself is shown only once.',
   kind: 'write',
   input: z.strictObject({ name: TokenName, level: GrantLevel, app: GrantApp, days: TokenDays }),
   level: ADMINISTRATOR,

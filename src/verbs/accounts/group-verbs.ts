@@ -40,7 +40,7 @@ export const createGroup = defineVerb({
 export const editGroup = defineVerb({
   ...ofGroup,
   name: 'groups.edit',
-  summary: 'Renames a group or changes its level; members who are on this site alone are then signed out.',
+  summary: 'Renames a group or changes its level; members who belong to this site only are then signed out.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid(), name: GroupName.optional(), level: GrantLevel.optional() }),
   async run({ id, name, level }, context) {
@@ -56,7 +56,8 @@ export const editGroup = defineVerb({
 export const removeGroup = defineVerb({
   ...ofGroup,
   name: 'groups.remove',
-  summary: 'Removes a group; its members lose the level it gave, and who is on this site alone is signed out.',
+  summary:
+    'Removes a group; its members lose the level it gave, and those who belong to this site only are signed out.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { accounts }) {

@@ -7,7 +7,7 @@ import { checkGrant } from './grant.ts'
 
 export const invite = defineVerb({
   name: 'invitations.create',
-  summary: 'Mails an invitation with a level on one site or on all; an earlier one to the same address is replaced.',
+  summary: 'Emails an invitation with a level on one site or on all; an earlier one to the same address is replaced.',
   kind: 'write',
   input: z.strictObject({ email: EmailAddress, level: GrantLevel, app: GrantApp }),
   level: EDITOR,
@@ -28,7 +28,7 @@ export const invite = defineVerb({
 
 export const listInvitations = defineVerb({
   name: 'invitations.list',
-  summary: 'Lists invitations that were not accepted yet: to one site, or all.',
+  summary: 'Lists invitations that have not been accepted yet: to one site, or all.',
   kind: 'read',
   input: z.strictObject({ app: GrantApp }),
   level: EDITOR,
@@ -64,7 +64,7 @@ const NEW_PASSWORD_CHARACTERS = 8
 export const acceptInvitation = defineVerb({
   name: 'invitations.accept',
   summary:
-    'Accepts an invitation with a new password, with that of the account there is, or signed in to one that has none.',
+    'Accepts an invitation with a new password, with that of an existing account, or while signed in to an account that has none.',
   kind: 'write',
   input: z.strictObject({ token: LinkToken, name: PersonName.optional(), password: TypedPassword.optional() }),
   level: GUEST,

@@ -23,7 +23,7 @@ const ofGroup = {
 
 export const listPeople = defineVerb({
   name: 'people.list',
-  summary: 'Lists people with their groups, and those who wait for approval: of one site, or all.',
+  summary: 'Lists people with their groups, and those who are waiting for approval: of one site, or all.',
   kind: 'read',
   input: z.strictObject({ app: GrantApp }),
   level: EDITOR,
@@ -75,7 +75,7 @@ export const joinGroup = defineVerb({
   ...ofGroup,
   name: 'people.join',
   summary:
-    'Adds a person to a group: one whom the caller looks after, or who is on the site already. Others are invited.',
+    'Adds a person to a group: someone whom the caller manages, or who is already on the site. Others are invited.',
   kind: 'write',
   input: Membership,
   level: ADMINISTRATOR,
@@ -92,7 +92,7 @@ export const joinGroup = defineVerb({
 export const leaveGroup = defineVerb({
   ...ofGroup,
   name: 'people.leave',
-  summary: 'Takes a person out of a group; who is on this site alone is signed out.',
+  summary: 'Removes a person from a group; someone who belongs to this site only is signed out.',
   kind: 'write',
   input: Membership,
   level: ADMINISTRATOR,
@@ -105,7 +105,7 @@ export const leaveGroup = defineVerb({
 export const approveRequest = defineVerb({
   ...ofPerson,
   name: 'requests.approve',
-  summary: 'Lets in a person who waits, at level 0 or with a level on one site or on all.',
+  summary: 'Approves a person who is waiting, at level 0 or with a level on one site or on all.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid(), level: GrantLevel.default(0), app: GrantApp }),
   level: EDITOR,
@@ -121,7 +121,7 @@ export const approveRequest = defineVerb({
 export const declineRequest = defineVerb({
   ...ofPerson,
   name: 'requests.decline',
-  summary: 'Declines a person who waits, and removes their account.',
+  summary: 'Declines a person who is waiting, and removes their account.',
   kind: 'write',
   input: PersonId,
   level: EDITOR,

@@ -20,7 +20,7 @@ const OWN = { level: SIGNED_IN, maxBytes: 10_000 }
 export const viewProfile = defineVerb({
   ...OWN,
   name: 'profile.view',
-  summary: "Answers one's own name, email, groups, sessions and API tokens.",
+  summary: 'Returns your own name, email, groups, sessions and API tokens.',
   kind: 'read',
   input: z.strictObject({}),
   run: async (_, { accounts, actor, caller }) => accounts.own.view(ownPerson(actor), caller.headers),
@@ -29,7 +29,7 @@ export const viewProfile = defineVerb({
 export const rename = defineVerb({
   ...OWN,
   name: 'profile.rename',
-  summary: "Changes one's own name.",
+  summary: 'Changes your own name.',
   kind: 'write',
   input: z.strictObject({ name: PersonName }),
   async run({ name }, { accounts, actor }) {
@@ -41,7 +41,7 @@ export const rename = defineVerb({
 export const changePassword = defineVerb({
   ...OWN,
   name: 'profile.change-password',
-  summary: "Changes one's own password and ends every other session.",
+  summary: 'Changes your own password and ends every other session.',
   kind: 'write',
   input: z.strictObject({ current: TypedPassword, password: NewPassword }),
   async run(change, { accounts, actor, caller }) {
@@ -53,7 +53,7 @@ export const changePassword = defineVerb({
 export const changeEmail = defineVerb({
   ...OWN,
   name: 'profile.change-email',
-  summary: 'Mails a link to the new address; the old one holds until that link is opened.',
+  summary: 'Emails a link to the new address; the old one stays valid until that link is opened.',
   kind: 'write',
   input: z.strictObject({ email: EmailAddress, password: TypedPassword }),
   async run(change, { accounts, actor, caller }) {
@@ -65,7 +65,7 @@ export const changeEmail = defineVerb({
 /** Open to guests: the letter may be read on another device. */
 export const confirmEmail = defineVerb({
   name: 'profile.confirm-email',
-  summary: "Makes the address that the mailed link went to the person's own.",
+  summary: "Makes the address that the emailed link went to the person's own.",
   kind: 'write',
   input: z.strictObject({ token: LinkToken }),
   level: GUEST,
@@ -76,7 +76,7 @@ export const confirmEmail = defineVerb({
 export const endSession = defineVerb({
   ...OWN,
   name: 'profile.end-session',
-  summary: "Ends one of one's own sessions.",
+  summary: 'Ends one of your own sessions.',
   kind: 'write',
   input: z.strictObject({ id: z.string().max(100) }),
   async run({ id }, { accounts, actor }) {
@@ -88,7 +88,7 @@ export const endSession = defineVerb({
 export const endOtherSessions = defineVerb({
   ...OWN,
   name: 'profile.end-other-sessions',
-  summary: "Ends all of one's own sessions but the one that asks.",
+  summary: 'Ends all of your own sessions except the one that asks.',
   kind: 'write',
   input: z.strictObject({}),
   async run(_, { accounts, actor, caller }) {
@@ -100,7 +100,7 @@ export const endOtherSessions = defineVerb({
 export const createOwnToken = defineVerb({
   ...OWN,
   name: 'profile.create-token',
-  summary: "Creates an API token that acts for oneself, with at most one's own level; it is shown this once.",
+  summary: 'Creates an API token that acts for you, with at most your own level; it is shown only once.',
   kind: 'write',
   input: z.strictObject({ name: TokenName, level: GrantLevel, app: GrantApp, days: TokenDays }),
   async run(token, context) {
@@ -113,7 +113,7 @@ export const createOwnToken = defineVerb({
 export const revokeOwnToken = defineVerb({
   ...OWN,
   name: 'profile.revoke-token',
-  summary: "Ends one of one's own API tokens, and all that were made with it.",
+  summary: 'Ends one of your own API tokens, and all that were made with it.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { accounts, actor }) {

@@ -9,7 +9,7 @@ import { defineVerb, type VerbContext } from '../verb.ts'
 
 export const register = defineVerb({
   name: 'registration.request',
-  summary: 'Mails a link with which the registration is finished; answers the same whether or not there is an account.',
+  summary: 'Emails a link to finish the registration; the answer is the same whether or not there is an account.',
   kind: 'write',
   input: z.strictObject({
     email: EmailAddress,
@@ -29,7 +29,7 @@ export const register = defineVerb({
 /** The door sets the cookies of the answer and shows nothing of them. */
 export const finishRegistration = defineVerb({
   name: 'registration.finish',
-  summary: 'Makes the account that the mailed link is for, in the sign-up group; some sites then ask for approval.',
+  summary: 'Creates the account that the emailed link is for, in the sign-up group; some sites then ask for approval.',
   kind: 'write',
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
   level: GUEST,
@@ -44,7 +44,7 @@ export const finishRegistration = defineVerb({
 
 export const readLink = defineVerb({
   name: 'links.read',
-  summary: 'Answers what a mailed link is for, to whoever holds it.',
+  summary: 'Returns what an emailed link is for, to whoever has it.',
   kind: 'read',
   input: z.strictObject({ token: LinkToken }),
   level: GUEST,
@@ -58,7 +58,7 @@ export const readLink = defineVerb({
 
 export const requestReset = defineVerb({
   name: 'password.request-reset',
-  summary: 'Mails a link to set a new password; answers the same whether or not there is an account.',
+  summary: 'Emails a link to set a new password; the answer is the same whether or not there is an account.',
   kind: 'write',
   input: z.strictObject({ email: EmailAddress }),
   level: GUEST,
@@ -71,7 +71,7 @@ export const requestReset = defineVerb({
 
 export const resetPassword = defineVerb({
   name: 'password.set',
-  summary: 'Sets the password that the mailed link allows to set, and signs the person out everywhere.',
+  summary: 'Sets a new password with an emailed link, and signs the person out everywhere.',
   kind: 'write',
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
   level: GUEST,
@@ -83,7 +83,7 @@ export const resetPassword = defineVerb({
 
 export const readSignUpPolicy = defineVerb({
   name: 'registration.policy',
-  summary: 'Answers whether people may sign up by themselves, and what each site says about it.',
+  summary: 'Returns whether people may sign up on their own, and what each site says about it.',
   kind: 'read',
   input: z.strictObject({ app: AppName.nullable().default(null) }),
   level: GUEST,
@@ -96,7 +96,7 @@ export const readSignUpPolicy = defineVerb({
 
 export const setSignUpPolicy = defineVerb({
   name: 'registration.set-policy',
-  summary: 'Says whether people may sign up on a site by themselves: open, approval or closed.',
+  summary: 'Sets whether people may sign up on a site on their own: open, approval or closed.',
   kind: 'write',
   input: z.strictObject({ app: AppName, policy: z.enum(SIGN_UP_POLICIES) }),
   level: ADMINISTRATOR,

@@ -4,7 +4,7 @@ import { defineVerb } from '../verb.ts'
 
 export const revokeToken = defineVerb({
   name: 'tokens.revoke',
-  summary: 'Ends an API token at once, and all that were made with it.',
+  summary: 'Ends an API token immediately, and all that were made with it.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid() }),
   level: ADMINISTRATOR,

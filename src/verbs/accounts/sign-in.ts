@@ -18,7 +18,7 @@ export const signIn = defineVerb({
 
 export const signInWithCode = defineVerb({
   name: 'session.enter-code',
-  summary: 'Starts the session of somebody whose password was right, with a code of their authenticator app.',
+  summary: 'Starts the session of someone whose password was right, with a code from their authenticator app.',
   kind: 'write',
   input: z.strictObject({ ticket: SignInTicket, code: TypedCode }),
   level: GUEST,

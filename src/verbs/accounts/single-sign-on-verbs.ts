@@ -16,7 +16,7 @@ const ofPerson = {
 export const signInWays = defineVerb({
   ...OPEN,
   name: 'session.ways',
-  summary: 'Answers what the OpenID provider is called that people can sign in with, and why one did not get in.',
+  summary: 'Returns the name of the OpenID provider that people can sign in with, and why someone did not get in.',
   kind: 'read',
   input: z.strictObject({ problem: z.string().max(100).nullable().default(null) }),
   async run({ problem }, { accounts: { singleSignOn } }) {
@@ -29,7 +29,7 @@ export const signInWays = defineVerb({
 export const beginSignOn = defineVerb({
   ...OPEN,
   name: 'session.begin-single-sign-on',
-  summary: 'Answers where to sign in with the OpenID provider; the cookie it sets is needed to finish.',
+  summary: 'Returns where to sign in with the OpenID provider; the cookie it sets is needed to finish.',
   kind: 'write',
   input: z.strictObject({ from: z.string().max(2_000).nullable().default(null) }),
   run: async ({ from }, { accounts, caller }) => accounts.singleSignOn.begin(from, caller),
@@ -56,7 +56,7 @@ export const endByProvider = defineVerb({
 export const viewConnection = defineVerb({
   ...OPEN,
   name: 'session.view-connection',
-  summary: 'Answers which account somebody is asked to connect with their OpenID provider.',
+  summary: 'Returns which account someone is asked to connect with their OpenID provider.',
   kind: 'read',
   input: z.strictObject({}),
   run: async (_, { accounts, caller }) => accounts.singleSignOn.pending(caller),
@@ -86,7 +86,7 @@ export const disconnectPerson = defineVerb({
 export const mailPasswordLink = defineVerb({
   ...ofPerson,
   name: 'people.mail-password-link',
-  summary: 'Mails a person a link to set a password, also one who has none and signs in with a provider.',
+  summary: 'Emails a person a link to set a password, even one who has none and signs in with a provider.',
   kind: 'write',
   async run({ id }, { accounts, actor, caller }) {
     await accounts.registration.mailPasswordLink(id, actor.id, caller)

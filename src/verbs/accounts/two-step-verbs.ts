@@ -10,7 +10,7 @@ const OwnPassword = z.strictObject({ password: TypedPassword })
 export const viewTwoStep = defineVerb({
   ...OWN,
   name: 'two-step.view',
-  summary: "Answers since when one's own two-step sign-in is on, and how many recovery codes are left.",
+  summary: 'Returns since when your own two-step sign-in has been on, and how many recovery codes are left.',
   kind: 'read',
   input: z.strictObject({}),
   run: async (_, { accounts, actor }) => accounts.twoStep.view(ownPerson(actor)),
@@ -19,7 +19,7 @@ export const viewTwoStep = defineVerb({
 export const beginTwoStep = defineVerb({
   ...OWN,
   name: 'two-step.begin',
-  summary: 'Makes the secret of an authenticator app, which a first code then confirms.',
+  summary: 'Creates the secret of an authenticator app, which a first code then confirms.',
   kind: 'write',
   input: OwnPassword,
   run: async ({ password }, { accounts, actor, caller }) => accounts.twoStep.begin(ownPerson(actor), password, caller),
@@ -28,7 +28,7 @@ export const beginTwoStep = defineVerb({
 export const confirmTwoStep = defineVerb({
   ...OWN,
   name: 'two-step.confirm',
-  summary: 'Turns two-step sign-in on with a first code, ends all other sessions, and answers recovery codes once.',
+  summary: 'Turns two-step sign-in on with a first code, ends all other sessions, and returns recovery codes once.',
   kind: 'write',
   input: z.strictObject({ code: TypedCode }),
   run: async ({ code }, { accounts, actor, caller }) => accounts.twoStep.confirm(ownPerson(actor), code, caller),
@@ -37,7 +37,7 @@ export const confirmTwoStep = defineVerb({
 export const renewRecoveryCodes = defineVerb({
   ...OWN,
   name: 'two-step.renew-codes',
-  summary: 'Answers new recovery codes once; those from before no longer work.',
+  summary: 'Returns new recovery codes once; the earlier ones no longer work.',
   kind: 'write',
   input: OwnPassword,
   run: async ({ password }, { accounts, actor, caller }) =>
@@ -47,7 +47,7 @@ export const renewRecoveryCodes = defineVerb({
 export const turnTwoStepOff = defineVerb({
   ...OWN,
   name: 'two-step.turn-off',
-  summary: "Turns one's own two-step sign-in off.",
+  summary: 'Turns your own two-step sign-in off.',
   kind: 'write',
   input: OwnPassword,
   async run({ password }, { accounts, actor, caller }) {
@@ -59,7 +59,7 @@ export const turnTwoStepOff = defineVerb({
 /** For somebody who lost their app and their recovery codes. */
 export const turnTwoStepOffFor = defineVerb({
   name: 'people.turn-two-step-off',
-  summary: "Turns a person's two-step sign-in off, who can then sign in with the password alone.",
+  summary: 'Turns off the two-step sign-in of a person, who can then sign in with just a password.',
   kind: 'write',
   input: z.strictObject({ id: z.uuid() }),
   level: ADMINISTRATOR,

@@ -6,7 +6,7 @@ import { defineVerb } from '../verb.ts'
 
 export const whoAmI = defineVerb({
   name: 'session.user',
-  summary: 'Answers who is asking: email, groups, level (on one site, or the highest), signed in or not, fake or not.',
+  summary: 'Returns who is asking: email, groups, level (on one site, or the highest), signed in or not, fake or not.',
   kind: 'read',
   input: z.strictObject({ app: GrantApp }),
   level: GUEST,

@@ -19,7 +19,7 @@ const newContexts = createRate({ perSecond: 1, atOnce: 50 })
 
 export const newContext = defineVerb({
   name: 'etl.new-context',
-  summary: 'A number under which an upload can be followed that the caller is about to send.',
+  summary: 'A number for following an upload that the caller is about to send.',
   kind: 'write',
   input: z.strictObject({ env: EnvInput }),
   level: EDITOR,
@@ -27,14 +27,14 @@ export const newContext = defineVerb({
   async run(_input, { store, actor, now }) {
     const retryAfter = newContexts(actor.id ?? '', Date.now())
     if (retryAfter !== null)
-      throw refuse(429, 'too-many', 'Too many uploads were begun. Please try again later.', { retryAfter })
+      throw refuse(429, 'too-many', 'Too many uploads were started. Please try again later.', { retryAfter })
     return store.jobs.newContext({ by: actor.id, at: now() })
   },
 })
 
 export const keepUpload = defineVerb({
   name: 'etl.keep',
-  summary: 'Keeps a data file as it is, before it is known which catalogue it is for; the same bytes are kept once.',
+  summary: 'Stores a data file as it is, before it is known which catalogue it is for; the same bytes are stored once.',
   kind: 'write',
   input: z.strictObject({ env: EnvInput, file: FileInput }),
   level: EDITOR,
@@ -47,7 +47,7 @@ export const keepUpload = defineVerb({
 
 export const readUpload = defineVerb({
   name: 'etl.read',
-  summary: 'Reads the sheets of a kept file as a job; answers at once with the number under which both are known.',
+  summary: 'Reads the sheets of a stored file as a job; returns right away with the number that identifies both.',
   kind: 'write',
   input: z.strictObject({ env: EnvInput, file: KeptFileName, name: FileName, etlContextId: ContextId.optional() }),
   level: EDITOR,

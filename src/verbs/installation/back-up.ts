@@ -15,14 +15,14 @@ export type MadeBackup = {
 
 export const backUp = defineVerb({
   name: 'installation.back-up',
-  summary: 'Where everything of this installation is as one file; the file itself is read at that address.',
+  summary: 'The address where everything of this installation can be downloaded as one file.',
   kind: 'read',
   input: z.strictObject({}),
   level: ADMINISTRATOR,
   async run(_, { actor, backup, now }): Promise<MadeBackup> {
     // It holds what nobody else may read, such as the hashes of passwords: whoever has the machine has that already.
     if (actor.id !== OPERATOR.id)
-      throw refuse(403, 'operator-only', 'Only the operator of this installation backs it up.')
+      throw refuse(403, 'operator-only', 'Only the operator of this installation can back it up.')
     const day = now().slice(0, 10)
     return { url: BACKUP_PATH, fileName: `almanac-${day}.backup`, open: backup }
   },

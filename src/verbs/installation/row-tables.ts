@@ -12,7 +12,7 @@ export const listRowTables = defineVerb({
   level: ADMINISTRATOR,
   async run(_, { actor, rows }): Promise<string[]> {
     if (actor.id !== OPERATOR.id)
-      throw refuse(403, 'operator-only', 'Only the operator of this installation checks it.')
+      throw refuse(403, 'operator-only', 'Only the operator of this installation can check it.')
     return rows.tables()
   },
 })

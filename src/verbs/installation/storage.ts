@@ -9,7 +9,7 @@ const RUNS_SHOWN = 5
 
 export const showStorage = defineVerb({
   name: 'installation.storage',
-  summary: 'What takes how much room, for how long it is kept, and the last scheduled back-ups.',
+  summary: 'What uses how much space, how long it is kept, and the last scheduled backups.',
   kind: 'read',
   input: z.strictObject({}),
   level: ADMINISTRATOR,

@@ -55,7 +55,7 @@ export const listPageTitles = defineVerb({
 
 export const searchByTag = defineVerb({
   name: 'search.by-tag',
-  summary: 'The sections of a pattern that carry any of these tags, in any case of letters.',
+  summary: 'The sections of a pattern that carry any of these tags, ignoring case.',
   kind: 'read',
   input: z.strictObject({
     app: AppName,

@@ -34,7 +34,7 @@ async function wholeItem({ store }: VerbContext, item: Item): Promise<Item> {
 }
 
 async function refuseRowType(context: VerbContext, app: string, type: string): Promise<void> {
-  if (await rowListOf(context, app, type)) throw invalid('This type holds the rows of a version, which are no items.')
+  if (await rowListOf(context, app, type)) throw invalid('This type holds the rows of a version, which are not items.')
 }
 
 export const createItem = defineVerb({
@@ -94,7 +94,8 @@ export const setItemType = defineVerb({
     await checkWriteItems(context, item.app, item.type, [item])
     await checkWrite(context, item.app, type)
     await refuseRowType(context, item.app, type)
-    if (type === 'pattern' && item.type !== type) throw invalid('A pattern is created; no other item becomes one.')
+    if (type === 'pattern' && item.type !== type)
+      throw invalid('Patterns are created as patterns; no other item can become one.')
     if (isVersionType(type) !== isVersionType(item.type)) refuseVersionRows(item.data)
     await checkParent(context, { ...item, type })
     return { before: item, after: await retyped(item, type, context) }
@@ -115,7 +116,7 @@ async function retyped(item: Item, type: string, context: VerbContext): Promise<
 export const deleteItems = defineVerb({
   name: 'items.delete',
   summary:
-    'Deletes items of one app and type; answers the ids that were there. Sites, patterns and pages go to the trash.',
+    'Deletes items of one app and type; returns the ids that existed. Sites, patterns and pages go to the trash.',
   kind: 'write',
   input: z.strictObject({ app: AppName, type: TypeName, ids: z.array(ItemId).min(1).max(MAX_IDS) }),
   level: EDITOR,

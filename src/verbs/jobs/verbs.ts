@@ -37,7 +37,7 @@ export const listJobs = defineVerb({
 
 export const cancelJob = defineVerb({
   name: 'jobs.cancel',
-  summary: 'Ends a job; what it has made so far is taken back. Answers the job as it is then.',
+  summary: 'Cancels a job; what it has done so far is undone. Returns the job as it is then.',
   kind: 'write',
   input: JobId,
   level: SIGNED_IN,
@@ -45,7 +45,7 @@ export const cancelJob = defineVerb({
     const { store, now } = context
     const job = followed(context, await store.jobs.get(id))
     const cancelled = isOver(job) ? job : await store.jobs.cancel(id, now())
-    if (cancelled?.state === 'done') throw refuse(409, 'job-over', 'This was done before it could be cancelled.')
+    if (cancelled?.state === 'done') throw refuse(409, 'job-over', 'This was finished before it could be cancelled.')
     return shownJob(followed(context, cancelled))
   },
 })

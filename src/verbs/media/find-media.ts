@@ -10,7 +10,7 @@ import { AppInput, appOfInput } from './media-input.ts'
 /** Pictures are public: whoever knows the hash of one may see it, whatever the level of the page that shows it. */
 export const findMedia = defineVerb({
   name: 'media.find',
-  summary: 'What is known about a picture: its kind, size and words.',
+  summary: 'What is known about a picture: its kind, size and text.',
   kind: 'read',
   input: z.strictObject({ hash: MediaHash }),
   level: GUEST,
@@ -55,7 +55,7 @@ export const listMedia = defineVerb({
 
 export const editMedia = defineVerb({
   name: 'media.edit',
-  summary: 'Changes what a picture is called and what it is said to show.',
+  summary: 'Changes the name of a picture and its description.',
   kind: 'write',
   input: z
     .strictObject({ app: AppInput, hash: MediaHash, alt: MediaAlt.optional(), name: MediaName.optional() })

@@ -35,9 +35,13 @@ export const removeMedia = defineVerb({
   async run({ app, hashes }, { media, now }) {
     const [files, mentioned] = await Promise.all([media.rows.get(app, hashes), media.rows.mentioned()])
     const used = files.filter(({ hash }) => mentioned.has(hash))
-    if (used.length > 0) throw stillThere('media-in-use', `${names(used)} is in use.`)
+    if (used.length > 0) throw stillThere('media-in-use', `${names(used)} ${used.length === 1 ? 'is' : 'are'} in use.`)
     const fresh = files.filter(({ created_at }) => created_at >= graceEnd(now()))
-    if (fresh.length > 0) throw stillThere('media-new', `${names(fresh)} was uploaded less than a day ago.`)
+    if (fresh.length > 0)
+      throw stillThere(
+        'media-new',
+        `${names(fresh)} ${fresh.length === 1 ? 'was' : 'were'} uploaded less than a day ago.`,
+      )
     for (const { hash } of files) await media.remove(app, hash)
     return { removed: files.map(({ hash }) => hash) }
   },

@@ -16,7 +16,7 @@ const FileInput = z
 
 export const uploadMedia = defineVerb({
   name: 'media.upload',
-  summary: 'Keeps a picture of a site, cleaned of everything but its pixels; the same picture is kept once.',
+  summary: 'Stores a picture of a site, stripped of everything but its pixels; the same picture is stored once.',
   kind: 'write',
   input: z.strictObject({ app: AppInput, name: MediaName, alt: MediaAlt.default(''), file: FileInput }),
   level: EDITOR,

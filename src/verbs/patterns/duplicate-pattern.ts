@@ -15,12 +15,13 @@ const { name, base_url, subdomain } = PatternData.shape
 /** A type of its own: not one of the installation, and without the bar that separates the parts of a pattern. */
 const NewType = TypeName.max(MOST_TYPE_CHARACTERS).regex(
   /^(?!(\$|_|almanac:|site$|pattern$))[^|]+$/,
-  'must be a free name that does not begin with $, _ or almanac: and holds no |',
+  'must be an unused name that does not begin with $, _ or almanac: and has no | in it',
 )
 
 export const duplicatePattern = defineVerb({
   name: 'patterns.duplicate',
-  summary: 'Copies a pattern with all that belongs to it to a new type, as a job; answers at once with the job.',
+  summary:
+    'Copies a pattern with everything that belongs to it to a new type, as a job; returns right away with the job.',
   kind: 'write',
   input: z.strictObject({
     app: AppName,

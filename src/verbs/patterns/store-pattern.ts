@@ -10,7 +10,7 @@ import { decidesFor, listInSite } from './pattern-target.ts'
 
 /** A pattern as clients of the generic door send it: they may name the type of its pages or sources themselves. */
 const PatternItem = PatternData.extend({
-  doc_type: TypeName.refine((type) => !type.includes('|'), 'has no | in it').optional(),
+  doc_type: TypeName.refine((type) => !type.includes('|'), 'must not contain |').optional(),
 })
 type PatternItem = z.output<typeof PatternItem>
 
@@ -46,5 +46,5 @@ export function patternItem(data: ItemData): PatternItem {
   const [issue] = read.error.issues
   const [attribute] = issue?.path ?? []
   if (typeof attribute === 'string' && data[attribute] === undefined) throw invalid(`A pattern needs ${attribute}.`)
-  throw invalid(`The pattern is not understood: ${[attribute, issue?.message].filter(Boolean).join(': ')}.`)
+  throw invalid(`The pattern is not valid: ${[attribute, issue?.message].filter(Boolean).join(': ')}.`)
 }

@@ -79,10 +79,18 @@ export const undoRowChange = defineVerb({
     const columnsRoot = await columnsChanged(context, change)
     if (columnsRoot) return undoColumns(context, current.view, columnsRoot, undoing)
     if (change.kind === 'validate')
-      throw refuse(409, 'not-undone', 'A validation is not undone: change the rules or the rows, and validate again.')
+      throw refuse(
+        409,
+        'not-undone',
+        'A validation cannot be undone. Change the rules or the rows, and validate again.',
+      )
     const { part: _allRows, ...table } = current.table
     if (table.table !== change.table)
-      throw refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
+      throw refuse(
+        409,
+        'rows-replaced',
+        'The rows of this version have been loaded again since then. Undo that load first.',
+      )
     const target = { app, versionId, table, kind: 'undo', columns, undoing } as const
     const { entry, added, edited, removed, cells } = await changeRows(context, target, async () => ({
       kind: 'undo',

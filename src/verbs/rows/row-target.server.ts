@@ -65,7 +65,7 @@ export async function writableRows(
   return { ...target, table: await judged(context, target.table, view) }
 }
 
-const withoutRows = () => refuse(409, 'no-rows', 'This version has no rows yet. Upload a file into it first.')
+const withoutRows = () => refuse(409, 'no-rows', 'This version has no rows yet. Upload a file to it first.')
 
 /** With the rules by which rows are judged again that are written, where they were judged before. */
 async function judged(context: VerbContext, table: RowTable, view: number): Promise<RowTable> {

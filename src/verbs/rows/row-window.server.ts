@@ -73,7 +73,7 @@ export const rowWindow = defineVerb({
 
 export const rowsMark = defineVerb({
   name: 'rows.mark',
-  summary: 'A text that is another one whenever rows of a version were changed.',
+  summary: 'A text that changes whenever rows of a version are changed.',
   kind: 'read',
   input: z.strictObject({ app: AppName, view: ItemId }),
   level: EDITOR,

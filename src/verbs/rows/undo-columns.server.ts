@@ -22,11 +22,11 @@ export async function undoColumns(context: VerbContext, version: Item, root: Row
   if (!layout) throw notFound('This version')
   const keys = root.columns ?? []
   if (keys.some((key) => !columnInTable(layout, key)))
-    throw refuse(409, 'not-kept', 'A column of this change is no longer kept, so that it cannot be brought back.')
+    throw refuse(409, 'not-kept', 'A column of this change has been removed for good, so the change cannot be undone.')
   const isGoing = (root.kind === 'drop-columns') === undoing.applies
   const others = layout.columns.filter(({ key }) => !keys.includes(key)).map(({ key }) => ({ key }))
   const columns = isGoing ? others : [...others, ...keys.map((key) => ({ key }))]
   const { entry } = await configureVersion(context, version, { baseRevision: version.revision, columns, undoing })
-  if (entry === null) throw refuse(409, 'changed-since', 'These columns were dropped or brought back since.')
+  if (entry === null) throw refuse(409, 'changed-since', 'These columns have been removed or restored since then.')
   return { entry, added: 0, edited: 0, removed: 0, cells: 0 }
 }

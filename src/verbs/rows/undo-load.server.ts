@@ -18,7 +18,8 @@ export async function undoLoad(context: VerbContext, change: RowChange, undoing:
   const { table: before, file } = previous
   const isFirst = !isTableOf(versionId, before)
   const size = isFirst ? 0 : (await rows.sizes([before])).get(before)
-  if (size === undefined) throw refuse(409, 'not-kept', 'The rows before this load are no longer kept.')
+  if (size === undefined)
+    throw refuse(409, 'not-kept', 'The rows from before this load have been removed, so it cannot be undone.')
   const since = await store.rowChanges.since(versionId, change.id)
   const edited = await rows.editedSince(table, { after: change.id, ...since })
   if (edited.rows > 0 && !evenIfEdited)
@@ -30,7 +31,11 @@ export async function undoLoad(context: VerbContext, change: RowChange, undoing:
     if (!version) throw notFound('This version')
     if (version.data.table !== table) throw loadedSince()
     if (version.data.retyping)
-      throw refuse(409, 'retyping', 'Columns of this version are being retyped. Try again when that is done.')
+      throw refuse(
+        409,
+        'retyping',
+        'Columns of this version are being converted to another type. Try again when that is done.',
+      )
     await items.edit(versionId, backToRows(previous, version.data), stamp, version.revision)
     const entry = await rowChanges.loaded({
       app,
@@ -56,5 +61,9 @@ async function undoFirstLoad(context: VerbContext, { versionId, table }: RowChan
 }
 
 function loadedSince() {
-  return refuse(409, 'rows-replaced', 'The rows of this version were loaded again since. Undo that load first.')
+  return refuse(
+    409,
+    'rows-replaced',
+    'The rows of this version have been loaded again since then. Undo that load first.',
+  )
 }

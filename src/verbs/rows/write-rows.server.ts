@@ -27,7 +27,7 @@ export const createRow = defineVerb({
   app: ({ app }) => app,
   async run({ app, view, part, data }, context): Promise<Item> {
     if (part === 'invalid')
-      throw invalid('A row is added to its version. Whether it is valid is found out by a validation.')
+      throw invalid('A row is added to its version. Run a validation to find out whether it is valid.')
     const target = await writableRows(context, app, view, part)
     const cells = rowData(data, target)
     let id = 0
@@ -74,7 +74,7 @@ export const editRow = defineVerb({
 
 export const deleteRows = defineVerb({
   name: 'rows.delete',
-  summary: 'Deletes rows of a version; answers the ids that were there.',
+  summary: 'Deletes rows of a version; returns the ids that existed.',
   kind: 'write',
   input: z.strictObject({ ...RowsFields, ids: z.array(RowId).min(1).max(MAX_ROW_IDS) }),
   level: EDITOR,
@@ -89,7 +89,7 @@ export const deleteRows = defineVerb({
 
 export const massEditRows = defineVerb({
   name: 'rows.mass-edit',
-  summary: 'Replaces whole values in one column of a version; answers how many rows changed.',
+  summary: 'Replaces whole values in one column of a version; returns how many rows changed.',
   kind: 'write',
   input: z.strictObject({
     ...RowsFields,

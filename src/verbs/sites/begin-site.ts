@@ -49,7 +49,7 @@ export async function makeBeginning(inner: TransactionStore, begun: Begun): Prom
 
 export const beginSite = defineVerb({
   name: 'sites.begin',
-  summary: 'Gives an empty site its beginning: a site of pages with a Home page, and a catalogue for data.',
+  summary: 'Sets up an empty site with a site of pages that has a Home page, and a catalogue for data.',
   kind: 'write',
   input: z.strictObject({ app: AppName }),
   level: ADMINISTRATOR,
@@ -60,7 +60,7 @@ export const beginSite = defineVerb({
     return store.transaction(async (inner) => {
       // Whoever presses twice, or second, must not make it twice.
       const others = (await heldPatterns(inner.items)).filter((one) => one.app === app)
-      if (others.length > 0) throw refuse(409, 'already-begun', 'This site has pages or data already.')
+      if (others.length > 0) throw refuse(409, 'already-begun', 'This site already has pages or data.')
       const site = await siteOf(inner.items, app)
       const siteName = storedText(site.data.site_name) || app
       return makeBeginning(inner, { app, siteName, stamp, random, decidesFor: decidesFor(context) })

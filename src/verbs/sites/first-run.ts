@@ -66,7 +66,7 @@ async function demoFor(app: string, setCookie: string[], context: VerbContext) {
     return result.ok ? { base: result.value.base } : { problem: result.problem.message }
   } catch (error) {
     context.report(error)
-    return { problem: 'The demonstration site could not be made.' }
+    return { problem: 'The demonstration site could not be created.' }
   }
 }
 

@@ -26,7 +26,7 @@ export async function firstStepsOf(
 
 export const closeFirstSteps = defineVerb({
   name: 'sites.close-first-steps',
-  summary: 'Shows the first steps of a site of pages no more to the person who asks.',
+  summary: 'Hides the first steps of a site of pages from the person who asks.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId }),
   level: EDITOR,

@@ -24,7 +24,7 @@ export const configure = defineVerb({
   name: 'versions.configure',
   summary:
     'Gives a version the columns that are listed: those it has, or had until a while ago, by their keys, new ones without. ' +
-    'Answers a job where types change.',
+    'Returns a job where types change.',
   kind: 'write',
   input: z.strictObject({
     viewId: ItemId,

@@ -18,7 +18,7 @@ const Edited = { sourceId: ItemId, baseRevision: Revision.optional() }
 
 export const editSource = defineVerb({
   name: 'sources.edit',
-  summary: 'Changes what a source says of itself: its name, description, categories, licence and attribution.',
+  summary: 'Changes the description of a source: its name, description, categories, license and attribution.',
   kind: 'write',
   input: z.strictObject({
     ...Edited,
@@ -44,7 +44,7 @@ export const editSource = defineVerb({
 
 export const setSource = defineVerb({
   name: 'sources.settings',
-  summary: 'Sets the level that reading a source takes, and the columns that its sections begin with.',
+  summary: 'Sets the level needed to read a source, and the columns that new sections start with.',
   kind: 'write',
   input: z.strictObject({
     ...Edited,

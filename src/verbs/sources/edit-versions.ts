@@ -18,7 +18,7 @@ const VersionName = oneLine(1, 200)
 
 export const createVersion = defineVerb({
   name: 'versions.create',
-  summary: 'Adds a version without rows to a source, with the columns that the source has; called by its number.',
+  summary: 'Adds a version without rows to a source, with the columns that the source has; named by its number.',
   kind: 'write',
   input: z.strictObject({ sourceId: ItemId, name: VersionName.optional(), inPreparation: z.boolean().default(false) }),
   level: EDITOR,

@@ -14,7 +14,7 @@ export const externalSources = defineVerb({
   summary:
     'The sources of an external database with their versions: those of its own catalogue, or its tables and views.',
   kind: 'read',
-  input: z.strictObject({ env: z.string().refine(isExternalName, 'is no name of a database') }),
+  input: z.strictObject({ env: z.string().refine(isExternalName, 'is not the name of a database') }),
   level: GUEST,
   async run({ env }, { external, actor }): Promise<ListedSource[]> {
     const database = external.databases.find(({ name }) => name === env)

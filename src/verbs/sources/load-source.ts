@@ -13,7 +13,7 @@ import { catalogueTarget } from './catalogue-target.ts'
 export const loadSource = defineVerb({
   name: 'sources.load',
   summary:
-    'Adds a source with a first version from a file that was uploaded, as a job; answers at once with the job, whose result names both.',
+    'Adds a source with a first version from a file that was uploaded, as a job; returns right away with the job, whose result names both.',
   kind: 'write',
   input: z.strictObject({
     patternId: ItemId,

@@ -88,7 +88,7 @@ export const previewUpload = defineVerb({
 const isTooSlow = (error: unknown) => error instanceof ProblemError && error.problem.code === 'too-slow'
 
 /** Of some workbooks not even the first rows are there soon. */
-const withoutPreview = () => tooLarge('This file is too large for a preview. It can be published as it is.')
+const withoutPreview = () => tooLarge('This file is too large for a preview. You can still publish it.')
 
 /** Those of the version; a version that has no rows yet is to have the fields of its source. */
 function fieldsOf({ version, source }: PublishTarget): SourceField[] {

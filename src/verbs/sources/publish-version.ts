@@ -13,7 +13,7 @@ const NO_PAGES: ReadonlySet<number> = new Set()
 
 export const publishVersion = defineVerb({
   name: 'versions.publish',
-  summary: 'Lets those who may read a source read a version of it that was in preparation.',
+  summary: 'Lets people who can read a source read a version of it that was in preparation.',
   kind: 'write',
   input: VersionInput,
   level: EDITOR,
@@ -24,8 +24,7 @@ export const publishVersion = defineVerb({
 
 export const prepareVersion = defineVerb({
   name: 'versions.prepare',
-  summary:
-    'Puts a version into preparation, where only those who edit see it; refused while a published page shows it.',
+  summary: 'Puts a version in preparation, where only editors see it; refused while a published page shows it.',
   kind: 'write',
   input: VersionInput,
   level: EDITOR,

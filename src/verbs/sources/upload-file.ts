@@ -9,7 +9,7 @@ import { FileInput, keepFile } from './keep-file.ts'
 
 export const uploadFile = defineVerb({
   name: 'sources.upload',
-  summary: 'Keeps a data file as it is, to be loaded into a catalogue afterwards; the same bytes are kept once.',
+  summary: 'Stores a data file as it is, to be loaded into a catalogue afterward; the same bytes are stored once.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, name: FileName, file: FileInput }),
   level: EDITOR,

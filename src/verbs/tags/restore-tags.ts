@@ -11,7 +11,7 @@ const Changed = z.strictObject({ id: ItemId, before: TagTexts, after: TagTexts }
 
 export const restoreTags = defineVerb({
   name: 'tags.restore',
-  summary: 'Undoes a change of tags by what it answered; sections that were given other tags since keep those.',
+  summary: 'Undoes a change of tags with what it returned; sections that have been given other tags since keep those.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, changed: z.array(Changed).min(1).max(MOST_RESTORED) }),
   level: EDITOR,
@@ -28,7 +28,7 @@ export const restoreTags = defineVerb({
         if (tagText(tagsOf(item)) !== tagText(tagList(one.after))) return []
         return tagEdit(item, one.after, tagText(tagList(one.before)))
       })
-      return writeTags(store, pattern, edits, 'brought back tags', context)
+      return writeTags(store, pattern, edits, 'restored tags', context)
     })
   },
 })

@@ -16,7 +16,7 @@ import { MOST_RESTORED, type TagEdit, tagEdit, tagsOf, writeTags } from './write
 /** Sections that are read and changed before other requests get their turn. */
 const AT_ONCE = 100
 
-const Tag = oneLine(1, 200).refine((tag) => !tag.includes(','), 'has no comma in it')
+const Tag = oneLine(1, 200).refine((tag) => !tag.includes(','), 'must not contain a comma')
 
 export type TaggedSection = {
   id: number
@@ -56,14 +56,15 @@ export const listTags = defineVerb({
 
 export const changeTags = defineVerb({
   name: 'tags.change',
-  summary: 'Renames, merges or removes tags in every section of a site; answers what was, for `tags.restore`.',
+  summary:
+    'Renames, merges or removes tags in every section of a site; returns what was there before, for `tags.restore`.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, from: z.array(Tag).min(1).max(500), to: Tag.nullable() }),
   level: EDITOR,
   app: appOfPattern,
   async run({ patternId, from, to }, context) {
     const pattern = await pagePattern(patternId, context)
-    if (from.length === 1 && from[0] === to) throw invalid('This is the name that the tag has.')
+    if (from.length === 1 && from[0] === to) throw invalid('The tag already has this name.')
     return context.store.transaction((store) => change(store, pattern, { from, to }, context))
   },
 })

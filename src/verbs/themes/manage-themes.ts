@@ -40,7 +40,7 @@ export const createTheme = defineVerb({
 
 export const renameTheme = defineVerb({
   name: 'themes.rename',
-  summary: 'Gives a theme of a site another name; what has chosen it by the old one keeps it.',
+  summary: 'Gives a theme of a site another name; whatever uses it by its old name keeps it.',
   kind: 'write',
   input: z.strictObject({ app: AppName, themeId: ThemeId, name: Name }),
   level: ADMINISTRATOR,
@@ -63,7 +63,7 @@ export const renameTheme = defineVerb({
 
 export const deleteTheme = defineVerb({
   name: 'themes.delete',
-  summary: 'Moves a theme of a site to the trash; what has chosen it looks as the default theme does.',
+  summary: 'Moves a theme of a site to the trash; whatever uses it falls back to the default theme.',
   kind: 'write',
   input: z.strictObject({ app: AppName, themeId: ThemeId }),
   level: ADMINISTRATOR,
@@ -87,6 +87,6 @@ function startOf(themes: readonly SiteTheme[], from: string): string {
   const original = themes.find(({ id }) => id === from)
   if (original) return original.theme
   const builtIn = builtInName(from)
-  if (builtIn === null) throw notFound('The theme to begin from')
+  if (builtIn === null) throw notFound('The theme to start from')
   return JSON.stringify(withTheme({}, builtIn))
 }

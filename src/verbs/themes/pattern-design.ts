@@ -14,7 +14,7 @@ const MOST_PATTERNS = 100
 
 export const openDesign = defineVerb({
   name: 'designs.open',
-  summary: 'The patterns of a site that have this doc_type, with the theme of each, and pages to look at it on.',
+  summary: 'The patterns of a site that have this doc_type, with the theme of each, and pages to preview it on.',
   kind: 'read',
   input: z.strictObject({ app: AppName, doc_type: TypeName }),
   level: EDITOR,

@@ -21,7 +21,7 @@ const Stored = z.record(z.string(), z.unknown())
 
 export const openTheme = defineVerb({
   name: 'themes.open',
-  summary: 'A theme of a site as it is stored, and pages to look at it on: first those that have chosen it.',
+  summary: 'A theme of a site as it is stored, and pages to preview it on: first those that use it.',
   kind: 'read',
   input: z.strictObject({ app: AppName, themeId: ThemeId }),
   level: ADMINISTRATOR,

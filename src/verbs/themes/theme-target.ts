@@ -42,7 +42,7 @@ export function withThemeOf(site: Item, themeId: string, change: Partial<SiteThe
 /** A save that began from another state than the stored one is refused, with what is stored now. */
 export function refuseStaleTheme(base: Stored, current: Stored): void {
   if (isSame(base, current)) return
-  throw refuse(409, 'stale', 'This theme was changed by someone else since you opened it.', { current })
+  throw refuse(409, 'stale', 'This theme has been changed by someone else since you opened it.', { current })
 }
 
 /** Pages must be readable: a save by which text or marks lose the contrast that they need is refused by their names. */
@@ -52,7 +52,7 @@ export function refuseLostContrast(before: ThemeOptions, after: ThemeOptions): v
   const named = lost.map(
     ({ of, on, scheme, ratio, least }) => `${of} on ${on} (${scheme}) has ${ratio.toFixed(2)} and needs ${least}`,
   )
-  throw refuse(422, 'contrast', `These colours can't be told apart well enough: ${named.join('; ')}.`, { lost })
+  throw refuse(422, 'contrast', `These colors do not have enough contrast: ${named.join('; ')}.`, { lost })
 }
 
 /** Published pages of these patterns, for a look at a theme. */

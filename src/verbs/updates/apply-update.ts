@@ -17,7 +17,8 @@ const MOST_LISTED = 20
 
 export const applyUpdate = defineVerb({
   name: 'updates.apply',
-  summary: 'Gives drafts of sections another version of their source, as one job; published pages stay as they are.',
+  summary:
+    'Switches drafts of sections to another version of their source, as one job; published pages stay as they are.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, viewId: ItemId, sections: z.array(ItemId).min(1).max(MOST_UPDATED) }),
   level: EDITOR,
@@ -41,7 +42,7 @@ export const applyUpdate = defineVerb({
       { by: actor.id, at: now() },
     )
     if (!job)
-      throw refuse(409, 'under-way', 'Sections of this site are being updated already. Wait until that is done.')
+      throw refuse(409, 'under-way', 'Sections of this site are already being updated. Wait until that is done.')
     return { jobId: job.id }
   },
 })
@@ -100,7 +101,7 @@ export const listUpdates = defineVerb({
 
 export const takeBackUpdate = defineVerb({
   name: 'updates.take-back',
-  summary: 'Takes an update of many sections back, in all of them that were not changed since, as a job.',
+  summary: 'Takes back an update of many sections, in all of them that have not been changed since, as a job.',
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, jobId: z.uuid() }),
   level: EDITOR,
@@ -111,7 +112,7 @@ export const takeBackUpdate = defineVerb({
     const update = await store.jobs.get(jobId)
     const done = update?.kind === UPDATE_SECTIONS ? UpdateInput.safeParse(update.input).data : undefined
     if (!update || done?.patternId !== patternId || update.app !== app) throw notFound('This update')
-    if (update.state !== 'done') throw invalid('Only an update that is done can be taken back.')
+    if (update.state !== 'done') throw invalid('Only a finished update can be taken back.')
     const { sections, name, picked } = done
     const about = { name, updateId: jobId, sourceId: picked.source.id }
     const input: z.input<typeof TakeBackInput> = { app, docType: doc_type, ...about, sections }
@@ -141,7 +142,7 @@ export const publishPages = defineVerb({
       { kind: PUBLISH_PAGES, app, onceKey: `${PUBLISH_PAGES}:${app}+${doc_type}`, input, email: actor.email },
       { by: actor.id, at: now() },
     )
-    if (!job) throw refuse(409, 'under-way', 'Pages of this site are being published already. Wait until that is done.')
+    if (!job) throw refuse(409, 'under-way', 'Pages of this site are already being published. Wait until that is done.')
     return { jobId: job.id }
   },
 })

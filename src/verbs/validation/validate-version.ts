@@ -10,7 +10,7 @@ import { defineVerb } from '#verbs/verb.ts'
 export const validateVersion = defineVerb({
   name: 'versions.validate',
   summary:
-    'Judges all rows of a version by the rules of its columns, as a job: rows that break one are its invalid rows afterwards.',
+    'Checks all rows of a version against the rules of its columns, as a job: rows that break a rule are its invalid rows afterward.',
   kind: 'write',
   input: z.strictObject({ app: AppName, view: ItemId }),
   level: EDITOR,
@@ -23,7 +23,7 @@ export const validateVersion = defineVerb({
       { kind: VALIDATE, app, onceKey: `${VALIDATE}:${view}`, input, email: actor.email },
       { by: actor.id, at: now() },
     )
-    if (!job) throw refuse(409, 'under-way', 'This version is being validated already. Wait until that is done.')
+    if (!job) throw refuse(409, 'under-way', 'This version is already being validated. Wait until that is done.')
     return { jobId: job.id, etl_context_id: job.contextId, state: job.state }
   },
 })

@@ -80,7 +80,7 @@ function compares({ kind, of, value }: Extract<Condition, { value: string | numb
   const { type } = values.column(of)
   const cell = values.cell(of)
   const typed = type === 'text' ? value : typedValue(type, value)
-  if (typed === null) throw invalid(`"${String(value).slice(0, 80)}" is nothing to compare with.`)
+  if (typed === null) throw invalid(`"${String(value).slice(0, 80)}" is not a value to compare with.`)
   const own = type === 'text' && typeof value === 'number' && typeof cell === 'string' ? numberOf(cell) : cell
   if (own === null || typeof own !== typeof typed || !isTyped(own, type)) return false
   const order = typeof own === 'number' ? own - Number(typed) : typeof typed === 'string' ? compareTexts(own, typed) : 0

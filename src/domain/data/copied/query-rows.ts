@@ -121,6 +121,6 @@ function groupCell(of: Expression, group: Group, places: ReadonlyMap<string, num
       return Number.isFinite(result) ? result : null
     }
     default:
-      throw new Unanswerable('This is no value of a group.')
+      throw new Unanswerable('This is not a value of a group.')
   }
 }

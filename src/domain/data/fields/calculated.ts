@@ -25,8 +25,8 @@ const DATA_TYPE: Record<Exclude<OperandType, null>, DataType> = {
 export function readCalculation(text: string, columns: readonly RowColumn[]): Calculation {
   if (text.trim() === '') throw invalid('Write an expression, such as loss / population.')
   const { expression, alias, distinct } = parseExpression(text.trim(), columns)
-  if (alias !== null) throw invalid('The field has a name already: leave out “as …”.')
-  if (distinct || hasAggregate(expression)) throw invalid('An expression computes with one row, not with many.')
+  if (alias !== null) throw invalid('The field already has a name. Leave out “as …”.')
+  if (distinct || hasAggregate(expression)) throw invalid('An expression works on one row, not on many.')
   const type = new QueryCheck(columns).expression(expression, 0, false)
   return { expression, dataType: type === null ? 'text' : DATA_TYPE[type] }
 }

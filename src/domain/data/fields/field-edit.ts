@@ -191,7 +191,7 @@ function behind(fields: readonly EditedField[], after: FieldRef | null, otherwis
 }
 
 const gone = ({ name }: FieldRef) =>
-  refuse(409, 'field-gone', `The field “${shorten(name)}” was removed or renamed by someone else meanwhile.`)
+  refuse(409, 'field-gone', `The field “${shorten(name)}” was removed or renamed by someone else in the meantime.`)
 
 /** Of edits that may have been done already, as when an answer was lost, those that are still to be done. */
 export function editsToDo(fields: readonly FieldEntry[], edits: readonly FieldEdit[]): FieldEdit[] {

@@ -9,5 +9,5 @@ export function lookupProblem(typed: string): string | null {
   if (/^[[{]/.test(text) && !isJson) return 'This is not valid JSON, so the stored values are shown.'
   const found = readLookup({ name: '', type: 'text', display: 'meta', meta_lookup: text })
   const isEmpty = found !== null && 'labels' in found && found.labels.length === 0
-  return isEmpty ? 'There is no label in this, so the stored values are shown.' : null
+  return isEmpty ? 'There are no labels in this, so the stored values are shown.' : null
 }

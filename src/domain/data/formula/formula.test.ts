@@ -134,13 +134,13 @@ test('a stored tree is written with the parentheses that it needs, and read agai
 })
 
 test.each([
-  ["loss / '1000'", 'A formula computes with columns and numbers: 1000 is neither.'],
+  ["loss / '1000'", 'A formula works with columns and numbers; 1000 is neither.'],
   ['loss 1000', 'An operation is missing before 1000.'],
   ['losses + loss', 'There is no column "losses" in this version.'],
   ['loss people', 'An operation is missing before people.'],
   ['loss + * people', '* needs a column or a closing parenthesis before it.'],
   ['loss)', 'A closing parenthesis needs an open one, and a column before it.'],
-  ['loss || people', '|| is no operation of a formula: + - * / are.'],
+  ['loss || people', '|| is not an operation. Use + - * or /.'],
   ['loss + "Expected lo', 'The name of a column ends with a quotation mark.'],
   ['loss # people', '"# people" is not understood in "loss # people".'],
 ])('%s is refused in words', (text, problem) => {

@@ -60,8 +60,8 @@ function partOf({ kind, text }: Token, keys: ReadonlySet<string>): FormulaPart |
 
 function misunderstood({ kind, text }: Token): string {
   return kind === 'number' || kind === 'string'
-    ? `A formula computes with columns and numbers: ${shorten(text)} is neither.`
-    : `${shorten(text)} is no operation of a formula: + - * / are.`
+    ? `A formula works with columns and numbers; ${shorten(text)} is neither.`
+    : `${shorten(text)} is not an operation. Use + - * or /.`
 }
 
 function misplaced({ text }: Token, { kind }: FormulaPart): string {

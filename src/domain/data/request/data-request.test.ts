@@ -134,7 +134,7 @@ test.each([
   [{ orderBy: { state: 'asc nulls first' } }, 'is not a sort direction'],
   [{ gt: { amount: [1, 2] } }, 'gt takes a single value'],
   [{ groupBy: 'state' }, 'groupBy must be a list'],
-  [{ groupBy: ['sum(amount)'] }, 'sum may not stand inside'],
+  [{ groupBy: ['sum(amount)'] }, 'sum may not be used inside'],
   [{ normalFilter: [{ column: 'state', values: ['x'], operation: 'drop' }] }, 'operation "drop" is not known'],
   [{ having: ['true; drop'] }, 'is not understood in having'],
   [{ groupBy: ['amount'] }, '"state" must be grouped'],

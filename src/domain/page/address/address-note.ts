@@ -10,9 +10,9 @@ type Addressed = Pick<PageListing, 'title' | 'url_slug'>
 export function addressNote(page: Addressed, parentSlug: string, reserved: ReservedAddresses): string | null {
   const { title, url_slug } = page
   const inTheWay = reserved(url_slug)
-  if (url_slug === SEARCH_SLUG) return `This page is shown instead of the search of the site. ${REMEDY}`
-  if (inTheWay) return `${reservedNote(inTheWay)}: visitors find that there, and not this page. ${REMEDY}`
+  if (url_slug === SEARCH_SLUG) return `This page is shown instead of the search page. ${REMEDY}`
+  if (inTheWay) return `${reservedNote(inTheWay)}, so visitors see that instead of this page. ${REMEDY}`
   const wanted = ownSlug(title, parentSlug)
   const shadow = url_slug.startsWith(`${wanted}_`) ? reserved(wanted) : null
-  return shadow && `${reservedNote(shadow)}, so that this page is at ${url_slug}.`
+  return shadow && `${reservedNote(shadow)}, so this page is at ${url_slug}.`
 }

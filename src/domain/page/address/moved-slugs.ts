@@ -21,7 +21,7 @@ export function withSlug<Placed extends Omit<PlacedPage, 'history'>>(
   const written = after.url_slug !== before.url_slug
   if (!written && after.title === before.title && after.parent === before.parent) return after
   const above = places.get(after.parent)
-  if (after.parent !== before.parent && after.parent !== '' && !above) throw invalid('The page above was not found.')
+  if (after.parent !== before.parent && after.parent !== '' && !above) throw invalid('The parent page was not found.')
   const rules = places.slugRules(before.id)
   // Stored data has pages that are their own parents: those have no prefix.
   const prefix = above && above.id !== before.id ? above.url_slug : ''

@@ -45,7 +45,7 @@ const WRITTEN_SLUG = /^(?!\.{1,2}(\/|$))[\p{L}\p{N}_.~-]+(\/(?!\.{1,2}(\/|$))[\p
 export function writtenSlug(slug: string): string {
   const written = normalSlug(slug)
   if (written !== '' && !WRITTEN_SLUG.test(written)) {
-    throw invalid('A slug has letters, digits and - _ . ~ between its slashes.')
+    throw invalid('A slug may only have letters, digits and - _ . ~ between its slashes.')
   }
   return written
 }

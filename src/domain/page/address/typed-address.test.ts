@@ -35,8 +35,8 @@ test('what another page has gets a suffix and says whose it is; what belongs to 
     note: 'hazards/wind is the address of Wind.',
   })
   const refused = (page: PageListing, text: string) => typed(page, text).problem
-  expect(refused(hazards, 'Search')).toBe('The address search belongs to the search of the site. Choose another one.')
-  expect(refused(hazards, 'auth/x')).toBe('The address auth belongs to a screen of Almanac. Choose another one.')
+  expect(refused(hazards, 'Search')).toBe('The address search belongs to the search page. Choose another one.')
+  expect(refused(hazards, 'auth/x')).toBe('The address auth belongs to an Almanac screen. Choose another one.')
   expect(refused(hazards, 'data/2020')).toBe('The address data belongs to "Catalogue". Choose another one.')
   expect(refused(hazards, ' / ')).toBe('An address needs a letter or a digit.')
 })

@@ -4,7 +4,7 @@
  */
 const WORDS: Readonly<Record<string, string>> = {
   bgClass: 'Background',
-  bgColor: 'Background colour',
+  bgColor: 'Background color',
   bgImg: 'Background picture',
   colGap: 'Column gap',
   compactView: 'Compact view',

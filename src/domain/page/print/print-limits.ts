@@ -20,5 +20,6 @@ export function printedRowsText({ shown, total, address }: { shown: number; tota
   const [some, all, others] = [shown, total, total - shown].map((count) => count.toLocaleString('en-US'))
   if (total === 0) return 'No Items'
   if (shown >= total) return total === 1 ? '1 row' : `All ${all} rows`
-  return `Rows 1 to ${some} of ${all}. The other ${others} are at ${address}`
+  const rest = total - shown === 1 ? 'The other one is' : `The other ${others} are`
+  return `Rows 1 to ${some} of ${all}. ${rest} at ${address}`
 }

@@ -18,7 +18,7 @@ export type SiteAddresses = {
 export function brokenLinks(links: readonly TextLink[], site: SiteAddresses): string[] {
   return links
     .filter((link) => isBroken(link, site))
-    .map(({ text, url }) => text.trim() || url || 'a link without words')
+    .map(({ text, url }) => text.trim() || url || 'a link without text')
 }
 
 function isBroken({ pageId, url }: TextLink, { base, isPage, isSlug, reserved }: SiteAddresses): boolean {

@@ -11,7 +11,7 @@ export const FINDING_KINDS = {
   'broken-link': 'Broken link',
   'bare-picture': 'Picture without a description',
   'no-data': 'Data that cannot be shown',
-  'closed-data': 'Data that readers may not see',
+  'closed-data': 'Data that readers cannot see',
 } as const
 export type FindingKind = keyof typeof FINDING_KINDS
 
@@ -66,8 +66,8 @@ export function sectionFindings(facts: SectionFacts): Finding[] {
   for (const { source, href } of facts.closed)
     tell(
       'closed-data',
-      `Not everybody who may read the page may read ${source}.`,
-      href === null ? IN_SECTION : { label: 'See who may read it', href },
+      `Not everyone who can read the page can read ${source}.`,
+      href === null ? IN_SECTION : { label: 'See who can read it', href },
     )
   if (version && version.invalidRows > 0)
     tell('invalid-rows', invalidWords(version), {
@@ -80,7 +80,7 @@ export function sectionFindings(facts: SectionFacts): Finding[] {
       label: 'Show the newest version',
       href: version.newest.href,
     })
-  for (const link of brokenLinks) tell('broken-link', `A link leads to no page: ${link}`)
+  for (const link of brokenLinks) tell('broken-link', `A link leads to a page that does not exist: ${link}`)
   if (barePictures > 0)
     tell(
       'bare-picture',

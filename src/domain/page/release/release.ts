@@ -77,5 +77,5 @@ export function timeProblem(at: string, now: string): string | null {
   const ahead = Date.parse(at) - Date.parse(now)
   if (Number.isNaN(ahead)) return 'Choose a day and a time.'
   if (ahead <= 0) return 'This time has passed. Choose a later one.'
-  return ahead > MOST_AHEAD_MS ? 'Choose a time within a year.' : null
+  return ahead > MOST_AHEAD_MS ? 'Choose a time within the next year.' : null
 }

@@ -58,7 +58,7 @@ describe('moving a branch of the page tree', () => {
   test('is refused below itself, below nothing, and for pages that the tree does not show', () => {
     expect(() => moveBranch(site, { id: 1, parent: '3', index: 0 })).toThrow('below itself')
     expect(() => moveBranch(site, { id: 1, parent: '1', index: 0 })).toThrow('below itself')
-    expect(() => moveBranch(site, { id: 1, parent: '77', index: 0 })).toThrow('The page above was not found.')
+    expect(() => moveBranch(site, { id: 1, parent: '77', index: 0 })).toThrow('The parent page was not found.')
     expect(() => moveBranch(site, { id: 9, parent: '', index: 0 })).toThrow('not found')
   })
 

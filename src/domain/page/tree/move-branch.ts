@@ -25,7 +25,7 @@ export function moveBranch(pages: readonly PageListing[], move: BranchMove, maxD
   const from = places.get(String(move.id))
   if (!from) throw notFound('This page')
   const to = move.parent === '' ? undefined : places.get(move.parent)
-  if (move.parent !== '' && !to) throw invalid('The page above was not found.')
+  if (move.parent !== '' && !to) throw invalid('The parent page was not found.')
   refuseBelowItself(places, move)
   const depth = (to?.depth ?? 0) + 1
   refuseDepth({ depth, height: heightOf(from.branch) }, () => from.depth, maxDepth)
@@ -67,7 +67,7 @@ export function heightOf({ children }: PageBranch): number {
 
 function refuseBelowItself(places: ReadonlyMap<string, Place>, { id, parent }: BranchMove): void {
   for (let above = parent; above !== ''; above = places.get(above)?.parent ?? '') {
-    if (above === String(id)) throw invalid('A page cannot stand below itself.')
+    if (above === String(id)) throw invalid('A page cannot be placed below itself.')
   }
 }
 

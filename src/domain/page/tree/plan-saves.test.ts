@@ -34,7 +34,7 @@ const chain = (length: number, from = 1) =>
 describe('pages that are saved together', () => {
   test('stand four levels deep at most, with all that is below them', () => {
     const site = siteOf([...chain(4), ...chain(2, 11)])
-    expect(() => plan(site, { 11: { parent: '4' } })).toThrow('Pages can be nested 4 levels deep at most.')
+    expect(() => plan(site, { 11: { parent: '4' } })).toThrow('Pages can be nested at most 4 levels deep.')
     expect(() => plan(site, { 11: { parent: '3' } })).toThrow('4 levels deep')
     expect(plan(site, { 11: { parent: '2' } }).saves[0]?.after.url_slug).toBe('page_2/page_11')
     expect(plan(site, { 12: { parent: '3' } }).saves).toHaveLength(1)

@@ -83,7 +83,7 @@ function isShownNow(before: PlacedPage, after: PlacedPage): boolean {
 function refuseBelowItself(page: PageListing, places: PagePlaces): void {
   const seen = new Set<number>()
   for (let above = places.get(page.parent); above && !seen.has(above.id); above = places.get(above.parent)) {
-    if (above.id === page.id) throw invalid('A page cannot stand below itself.')
+    if (above.id === page.id) throw invalid('A page cannot be placed below itself.')
     seen.add(above.id)
   }
 }

@@ -13,7 +13,7 @@ type Level = { depth: number; height: number }
 /** A branch goes no deeper than the tree may; one that is too deep already may stay as deep as it is, or go up. */
 export function refuseDepth({ depth, height }: Level, depthBefore: () => number, maxDepth: number): void {
   if (depth - 1 + height > maxDepth && depth > depthBefore()) {
-    throw invalid(`Pages can be nested ${maxDepth} levels deep at most.`)
+    throw invalid(`Pages can be nested at most ${maxDepth} levels deep.`)
   }
 }
 
@@ -51,7 +51,7 @@ export function refuseNewPlace(pages: readonly Placed[], { parent, index }: NewP
   if (!parent) return
   const byId = new Map(pages.map((page) => [String(page.id), page]))
   const above = byId.get(String(parent))
-  if (!above) throw invalid('The page above was not found.')
+  if (!above) throw invalid('The parent page was not found.')
   if (index !== HIDDEN_INDEX) {
     refuseDepth({ depth: depthOf(above, (id) => byId.get(id)) + 1, height: 1 }, () => 0, PAGE_DEPTH)
   }

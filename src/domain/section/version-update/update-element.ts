@@ -18,11 +18,11 @@ export function updatedElement(
   const element = readElement(models, stored)
   if (element.kind === 'unreadable') throw invalid(`Its settings can't be read: ${element.reason}`)
   const versioned = element.kind === 'known' ? element.model.data?.versioned : undefined
-  if (element.kind !== 'known' || !versioned) throw invalid('It is of a kind that shows no version.')
+  if (element.kind !== 'known' || !versioned) throw invalid('It does not show a version of a source.')
   const info = versioned.info(element.settings)
   const chosen = sourceInfoOf(picked.source, picked.version)
   if (!info || !isSameSource(info, chosen)) throw invalid('It now shows another source.')
-  if (versionShown(info) === picked.version.viewId) throw invalid('It shows this version already.')
+  if (versionShown(info) === picked.version.viewId) throw invalid('It already shows this version.')
   const updated = storeElement(element.model, versioned.choose(element.settings, picked), stored, element.settings)
   if (updated['element-data'].length > MOST_ELEMENT_DATA) throw invalid('Its settings would be too long.')
   return updated

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '#domain/data/counted.ts'
 import { ImportReport } from './import-report.ts'
 
 /** What came of an import. */
@@ -15,9 +16,15 @@ export type Imported = z.output<typeof Imported>
 /** The same in words, a line each: how much came, and what did not come as it was. */
 export function importedLines({ items, patterns, dangling, refusedPictures, report }: Imported): string[] {
   return [
-    `Imported ${items} items: ${patterns.map(({ name, base_url }) => `${name} at ${base_url}`).join(', ')}.`,
-    ...(dangling > 0 ? [`${dangling} references lead to what is not in the file.`] : []),
-    ...(refusedPictures > 0 ? [`${refusedPictures} pictures could not be read and were left out.`] : []),
+    `Imported ${counted(items, 'item')}: ${patterns.map(({ name, base_url }) => `${name} at ${base_url}`).join(', ')}.`,
+    ...(dangling > 0
+      ? [`${counted(dangling, 'reference leads', 'references lead')} to items that are not in the file.`]
+      : []),
+    ...(refusedPictures > 0
+      ? [
+          `${counted(refusedPictures, 'picture')} could not be read and ${refusedPictures === 1 ? 'was' : 'were'} left out.`,
+        ]
+      : []),
     ...(report ? reportLines(report) : []),
   ]
 }

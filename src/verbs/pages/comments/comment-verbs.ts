@@ -44,7 +44,7 @@ export type Added = { thread: Thread; told: string[]; untold: string | null }
 export const addComment = defineVerb({
   name: 'comments.add',
   summary:
-    'Says something about a page or one of its sections, or answers a thread; those who are mentioned are told by email.',
+    'Says something about a page or one of its sections, or answers a thread; those who are mentioned are notified by email.',
   kind: 'write',
   input: z.strictObject({
     pageId: ItemId,
@@ -81,7 +81,7 @@ export const addComment = defineVerb({
 
 export const resolveComments = defineVerb({
   name: 'comments.resolve',
-  summary: 'Settles a thread, or opens it again.',
+  summary: 'Resolves a thread, or reopens it.',
   kind: 'write',
   input: z.strictObject({ pageId: ItemId, threadId: ItemId, resolved: z.boolean() }),
   level: EDITOR,
@@ -175,7 +175,7 @@ async function tell(
   try {
     const told = await accounts.people.mention(mentioned(text), mention, actor.id, caller)
     if (told.length === 0 || accounts.sendsMail) return { told, untold: null }
-    const untold = `No mail server is set: the email to ${told.join(', ')} waits in the outbox.`
+    const untold = `No mail server is set up, so the email to ${told.join(', ')} is waiting in the outbox.`
     return { told: [], untold }
   } catch (error) {
     // What was said is stored: only the letters did not go out.

@@ -13,7 +13,7 @@ import { savePageDraft } from './save-page.ts'
 
 export const beginLegalPage = defineVerb({
   name: 'pages.begin-legal',
-  summary: "Adds a site's privacy policy or terms as a draft with a text to begin from, once.",
+  summary: "Adds a site's privacy policy or terms as a draft with a text to start from, once.",
   kind: 'write',
   input: z.strictObject({ patternId: ItemId, kind: z.enum(LEGAL_KINDS) }),
   level: EDITOR,

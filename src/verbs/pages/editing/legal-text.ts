@@ -15,10 +15,10 @@ function privacySections(): Section[] {
       'privacy-who',
       'Who is responsible',
       root(
-        paragraph(bold(GAP), ' Name of the organisation, its postal address, and an email address for questions.'),
+        paragraph(bold(GAP), ' Name of the organization, its postal address, and an email address for questions.'),
         paragraph(
-          'This text is a beginning. It says what the software behind this site does by itself; ',
-          'whoever runs the site must check it, complete it and answer for it before it is published.',
+          'This text is a starting point. It says what the software behind this site does on its own; ',
+          'whoever runs the site must check it, complete it and take responsibility for it before publishing it.',
         ),
       ),
     ),
@@ -59,8 +59,8 @@ function termsSections(): Section[] {
       'Using this site',
       root(
         paragraph(
-          'This text is a beginning, and no legal advice; whoever runs the site must check and complete it ',
-          'before it is published.',
+          'This text is a starting point, not legal advice; whoever runs the site must check and complete it ',
+          'before publishing it.',
         ),
         paragraph(bold(GAP), ' Who offers this site, and to whom.'),
       ),
@@ -69,7 +69,7 @@ function termsSections(): Section[] {
       'terms-content',
       'Text, pictures and data',
       root(
-        paragraph(bold(GAP), ' Under which licence text and pictures may be used again.'),
+        paragraph(bold(GAP), ' The license under which text and pictures may be reused.'),
         paragraph(
           'Tables name the source and the version that they show. Data keeps the terms of whoever published it.',
         ),
@@ -80,10 +80,10 @@ function termsSections(): Section[] {
       'What is not promised',
       root(
         paragraph(
-          'The pages are kept with care and may still be wrong, out of date or out of reach for a time. ',
-          'In an emergency follow the instructions of the authorities, not this site.',
+          'The pages are maintained with care, but they may still be wrong, out of date or temporarily unavailable. ',
+          'In an emergency, follow the instructions of the authorities, not this site.',
         ),
-        paragraph(bold(GAP), ' Which law applies, and whom to write to.'),
+        paragraph(bold(GAP), ' Which law applies, and whom to contact.'),
       ),
     ),
   ]

@@ -47,15 +47,15 @@ describe.each(['the embedded stores', 'PostgreSQL'])('addresses of pages on %s',
     const saved = await runVerb(savePageDraft, { pageId: id, changes: { description: 'Ours' } }, editor())
     expect(saved.url_slug).toBe('search')
     const { addressNote } = await runVerb(openPage, { patternId, slug: 'search' }, editor())
-    expect(addressNote).toBe('This page is shown instead of the search of the site. Give it another address.')
+    expect(addressNote).toBe('This page is shown instead of the search page. Give it another address.')
     const moved = await runVerb(savePageDraft, { pageId: id, changes: { title: 'Edit' } }, editor())
     const told = await runVerb(openPage, { patternId, slug: moved.url_slug }, editor())
-    expect(told.addressNote).toBe('The address edit belongs to a screen of Almanac, so that this page is at edit_90.')
+    expect(told.addressNote).toBe('The address edit belongs to an Almanac screen, so this page is at edit_90.')
     // A base that was there before such addresses were refused.
     await verbs.create('pattern', { ...BASE, name: 'Taken', doc_type: 'taken', base_url: '/plan/taken' })
     const hidden = await verbs.create('plan', { title: 'Taken', url_slug: 'taken', published: '', index: 91 })
     expect((await runVerb(openPage, { patternId, slug: 'taken' }, editor())).addressNote).toBe(
-      'The address taken belongs to "Taken": visitors find that there, and not this page. Give it another address.',
+      'The address taken belongs to "Taken", so visitors see that instead of this page. Give it another address.',
     )
     for (const pageId of [id, hidden.id]) await runVerb(deletePage, { pageId }, editor())
   })

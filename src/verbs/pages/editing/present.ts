@@ -10,7 +10,7 @@ const GONE_AFTER_MS = 30_000
 
 export const presentOnPage = defineVerb({
   name: 'pages.present',
-  summary: 'Says that a tab has this page open for editing, and answers who else has.',
+  summary: 'Reports that a tab has this page open for editing, and returns who else does.',
   kind: 'write',
   input: z.strictObject({
     pageId: ItemId,

@@ -6,7 +6,7 @@ import { findVersions } from '#verbs/sources/readable-version.ts'
 import type { VerbContext } from '#verbs/verb.ts'
 import { shownVersions } from '../reading/section-element.ts'
 
-const UNREADABLE = 'This section shows data that your account may not read.'
+const UNREADABLE = 'This section shows data that your account is not allowed to read.'
 
 /** Refuses new and changed sections that show rows which whoever puts them there may not read. */
 export async function refuseUnreadable(before: Page, after: Page, context: VerbContext): Promise<void> {

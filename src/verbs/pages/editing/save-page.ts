@@ -42,7 +42,8 @@ const MOST_PAGES = 1000
 
 export const savePageDraft = defineVerb({
   name: 'pages.save',
-  summary: 'Changes settings, groups or draft sections of a page; refused when someone changed it since `revision`.',
+  summary:
+    'Changes settings, groups or draft sections of a page; refused when someone has changed it since `revision`.',
   kind: 'write',
   input: SaveInput,
   level: EDITOR,

@@ -156,7 +156,7 @@ test('pages stand four levels deep at most, however they come there', async () =
     as(savePageDraft, { pageId: loose.id, changes: { parent } }),
     as(savePages, { patternId, pages: [{ pageId: loose.id, changes: { parent, index: 0 } }] }),
   ]) {
-    await expect(put).rejects.toThrow('Pages can be nested 4 levels deep at most.')
+    await expect(put).rejects.toThrow('Pages can be nested at most 4 levels deep.')
   }
 })
 
@@ -202,7 +202,7 @@ test('a section that shows what its author may not read is refused, one that was
   const page = await add({ title: 'Closed' })
   const changes = { draft_sections: [table('t', view.id)] }
   await expect(as(savePageDraft, { pageId: page.id, changes })).rejects.toMatchObject({
-    problem: { status: 403, message: 'This section shows data that your account may not read.' },
+    problem: { status: 403, message: 'This section shows data that your account is not allowed to read.' },
   })
   const { draft_sections } = await as(savePageDraft, { pageId: page.id, changes }, person(9))
   const renamed = { ...table('t', view.id), ...draft_sections[0], title: 'Closed rows' }

@@ -9,8 +9,7 @@ import { appOfPage, pageTarget, reservedFor } from '../page-target.ts'
 
 export const tryAddress = defineVerb({
   name: 'pages.address',
-  summary:
-    'Where a page would be read with an address that somebody types, or why it cannot be there; changes nothing.',
+  summary: 'Where a page would be with a typed address, or why it cannot be there; changes nothing.',
   kind: 'read',
   input: z.strictObject({ pageId: ItemId, text: z.string().max(2000) }),
   level: EDITOR,

@@ -13,7 +13,7 @@ export type StaticSite = { url: string; pattern: Pattern; origin: string | null;
 export const staticSite = defineVerb({
   name: 'pages.static-site',
   summary:
-    'Where a site of pages, as everybody may read it, is as files that any web server can serve; they are read at that address.',
+    'The address where a site of pages, as the public can read it, can be downloaded as files that any web server can serve.',
   kind: 'read',
   input: z.strictObject({
     patternId: ItemId,
@@ -21,7 +21,7 @@ export const staticSite = defineVerb({
     origin: z
       .string()
       .max(300)
-      .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/i, 'begins with http:// or https:// and ends with the host')
+      .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/i, 'must begin with http:// or https:// and end with the host')
       .nullable()
       .default(null),
   }),
@@ -31,7 +31,7 @@ export const staticSite = defineVerb({
   async run({ patternId, origin }, context): Promise<StaticSite> {
     const pattern = await pagePattern(patternId, context)
     if (pattern.authLevel > GUEST)
-      throw refuse(409, 'not-public', `${pattern.name} is not public: a copy of it could be read by everybody.`)
+      throw refuse(409, 'not-public', `${pattern.name} is not public: anyone could read a copy of it.`)
     const query = new URLSearchParams({ patternId: String(patternId), ...(origin === null ? {} : { origin }) })
     return {
       url: `${STATIC_SITE_PATH}?${query}`,

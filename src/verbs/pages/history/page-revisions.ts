@@ -39,7 +39,7 @@ export const listPageRevisions = defineVerb({
 
 export const readHistory = defineVerb({
   name: 'pages.history',
-  summary: 'What was done to a page, by whom and when; the newest entries come first.',
+  summary: 'What was done to a page, by whom and when, newest first.',
   kind: 'read',
   input: z.strictObject({
     pageId: ItemId,
@@ -79,7 +79,7 @@ export const openRevision = defineVerb({
 
 export const restoreRevision = defineVerb({
   name: 'pages.restore',
-  summary: 'Puts a revision into the draft of a page; visitors go on reading what is live until it is published.',
+  summary: 'Puts a revision into the draft of a page; visitors keep reading what is live until it is published.',
   kind: 'write',
   input: z.strictObject({ pageId: ItemId, revisionId: ItemId, revision: Revision.optional() }),
   level: EDITOR,

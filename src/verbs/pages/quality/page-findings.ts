@@ -104,7 +104,7 @@ export async function pageJudge(pattern: Pattern, context: VerbContext): Promise
 
 function missing(state: SectionState | null, version: FoundVersion | undefined): string | null {
   if (!state?.sourceInfo || (version?.source && version.table)) return null
-  return 'The version that it shows is no longer there.'
+  return 'The version that it shows no longer exists.'
 }
 
 /** A page that is about to be published can be linked to by itself. */

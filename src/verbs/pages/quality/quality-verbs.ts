@@ -13,7 +13,7 @@ export const MOST_JUDGED = 20
 
 export const pageQuality = defineVerb({
   name: 'pages.quality',
-  summary: 'What an editor would want to mend in the draft of a page before it is published, each with the way there.',
+  summary: 'What an editor would want to fix in the draft of a page before it is published, each with the way there.',
   kind: 'read',
   input: z.strictObject({ pageId: ItemId }),
   level: EDITOR,

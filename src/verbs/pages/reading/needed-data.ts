@@ -192,5 +192,9 @@ async function changedOrigin(
   return { ...origin, updatedAt: latest([origin.updatedAt, changes?.get(item.id)?.at]) }
 }
 
-const NO_ACCESS: Problem = { code: 'forbidden', status: 403, message: 'Your account may not read this source.' }
+const NO_ACCESS: Problem = {
+  code: 'forbidden',
+  status: 403,
+  message: 'Your account is not allowed to read this source.',
+}
 const UNEXPECTED: Problem = { code: 'unexpected', status: 500, message: 'An Error occurred while fetching data.' }

@@ -76,7 +76,7 @@ function ownEntries(actor: Actor, { app, base_url }: Pattern) {
 
 export const framePage = defineVerb({
   name: 'pages.frame',
-  summary: 'What stands around the pages of a site: its name, its look and its menus.',
+  summary: 'What surrounds the pages of a site: its name, its look and its menus.',
   kind: 'read',
   input: z.strictObject({ patternId: ItemId }),
   level: GUEST,

@@ -45,7 +45,7 @@ export async function refuseScheduled(
   const waiting = await waitingReleases(site, inner)
   for (const release of waiting) {
     const page = release.pages.find(({ id }) => asked.has(id))
-    if (page) throw refuse(409, 'scheduled', `"${page.title}" is scheduled already. Cancel that first.`)
+    if (page) throw refuse(409, 'scheduled', `"${page.title}" is already scheduled. Cancel that first.`)
   }
   return { waiting: waiting.length }
 }

@@ -163,7 +163,7 @@ export const takeBack = defineVerb({
     return context.store.transaction(async (inner) => {
       const release = await releaseOf(inner, site, releaseId)
       if (release.state !== 'published')
-        throw refuse(409, 'not-published', 'Only what was published can be taken back.')
+        throw refuse(409, 'not-published', 'Only what has been published can be taken back.')
       const since = await takeBackRelease(inner, site, release, { evenIfEdited, stamp })
       const by = { by: stamp.user_id, at: stamp.time }
       const saved = await inner.items.edit(releaseId, { state: 'taken-back' }, by, release.revision)

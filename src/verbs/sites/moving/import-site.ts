@@ -25,7 +25,7 @@ const KeptFile = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{1,10}$/, 'is the name
 
 export const receiveSiteFile = defineVerb({
   name: 'sites.receive',
-  summary: 'Keeps the file of a site as it is, to be looked at and imported afterwards.',
+  summary: 'Stores the file of a site as it is, to be examined and imported afterward.',
   kind: 'write',
   input: z.strictObject({ app: Into, file: FileInput }),
   level: ADMINISTRATOR,
@@ -114,7 +114,7 @@ function decide(preview: ImportPreview, { choices, asProposed }: Asked): Decided
     made: readonly Choice[] = [],
   ): Choice[] => {
     const unknown = made.find(({ from }) => !list.some(({ id }) => id === from))
-    if (unknown) throw invalid(`The site file has nothing that ${String(unknown.from)} names.`)
+    if (unknown) throw invalid(`The site file has nothing called ${String(unknown.from)}.`)
     return list.map(({ id, conflict, choice }) => {
       const own = made.find(({ from }) => from === id)
       if (!own && conflict !== null && !asProposed) open.push(conflict)
@@ -157,7 +157,7 @@ function planOf({ preview, decided, target, catalogues }: Planned, context: Verb
   const known = used.flatMap(({ from, sourceId }): [number, number][] => {
     const source = preview.sources.find(({ id }) => id === from)
     const here = target.sources.find(({ id }) => id === sourceId)
-    if (!source || !here || here.versions.length === 0) throw invalid('A source that is chosen has no version here.')
+    if (!source || !here || here.versions.length === 0) throw invalid('A chosen source has no version here.')
     return [[from, sourceId], ...versionsInstead(source, here)]
   })
   const brings = (patternId: number) =>
@@ -171,7 +171,7 @@ function planOf({ preview, decided, target, catalogues }: Planned, context: Verb
     return [{ from, docType: newDocType(name, random()), base_url, made: { name, subdomain } }]
   })
   const noTheme = decided.themes.find((one) => one.as === 'use' && !target.themes.some(({ id }) => id === one.themeId))
-  if (noTheme) throw invalid('A theme that is chosen is not one of the site.')
+  if (noTheme) throw invalid('A chosen theme does not belong to the site.')
   return {
     patterns,
     themes: decided.themes.map((choice) =>

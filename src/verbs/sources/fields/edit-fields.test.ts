@@ -148,7 +148,7 @@ test('a format config is saved by name under the app of all sites, and listed fo
   const save = (app: string, config: unknown, replace = false) =>
     runVerb(saveFormat, { app, name: 'Hazards', config: config as never, replace }, verbs.as(person(5, app)))
   await save(APP, { attributes: [{ name: 'a' }] })
-  await expect(save(APP, { attributes: [] })).rejects.toThrow('There is a format called “Hazards” already.')
+  await expect(save(APP, { attributes: [] })).rejects.toThrow('There is already a format called “Hazards”.')
   await save(APP, { attributes: [{ name: 'b' }] }, true)
   await save('elsewhere', { attributes: [{ name: 'c' }] })
   const { formats } = await runVerb(listFormats, { app: APP }, verbs.as(person(5)))

@@ -74,7 +74,7 @@ export const changeFields = defineVerb({
   name: 'sources.fields',
   summary:
     'Edits the fields of a source, and with them the columns of a version (the newest, if none is named). Edits of fields ' +
-    'that nobody else touched are merged; others are refused with both. Answers the fields, and a job where types change.',
+    'that nobody else touched are merged; others are refused, showing both. Returns the fields, and a job where types change.',
   kind: 'write',
   input: z.strictObject({ ...Named, baseRevision: Revision, edits: z.array(Edit).min(1).max(MOST_EDITS) }),
   level: EDITOR,

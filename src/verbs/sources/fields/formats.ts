@@ -54,7 +54,7 @@ export const saveFormat = defineVerb({
       await items.hold(`formats of ${app}`)
       const known = await formatsOf(app, { ...context, store: { ...store, items } })
       const same = known.find(({ data }) => data.name === name)
-      if (same && !replace) throw refuse(409, 'format-exists', `There is a format called “${name}” already.`)
+      if (same && !replace) throw refuse(409, 'format-exists', `There is already a format called “${name}”.`)
       if (!same && known.length >= MOST_FORMATS) throw invalid(`A site may have at most ${MOST_FORMATS} formats.`)
       const { id, revision } = same
         ? await items.edit(same.id, { config }, stamp)
@@ -66,8 +66,7 @@ export const saveFormat = defineVerb({
 
 export const removeFormat = defineVerb({
   name: 'formats.remove',
-  summary:
-    'Removes a format config of a site by its name; answers its config, with which `formats.save` brings it back.',
+  summary: 'Removes a format config of a site by its name; returns its config, with which `formats.save` restores it.',
   kind: 'write',
   input: z.strictObject({ app: AppName, name: FormatName }),
   level: EDITOR,

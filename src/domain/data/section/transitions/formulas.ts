@@ -81,7 +81,7 @@ const sourceNames = ({ sourceInfo }: SectionState) =>
 export function formulaProblem(state: SectionState, parts: readonly FormulaPart[]): string | null {
   const tree = formulaTree(parts)
   if (!tree) return null
-  if (variablesOf(tree).length === 0) return 'A formula computes with at least one column.'
+  if (variablesOf(tree).length === 0) return 'A formula needs at least one column.'
   try {
     const column = { name: 'formula', type: 'formula', show: true, formula: tree }
     new QueryCheck(rowColumns(state)).expression(columnExpression(column, state.columns), LEVELS_AROUND, true)

@@ -9,15 +9,18 @@ import { restoreUnsaved, unsavedOf } from './restore-unsaved.ts'
 import { isUnsaved, maySend, nextState, openDraft, type SaveState } from './save-machine.ts'
 import { settleConflicts } from './settle.ts'
 
-const STORY: Section = {
-  trackingId: 'story',
-  id: 1,
-  title: 'w0.',
+const section = (id: number, trackingId: string): Section => ({
+  trackingId,
+  id,
+  title: `w0${trackingId}.`,
   level: 1,
   size: '1',
   group: 'default',
   element: { 'element-type': 'rich-text', 'element-data': '{}' },
-}
+})
+
+/** Where words are typed; the first more often. */
+const WHERE = ['story', 'story', 'notes'] as const
 
 /** A save on its way: the page that it was made from, and what it brings. */
 type Save = { from: number; draft: PageDraft; by: Tab }
@@ -30,12 +33,12 @@ const MOST_TRIES = 50
  * tabs die, and what they leave is found by those that are opened after them. Every question is answered 'Keep both'.
  */
 class Tabs {
-  page: Page = { ...readPage(1, 1, { title: 'Home' }), draft_sections: [STORY] }
+  page: Page = { ...readPage(1, 1, { title: 'Home' }), draft_sections: [section(1, 'story'), section(2, 'notes')] }
   readonly open: (Tab | undefined)[] = []
   kept: Unsaved[] = []
   saves: Save[] = []
   words = 0
-  made = 1
+  made = 2
 
   /** One that is not there is opened, and looks for what others left a moment later. */
   tabAt(at: number): Tab {
@@ -52,11 +55,11 @@ class Tabs {
     return this.made
   }
 
-  type(tab: Tab): void {
+  type(tab: Tab, where: string): void {
     this.words += 1
     const { draft } = tab.state
     const sections = draft.sections.map((one) =>
-      one.trackingId === 'story' ? { ...one, title: `${one.title} w${this.words}.` } : one,
+      one.trackingId === where ? { ...one, title: `${one.title} w${this.words}.` } : one,
     )
     tab.state = nextState(tab.state, { type: 'edited', draft: { ...draft, sections } })
   }
@@ -91,6 +94,13 @@ class Tabs {
     if (!this.open.includes(by) || by.state.sent !== save.draft) return
     by.state = nextState(by.state, { type: 'unreachable', message: 'no network' })
     this.adopt(by)
+  }
+
+  /** A tab hears that the page is newer, and takes in what others saved. */
+  looks(tab: Tab): void {
+    if (tab.state.sent || tab.state.conflicts.length > 0) return
+    tab.state = nextState(tab.state, { type: 'received', page: this.page })
+    this.adopt(tab)
   }
 
   adopt(tab: Tab): void {
@@ -132,26 +142,28 @@ class Tabs {
   }
 }
 
-const WHAT = ['type', 'type', 'send', 'send', 'arrives', 'arrives', 'unanswered', 'vanishes', 'settle', 'dies'] as const
-const happening = fc.record({ what: fc.constantFrom(...WHAT), which: fc.nat(1) })
+const OFTEN = ['type', 'type', 'send', 'send', 'arrives', 'arrives'] as const
+const WHAT = [...OFTEN, 'unanswered', 'vanishes', 'settle', 'looks', 'dies'] as const
+const happening = fc.record({ what: fc.constantFrom(...WHAT), which: fc.nat(1), where: fc.constantFrom(...WHERE) })
 
 test('no word is lost that was typed in a tab, whatever becomes of tabs, saves and answers', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       const tabs = new Tabs()
-      for (const { what, which } of happenings) {
+      for (const { what, which, where } of happenings) {
         const save = tabs.saves[which % Math.max(1, tabs.saves.length)]
         const tab = tabs.tabAt(which)
-        if (what === 'type') tabs.type(tab)
+        if (what === 'type') tabs.type(tab, where)
         else if (what === 'send') tabs.send(tab)
         else if (what === 'settle') tabs.settle(tab)
+        else if (what === 'looks') tabs.looks(tab)
         else if (what === 'dies') tabs.dies(tab)
         else if (save && what === 'vanishes') tabs.vanishes(save)
         else if (save) tabs.arrives(save, what === 'arrives')
       }
       tabs.end()
       const text = tabs.page.draft_sections.map(({ title }) => title).join('\n')
-      const lost = Array.from({ length: tabs.words + 1 }, (_, n) => `w${n}.`).filter((word) => !text.includes(word))
+      const lost = Array.from({ length: tabs.words }, (_, n) => `w${n + 1}.`).filter((word) => !text.includes(word))
       expect(lost, text).toEqual([])
     }),
     { numRuns: 300 },

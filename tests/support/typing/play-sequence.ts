@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sequenceText, type TabName, type TypingStep, type WayOut } from './typing-sequence.ts'
+import { type SectionName, sequenceText, type TabName, type TypingStep, type WayOut } from './typing-sequence.ts'
 import {
   decideLater,
+  isAsked,
   isEditing,
   keepBoth,
   openEditor,
@@ -33,7 +34,10 @@ export async function playSequence(
 ): Promise<PlayedSequence> {
   const player = new Player(context, world)
   try {
-    for (const step of steps) await player.take(step)
+    for (const step of steps) {
+      await player.take(step)
+      await player.check()
+    }
     await player.end()
   } catch (error) {
     player.problems.push(`came to a stop: ${error instanceof Error ? error.message.slice(0, 600) : error}`)
@@ -46,6 +50,7 @@ export async function playSequence(
 
 /** `shown` says whether it stood in the text once its last letter was typed. */
 type Typed = { word: string; shown: boolean }
+type Typing = Pick<Extract<TypingStep, { do: 'type' }>, 'tab' | 'section' | 'pause'>
 
 class Player {
   readonly problems: string[] = []
@@ -63,13 +68,12 @@ class Player {
 
   async take(step: TypingStep): Promise<void> {
     if (step.do === 'network') return this.#setOffline(!step.there)
-    if (step.do === 'type') return this.#type(step.tab, step.pause)
+    if (step.do === 'type') return this.#type(step)
     const page = this.#tabs.get(step.tab)
     if (!page || !(await isEditing(page, this.#world.page))) return
     if (step.do === 'decide-later') return decideLater(page)
     if (step.do !== 'wait-until-saved') return this.#leave(step.tab, page, step.do)
     if (!this.#isOffline) await untilSaved(page)
-    await this.#check(page)
   }
 
   async #setOffline(offline: boolean): Promise<void> {
@@ -77,20 +81,24 @@ class Player {
     await this.#context.setOffline(offline)
   }
 
-  async #type(name: TabName, pause: number): Promise<void> {
-    const page = await this.#editor(name)
+  async #type({ tab, section, pause }: Typing): Promise<void> {
+    const page = await this.#editor(tab)
     if (!page) return
-    if ((await page.getByRole('dialog').count()) > 0) await keepBoth(page)
-    const word = `w${this.typed.length + 1}${name === 'first' ? 'a' : 'b'}x`
-    await typeWord(page, word)
-    const { text } = await whatIsShown(page)
-    // A question that came up at this very moment took the keys, which the person sees.
-    const shown = text.includes(word)
-    if (!shown && (await page.getByRole('dialog').count()) > 0) return
-    this.typed.push({ word, shown })
-    await this.#check(page)
+    const word = `w${this.typed.length + 1}${tab === 'first' ? 'a' : 'b'}x`
+    this.typed.push({ word, shown: await this.#typed(page, section, word) })
+    await this.check()
     await passes(pause)
-    if (pause > 0) await this.#check(page)
+  }
+
+  /** Answers whether it stands in the text. A question that comes up just then takes the keys: they answer it and type again. */
+  async #typed(page: Page, section: SectionName, word: string): Promise<boolean> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      if (await isAsked(page)) await keepBoth(page)
+      await typeWord(page, section, word)
+      if ((await whatIsShown(page)).text.includes(word)) return true
+      if (!(await isAsked(page))) return false
+    }
+    return false
   }
 
   /** The tab with the page open in it; none where it would have to be opened without a network. */
@@ -136,18 +144,21 @@ class Player {
   async #backInApp(name: TabName, page: Page): Promise<void> {
     if (this.#isOffline) return
     await openEditorInApp(page, this.#world.page)
-    await this.#type(name, 0)
+    await this.#type({ tab: name, section: 'story', pause: 0 })
     await page.goBack().catch(() => null)
   }
 
-  /** What is called saved must be on the server. */
-  async #check(page: Page): Promise<void> {
-    const { status, text } = await whatIsShown(page)
-    if (status !== 'Saved') return
-    this.acknowledged += 1
-    const stored = (await this.#world.stored()).join('\n')
-    const missing = this.typed.filter(({ word }) => text.includes(word) && !stored.includes(word))
-    if (missing.length > 0) this.problems.push(`called saved, but not on the server: ${wordsOf(missing)}`)
+  /** What a tab calls saved must be on the server. */
+  async check(): Promise<void> {
+    for (const page of this.#tabs.values()) {
+      if (!(await isEditing(page, this.#world.page))) continue
+      const { status, text } = await whatIsShown(page)
+      if (status !== 'Saved') continue
+      this.acknowledged += 1
+      const stored = (await this.#world.stored()).join('\n')
+      const missing = this.typed.filter(({ word }) => text.includes(word) && !stored.includes(word))
+      if (missing.length > 0) this.problems.push(`called saved, but not on the server: ${wordsOf(missing)}`)
+    }
   }
 
   /** Everything is opened and saved; whatever was typed has to be there now. */
@@ -180,6 +191,7 @@ class Player {
   }
 }
 
+const MOST_TRIES = 3
 const LOOK_EVERY_MS = 100
 const MOST_LOOKS = 150
 

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 
 export type TabName = 'first' | 'second'
+/** The section that both tabs write in most of the time, and one beside it. */
+export type SectionName = 'story' | 'notes'
 
 /**
  * What one person does with two tabs of one page. `pause` is how long they wait after the last letter: most of what
  * can be lost is lost in the first moments.
  */
 export type TypingStep =
-  | { do: 'type'; tab: TabName; pause: number }
+  | { do: 'type'; tab: TabName; section: SectionName; pause: number }
   | { do: WayOut; tab: TabName }
   | { do: 'decide-later'; tab: TabName }
   | { do: 'wait-until-saved'; tab: TabName }
@@ -21,7 +23,9 @@ const FEWEST_STEPS = 5
 const MOST_STEPS = 11
 
 const tab = fc.constantFrom<TabName>('first', 'first', 'second')
-const type = fc.record({ do: fc.constant('type' as const), tab, pause: fc.constantFrom(...PAUSES_MS) })
+const section = fc.constantFrom<SectionName>('story', 'story', 'story', 'notes')
+const pause = fc.constantFrom(...PAUSES_MS)
+const type = fc.record({ do: fc.constant('type' as const), tab, section, pause })
 const leave = fc.record({ do: fc.constantFrom(...WAYS_OUT), tab })
 const later = fc.record({ do: fc.constant('decide-later' as const), tab })
 const wait = fc.record({ do: fc.constant('wait-until-saved' as const), tab })
@@ -40,7 +44,7 @@ export function typingSequences(count: number, seed: number): TypingStep[][] {
   return fc.sample(sequence, { numRuns: count, seed })
 }
 
-/** `type first 40, reload first`, to see in a problem what led to it. */
+/** `type first story 40, reload first`, to see in a problem what led to it. */
 export function sequenceText(steps: readonly TypingStep[]): string {
   return steps.map((step) => Object.values(step).join(' ')).join(', ')
 }

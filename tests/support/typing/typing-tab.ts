@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import type { SectionName } from './typing-sequence.ts'
 
 /** Addresses of the page that is written in, and of what stands before it in the history of a tab. */
 export type TypedPage = { url: string; edit: string; view: string; editOther: string }
 
-const SECTION = '[data-section="story"]'
-const TEXT = `${SECTION} [contenteditable="true"][aria-label="Text"]`
+const sectionOf = (page: Page, name: SectionName) => page.locator(`[data-section="${name}"]`)
 
 /** Opens the page's editor in a tab, coming from another document, where the way back leads. */
 export async function openEditor(page: Page, at: TypedPage): Promise<void> {
@@ -24,14 +24,15 @@ export async function openEditorInApp(page: Page, at: TypedPage): Promise<void> 
 
 /** Whether this tab shows the page's editor, and not an error or another screen. */
 export async function isEditing(page: Page, at: TypedPage): Promise<boolean> {
-  return page.url() === at.url + at.edit && (await page.locator(SECTION).count()) > 0
+  return page.url() === at.url + at.edit && (await sectionOf(page, 'story').count()) > 0
 }
 
-/** A person types a word at the end of the text. */
-export async function typeWord(page: Page, word: string): Promise<void> {
-  const text = page.locator(TEXT)
+/** A person types a word at the end of the text of a section. */
+export async function typeWord(page: Page, name: SectionName, word: string): Promise<void> {
+  const section = sectionOf(page, name)
+  const text = section.locator('[contenteditable="true"][aria-label="Text"]')
   if ((await text.count()) === 0) {
-    await page.locator(SECTION).focus()
+    await section.focus()
     await page.keyboard.press('Enter')
   }
   await text.focus()
@@ -50,6 +51,11 @@ export function whatIsShown(page: Page): Promise<{ status: string; text: string 
 }
 
 const saveStatus = async (page: Page) => (await whatIsShown(page)).status
+
+/** Whether something is asked, which takes the keys of whoever is typing. */
+export async function isAsked(page: Page): Promise<boolean> {
+  return (await page.getByRole('dialog').count()) > 0
+}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed the same part', exact: true })
 

@@ -9,7 +9,10 @@ type Draft = { page: { draft_sections: { element: { 'element-data': string } }[]
 export async function typingWorld(site: SiteInUse, url: string, base: string): Promise<TypingWorld> {
   const { id: patternId } = await addPattern(site, base)
   await pageOf(site, patternId, { title: 'Elsewhere', sections: [] })
-  const sections = [{ trackingId: 'story', title: 'Told here', element: textElement('The river rises. ') }]
+  const sections = [
+    { trackingId: 'story', title: 'Told here', element: textElement('The river rises. ') },
+    { trackingId: 'notes', title: 'Beside it', element: textElement('The lake rests. ') },
+  ]
   const { id: pageId } = await pageOf(site, patternId, { title: 'Story', sections })
   return {
     page: { url, edit: `${base}/edit/story`, view: `${base}/elsewhere`, editOther: `${base}/edit/elsewhere` },

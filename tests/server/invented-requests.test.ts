@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reservedByScreens } from '#domain/site/reserved-address.ts'
 import { readSettings } from '#installation/env.server.ts'
 import { createApp } from '#server/app.server.ts'
+import { FORMS_PATTERN_ROUTES, INSTALLATION_ROUTES, PAGE_PATTERN_ROUTES } from '#server/screens.ts'
 import { sendFromCache } from '#server/send-cached-page.server.ts'
 import { openServices, type Services } from '#server/services.server.ts'
 import { builtAssets } from '#site/built-assets.server.ts'
@@ -22,11 +24,13 @@ const MOST_VARIANTS = 50
 let dataDir: string
 let services: Services
 let server: Server
+let doors: readonly { path: string }[]
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'almanac-invented-'))
-  const settings = { ...readSettings({}), dataDir, databaseUrl: null, secret: 's'.repeat(32), publicUrl: null }
+  const metrics = { kind: 'loopback' as const }
+  const settings = { ...readSettings({}), metrics, dataDir, databaseUrl: null, secret: 's'.repeat(32), publicUrl: null }
   const log = pino({ level: 'silent' })
   services = await openServices(settings, log)
   const { items } = services.store
@@ -36,7 +40,9 @@ beforeAll(async () => {
   const filters = [{ searchKey: 'county', values: [], useSearchParams: true }]
   await items.create(APP, 'pages', { title: 'One', url_slug: 'one', index: 0, parent: '', filters }, STAMP)
   const assets = await builtAssets(new URL('../../build/client/', import.meta.url))
-  const whole = getRequestListener(createApp(services, async () => new Response(), assets).fetch)
+  const app = createApp(services, async () => new Response(), assets)
+  doors = app.routes
+  const whole = getRequestListener(app.fetch)
   server = createServer((asked, answer) => sendFromCache(services, asked, answer) || whole(asked, answer))
   // A busy machine may leave a connection alone for longer than servers usually wait.
   server.keepAliveTimeout = 0
@@ -73,6 +79,15 @@ async function invent(path: (at: number) => string): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
+
+test('a page gets no address at which the server answers something else', () => {
+  const screens = [...INSTALLATION_ROUTES, ...PAGE_PATTERN_ROUTES, ...FORMS_PATTERN_ROUTES]
+  const paths = [...doors, ...screens].map(({ path }) => path.split('/').find((part) => part !== '') ?? '*')
+  // Below /forms only links to sources that are no page's are followed.
+  const firsts = [...new Set(paths)].filter((first) => first !== '*' && first !== 'forms')
+  expect(firsts).toContain('metrics')
+  expect(firsts.filter((first) => reservedByScreens(first) === null)).toEqual([])
+})
 
 const stats = () => services.pages.stats()
 

@@ -56,12 +56,23 @@ describe.each([EMBEDDED, 'PostgreSQL'])('addresses on %s', (stores) => {
   const slugOf = async (id: number) =>
     (await make<{ data: { url_slug?: string } }[]>('items.get', { ids: [id] }))[0]?.data.url_slug
   const open = async (path: string) => (await fetch(almanac.url + path, { redirect: 'manual' })).status
-  const graph = (callPath: string[], args: unknown[], who: Identity) =>
+  const graphAsked = (body: object, who: Identity) =>
     fetch(`${almanac.url}/graph`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...who.headers },
-      body: JSON.stringify({ method: 'call', callPath, arguments: args }),
+      body: JSON.stringify(body),
     })
+  const graph = (callPath: string[], args: unknown[], who: Identity) =>
+    graphAsked({ method: 'call', callPath, arguments: args }, who)
+  /** Sets one attribute by the graph, and answers what the graph says that it is now. */
+  const graphSet = async (id: number, name: string, value: unknown) => {
+    const path = ['dms', 'data', 'byId', id, name]
+    const jsonGraph = { jsonGraph: { dms: { data: { byId: { [id]: { [name]: value } } } } }, paths: [path] }
+    const answer = await graphAsked({ method: 'set', jsonGraph }, ownAdmin)
+    const { jsonGraph: told } = (await answer.json()) as { jsonGraph: typeof jsonGraph.jsonGraph }
+    const leaf = told.dms.data.byId[id]?.[name]
+    return leaf && typeof leaf === 'object' && 'value' in leaf ? leaf.value : leaf
+  }
 
   test('of a base and a page that want one address at once, one gets it', async () => {
     for (let round = 0; round < 6; round += 1) {
@@ -184,6 +195,9 @@ describe.each([EMBEDDED, 'PostgreSQL'])('addresses on %s', (stores) => {
         })
         expect(await slugOf(item.id)).toMatch(free)
         await make('items.edit', { id: item.id, patch: { url_slug: word } })
+        expect(await slugOf(item.id)).toMatch(free)
+        await make('items.edit', { id: item.id, patch: { url_slug: `free_${number}` } })
+        expect(await graphSet(item.id, 'url_slug', word)).toBe(await slugOf(item.id))
         expect(await slugOf(item.id)).toMatch(free)
         const note = await make<{ id: number }>('items.create', {
           app: SITE,

@@ -36,10 +36,16 @@ async function setItems({ ids, attributes }: Asked, request: GraphRequest, answe
       if (value !== undefined) patch[settableKey(String(name))] = value
     }
     if (id === null || Object.keys(patch).length === 0) continue
-    if (id < FIRST_ROW_ID) await request.run(editItem, { id, patch })
-    else await request.run(editRow, { id, patch })
-    for (const name of attributes) answer([key, name], leafOf(patch[settableKey(String(name))]))
+    const written = await writeAttributes(id, patch, request)
+    for (const name of attributes) answer([key, name], leafOf(written[settableKey(String(name))]))
   }
+}
+
+/** Answers what is stored by now, which may be other than what was asked for, as a slug that is taken is. */
+async function writeAttributes(id: number, patch: ItemData, request: GraphRequest): Promise<ItemData> {
+  if (id < FIRST_ROW_ID) return (await request.run(editItem, { id, patch })).data
+  await request.run(editRow, { id, patch })
+  return patch
 }
 
 function settableKey(name: string): string {

@@ -151,17 +151,18 @@ test('columns show fifteen until asked for more, versions five a page with the n
   await expect(versions).toHaveText(['version 1'])
 })
 
-test('deleting a version and clearing data are asked about first [P-200] [P-201] [P-300]', async ({
+test('deleting a version and clearing data are asked about first, by title and id [P-200] [P-201] [P-300]', async ({
   page,
   almanac,
 }) => {
   const site = await siteInUse(almanac)
-  const { sourceId } = await sourceIn(site)
+  const { sourceId, viewId } = await sourceIn(site)
   await enter(page, `${BASE}/source/${sourceId}/admin`)
   const versions = page.getByRole('list', { name: 'Versions' })
   const dialog = page.getByRole('alertdialog')
-  const confirm = async (button: string) => {
+  const confirm = async (button: string, title: string) => {
     await page.getByRole('button', { name: button }).click()
+    await expect(dialog.getByRole('heading')).toHaveText(title)
     await expect(dialog).toContainText('This action cannot be undone')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog).toBeHidden()
@@ -169,13 +170,14 @@ test('deleting a version and clearing data are asked about first [P-200] [P-201]
   await page.getByRole('button', { name: 'Clear data' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(versions).toContainText('3 rows')
-  await confirm('Clear data')
+  await confirm('Clear data', `Delete uploaded data of version 1 ${viewId}`)
   await expect(versions).toContainText('0 rows')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(versions).toContainText('3 rows')
-  await confirm('Clear uploaded data')
+  await confirm('Clear uploaded data', `Delete uploaded data of Losses ${sourceId}`)
   await expect(versions).toContainText('0 rows')
   await page.getByRole('list', { name: 'Versions' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText(`Delete version 1 ${viewId}`)
   await expect(dialog).toContainText('This action cannot be undone')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No versions yet.')).toBeVisible()

@@ -35,17 +35,17 @@ export function clearingOfVersion({ id, name, rows }: SourceVersion): Confirmati
   return {
     label: 'Clear data',
     title: `uploaded data of ${name || 'No Name'}`,
-    id: null,
+    id,
     text: `Are you sure you want to clear the uploaded data of this version? Its ${counted(rows ?? 0, 'row')} and those that failed validation will be deleted; its columns stay. ${LOG}`,
     fields: { intent: 'clear-version', viewId: String(id) },
   }
 }
 
-export function clearingOfSource({ name }: SourceDetails, versions: number): Confirmation {
+export function clearingOfSource({ id, name }: SourceDetails, versions: number): Confirmation {
   return {
     label: 'Clear uploaded data',
     title: `uploaded data of ${name || 'No Name'}`,
-    id: null,
+    id,
     text: `Are you sure you want to clear the uploaded data of this source? The rows of its ${counted(versions, 'version')} will be deleted; versions and columns stay. ${LOG}`,
     fields: { intent: 'clear-source' },
   }

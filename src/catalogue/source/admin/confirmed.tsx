@@ -11,7 +11,7 @@ export type Confirmation = {
   /** The button, and what the question is titled with behind 'Delete'. */
   label: string
   title: string
-  id: number | null
+  id: number
   text: string
   note?: string | null
   /** What the form posts where no script runs. */

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { collapsible } from './every-block.ts'
 import { test as base } from './fixtures.ts'
+import { type Block, paragraph, words } from './rich-text.ts'
 
 let visitor: BrowserContext | null = null
 
@@ -358,7 +360,7 @@ test.describe('fields', () => {
     await expect(loss).toHaveValue('2500')
   })
 
-  test('every kind of field has a form to fill in and one to read [E-069]', async () => {
+  test('every kind of field has a form to fill in and one to read; a text in one is in Arial at 15px [E-069] [E-124]', async () => {
     await control('textbox', 'Title, empty').fill('Mohawk')
     await expect(read(page, 'Title, empty')).toHaveText('Mohawk')
     await control('textbox', 'Note, empty').fill('one\ntwo')
@@ -370,6 +372,9 @@ test.describe('fields', () => {
     await page.getByLabel('Story, empty').click()
     await page.keyboard.type('It rained.')
     await expect(read(page, 'Story, empty')).toHaveText('It rained.')
+    const story = page.getByLabel('Story, empty').locator('p')
+    await expect(story).toHaveCSS('font-family', 'Arial, sans-serif')
+    await expect(story).toHaveCSS('font-size', '15px')
     await expect(read(page, 'Story, filled').locator('strong')).toHaveText('four feet')
     await control('combobox', 'Risk, empty').selectOption('High')
     await expect(read(page, 'Risk, empty')).toHaveText('High')
@@ -516,13 +521,23 @@ test.describe('fields', () => {
   })
 })
 
-// One text is tried out in one visit; every test leaves it such that the next can go on.
+// One visit serves all of these; each writes the text that it works on.
 test.describe('rich text', () => {
-  test.describe.configure({ mode: 'serial' })
   let page: Page
   const bar = () => page.getByRole('toolbar', { name: 'Actions' })
   const action = (name: string) => bar().getByRole('button', { name })
   const text = () => page.getByRole('textbox', { name: 'Text' })
+  const RIVER = paragraph(words('When the river rises'))
+  const heading = (tag: string, title: string): Block => ({ type: 'heading', tag, children: [words(title)] })
+
+  /** Puts these blocks in the place of the text, by a file that is imported. */
+  async function write(...children: Block[]) {
+    const before = await text().locator(':scope > *').first().elementHandle()
+    const buffer = Buffer.from(JSON.stringify({ editorState: { root: { type: 'root', children } } }))
+    const file = { name: 'written.lexical', mimeType: 'application/json', buffer }
+    await page.getByLabel('File to import').setInputFiles(file)
+    await expect.poll(() => before?.evaluate((block) => block.isConnected)).toBe(false)
+  }
 
   test.beforeAll(async ({ browser, development }, { project }) => {
     test.skip(project.name !== 'embedded', 'the same on every database')
@@ -536,15 +551,20 @@ test.describe('rich text', () => {
   test.afterAll(() => page?.context().close())
 
   test('a text that stands in no page is drawn in Arial at 15px, and its tools say so [E-124]', async () => {
-    const line = text().locator('p').first()
-    await line.click()
-    await expect(line).toHaveCSS('font-family', /^Arial\b/)
-    await expect(line).toHaveCSS('font-size', '15px')
-    await expect(page.getByRole('button', { name: 'Font' })).toHaveText('Arial')
-    await expect(page.getByRole('textbox', { name: 'Font size' })).toHaveValue('15')
+    await write(RIVER, paragraph(words('The towns below')), heading('h2', 'Dams'))
+    for (const line of await text().locator('p').all()) {
+      await line.click()
+      await expect(line).toHaveCSS('font-family', 'Arial, sans-serif')
+      await expect(line).toHaveCSS('font-size', '15px')
+      await expect(page.getByRole('button', { name: 'Font' })).toHaveText('Arial')
+      await expect(page.getByRole('textbox', { name: 'Font size' })).toHaveValue('15')
+    }
+    await expect(text().locator('p')).toHaveCount(2)
+    await expect(text().locator('h2')).toHaveCSS('font-family', 'Arial, sans-serif')
   })
 
   test('clear asks first, empties the text and can be undone; an empty text has nothing to clear [E-008] [E-009]', async () => {
+    await write(RIVER)
     const dialog = page.getByRole('dialog', { name: 'Clear the text' })
     await action('Clear').click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -561,6 +581,7 @@ test.describe('rich text', () => {
   })
 
   test('a text goes into a file named Playground and comes back; a broken file changes nothing [E-007] [P-321]', async () => {
+    await write(RIVER)
     const [file] = await Promise.all([page.waitForEvent('download'), action('Export').click()])
     expect(file.suggestedFilename().replaceAll('_', ':')).toMatch(/^Playground \d{4}-\d\d-\d\dT[\d:.]+Z\.lexical$/)
     const named = new Date(
@@ -588,6 +609,7 @@ test.describe('rich text', () => {
   })
 
   test('a locked text has no tools; what changes in it is refused by the service [E-010] [E-083] [E-117]', async () => {
+    await write(RIVER, collapsible(true))
     const tools = page.getByRole('toolbar', { name: 'Text tools' })
     const format = page.getByRole('toolbar', { name: 'Format' })
     const refusal = page.getByRole('alert').filter({ hasText: 'Editor state validation failed!' })
@@ -626,6 +648,7 @@ test.describe('rich text', () => {
   })
 
   test('what is written as markdown becomes what it means, and markdown again [E-011]', async () => {
+    await write(heading('h2', 'When the river rises'))
     await text().click()
     await page.keyboard.press('ControlOrMeta+a')
     await action('To markdown').click()
@@ -642,6 +665,7 @@ test.describe('rich text', () => {
   })
 
   test('speech is written at the cursor while it is on; newline, undo and redo are done [E-005] [E-006]', async () => {
+    await write(heading('h1', 'Flood plan'))
     const speech = action('Speech to text')
     const say = (words: string) =>
       page.evaluate((words) => dispatchEvent(new CustomEvent('say', { detail: words })), words)
@@ -674,6 +698,7 @@ test.describe('rich text', () => {
   })
 
   test('a key acts where the caret is, also when the browser has not told of it yet', async () => {
+    await write(heading('h1', 'Flood plan rises'), paragraph(words('quickly')))
     await text().click()
     await page.keyboard.press('ControlOrMeta+End')
     await expect(text().locator('p')).toHaveText('quickly')
@@ -691,6 +716,7 @@ test.describe('rich text', () => {
   })
 
   test('a text is held to its length', async () => {
+    await write(heading('h1', 'Flood plan rises'), paragraph(words('quickly')))
     await page.getByRole('spinbutton', { name: 'Most characters' }).fill('26')
     await expect(text()).toHaveAccessibleDescription('23 of 26 characters')
     await text().click()
@@ -698,16 +724,11 @@ test.describe('rich text', () => {
     await page.keyboard.type('!!!!!')
     await expect(text()).toHaveText('Flood plan risesquickly!!!')
     await expect(text()).toHaveAccessibleDescription('26 of 26 characters')
+    await page.getByRole('spinbutton', { name: 'Most characters' }).fill('')
   })
 
   test('a button opens its dialog, and in a locked text leads to its path within the application [E-018]', async () => {
-    const link = { type: 'button', linkText: 'the kit', path: '/dev/ui', style: 'primary', version: 1 }
-    const line = { type: 'paragraph', children: [link], direction: null, format: '', indent: 0, version: 1 }
-    const root = { type: 'root', children: [line], direction: null, format: '', indent: 0, version: 1 }
-    const buffer = Buffer.from(JSON.stringify({ editorState: { root } }))
-    await page
-      .getByLabel('File to import')
-      .setInputFiles({ name: 'button.lexical', mimeType: 'application/json', buffer })
+    await write(paragraph({ type: 'button', linkText: 'the kit', path: '/dev/ui', style: 'primary' }))
     await text().getByRole('button', { name: 'the kit' }).click()
     await expect(page.getByRole('dialog').getByLabel('URL')).toHaveValue('/dev/ui')
     // It hears keys once it has the focus.

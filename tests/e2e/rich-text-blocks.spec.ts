@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isSaved, publish } from './edit-mode.ts'
 import { test } from './open-workbench.ts'
-import { editText, newLine, paragraph, slash, words } from './rich-text.ts'
+import { drawnArrow, editText, newLine, paragraph, slash, words } from './rich-text.ts'
 
 test('the slash menu turns a line into every kind of text [E-001] [E-023] [E-024]', async ({ page, almanac }) => {
   const text = await editText(page, almanac, '/slash/text', paragraph(words('Rivers')))
@@ -254,9 +254,11 @@ test('collapsibles open and close, with and without a preview [E-057] [E-058] [E
   const arrow = plain.locator('.rt-collapsible-title').getByRole('button')
   for (const _ of [1, 2]) {
     await expect(arrow).toHaveAccessibleName('Close')
+    await expect.poll(() => arrow.evaluate(drawnArrow)).toBe('2px solid, 45deg')
     await expect(plain.getByText('FEMA')).toBeVisible()
     await arrow.click()
     await expect(arrow).toHaveAccessibleName('Open')
+    await expect.poll(() => arrow.evaluate(drawnArrow)).toBe('2px solid, -45deg')
     await expect.poll(async () => (await plain.boundingBox())?.height).toBe(50)
     await expect(plain.getByText('Sources')).toBeVisible()
     await expect(plain.getByText('FEMA')).toBeHidden()

@@ -26,10 +26,7 @@ test('the toolbar turns a line into every kind of block and aligns it [E-036] [E
 }) => {
   const text = await editText(page, almanac, '/tools/blocks', paragraph(words('Rivers')))
   for (const [entry, made] of [
-    ['Heading 1', 'h1'],
-    ['Heading 4', 'h4'],
-    ['Heading 5', 'h5'],
-    ['Heading 6', 'h6'],
+    ...[1, 2, 3, 4, 5, 6].map((level) => [`Heading ${level}`, `h${level}`] as const),
     ['Bulleted List', 'ul > li'],
     ['Numbered List', 'ol > li'],
     ['Check List', 'li.rt-check'],
@@ -76,12 +73,14 @@ test('menus of the toolbar close on a press outside, Escape and Tab; arrows go t
 }) => {
   const text = await editText(page, almanac, '/tools/menus', paragraph(words('Rivers')))
   const menu = page.getByRole('menu')
-  for (const close of ['outside', 'Escape', 'Tab']) {
-    await tool(page, 'Block type').click()
-    await expect(menu).toBeVisible()
-    if (close === 'outside') await page.mouse.click(5, 300)
-    else await page.keyboard.press(close)
-    await expect(menu).toBeHidden()
+  for (const name of ['Block type', 'Alignment', 'Insert', 'Font', 'More formats']) {
+    for (const close of ['outside', 'Escape', 'Tab']) {
+      await tool(page, name).click()
+      await expect(menu).toBeVisible()
+      if (close === 'outside') await page.mouse.click(5, 300)
+      else await page.keyboard.press(close)
+      await expect(menu, `${name}, ${close}`).toBeHidden()
+    }
   }
   // The tools are one row; what has no room in it is behind its last button.
   const row = async () => (await tools(page).boundingBox())?.height
@@ -175,7 +174,10 @@ function movedBy(opened: Locator, up: number): Promise<number> {
   }, up)
 }
 
-test('fonts, sizes and colours of words, and what they start as [E-037] [E-125]', async ({ page, almanac }) => {
+test('fonts, sizes and colours of words, and what they start as, on a page in the letters of its theme [E-037] [E-124] [E-125]', async ({
+  page,
+  almanac,
+}) => {
   const text = await editText(page, almanac, '/tools/fonts', paragraph(words('Rivers')))
   const size = tools(page).getByRole('textbox', { name: 'Font size' })
   const run = text.getByText('Rivers')

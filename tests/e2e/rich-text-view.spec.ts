@@ -3,6 +3,7 @@ import { PAYLOADS } from '../support/hostile-rich-text.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
 import { pageOf } from './published-sections.ts'
+import { drawnArrow } from './rich-text.ts'
 import { addPattern, siteInUse } from './site-in-use.ts'
 
 type Node = { type: string; [field: string]: unknown }
@@ -118,17 +119,17 @@ test('every block is read without script, collapsibles open and close [E-057] [E
   const inside = page.getByText('Read in the archive.')
   // The arrow is drawn at the beginning of the title.
   const pressArrow = () => title.click({ position: { x: 20, y: 24 } })
-  const arrow = () => title.evaluate((one) => getComputedStyle(one, '::before').rotate)
+  const arrow = () => title.evaluate(drawnArrow)
   await expect(title).toHaveText('Sources')
   for (const turn of [1, 2]) {
     await expect.poll(() => height(plain), `closed, turn ${turn}`).toBe(50)
     await expect(title).toBeVisible()
     await expect(inside).toBeHidden()
-    await expect.poll(arrow).toBe('-45deg')
+    await expect.poll(arrow).toBe('2px solid, -45deg')
     await pressArrow()
     await expect(inside).toBeVisible()
     await expect.poll(() => height(plain)).toBeGreaterThan(80)
-    await expect.poll(arrow).toBe('45deg')
+    await expect.poll(arrow).toBe('2px solid, 45deg')
     await pressArrow()
   }
   await expect.poll(() => height(plain)).toBe(50)

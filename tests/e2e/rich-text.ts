@@ -50,6 +50,13 @@ export async function slash(page: Page, query: string, entry: string): Promise<v
   await option.click()
 }
 
+/** The arrow of a collapsible, as it is drawn before its title or in the button there: its line and where it points. */
+export function drawnArrow(title: Element): string {
+  const { content, width, borderBottom, rotate } = getComputedStyle(title, '::before')
+  if (content === 'none' || !(Number.parseFloat(width) >= 5)) return 'nothing'
+  return `${borderBottom.split(' ').slice(0, 2).join(' ')}, ${rotate}`
+}
+
 /** Puts the caret behind the last line, on a line of its own. */
 export async function newLine(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End')
